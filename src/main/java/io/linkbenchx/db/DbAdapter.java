@@ -1,0 +1,40 @@
+package io.linkbenchx.db;
+
+import io.linkbenchx.db.graph.GraphSupport;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * An opened database. Safe for use by many threads; the stores it opens are not. A run is refused on
+ * missing supports before the first table is touched.
+ */
+public interface DbAdapter extends AutoCloseable {
+
+  /** Product, version and the settings that decide durability and cost, read back from it. */
+  DbDescription describe();
+
+  /** True where the database runs inside this process, so that CPU and IO cannot be told apart. */
+  boolean embedded();
+
+  /** LinkBench's graph, if this database can hold it. */
+  default Optional<GraphSupport> graph() {
+    return Optional.empty();
+  }
+
+  /** What the engine has written so far by cause, where it tells. */
+  default Optional<WriteWork> writeWork() {
+    return Optional.empty();
+  }
+
+  /** Size of the database in bytes by the engine's own account, where it tells. */
+  default OptionalLong sizeBytes() {
+    return OptionalLong.empty();
+  }
+
+  /**
+   * Releases everything. Must not be called while a store is inside a call: an embedded engine would
+   * take the JVM with it.
+   */
+  @Override
+  void close();
+}

@@ -1,0 +1,17 @@
+package io.linkbenchx.db;
+
+/**
+ * A database could not be opened: wrong address, wrong credentials, a directory in use. The message
+ * says what to do next. Ends the process with exit code 3.
+ */
+public class DbOpenException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public DbOpenException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  public DbOpenException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,22 @@
+package io.linkbenchx.db;
+
+import java.util.SortedMap;
+
+/**
+ * A small table of texts kept inside the database under test: facts of the load, marks of finished
+ * chunks, effects of runs. Lets a load be resumed and a verification run with no other history. Safe
+ * for use by many threads.
+ */
+public interface Metadata {
+  /** Longest name in characters. */
+  int MAX_NAME = 100;
+
+  /** All entries whose name begins with {@code prefix}, sorted by name; empty before any write. */
+  SortedMap<String, String> read(String prefix);
+
+  /** Adds or replaces one entry, durable to the level the database is run at. */
+  void write(String name, String value);
+
+  /** Removes all entries whose name begins with {@code prefix}. */
+  void remove(String prefix);
+}

@@ -1,0 +1,46 @@
+package io.linkbenchx.db.graph;
+
+/** What a link write found and did; decides the change of the count row and of the totals. */
+public enum LinkChange {
+  /** There was no such link; a visible one was inserted. */
+  INSERTED(1, 1),
+  /** There was no such link; a hidden one was inserted. */
+  INSERTED_HIDDEN(1, 0),
+  /** A hidden link became visible. */
+  SHOWN(0, 1),
+  /** A visible link became hidden. */
+  HIDDEN(0, -1),
+  /** The link was there with the same visibility; its other fields were written. */
+  OVERWRITTEN(0, 0),
+  /** Nothing to do: the link to hide was hidden already. */
+  UNCHANGED(0, 0),
+  /** There was no such link to delete. */
+  ABSENT(0, 0),
+  /** A visible link was removed for good. */
+  REMOVED(-1, -1),
+  /** A hidden link was removed for good. */
+  REMOVED_HIDDEN(-1, 0);
+
+  private final int rows;
+  private final int visible;
+
+  LinkChange(int rows, int visible) {
+    this.rows = rows;
+    this.visible = visible;
+  }
+
+  /** Change of the number of link rows. */
+  public int rows() {
+    return rows;
+  }
+
+  /** Change of the number of visible links, which is also that of the count row. */
+  public int visible() {
+    return visible;
+  }
+
+  /** True if the link was there before. */
+  public boolean existed() {
+    return this != INSERTED && this != INSERTED_HIDDEN && this != ABSENT;
+  }
+}

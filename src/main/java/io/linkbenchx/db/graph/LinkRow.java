@@ -1,0 +1,28 @@
+package io.linkbenchx.db.graph;
+
+/**
+ * One link, owned and reused by a client: an argument that stores read and never change, or a buffer
+ * that they fill.
+ */
+public final class LinkRow {
+  /** Bytes a payload can have at most; LinkBench's cap, exclusive. */
+  public static final int MAX_DATA = 255;
+
+  /** {@link #visibility} of a link that lists and counts leave out. */
+  public static final byte HIDDEN = 0;
+
+  /** {@link #visibility} of an ordinary link. */
+  public static final byte VISIBLE = 1;
+
+  public long id1;
+  public long type;
+  public long id2;
+  public byte visibility = VISIBLE;
+
+  /** Milliseconds since the epoch. */
+  public long time;
+
+  public int version;
+  public final byte[] data = new byte[MAX_DATA];
+  public int length;
+}

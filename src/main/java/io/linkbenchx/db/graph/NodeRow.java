@@ -1,0 +1,30 @@
+package io.linkbenchx.db.graph;
+
+/**
+ * One node, owned and reused by a client: an argument that stores read and never change, or a buffer
+ * that they fill. Fields are public because this is a buffer, not a value.
+ */
+public final class NodeRow {
+  /** Bytes a payload can have at most; LinkBench's cap, exclusive. */
+  public static final int MAX_DATA = 1 << 20;
+
+  public long id;
+  public int type;
+  public long version;
+
+  /** Unix seconds. */
+  public int time;
+
+  /** Payload bytes 0 … {@link #length}−1; grows as needed through {@link #reserve}. */
+  public byte[] data = new byte[1024];
+
+  public int length;
+
+  /** Makes {@link #data} at least {@code bytes} long, keeping nothing. */
+  public byte[] reserve(int bytes) {
+    if (data.length < bytes) {
+      data = new byte[Math.max(bytes, data.length * 2)];
+    }
+    return data;
+  }
+}

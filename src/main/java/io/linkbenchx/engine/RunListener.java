@@ -1,0 +1,31 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepResult;
+
+/**
+ * Told what a run does. Called from the engine's own threads, one call at a time, never from a client
+ * thread. A listener that throws is reported once and left out from then on; the run goes on.
+ */
+public interface RunListener {
+
+  /** A phase that is no step begins or ends: "calibrate", "verify". {@code run} is the result so far. */
+  default void runStarted(RunResult run) {}
+
+  default void stepStarted(StepHead step) {}
+
+  /** Every {@code interval}, the last one possibly shorter. */
+  default void interval(StepHead step, IntervalSnapshot interval) {}
+
+  /** A few times a second, in every phase. */
+  default void progress(Progress progress) {}
+
+  /** {@code run} holds {@code step} already. */
+  default void stepFinished(StepResult step, RunResult run) {}
+
+  /** Always the last call, whatever happened. */
+  default void runFinished(RunResult run) {}
+}

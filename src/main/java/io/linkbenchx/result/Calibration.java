@@ -1,0 +1,9 @@
+package io.linkbenchx.result;
+
+/**
+ * The client alone, measured on noop before the plan.
+ *
+ * @param rate transactions per second, all clients
+ * @param nanosPerTransaction of one client thread
+ */
+public record Calibration(String workload, int clients, double rate, double nanosPerTransaction) {}

@@ -1,0 +1,51 @@
+package io.linkbenchx.result;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A latency distribution in a few figures, all in microseconds. A percentile with too few samples
+ * behind it (fewer than 10 beyond it) is null: not measured.
+ */
+@JsonPropertyOrder({"mean", "p50", "p90", "p95", "p99", "p99_9", "p99_99", "max"})
+public record Latency(
+    double mean,
+    Double p50,
+    Double p90,
+    Double p95,
+    Double p99,
+    @JsonProperty("p99_9") Double p99_9,
+    @JsonProperty("p99_99") Double p99_99,
+    double max) {
+
+  /** Samples that must lie beyond a percentile for it to be stated. */
+  private static final int MIN_BEYOND = 10;
+
+  /** Figures of a histogram of nanoseconds; null if it is empty. */
+  public static Latency ofNanos(Histogram histogram) {
+    if (histogram == null || histogram.getTotalCount() == 0) {
+      return null;
+    }
+    return new Latency(
+        round(histogram.getMean()),
+        percentile(histogram, 50),
+        percentile(histogram, 90),
+        percentile(histogram, 95),
+        percentile(histogram, 99),
+        percentile(histogram, 99.9),
+        percentile(histogram, 99.99),
+        round(histogram.getMaxValue()));
+  }
+
+  private static Double percentile(Histogram histogram, double percentile) {
+    if (percentile > 50 && histogram.getTotalCount() * (100 - percentile) / 100 < MIN_BEYOND) {
+      return null;
+    }
+    return round(Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue()));
+  }
+
+  private static double round(double nanos) {
+    return Math.round(nanos / 10.0) / 100.0;
+  }
+}

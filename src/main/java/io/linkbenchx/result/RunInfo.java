@@ -1,0 +1,22 @@
+package io.linkbenchx.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Map;
+
+/**
+ * @param id name of the result directory
+ * @param startedAt ISO-8601 UTC
+ * @param seconds wall time so far, everything included
+ * @param facts what a head must say of the workload
+ * @param machine cores, memory, operating system, JVM, file system
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record RunInfo(
+    String id,
+    String label,
+    String startedAt,
+    double seconds,
+    long seed,
+    String profile,
+    Map<String, String> facts,
+    Map<String, String> machine) {}

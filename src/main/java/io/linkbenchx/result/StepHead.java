@@ -1,0 +1,27 @@
+package io.linkbenchx.result;
+
+/**
+ * A step about to start.
+ *
+ * @param number 1-based, part of the directory name
+ * @param mode "load", "closed" or "open"
+ * @param targetRate per second, 0 in closed loop
+ * @param plannedSeconds of the measured part, 0 if it ends otherwise
+ */
+public record StepHead(
+    int number,
+    String name,
+    String workload,
+    String database,
+    String mode,
+    int clients,
+    double targetRate,
+    String arrival,
+    double warmupSeconds,
+    double plannedSeconds) {
+
+  /** Directory of its files below the result directory. */
+  public String directory() {
+    return String.format(java.util.Locale.ROOT, "steps/%02d-%s", number, name);
+  }
+}

@@ -1,0 +1,53 @@
+package io.linkbenchx.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One timed stretch: one workload, one database, one client count.
+ *
+ * @param name "load", "run", "open" …; unique in the run
+ * @param directory of its files below the result directory: "steps/01-load"
+ * @param database id of an entry of {@link RunResult#databases()}
+ * @param mode "load", "closed" or "open"
+ * @param state "finished", "interrupted" or "failed"
+ * @param seconds measured part only
+ * @param warmupSeconds not counted
+ * @param transactions completed ones of all types; of a load: batches
+ * @param rate completed transactions per second; of a load: rows per second
+ * @param errors outcome text → given-up transactions
+ * @param unknown transactions whose commit is unknown
+ * @param unfinished transactions still inside the database when the drain limit ended
+ * @param rows row kind → rows, load only
+ * @param rowRates row kind → rows per second, load only
+ * @param digest order-free digest of the rows loaded, load only
+ * @param types by name, in the workload's order
+ * @param warnings what makes these figures less than they seem
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record StepResult(
+    String name,
+    String directory,
+    String workload,
+    String database,
+    String mode,
+    String state,
+    int clients,
+    double seconds,
+    double warmupSeconds,
+    long transactions,
+    double rate,
+    Map<String, Long> errors,
+    long retries,
+    long unknown,
+    long unfinished,
+    OpenLoop open,
+    Map<String, Long> rows,
+    Map<String, Double> rowRates,
+    String digest,
+    ClientCost client,
+    Cost cost,
+    Steadiness steadiness,
+    Map<String, TypeResult> types,
+    List<String> warnings) {}

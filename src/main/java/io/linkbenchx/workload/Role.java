@@ -1,0 +1,23 @@
+package io.linkbenchx.workload;
+
+import io.linkbenchx.random.RandomStream;
+import java.util.List;
+
+/** A group of clients doing the same mix of transactions. */
+public interface Role {
+
+  /** "requester", "reader", "writer". */
+  String name();
+
+  /** The mix. The order is that of {@link RoleClient#transactions()} and of all reports. */
+  List<TransactionType> types();
+
+  /**
+   * Makes the work of one client. Called on the client's own thread.
+   *
+   * @param client 0 … clients−1
+   * @param clients how many clients this role has
+   * @param random the client's own stream, for whatever it has to draw once
+   */
+  RoleClient<?> newClient(int client, int clients, RandomStream random);
+}

@@ -1,0 +1,18 @@
+package io.linkbenchx.workload;
+
+import io.linkbenchx.db.Store;
+import java.util.List;
+
+/**
+ * The work of one client: how it opens its store, and its transactions. Belongs to one thread.
+ *
+ * @param <S> the data model's store
+ */
+public interface RoleClient<S extends Store> {
+
+  /** Opens a new store; called again after a lost connection. */
+  S openStore();
+
+  /** This client's own transactions, in the order of {@link Role#types()}. */
+  List<Transaction<S>> transactions();
+}

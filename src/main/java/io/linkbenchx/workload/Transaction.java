@@ -1,0 +1,29 @@
+package io.linkbenchx.workload;
+
+import io.linkbenchx.db.Store;
+import io.linkbenchx.random.RandomStream;
+
+/**
+ * One logical unit of work with one latency sample. An instance belongs to one client and keeps its
+ * arguments in fields that {@link #draw} overwrites. Neither method allocates, measures, sleeps,
+ * retries or prints.
+ *
+ * @param <S> the data model's store
+ */
+public interface Transaction<S extends Store> {
+
+  /**
+   * Fills the arguments, payload included. Happens before the start is due, so it costs no latency.
+   *
+   * @param wallMillis the wall time at which this transaction will start, to within its own length;
+   *     what it writes carries this time
+   */
+  void draw(RandomStream random, long wallMillis);
+
+  /**
+   * Executes with the arguments drawn; may be called again with the same ones after a failure.
+   *
+   * @return an {@link Effect}
+   */
+  long run(S store);
+}

@@ -1,0 +1,41 @@
+package io.linkbenchx.workload;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A workload bound to its settings; knows nothing of clients, time or files. */
+public interface Workload {
+
+  /** "LinkGraph". */
+  String name();
+
+  /** The data model a database must offer. */
+  DataModel dataModel();
+
+  /** The name of the profile and a hash of everything it fixes: "linkbenchx-1 3f9a…", or "". */
+  String profile();
+
+  /** What a result's head must say of the workload: distributions, caps, sizes; in display order. */
+  Map<String, String> facts();
+
+  /** The load phase on this database. */
+  Loading loading(DbAdapter database);
+
+  /**
+   * The roles of the run phase. Called once per step; looks at the database as far as it needs to
+   * (stored load facts) and refuses with {@link io.linkbenchx.db.DbUsageException} what cannot be run.
+   */
+  List<Role> roles(DbAdapter database);
+
+  /**
+   * Tells the database what the clients of a step did to it, so that it can be verified later with no
+   * other history.
+   */
+  void recordEffects(DbAdapter database, Effects effects);
+
+  /** The check of the data, or empty where the workload has none. */
+  Optional<Verification> verification(DbAdapter database);
+}
