@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * An opened database. Safe for use by many threads; the stores it opens are not. A run is refused on
- * missing supports before the first table is touched.
+ * An opened database. Safe for use by many threads; the stores it opens are not. A run is refused
+ * on missing supports before the first table is touched.
  */
 public interface DbAdapter extends AutoCloseable {
 
@@ -32,8 +32,8 @@ public interface DbAdapter extends AutoCloseable {
   }
 
   /**
-   * Releases everything. Must not be called while a store is inside a call: an embedded engine would
-   * take the JVM with it.
+   * Releases everything. Must not be called while a store is inside a call: an embedded engine
+   * would take the JVM with it.
    */
   @Override
   void close();

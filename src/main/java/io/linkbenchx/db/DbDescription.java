@@ -8,7 +8,8 @@ import java.util.Map;
  * @param kind the provider's name: "rocksdb", "mysql"
  * @param product the product's real name: "RocksDB", "MariaDB"
  * @param version its version text
- * @param engine storage engine inside the product: "InnoDB"; the product again where there is one only
+ * @param engine storage engine inside the product: "InnoDB"; the product again where there is one
+ *     only
  * @param durability the effective durability in words, with what it survives
  * @param settings the settings that decide durability and cost, as read back, in display order
  */

@@ -4,8 +4,8 @@ import java.util.SortedMap;
 
 /**
  * A small table of texts kept inside the database under test: facts of the load, marks of finished
- * chunks, effects of runs. Lets a load be resumed and a verification run with no other history. Safe
- * for use by many threads.
+ * chunks, effects of runs. Lets a load be resumed and a verification run with no other history.
+ * Safe for use by many threads.
  */
 public interface Metadata {
   /** Longest name in characters. */

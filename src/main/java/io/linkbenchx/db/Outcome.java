@@ -14,7 +14,9 @@ public enum Outcome {
   CONNECTION,
   /** A constraint of the database refused the change: repeating it gives the same answer. */
   CONSTRAINT,
-  /** The commit was sent and its answer lost: it may or may not have happened; never blindly re-run. */
+  /**
+   * The commit was sent and its answer lost: it may or may not have happened; never blindly re-run.
+   */
   UNKNOWN_COMMIT,
   /** Anything else; a defect or a broken database. Not retried. */
   FATAL;

@@ -1,9 +1,9 @@
 package io.linkbenchx.db;
 
 /**
- * A client's connection to a database. Belongs to one thread. Data-model specific sub-interfaces add
- * the operations; every operation is one transaction that has been committed when it returns, and
- * throws {@link DbException} otherwise.
+ * A client's connection to a database. Belongs to one thread. Data-model specific sub-interfaces
+ * add the operations; every operation is one transaction that has been committed when it returns,
+ * and throws {@link DbException} otherwise.
  */
 public interface Store extends AutoCloseable {
 

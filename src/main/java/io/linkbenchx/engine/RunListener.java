@@ -7,12 +7,16 @@ import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
 
 /**
- * Told what a run does. Called from the engine's own threads, one call at a time, never from a client
- * thread. A listener that throws is reported once and left out from then on; the run goes on.
+ * Told what a run does. Called from the engine's own threads, one call at a time, never from a
+ * client thread. A listener that throws is reported once and left out from then on; the run goes
+ * on.
  */
 public interface RunListener {
 
-  /** A phase that is no step begins or ends: "calibrate", "verify". {@code run} is the result so far. */
+  /**
+   * A phase that is no step begins or ends: "calibrate", "verify". {@code run} is the result so
+   * far.
+   */
   default void runStarted(RunResult run) {}
 
   default void stepStarted(StepHead step) {}

@@ -28,8 +28,7 @@ final class Arguments {
   static double openFraction(String name, double value) {
     if (!(value > 0 && value < 1)) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT, "%s must be above 0 and below 1, not %s", name, value));
+          String.format(Locale.ROOT, "%s must be above 0 and below 1, not %s", name, value));
     }
     return value;
   }

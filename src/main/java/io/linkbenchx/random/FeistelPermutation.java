@@ -3,9 +3,10 @@ package io.linkbenchx.random;
 /**
  * A keyed pseudo-random bijection of {@code 0 … n-1} for any n up to 2^62, in constant memory.
  *
- * <p>An unbalanced Feistel network (Luby, Rackoff 1988) over the smallest power of two that holds n,
- * with cycle walking (Black, Rogaway 2002): a result outside the range is permuted again, fewer than
- * two passes on average. Spreads neighbouring ranks over the whole range; not meant as cryptography.
+ * <p>An unbalanced Feistel network (Luby, Rackoff 1988) over the smallest power of two that holds
+ * n, with cycle walking (Black, Rogaway 2002): a result outside the range is permuted again, fewer
+ * than two passes on average. Spreads neighbouring ranks over the whole range; not meant as
+ * cryptography.
  */
 public final class FeistelPermutation implements LongPermutation {
   private static final int ROUNDS = 4;

@@ -4,11 +4,11 @@ import java.util.Locale;
 
 /**
  * LinkBench's Zipf distribution: the quick method of J. Gray et al., "Quickly generating
- * billion-record synthetic databases" (SIGMOD 1994), probability of rank r about
- * (r+1)^−s / zeta_n.
+ * billion-record synthetic databases" (SIGMOD 1994), probability of rank r about (r+1)^−s / zeta_n.
  *
- * <p>Kept exactly as LinkBench has it, approximated zeta included (see {@link Zeta#linkBench}), because
- * its skew is part of that benchmark. Everything else should use {@link RejectionInversionZipf}.
+ * <p>Kept exactly as LinkBench has it, approximated zeta included (see {@link Zeta#linkBench}),
+ * because its skew is part of that benchmark. Everything else should use {@link
+ * RejectionInversionZipf}.
  */
 public final class GrayZipf implements KeyDistribution, RankShares {
   private final long size;

@@ -39,7 +39,8 @@ public final class Hash64 {
   /**
    * Hash of a path of any length. Allocates the array: for set-up, not for the hot path.
    *
-   * @return {@code combine} folded over the path; of {@code first} alone, {@code mix(first + GAMMA)}
+   * @return {@code combine} folded over the path; of {@code first} alone, {@code mix(first +
+   *     GAMMA)}
    */
   public static long hash(long first, long... rest) {
     long h = mix(first + GAMMA);

@@ -1,12 +1,12 @@
 package io.linkbenchx.random;
 
 /**
- * Chooses which id a transaction touches, as a rank {@code 0 … size()-1}; rank 0 is the hottest where
- * a distribution is skewed. Add the first id, and permute with {@link Scrambled} if hot ids must not
- * be neighbours.
+ * Chooses which id a transaction touches, as a rank {@code 0 … size()-1}; rank 0 is the hottest
+ * where a distribution is skewed. Add the first id, and permute with {@link Scrambled} if hot ids
+ * must not be neighbours.
  *
- * <p>Immutable and shareable between threads unless the implementation says otherwise: all randomness
- * comes from the stream. A draw allocates nothing.
+ * <p>Immutable and shareable between threads unless the implementation says otherwise: all
+ * randomness comes from the stream. A draw allocates nothing.
  */
 public interface KeyDistribution {
   /** A rank in {@code [0, size())}. */

@@ -5,11 +5,12 @@ import java.util.Random;
 /**
  * LinkBench's fixed permutation that scatters hot ids over the id space, bit for bit.
  *
- * <p>Element {@code i} belongs to group {@code i mod k}, k = min(1024, n), and moves within its group
- * by that group's rotation, so {@code i mod k} never changes. The rotations are the first k values of
- * {@code java.util.Random(seed).nextInt(g)}, g = floor(n / k). LinkBench casts n to an int and stops
- * working at 2^31 ids; here the same draws serve every n whose g fits an int (n below 2^41), and
- * above that {@code RandomStream.of(seed).nextLong(g)} takes their place. Memory is 8 KiB for any n.
+ * <p>Element {@code i} belongs to group {@code i mod k}, k = min(1024, n), and moves within its
+ * group by that group's rotation, so {@code i mod k} never changes. The rotations are the first k
+ * values of {@code java.util.Random(seed).nextInt(g)}, g = floor(n / k). LinkBench casts n to an
+ * int and stops working at 2^31 ids; here the same draws serve every n whose g fits an int (n below
+ * 2^41), and above that {@code RandomStream.of(seed).nextLong(g)} takes their place. Memory is 8
+ * KiB for any n.
  */
 public final class LinkBenchShuffler implements LongPermutation {
   private static final int MAX_GROUPS = 1024;

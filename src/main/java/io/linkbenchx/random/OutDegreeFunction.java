@@ -23,9 +23,9 @@ public interface OutDegreeFunction {
   long ids();
 
   /**
-   * The classes of equal degree in rank order: falling degree, adjoining ranges, together all {@link
-   * #ids()} ranks. At most some hundred thousand of them at any scale. Adjoining classes may have
-   * equal degree.
+   * The classes of equal degree in rank order: falling degree, adjoining ranges, together all
+   * {@link #ids()} ranks. At most some hundred thousand of them at any scale. Adjoining classes may
+   * have equal degree.
    */
   Stream<DegreeClass> classes();
 

@@ -104,8 +104,8 @@ public final class RandomStream {
   }
 
   /**
-   * Standard normal, by the ziggurat of {@link Ziggurat}. Keeps no spare value, so a reseeded stream
-   * gives the same numbers whatever was drawn before.
+   * Standard normal, by the ziggurat of {@link Ziggurat}. Keeps no spare value, so a reseeded
+   * stream gives the same numbers whatever was drawn before.
    */
   public double nextGaussian() {
     return Ziggurat.next(this);

@@ -5,8 +5,8 @@ package io.linkbenchx.random;
  * form of J. A. Doornik, "An improved ziggurat method to generate normal random samples" (2005),
  * with 128 layers. 98.8 % of draws take one random number, one multiplication and one comparison.
  *
- * <p>The rare branches use {@link StrictMath}: payload sizes depend on these numbers and must be the
- * same on every machine.
+ * <p>The rare branches use {@link StrictMath}: payload sizes depend on these numbers and must be
+ * the same on every machine.
  */
 final class Ziggurat {
   private static final int LAYERS = 128;

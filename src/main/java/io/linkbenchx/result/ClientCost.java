@@ -7,12 +7,13 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  *
  * @param cpuMicrosPerTransaction CPU time of this process per completed transaction; on an embedded
  *     engine it includes the engine
- * @param threadCpuMicrosPerTransaction CPU time of the client threads alone; on an embedded engine it
- *     includes the engine's foreground work
+ * @param threadCpuMicrosPerTransaction CPU time of the client threads alone; on an embedded engine
+ *     it includes the engine's foreground work
  * @param busiestThread share of the step the busiest client thread was on a CPU, 0 … 1
  * @param gcMillis stop-the-world collection time
  * @param allocatedBytesPerTransaction by client threads
- * @param littlesLaw mean latency × throughput / clients, 1 for a closed loop that is not client-limited
+ * @param littlesLaw mean latency × throughput / clients, 1 for a closed loop that is not
+ *     client-limited
  * @param noopShare mean cost of a transaction on noop / mean cost here; null without calibration
  * @param includesEngine true where the database runs in this process
  */

@@ -8,7 +8,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param writeKb KB (1024 B) written to the block layer by this process, per transaction
  * @param readKb likewise read
  * @param cpuMicros CPU of this process
- * @param clientCpuMicros of it, what the client alone needs (noop calibration), embedded engines only
+ * @param clientCpuMicros of it, what the client alone needs (noop calibration), embedded engines
+ *     only
  * @param contextSwitches of the whole machine
  * @param writeAmplification (log + flush + compaction) / user bytes
  * @param logAmplification log bytes / user bytes

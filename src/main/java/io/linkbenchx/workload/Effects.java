@@ -3,8 +3,8 @@ package io.linkbenchx.workload;
 import java.util.Map;
 
 /**
- * What all clients of a step did, warm-up and drain included: how often each type committed with each
- * kind of change, and how often its outcome stayed unknown.
+ * What all clients of a step did, warm-up and drain included: how often each type committed with
+ * each kind of change, and how often its outcome stayed unknown.
  *
  * @param kinds type name → counts by the workload's kind number, length {@link Effect#KINDS}
  * @param unknown type name → transactions whose commit is unknown

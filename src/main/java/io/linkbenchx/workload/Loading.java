@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The load phase: work cut into chunks that any number of loader threads take in order, with the same
- * resulting data for every number of them.
+ * The load phase: work cut into chunks that any number of loader threads take in order, with the
+ * same resulting data for every number of them.
  */
 public interface Loading {
 
@@ -63,7 +63,9 @@ public interface Loading {
     void batch(int rowKind, long rows, long nanos);
   }
 
-  /** Called once when all chunks are done: indexes, sequences, the mark that the load is complete. */
+  /**
+   * Called once when all chunks are done: indexes, sequences, the mark that the load is complete.
+   */
   Summary finish();
 
   /**

@@ -18,7 +18,9 @@ public interface Workload {
   /** The name of the profile and a hash of everything it fixes: "linkbenchx-1 3f9a…", or "". */
   String profile();
 
-  /** What a result's head must say of the workload: distributions, caps, sizes; in display order. */
+  /**
+   * What a result's head must say of the workload: distributions, caps, sizes; in display order.
+   */
   Map<String, String> facts();
 
   /** The load phase on this database. */
@@ -26,13 +28,14 @@ public interface Workload {
 
   /**
    * The roles of the run phase. Called once per step; looks at the database as far as it needs to
-   * (stored load facts) and refuses with {@link io.linkbenchx.db.DbUsageException} what cannot be run.
+   * (stored load facts) and refuses with {@link io.linkbenchx.db.DbUsageException} what cannot be
+   * run.
    */
   List<Role> roles(DbAdapter database);
 
   /**
-   * Tells the database what the clients of a step did to it, so that it can be verified later with no
-   * other history.
+   * Tells the database what the clients of a step did to it, so that it can be verified later with
+   * no other history.
    */
   void recordEffects(DbAdapter database, Effects effects);
 

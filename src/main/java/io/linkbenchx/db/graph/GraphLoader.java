@@ -1,9 +1,9 @@
 package io.linkbenchx.db.graph;
 
 /**
- * Bulk loading by one thread. Rows are buffered as the adapter likes; {@link #finishChunk} makes all
- * of them visible and marks the chunk in the database, atomically where the database can. A chunk
- * that was not marked is loaded again as a whole after a crash, with identical rows.
+ * Bulk loading by one thread. Rows are buffered as the adapter likes; {@link #finishChunk} makes
+ * all of them visible and marks the chunk in the database, atomically where the database can. A
+ * chunk that was not marked is loaded again as a whole after a crash, with identical rows.
  */
 public interface GraphLoader extends AutoCloseable {
 

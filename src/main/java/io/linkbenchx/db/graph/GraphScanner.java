@@ -3,8 +3,8 @@ package io.linkbenchx.db.graph;
 import java.util.function.Consumer;
 
 /**
- * Reads ranges of the graph for verification, one thread each, nothing written. Rows handed to a sink
- * are reused for the next one. Ranges are half open: from inclusive, to exclusive.
+ * Reads ranges of the graph for verification, one thread each, nothing written. Rows handed to a
+ * sink are reused for the next one. Ranges are half open: from inclusive, to exclusive.
  */
 public interface GraphScanner extends AutoCloseable {
 
@@ -17,7 +17,9 @@ public interface GraphScanner extends AutoCloseable {
   /** Nodes with fromId ≤ id &lt; toId, by id. */
   void nodes(long fromId, long toId, Consumer<NodeRow> sink);
 
-  /** All links, hidden ones too, of all types with id1 in the range, read through the primary key. */
+  /**
+   * All links, hidden ones too, of all types with id1 in the range, read through the primary key.
+   */
   void links(long fromId1, long toId1, Consumer<LinkRow> sink);
 
   /** The same range read through the secondary index alone; hidden links may be left out of it. */

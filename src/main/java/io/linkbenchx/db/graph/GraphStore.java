@@ -4,8 +4,8 @@ import io.linkbenchx.db.Store;
 
 /**
  * The ten transactions of LinkBench. Each call is one transaction, atomic and isolated to the level
- * asked for, committed when it returns. Arguments are never changed; answers go into buffers that the
- * caller owns. Failures are thrown as {@link io.linkbenchx.db.DbException}.
+ * asked for, committed when it returns. Arguments are never changed; answers go into buffers that
+ * the caller owns. Failures are thrown as {@link io.linkbenchx.db.DbException}.
  */
 public interface GraphStore extends Store {
 
@@ -19,15 +19,17 @@ public interface GraphStore extends Store {
   /** Overwrites version, time and data where id and type match; false if there is none. */
   boolean updateNode(NodeRow node);
 
-  /** Removes the node where id and type match; its links and counts stay. False if there is none. */
+  /**
+   * Removes the node where id and type match; its links and counts stay. False if there is none.
+   */
   boolean deleteNode(int type, long id);
 
   /** Reads all five columns into {@code into}; false if there is none of that type and id. */
   boolean getNode(int type, long id, NodeRow into);
 
   /**
-   * Inserts the link or, where (id1, type, id2) exists, overwrites visibility, data, time and version;
-   * the count row follows the change of visibility, its version +1 and its time now.
+   * Inserts the link or, where (id1, type, id2) exists, overwrites visibility, data, time and
+   * version; the count row follows the change of visibility, its version +1 and its time now.
    */
   LinkChange addLink(LinkRow link);
 
@@ -38,8 +40,8 @@ public interface GraphStore extends Store {
   LinkChange updateLink(LinkRow link);
 
   /**
-   * Hides a link or, with {@code expunge}, removes it. The count goes down by one, never below 0, only
-   * if the link was visible.
+   * Hides a link or, with {@code expunge}, removes it. The count goes down by one, never below 0,
+   * only if the link was visible.
    *
    * @param nowMillis the count row's new time
    */

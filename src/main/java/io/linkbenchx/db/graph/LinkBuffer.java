@@ -3,8 +3,9 @@ package io.linkbenchx.db.graph;
 import java.util.Arrays;
 
 /**
- * The links of one answer in columns, owned and reused by a client: a store calls {@link #clear} and
- * then {@link #add} per row. It grows to the largest answer seen and allocates nothing after that.
+ * The links of one answer in columns, owned and reused by a client: a store calls {@link #clear}
+ * and then {@link #add} per row. It grows to the largest answer seen and allocates nothing after
+ * that.
  */
 public final class LinkBuffer {
   private int size;

@@ -1,8 +1,8 @@
 package io.linkbenchx.db.graph;
 
 /**
- * One link, owned and reused by a client: an argument that stores read and never change, or a buffer
- * that they fill.
+ * One link, owned and reused by a client: an argument that stores read and never change, or a
+ * buffer that they fill.
  */
 public final class LinkRow {
   /** Bytes a payload can have at most; LinkBench's cap, exclusive. */

@@ -1,8 +1,8 @@
 package io.linkbenchx.db.graph;
 
 /**
- * One node, owned and reused by a client: an argument that stores read and never change, or a buffer
- * that they fill. Fields are public because this is a buffer, not a value.
+ * One node, owned and reused by a client: an argument that stores read and never change, or a
+ * buffer that they fill. Fields are public because this is a buffer, not a value.
  */
 public final class NodeRow {
   /** Bytes a payload can have at most; LinkBench's cap, exclusive. */

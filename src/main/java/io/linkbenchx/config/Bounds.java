@@ -1,0 +1,66 @@
+package io.linkbenchx.config;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** The range of a setting, from the texts of its declaration and what its unit implies. */
+record Bounds(Unit unit, String min, String max) implements Consumer<Object> {
+
+  static Bounds of(Unit unit, String min, String max) {
+    boolean notNegative = unit == Unit.DURATION || unit == Unit.BYTES;
+    boolean share = unit == Unit.PERCENT || unit == Unit.PROBABILITY;
+    String low = min.isEmpty() && (notNegative || share) ? "0" : min;
+    String high = !max.isEmpty() || !share ? max : unit == Unit.PERCENT ? "100" : "1";
+    return new Bounds(unit, low, high);
+  }
+
+  /** Throws {@link BadValue} for a value outside; anything but numbers and durations is inside. */
+  @Override
+  public void accept(Object value) {
+    if (value instanceof Number || value instanceof Duration) {
+      BigDecimal number = Numbers.magnitude(value);
+      if (!above(number)) {
+        throw new BadValue("is too small", "write " + text());
+      }
+      if (!below(number)) {
+        throw new BadValue("is too large", "write " + text());
+      }
+    }
+  }
+
+  /** For people: "1 to 100", "at least 1", "more than 0"; empty when there is no bound. */
+  String text() {
+    String low = min.startsWith(">") ? "more than " + min.substring(1) : "at least " + min;
+    String high = max.startsWith("<") ? "less than " + max.substring(1) : "at most " + max;
+    if (min.isEmpty()) {
+      return max.isEmpty() ? "" : high;
+    }
+    if (max.isEmpty()) {
+      return low;
+    }
+    return min.startsWith(">") || max.startsWith("<") ? low + ", " + high : min + " to " + max;
+  }
+
+  private boolean above(BigDecimal number) {
+    if (min.isEmpty()) {
+      return true;
+    }
+    boolean open = min.startsWith(">");
+    return number.compareTo(limit(open ? min.substring(1) : min)) > (open ? 0 : -1);
+  }
+
+  private boolean below(BigDecimal number) {
+    if (max.isEmpty()) {
+      return true;
+    }
+    boolean open = max.startsWith("<");
+    return number.compareTo(limit(open ? max.substring(1) : max)) < (open ? 0 : 1);
+  }
+
+  private BigDecimal limit(String text) {
+    return unit == Unit.DURATION
+        ? Numbers.magnitude(Durations.parse(text))
+        : Numbers.parse(text, unit, "a bound");
+  }
+}

@@ -1,0 +1,170 @@
+package io.linkbenchx.config;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Every settings record that exists, whether this run uses it or not, and the keys that are known
+ * to do nothing.
+ */
+public final class Catalog {
+  /** The one key this package owns. */
+  static final SettingInfo WORKLOAD_FILE =
+      new SettingInfo(
+          "workload_file",
+          List.of(),
+          List.of(),
+          false,
+          "",
+          Unit.NONE,
+          "path",
+          "a path",
+          "",
+          "A second file whose keys fill what the main file leaves out; relative to LINKBENCH_HOME.",
+          "",
+          "configuration",
+          false);
+
+  /**
+   * One settings record.
+   *
+   * @param owner as shown to users: "engine", "workload LinkGraph", "database rocksdb"
+   * @param active whether this run uses it; keys of the others are notices
+   */
+  public record Entry(String owner, Class<? extends Record> type, boolean active) {}
+
+  /** What a key in a file turned out to be. */
+  sealed interface Match {}
+
+  /** Read by somebody; {@code key} is the name as declared, {@code owners} those who read it. */
+  record Known(String key, boolean active, List<String> owners) implements Match {}
+
+  /** Accepted, does nothing. */
+  record Ignored(String reason) implements Match {}
+
+  /** Nobody's. */
+  record Unknown(Optional<String> nearest) implements Match {}
+
+  private record Model(Entry entry, RecordModel<?> record) {}
+
+  private record Ignore(Pattern pattern, String reason) {}
+
+  private final List<Model> models;
+  private final List<Ignore> ignores;
+
+  private Catalog(List<Model> models, List<Ignore> ignores) {
+    this.models = models;
+    this.ignores = ignores;
+  }
+
+  /**
+   * The catalog of these records.
+   *
+   * @throws IllegalStateException when one of them is declared wrongly
+   */
+  public static Catalog of(Entry... entries) {
+    return of(Arrays.asList(entries));
+  }
+
+  /** As {@link #of(Entry...)}. */
+  public static Catalog of(List<Entry> entries) {
+    List<Model> models = new ArrayList<>();
+    for (Entry entry : entries) {
+      models.add(new Model(entry, RecordModel.of(entry.type(), entry.owner())));
+    }
+    return new Catalog(List.copyOf(models), List.of());
+  }
+
+  /**
+   * The same catalog, accepting keys that do nothing here.
+   *
+   * @param pattern a key, in which {@code *} stands for any letters
+   * @param reason continues "does nothing here: …"
+   */
+  public Catalog ignoring(String pattern, String reason) {
+    List<Ignore> more = new ArrayList<>(ignores);
+    String regex = "\\Q" + pattern.replace("*", "\\E.*\\Q") + "\\E";
+    more.add(new Ignore(Pattern.compile(regex), reason));
+    return new Catalog(models, List.copyOf(more));
+  }
+
+  /**
+   * Every setting, in the order of the entries; a key that several owners read appears once for
+   * each.
+   */
+  public List<SettingInfo> settings() {
+    List<SettingInfo> all = new ArrayList<>(List.of(WORKLOAD_FILE));
+    models.forEach(m -> m.record().leaves().forEach(leaf -> all.add(leaf.info())));
+    return List.copyOf(all);
+  }
+
+  /** The settings of active entries, each key once. */
+  List<RecordModel.Leaf> activeLeaves() {
+    Map<String, RecordModel.Leaf> leaves = new LinkedHashMap<>();
+    models.stream()
+        .filter(m -> m.entry().active())
+        .flatMap(m -> m.record().leaves())
+        .forEach(leaf -> leaves.putIfAbsent(leaf.info().key(), leaf));
+    return List.copyOf(leaves.values());
+  }
+
+  /** The records of active entries. */
+  List<RecordModel<?>> activeRecords() {
+    List<RecordModel<?>> active = new ArrayList<>();
+    models.stream().filter(m -> m.entry().active()).forEach(m -> active.add(m.record()));
+    return active;
+  }
+
+  /** The model of a record of this catalog. */
+  RecordModel<?> model(Class<?> type) {
+    return models.stream()
+        .map(Model::record)
+        .filter(m -> m.type() == type)
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(type + " is not in the catalog; add it"));
+  }
+
+  /**
+   * Finds who reads a key: exactly, as an ignored one, or in a spelling that differs only in case
+   * from one key.
+   */
+  Match match(String key) {
+    List<SettingInfo> settings = settings();
+    Set<String> names = new LinkedHashSet<>();
+    settings.forEach(info -> names.addAll(info.names()));
+    if (names.contains(key)) {
+      return known(key, settings);
+    }
+    for (Ignore ignore : ignores) {
+      if (ignore.pattern().matcher(key).matches()) {
+        return new Ignored(ignore.reason());
+      }
+    }
+    List<String> sameLetters = names.stream().filter(key::equalsIgnoreCase).toList();
+    return sameLetters.size() == 1
+        ? known(sameLetters.get(0), settings)
+        : new Unknown(DidYouMean.nearest(key, names));
+  }
+
+  private Known known(String name, List<SettingInfo> settings) {
+    Set<String> owners = new LinkedHashSet<>();
+    settings.stream()
+        .filter(info -> info.names().contains(name))
+        .forEach(info -> owners.add(info.owner()));
+    boolean active =
+        name.equals(WORKLOAD_FILE.key())
+            || models.stream().anyMatch(m -> m.entry().active() && has(m, name));
+    return new Known(name, active, List.copyOf(owners));
+  }
+
+  private static boolean has(Model model, String name) {
+    return model.record().leaves().anyMatch(leaf -> leaf.info().names().contains(name));
+  }
+}

@@ -1,0 +1,43 @@
+package io.linkbenchx.config;
+
+import java.util.Optional;
+
+/** Where a {@link Checked} record reports; finds the file and line of a key itself. */
+public final class Checks {
+  private final String prefix;
+  private final Binder binder;
+
+  Checks(String prefix, Binder binder) {
+    this.prefix = prefix;
+    this.binder = binder;
+  }
+
+  /**
+   * Adds an error.
+   *
+   * @param key as the record declares it; the prefix of an enclosing {@link Prefixed} is added
+   * @param suggestion what to do, may be empty
+   */
+  public void error(String key, String reason, String suggestion) {
+    add(Problem.Severity.ERROR, key, reason, suggestion);
+  }
+
+  /** Adds a notice, which stops nothing. */
+  public void notice(String key, String reason, String suggestion) {
+    add(Problem.Severity.NOTICE, key, reason, suggestion);
+  }
+
+  /**
+   * Whether the user or a profile gave this key (or an alias of it), rather than its default being
+   * used.
+   */
+  public boolean isSet(String key) {
+    return binder.given(prefix + key).isPresent();
+  }
+
+  private void add(Problem.Severity severity, String key, String reason, String suggestion) {
+    Optional<Given> given = binder.given(prefix + key);
+    Origin origin = given.map(Given::origin).orElseGet(Origin.Default::new);
+    binder.problems().add(new Problem(severity, origin, prefix + key, reason, suggestion));
+  }
+}

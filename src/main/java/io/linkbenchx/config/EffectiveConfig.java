@@ -1,0 +1,89 @@
+package io.linkbenchx.config;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The configuration a run really had, as a properties text that gives the same records when fed
+ * back.
+ */
+public final class EffectiveConfig {
+  private EffectiveConfig() {}
+
+  /**
+   * Every setting of the active records under its own key, with the place it came from as a
+   * comment.
+   *
+   * <p>Placeholders stay placeholders. A secret written out in the source becomes {@code
+   * ${env:LINKBENCHX_…}}, which has to be set before the text is fed back; another value that holds
+   * a password (an address) is masked and commented out.
+   */
+  public static String write(Config config) {
+    StringBuilder text =
+        new StringBuilder("# The effective configuration; secrets are not in it.\n");
+    Set<String> ambiguous = ambiguousDefaults(config.catalog());
+    String owner = "";
+    for (RecordModel.Leaf leaf : config.catalog().activeLeaves()) {
+      SettingInfo info = leaf.info();
+      if (!info.owner().equals(owner)) {
+        owner = info.owner();
+        text.append("\n# ---- ").append(owner).append('\n');
+      }
+      Optional<Given> given = config.given(leaf);
+      if (given.isPresent()) {
+        given(text, info, given.get());
+      } else if (ambiguous.contains(info.key())) {
+        text.append("# default differs between its readers\n# ").append(info.key()).append('\n');
+      } else if (info.def().isEmpty()) {
+        text.append("# none\n# ").append(info.key()).append(" =\n");
+      } else {
+        text.append("# default\n").append(entry(info.key(), info.def().replace("${", "$${")));
+      }
+    }
+    return text.toString();
+  }
+
+  private static void given(StringBuilder text, SettingInfo info, Given given) {
+    String value = Placeholders.anchored(given.value(), Sources.base(given));
+    text.append("# ").append(given.origin().text());
+    if (info.secret() && SecretPolicy.inline(given)) {
+      String name =
+          "LINKBENCHX_" + info.key().toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
+      text.append(", a secret: set ").append(name).append(" before you use this\n");
+      text.append(entry(info.key(), "${env:" + name + "}"));
+    } else if (!info.secret() && !Masking.mask(value).equals(value)) {
+      text.append(", held a secret: write it again\n# ");
+      text.append(entry(info.key(), Masking.mask(value)));
+    } else {
+      text.append('\n').append(entry(info.key(), value));
+    }
+  }
+
+  private static String entry(String key, String value) {
+    return PropertiesLines.escapeKey(key) + " = " + PropertiesLines.escapeValue(value) + "\n";
+  }
+
+  /**
+   * Keys that two active owners read with different defaults: writing one default would change the
+   * other.
+   */
+  private static Set<String> ambiguousDefaults(Catalog catalog) {
+    Map<String, String> defaults = new HashMap<>();
+    Set<String> ambiguous = new HashSet<>();
+    catalog.activeRecords().stream()
+        .flatMap(RecordModel::leaves)
+        .map(RecordModel.Leaf::info)
+        .forEach(
+            info -> {
+              String other = defaults.putIfAbsent(info.key(), Explain.defaultText(info));
+              if (other != null && !other.equals(Explain.defaultText(info))) {
+                ambiguous.add(info.key());
+              }
+            });
+    return ambiguous;
+  }
+}

@@ -1,0 +1,58 @@
+package io.linkbenchx.config;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a person at the terminal wants to know about one key. */
+public final class Explain {
+  private Explain() {}
+
+  /**
+   * A few lines for each owner that reads the key; an alias or another case will do.
+   *
+   * @throws ConfigException with a suggestion when there is no such key
+   */
+  public static String key(Catalog catalog, String key) {
+    Catalog.Match match = catalog.match(key);
+    if (match instanceof Catalog.Ignored ignored) {
+      return key + ": accepted, does nothing here: " + ignored.reason() + "\n";
+    }
+    if (match instanceof Catalog.Unknown unknown) {
+      Problems problems = new Problems();
+      String hint = unknown.nearest().map(n -> "did you mean " + n + "?").orElse("list all keys");
+      problems.error(new Origin.CommandLine(), key, "is not a known key", hint);
+      throw new ConfigException(problems.list());
+    }
+    String name = ((Catalog.Known) match).key();
+    return catalog.settings().stream()
+        .filter(info -> info.names().contains(name))
+        .map(Explain::text)
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** How a default is shown: "required", "none" or its text. */
+  static String defaultText(SettingInfo info) {
+    if (info.required()) {
+      return "required";
+    }
+    return info.def().isEmpty() ? "none" : info.def();
+  }
+
+  private static String text(SettingInfo info) {
+    StringBuilder text =
+        new StringBuilder(info.key()).append(": ").append(info.help()).append('\n');
+    line(text, "read by", info.owner());
+    line(text, "default", defaultText(info));
+    line(text, "value", info.form());
+    line(text, "range", info.range());
+    List<String> others = info.names().subList(1, info.names().size());
+    line(text, "also", String.join(", ", others));
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String label, String value) {
+    if (!value.isEmpty()) {
+      text.append("  ").append(label).append(": ").append(value).append('\n');
+    }
+  }
+}

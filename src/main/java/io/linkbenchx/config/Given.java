@@ -1,0 +1,14 @@
+package io.linkbenchx.config;
+
+/**
+ * One key as somebody wrote it.
+ *
+ * @param value trimmed, placeholders such as {@code ${env:NAME}} not yet replaced
+ */
+public record Given(String key, String value, Origin origin) {
+  /** Hides the value, which may be a password. */
+  @Override
+  public String toString() {
+    return origin.text() + ": " + key;
+  }
+}

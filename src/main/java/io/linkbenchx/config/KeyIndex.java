@@ -1,0 +1,107 @@
+package io.linkbenchx.config;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The given values by declared name; building it reports keys that nobody reads. */
+final class KeyIndex {
+  private final List<Map<String, List<Given>>> layers = new ArrayList<>();
+  private final Catalog catalog;
+  private final Problems problems;
+
+  KeyIndex(Catalog catalog, Sources sources, Problems problems) {
+    this.catalog = catalog;
+    this.problems = problems;
+    for (Sources.Layer layer : sources.layers()) {
+      Map<String, List<Given>> byName = new LinkedHashMap<>();
+      for (Given given : layer.values()) {
+        declared(given)
+            .ifPresent(name -> byName.computeIfAbsent(name, n -> new ArrayList<>()).add(given));
+      }
+      layers.add(byName);
+    }
+  }
+
+  /**
+   * The value that counts for a setting; reports two names of it with different values in one
+   * layer.
+   */
+  Optional<Given> find(SettingInfo info) {
+    for (Map<String, List<Given>> layer : layers) {
+      List<Given> here = new ArrayList<>();
+      info.names().forEach(name -> here.addAll(layer.getOrDefault(name, List.of())));
+      if (!here.isEmpty()) {
+        reportConflict(here);
+        reportDeprecated(info, here.get(0));
+        return Optional.of(here.get(0));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The value given for a full key or one of its other names, without reporting anything. */
+  Optional<Given> find(String key) {
+    Set<String> names = new LinkedHashSet<>(Set.of(key));
+    catalog.settings().stream()
+        .filter(info -> info.key().equals(key))
+        .forEach(info -> names.addAll(info.names()));
+    return layers.stream()
+        .flatMap(layer -> names.stream().flatMap(n -> layer.getOrDefault(n, List.of()).stream()))
+        .findFirst();
+  }
+
+  private void reportConflict(List<Given> here) {
+    Given first = here.get(0);
+    for (Given other : here.subList(1, here.size())) {
+      if (!other.value().equals(first.value())) {
+        problems.error(
+            first.origin(),
+            first.key(),
+            "differs from " + other.key() + " in " + other.origin().text() + ", the same setting",
+            "keep one of them");
+      }
+    }
+  }
+
+  private void reportDeprecated(SettingInfo info, Given given) {
+    if (info.deprecated().contains(given.key())) {
+      String reason = "is an old name of " + info.key();
+      problems.notice(given.origin(), given.key(), reason, "write " + info.key());
+    }
+  }
+
+  private Optional<String> declared(Given given) {
+    Catalog.Match match = catalog.match(given.key());
+    boolean builtIn = given.origin() instanceof Origin.Profile;
+    if (match instanceof Catalog.Known known) {
+      if (!known.key().equals(given.key())) {
+        String reason = "is read as " + known.key();
+        problems.notice(given.origin(), given.key(), reason, "write it in that case");
+      }
+      if (!known.active() && !builtIn) {
+        String owners = String.join(", ", known.owners());
+        String reason = "does nothing here: it belongs to " + owners + ", not used by this run";
+        problems.notice(given.origin(), given.key(), reason, "");
+      }
+      return Optional.of(known.key());
+    }
+    if (match instanceof Catalog.Ignored ignored && !builtIn) {
+      String reason = "does nothing here: " + ignored.reason();
+      problems.notice(given.origin(), given.key(), reason, "");
+    }
+    if (match instanceof Catalog.Unknown unknown) {
+      String hint =
+          unknown
+              .nearest()
+              .map(n -> "did you mean " + n + "?")
+              .orElse("see docs/configuration.md for all keys");
+      problems.error(given.origin(), given.key(), "is not a known key", hint);
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,125 @@
+package io.linkbenchx.config;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Gathers the places where settings are given. Whatever the order of the calls, command line goes
+ * before file, file before workload file, workload file before profile, profile before default.
+ */
+public final class Layers {
+  static final String HOME = "LINKBENCH_HOME";
+
+  private final Function<String, String> env;
+  private final Problems problems = new Problems();
+  private final List<Given> overrides = new ArrayList<>();
+  private final List<Sources.Layer> profiles = new ArrayList<>();
+  private Optional<Path> file = Optional.empty();
+  private Optional<Path> workloadFile = Optional.empty();
+
+  private Layers(Function<String, String> env) {
+    this.env = env;
+  }
+
+  /** With the environment of the process. */
+  public static Layers of() {
+    return of(System::getenv);
+  }
+
+  /** With an environment of the caller's; it returns null for a variable that is not set. */
+  public static Layers of(Function<String, String> env) {
+    return new Layers(env);
+  }
+
+  /** The {@code -D key=value} of the command line. */
+  public Layers overrides(Map<String, String> values) {
+    Origin origin = new Origin.CommandLine();
+    values.forEach((key, value) -> overrides.add(new Given(key, value.strip(), origin)));
+    return this;
+  }
+
+  /** The main file. */
+  public Layers file(Path path) {
+    file = Optional.of(path);
+    return this;
+  }
+
+  /** The workload file, instead of the one that the key {@code workload_file} names. */
+  public Layers workloadFile(Path path) {
+    workloadFile = Optional.of(path);
+    return this;
+  }
+
+  /** A set of built-in values; of two profiles with the same key the first counts. */
+  public Layers profile(String name, Map<String, String> values) {
+    profiles.add(Sources.Layer.profile(name, values));
+    return this;
+  }
+
+  /** Reads the files. Unreadable ones are problems that {@link Config} reports with all others. */
+  public Sources read() {
+    List<Sources.Layer> layers = new ArrayList<>();
+    layers.add(new Sources.Layer(overrides));
+    file.ifPresent(path -> layers.add(new Sources.Layer(PropertiesReader.file(path, problems))));
+    Path main = file.orElse(null);
+    Sources given = new Sources(layers, problems.list(), main, env);
+    Optional<Path> workload =
+        workloadFile.or(
+            () -> given.find(Catalog.WORKLOAD_FILE.key()).flatMap(g -> locate(given, g)));
+    workload.ifPresent(
+        path -> layers.add(new Sources.Layer(PropertiesReader.file(path, problems))));
+    layers.addAll(profiles);
+    return new Sources(layers, problems.list(), main, env);
+  }
+
+  private Optional<Path> locate(Sources given, Given key) {
+    try {
+      String text = given.resolve(key);
+      return text.isEmpty() ? Optional.empty() : Optional.of(locate(text));
+    } catch (BadValue e) {
+      problems.error(key.origin(), key.key(), e.reason(), e.suggestion());
+      return Optional.empty();
+    }
+  }
+
+  private Path locate(String text) {
+    Path named = Path.of(text);
+    if (named.isAbsolute()) {
+      return named;
+    }
+    String home = env.apply(HOME);
+    if (home != null && !home.isEmpty()) {
+      return existing(List.of(Path.of(home).resolve(named)), "correct " + HOME + " or the path");
+    }
+    return existing(besideMainFile(named), "set " + HOME + " to the directory it is relative to");
+  }
+
+  private List<Path> besideMainFile(Path named) {
+    if (file.isEmpty()) {
+      return List.of(named);
+    }
+    Path main = file.get();
+    List<Path> candidates = new ArrayList<>(List.of(main.resolveSibling(named)));
+    Path parent = main.toAbsolutePath().normalize().getParent();
+    if (parent != null && parent.getParent() != null) {
+      candidates.add(parent.resolveSibling(named));
+    }
+    return candidates;
+  }
+
+  private static Path existing(List<Path> candidates, String suggestion) {
+    return candidates.stream()
+        .filter(Files::exists)
+        .findFirst()
+        .orElseThrow(
+            () -> {
+              List<String> tried = candidates.stream().map(Path::toString).toList();
+              return new BadValue("there is no file " + String.join(" or ", tried), suggestion);
+            });
+  }
+}

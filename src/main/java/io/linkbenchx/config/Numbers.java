@@ -1,0 +1,162 @@
+package io.linkbenchx.config;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Numbers with suffixes, exact: 0.1M is 100000 and 9223372036854775807 survives. */
+final class Numbers {
+  private static final String DIGITS = "\\d+(?:_+\\d+)*";
+  private static final Pattern FORM =
+      Pattern.compile(
+          "([+-]?(?:"
+              + DIGITS
+              + "(?:\\.(?:"
+              + DIGITS
+              + ")?)?|\\."
+              + DIGITS
+              + ")(?:[eE][+-]?\\d+)?)\\s*([^\\d\\s_.].*)?");
+  private static final BigDecimal K = BigDecimal.valueOf(1000);
+  private static final BigDecimal KB = BigDecimal.valueOf(1024);
+  private static final int MAX_DIGITS = 400;
+
+  private Numbers() {}
+
+  /** int or long: a whole number after its suffix is applied. */
+  static ValueType wholeType(Unit unit, Function<BigInteger, Object> narrow) {
+    String form = form(unit, true);
+    return ValueType.of(name(unit, "whole number"), form, text -> whole(text, unit, form, narrow));
+  }
+
+  /** double. */
+  static ValueType doubleType(Unit unit) {
+    String form = form(unit, false);
+    return ValueType.of(
+        name(unit, "number"),
+        form,
+        text -> {
+          double value = parse(text, unit, form).doubleValue();
+          if (Double.isInfinite(value)) {
+            throw new BadValue("is too large", "write " + form);
+          }
+          return value;
+        });
+  }
+
+  /** A number with the suffixes of its unit. */
+  static BigDecimal parse(String text, Unit unit, String form) {
+    Matcher matcher = FORM.matcher(text);
+    if (!matcher.matches()) {
+      throw new BadValue("is not " + article(form), "write " + form);
+    }
+    BigDecimal number;
+    try {
+      number = new BigDecimal(matcher.group(1).replace("_", ""));
+    } catch (NumberFormatException e) {
+      throw new BadValue("is too large", "write " + form);
+    }
+    if (Math.abs((long) number.scale()) > MAX_DIGITS || number.precision() > MAX_DIGITS) {
+      throw new BadValue("has too many digits", "write " + form);
+    }
+    String suffix = matcher.group(2);
+    return suffix == null ? number : number.multiply(factor(suffix, unit, number, form));
+  }
+
+  /** For comparing with bounds: the number itself, or seconds of a duration. */
+  static BigDecimal magnitude(Object value) {
+    if (value instanceof Duration duration) {
+      return BigDecimal.valueOf(duration.getSeconds())
+          .add(BigDecimal.valueOf(duration.getNano(), 9));
+    }
+    return value instanceof Number number ? new BigDecimal(number.toString()) : BigDecimal.ZERO;
+  }
+
+  private static Object whole(
+      String text, Unit unit, String form, Function<BigInteger, Object> narrow) {
+    BigDecimal number = parse(text, unit, form);
+    BigInteger whole;
+    try {
+      whole = number.toBigIntegerExact();
+    } catch (ArithmeticException e) {
+      throw new BadValue("is not a whole number", "write " + form);
+    }
+    try {
+      return narrow.apply(whole);
+    } catch (ArithmeticException e) {
+      throw new BadValue("is too large for this key", "write " + form);
+    }
+  }
+
+  private static BigDecimal factor(String suffix, Unit unit, BigDecimal number, String form) {
+    String plain = number.toPlainString();
+    if (suffix.equals("m")) {
+      String hint = unit == Unit.BYTES ? "M for million bytes or " + plain + "MB" : "M for million";
+      throw new BadValue(
+          "ends in m, which means minutes and only in durations",
+          takesPowers(unit) ? "write " + plain + hint : "write " + form);
+    }
+    if (unit == Unit.PERCENT && suffix.equals("%")) {
+      return BigDecimal.ONE;
+    }
+    if (takesPowers(unit)) {
+      String power = unit == Unit.RATE ? suffix.replaceFirst("\\s*/s$", "") : suffix;
+      int thousands = power.equals("K") ? 1 : " kMGT".indexOf(power);
+      if (power.isEmpty() || (power.length() == 1 && thousands > 0)) {
+        return K.pow(power.isEmpty() ? 0 : thousands);
+      }
+      if (unit == Unit.BYTES) {
+        return byteFactor(suffix, form);
+      }
+    }
+    throw new BadValue("has a suffix this key does not take", "write " + form);
+  }
+
+  private static BigDecimal byteFactor(String suffix, String form) {
+    int power =
+        switch (suffix.toLowerCase(Locale.ROOT)) {
+          case "b" -> 0;
+          case "kb", "kib" -> 1;
+          case "mb", "mib" -> 2;
+          case "gb", "gib" -> 3;
+          case "tb", "tib" -> 4;
+          default -> throw new BadValue("has a suffix this key does not take", "write " + form);
+        };
+    return KB.pow(power);
+  }
+
+  private static boolean takesPowers(Unit unit) {
+    return unit == Unit.COUNT || unit == Unit.RATE || unit == Unit.BYTES;
+  }
+
+  private static String article(String form) {
+    int such = form.indexOf(" such as ");
+    return such < 0 ? form : form.substring(0, such);
+  }
+
+  private static String name(Unit unit, String plain) {
+    return switch (unit) {
+      case NONE, DURATION -> plain;
+      case COUNT -> "count";
+      case BYTES -> "bytes";
+      case RATE -> "rate per second";
+      case PERCENT -> "percent";
+      case PROBABILITY -> "probability";
+    };
+  }
+
+  private static String form(Unit unit, boolean whole) {
+    return switch (unit) {
+      case NONE -> whole ? "a whole number such as 12" : "a number such as 0.8";
+      case DURATION -> Durations.FORM;
+      case COUNT -> "a count such as 10000, 10k or 5M";
+      case BYTES -> "a size such as 4096, 64KB or 1GB";
+      case RATE -> "a rate per second such as 15000 or 15k";
+      case PERCENT -> "a percentage such as 70 or 0.3";
+      case PROBABILITY -> "a probability such as 0.25";
+    };
+  }
+}

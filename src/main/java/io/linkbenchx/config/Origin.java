@@ -1,0 +1,48 @@
+package io.linkbenchx.config;
+
+import java.nio.file.Path;
+
+/** Where a value came from. */
+public sealed interface Origin {
+  /**
+   * As shown before a problem: {@code file:line}, {@code -D}, {@code profile NAME} or {@code
+   * default}.
+   */
+  String text();
+
+  /**
+   * A line of a file.
+   *
+   * @param line counted from 1; 0 means the file as a whole
+   */
+  record FileLine(Path path, int line) implements Origin {
+    @Override
+    public String text() {
+      return line > 0 ? path + ":" + line : path.toString();
+    }
+  }
+
+  /** The command line. */
+  record CommandLine() implements Origin {
+    @Override
+    public String text() {
+      return "-D";
+    }
+  }
+
+  /** A built-in profile. */
+  record Profile(String name) implements Origin {
+    @Override
+    public String text() {
+      return "profile " + name;
+    }
+  }
+
+  /** The default written in the code. */
+  record Default() implements Origin {
+    @Override
+    public String text() {
+      return "default";
+    }
+  }
+}

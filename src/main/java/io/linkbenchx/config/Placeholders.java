@@ -1,0 +1,95 @@
+package io.linkbenchx.config;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Replaces {@code ${env:NAME}} and {@code ${file:PATH}}; {@code $${} stands for a plain {@code ${}. */
+final class Placeholders {
+  private static final Pattern FORM = Pattern.compile("\\$\\$\\{|\\$\\{([^}]*)\\}?");
+
+  private final Function<String, String> env;
+
+  Placeholders(Function<String, String> env) {
+    this.env = env;
+  }
+
+  /**
+   * The text with every placeholder replaced.
+   *
+   * @param base directory against which file paths resolve
+   * @throws BadValue for an unset variable, an unreadable file or an unknown form
+   */
+  String resolve(String text, Path base) {
+    return replace(text, matcher -> content(matcher.group(), matcher.group(1), base));
+  }
+
+  /**
+   * The same placeholders, with file paths made absolute so that the text may move to another
+   * directory.
+   */
+  static String anchored(String text, Path base) {
+    return replace(
+        text,
+        matcher -> {
+          String inner = matcher.group(1);
+          return inner != null && inner.startsWith("file:")
+              ? "${file:" + path(inner, base).toAbsolutePath().normalize() + "}"
+              : matcher.group();
+        });
+  }
+
+  /** Whether the text is made of placeholders only, so that showing it shows no secret. */
+  static boolean only(String text) {
+    return !text.contains("$${") && FORM.matcher(text).replaceAll("").isBlank();
+  }
+
+  private static String replace(String text, Function<Matcher, String> by) {
+    Matcher matcher = FORM.matcher(text);
+    StringBuilder result = new StringBuilder();
+    while (matcher.find()) {
+      matcher.appendReplacement(result, Matcher.quoteReplacement(by.apply(matcher)));
+    }
+    return matcher.appendTail(result).toString();
+  }
+
+  private String content(String whole, String inner, Path base) {
+    if (inner == null) {
+      return "${";
+    }
+    if (whole.endsWith("}") && inner.startsWith("env:")) {
+      String value = env.apply(inner.substring(4));
+      if (value == null) {
+        String name = inner.substring(4);
+        throw new BadValue("the environment variable " + name + " is not set", "set " + name);
+      }
+      return value;
+    }
+    if (whole.endsWith("}") && inner.startsWith("file:")) {
+      return read(path(inner, base));
+    }
+    throw new BadValue(
+        "${ starts neither ${env:NAME} nor ${file:PATH}", "write $${ for a plain ${");
+  }
+
+  private static Path path(String inner, Path base) {
+    try {
+      return base.resolve(inner.substring(5));
+    } catch (InvalidPathException e) {
+      throw new BadValue("${file:…} holds no path (" + e.getReason() + ")", "name a file");
+    }
+  }
+
+  private static String read(Path path) {
+    try {
+      return Files.readString(path).replaceFirst("\\R+$", "");
+    } catch (IOException e) {
+      throw new BadValue(
+          "the file " + path + " cannot be read", "check that it exists and may be read");
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package io.linkbenchx.config;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks a component that is itself a settings record, read with a prefix before each of its keys
+ * and aliases. The same record may stand under several prefixes.
+ */
+@Documented
+@Target(ElementType.RECORD_COMPONENT)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Prefixed {
+  /** Put before the keys, separator included: {@code "read_"}; may be empty. */
+  String value();
+
+  /**
+   * Defaults that differ under this prefix, each {@code "key=value"} with the key as the inner
+   * record writes it.
+   */
+  String[] defs() default {};
+}

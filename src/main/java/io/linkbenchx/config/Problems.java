@@ -1,0 +1,56 @@
+package io.linkbenchx.config;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Collects problems in the order found, each once, so that a user sees all of them in one report.
+ */
+public final class Problems {
+  private final Set<Problem> found = new LinkedHashSet<>();
+
+  /** Adds one; a problem equal to an earlier one is dropped. */
+  public void add(Problem problem) {
+    found.add(problem);
+  }
+
+  /** Adds an error. */
+  public void error(Origin origin, String key, String reason, String suggestion) {
+    add(new Problem(Problem.Severity.ERROR, origin, key, reason, suggestion));
+  }
+
+  /** Adds a notice. */
+  public void notice(Origin origin, String key, String reason, String suggestion) {
+    add(new Problem(Problem.Severity.NOTICE, origin, key, reason, suggestion));
+  }
+
+  void addAll(Iterable<Problem> problems) {
+    problems.forEach(this::add);
+  }
+
+  /** Whether at least one error is among them. */
+  public boolean hasErrors() {
+    return !of(Problem.Severity.ERROR).isEmpty();
+  }
+
+  /** All, errors first, otherwise in the order found. */
+  public List<Problem> list() {
+    List<Problem> all = new ArrayList<>(of(Problem.Severity.ERROR));
+    all.addAll(of(Problem.Severity.NOTICE));
+    return List.copyOf(all);
+  }
+
+  /** Those of one severity, in the order found. */
+  public List<Problem> of(Problem.Severity severity) {
+    return found.stream().filter(p -> p.severity() == severity).toList();
+  }
+
+  /** Does nothing when there is no error. */
+  public void orThrow() {
+    if (hasErrors()) {
+      throw new ConfigException(list());
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package io.linkbenchx.config;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads Java properties syntax and keeps line numbers, which {@code java.util.Properties} does not.
+ * Text is UTF-8 or, where it is not valid UTF-8, ISO-8859-1. Values are trimmed.
+ */
+public final class PropertiesReader {
+  private PropertiesReader() {}
+
+  /** Reads a file. An unreadable one is a problem and gives no entries. */
+  public static List<Given> file(Path path, Problems problems) {
+    Origin whole = new Origin.FileLine(path, 0);
+    try {
+      return parse(decode(Files.readAllBytes(path)), path, problems);
+    } catch (NoSuchFileException e) {
+      problems.error(whole, "", "there is no such file", "check the path");
+    } catch (AccessDeniedException e) {
+      problems.error(whole, "", "the file may not be read", "check its permissions");
+    } catch (IOException e) {
+      String hint = Files.isDirectory(path) ? "name a file, not a directory" : "check the path";
+      problems.error(whole, "", "the file cannot be read (" + e.getMessage() + ")", hint);
+    }
+    return List.of();
+  }
+
+  /**
+   * Reads a text. Of two lines with the same key the later one counts and the earlier gives a
+   * notice.
+   *
+   * @param name the file named in origins
+   */
+  public static List<Given> parse(String text, Path name, Problems problems) {
+    Map<String, Given> byKey = new LinkedHashMap<>();
+    for (PropertiesLines.Line line : PropertiesLines.of(text)) {
+      Origin origin = new Origin.FileLine(name, line.number());
+      try {
+        Given given = new Given(line.key(), line.value().strip(), origin);
+        Given earlier = byKey.put(given.key(), given);
+        if (earlier != null) {
+          String reason = "is given again, which overrides " + earlier.origin().text();
+          problems.notice(origin, given.key(), reason, "keep one of the two lines");
+        }
+      } catch (BadValue e) {
+        problems.error(origin, "", e.reason(), e.suggestion());
+      }
+    }
+    return new ArrayList<>(byKey.values());
+  }
+
+  /**
+   * Reads a built-in file of the jar, such as a profile.
+   *
+   * @param anchor class beside which the resource lies
+   * @throws IllegalStateException when it is missing or malformed: a fault of the build, not of the
+   *     user
+   */
+  public static Map<String, String> resource(Class<?> anchor, String name) {
+    try (InputStream in = anchor.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("resource " + name + " is not in the jar; rebuild it");
+      }
+      Problems problems = new Problems();
+      Map<String, String> values = new LinkedHashMap<>();
+      for (Given given : parse(decode(in.readAllBytes()), Path.of(name), problems)) {
+        values.put(given.key(), given.value());
+      }
+      if (!problems.list().isEmpty()) {
+        throw new IllegalStateException("resource " + name + ": " + problems.list());
+      }
+      return values;
+    } catch (IOException e) {
+      throw new IllegalStateException("resource " + name + " cannot be read; rebuild the jar", e);
+    }
+  }
+
+  private static String decode(byte[] bytes) {
+    String text;
+    try {
+      text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      text = new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+    return text.startsWith("\uFEFF") ? text.substring(1) : text;
+  }
+}

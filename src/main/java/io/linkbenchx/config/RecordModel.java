@@ -1,0 +1,179 @@
+package io.linkbenchx.config;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A settings record as declared, with all prefixes joined.
+ *
+ * @param prefix joined prefixes of the enclosing records
+ * @param parts one per component, in order
+ */
+record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> parts) {
+
+  /** One component. */
+  sealed interface Part {}
+
+  /** A component holding one setting. */
+  record Leaf(SettingInfo info, ValueType type) implements Part {
+    boolean acceptsEmpty() {
+      return type.whenEmpty().isPresent()
+          && !info.required()
+          && (info.def().isEmpty() || type.optional());
+    }
+  }
+
+  /** A component that is a settings record itself. */
+  record Nested(RecordModel<?> model) implements Part {}
+
+  /**
+   * Reads the annotations.
+   *
+   * @throws IllegalStateException when the declaration itself is wrong
+   */
+  static <T extends Record> RecordModel<T> of(Class<T> type, String owner) {
+    RecordModel<T> model = of(type, owner, "", Map.of());
+    Set<String> names = new HashSet<>();
+    model
+        .leaves()
+        .flatMap(leaf -> leaf.info().names().stream())
+        .forEach(
+            name -> {
+              if (!names.add(name)) {
+                throw new IllegalStateException(type.getName() + " declares " + name + " twice");
+              }
+            });
+    return model;
+  }
+
+  /** All settings, those of nested records included. */
+  Stream<Leaf> leaves() {
+    return parts.stream().flatMap(RecordModel::leavesOf);
+  }
+
+  /** Makes the record; an IllegalArgumentException of its constructor is thrown as it is. */
+  T create(List<Object> values) {
+    Class<?>[] types =
+        Arrays.stream(type.getRecordComponents())
+            .map(RecordComponent::getType)
+            .toArray(Class<?>[]::new);
+    try {
+      Constructor<T> constructor = type.getDeclaredConstructor(types);
+      constructor.setAccessible(true);
+      return constructor.newInstance(values.toArray());
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof IllegalArgumentException refused) {
+        throw refused;
+      }
+      throw new IllegalStateException(type.getName() + " cannot be made", e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(type.getName() + " cannot be made", e);
+    }
+  }
+
+  private static Stream<Leaf> leavesOf(Part part) {
+    if (part instanceof Nested nested) {
+      return nested.model().leaves();
+    }
+    return Stream.of((Leaf) part);
+  }
+
+  private static <T extends Record> RecordModel<T> of(
+      Class<T> type, String owner, String prefix, Map<String, String> defs) {
+    List<Part> parts = new ArrayList<>();
+    for (RecordComponent component : type.getRecordComponents()) {
+      Setting setting = component.getAnnotation(Setting.class);
+      Prefixed prefixed = component.getAnnotation(Prefixed.class);
+      if (setting != null) {
+        parts.add(leaf(component, setting, owner, prefix, defs));
+      } else if (prefixed != null && component.getType().isRecord()) {
+        Class<? extends Record> inner = component.getType().asSubclass(Record.class);
+        parts.add(new Nested(of(inner, owner, prefix + prefixed.value(), defs(prefixed))));
+      } else {
+        throw new IllegalStateException(
+            type.getName()
+                + "."
+                + component.getName()
+                + " needs @Setting, or @Prefixed on a record");
+      }
+    }
+    return new RecordModel<>(type, prefix, List.copyOf(parts));
+  }
+
+  private static Map<String, String> defs(Prefixed prefixed) {
+    Map<String, String> defs = new HashMap<>();
+    for (String def : prefixed.defs()) {
+      int at = def.indexOf('=');
+      defs.put(def.substring(0, at), def.substring(at + 1));
+    }
+    return defs;
+  }
+
+  private static Leaf leaf(
+      RecordComponent component,
+      Setting setting,
+      String owner,
+      String prefix,
+      Map<String, String> defs) {
+    Unit unit = isDuration(component) ? Unit.DURATION : setting.unit();
+    Bounds bounds = Bounds.of(unit, setting.min(), setting.max());
+    ValueType type = ValueTypes.of(component, unit, bounds);
+    String def = defs.getOrDefault(setting.key(), setting.def());
+    boolean required = def.equals(Setting.REQUIRED) && !type.optional();
+    SettingInfo info =
+        new SettingInfo(
+            prefix + setting.key(),
+            prefixed(prefix, setting.aliases()),
+            prefixed(prefix, setting.deprecated()),
+            required,
+            def.equals(Setting.REQUIRED) ? "" : def,
+            unit,
+            type.name(),
+            type.form(),
+            bounds.text(),
+            setting.help(),
+            setting.group(),
+            owner,
+            type.secret());
+    Leaf leaf = new Leaf(info, type);
+    checkDefault(leaf);
+    return leaf;
+  }
+
+  private static void checkDefault(Leaf leaf) {
+    SettingInfo info = leaf.info();
+    if (info.required() || (info.def().isEmpty() && leaf.acceptsEmpty())) {
+      return;
+    }
+    if (info.def().isEmpty()) {
+      throw new IllegalStateException(info.key() + ": this type needs a default or REQUIRED");
+    }
+    try {
+      leaf.type().parse().apply(info.def());
+    } catch (BadValue e) {
+      throw new IllegalStateException(
+          "default '" + info.def() + "' of " + info.key() + " " + e.reason(), e);
+    }
+  }
+
+  private static boolean isDuration(RecordComponent component) {
+    return component.getType() == Duration.class
+        || (component.getGenericType() instanceof ParameterizedType generic
+            && generic.getActualTypeArguments()[0] == Duration.class);
+  }
+
+  private static List<String> prefixed(String prefix, String[] names) {
+    return Arrays.stream(names).map(name -> prefix + name).toList();
+  }
+}

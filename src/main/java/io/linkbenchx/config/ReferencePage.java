@@ -1,0 +1,66 @@
+package io.linkbenchx.config;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The configuration reference in Markdown, made from the declarations so that it cannot disagree
+ * with them.
+ */
+public final class ReferencePage {
+  private static final String HEAD =
+      """
+      # Configuration reference
+
+      Generated from the settings declared in the code; do not edit.
+
+      A value is looked for on the command line (`-D key=value`), then in the file, in its `workload_file`, in the
+      profile, and is the default otherwise. Numbers: `k M G T` are powers of 1000, `KB MB GB TB` powers of 1024, `_`
+      may separate digits. Durations: `500ms 10s 5m 2h 1d 1h30m`, a bare number is seconds. Any value may hold
+      `${env:NAME}` or `${file:PATH}`; a secret may be `prompt`.
+      """;
+
+  private ReferencePage() {}
+
+  /** The whole page, ending in a line break; the same catalog always gives the same text. */
+  public static String markdown(Catalog catalog) {
+    StringBuilder page = new StringBuilder(HEAD);
+    Reference.byOwner(catalog).forEach((owner, settings) -> section(page, owner, settings));
+    return page.toString();
+  }
+
+  private static void section(StringBuilder page, String owner, List<SettingInfo> settings) {
+    page.append("\n## ").append(owner).append('\n');
+    String group = null;
+    for (SettingInfo info : settings) {
+      if (!info.group().equals(group)) {
+        group = info.group();
+        page.append(group.isEmpty() ? "" : "\n### " + group + "\n");
+        page.append("\n| key | type | default | meaning |\n|---|---|---|---|\n");
+      }
+      page.append(row(info));
+    }
+  }
+
+  private static String row(SettingInfo info) {
+    return "| "
+        + names(info)
+        + " | "
+        + cell(info.type() + (info.range().isEmpty() ? "" : ", " + info.range()))
+        + " | "
+        + cell(Explain.defaultText(info))
+        + " | "
+        + cell(info.help())
+        + " |\n";
+  }
+
+  private static String names(SettingInfo info) {
+    String others =
+        info.names().stream().skip(1).map(n -> "`" + n + "`").collect(Collectors.joining(", "));
+    return "`" + info.key() + "`" + (others.isEmpty() ? "" : " (" + others + ")");
+  }
+
+  private static String cell(String text) {
+    return text.replace("|", "\\|").replace("<", "&lt;").replace('\n', ' ');
+  }
+}

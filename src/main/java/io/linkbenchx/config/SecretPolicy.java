@@ -1,0 +1,61 @@
+package io.linkbenchx.config;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Set;
+
+/** Where secrets may come from, and when the place chosen deserves a remark. */
+final class SecretPolicy {
+  /** The value of a secret that means: ask the person at the terminal. */
+  static final String PROMPT = "prompt";
+
+  private static final String BETTER = "use ${env:NAME}, ${file:PATH} or prompt";
+
+  private final SecretPrompt prompt;
+
+  SecretPolicy(SecretPrompt prompt) {
+    this.prompt = prompt;
+  }
+
+  String ask(String key) {
+    return prompt
+        .ask(key)
+        .orElseThrow(
+            () ->
+                new BadValue(
+                    "there is no terminal to ask for it", "use ${env:NAME} or ${file:PATH}"));
+  }
+
+  /** Whether the value holds the secret itself. */
+  static boolean inline(Given given) {
+    return !given.value().isEmpty()
+        && !given.value().equals(PROMPT)
+        && !Placeholders.only(given.value());
+  }
+
+  void warn(Given given, Problems problems) {
+    if (!inline(given)) {
+      return;
+    }
+    if (given.origin() instanceof Origin.CommandLine) {
+      problems.notice(
+          given.origin(), given.key(), "other users can see it in the list of processes", BETTER);
+    }
+    if (given.origin() instanceof Origin.FileLine line && openToOthers(line.path())) {
+      String reason = "stands in a file that other users may read";
+      problems.notice(given.origin(), given.key(), reason, "chmod 600 the file, or " + BETTER);
+    }
+  }
+
+  private static boolean openToOthers(Path path) {
+    try {
+      Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(path);
+      return permissions.contains(PosixFilePermission.GROUP_READ)
+          || permissions.contains(PosixFilePermission.OTHERS_READ);
+    } catch (IOException | UnsupportedOperationException e) {
+      return false; // no such permissions on this file system: nothing to say
+    }
+  }
+}

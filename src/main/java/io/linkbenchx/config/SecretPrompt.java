@@ -1,0 +1,20 @@
+package io.linkbenchx.config;
+
+import java.io.Console;
+import java.util.Optional;
+
+/** Asks a person for a secret. */
+@FunctionalInterface
+public interface SecretPrompt {
+  /** The answer, or empty when nobody can be asked. */
+  Optional<String> ask(String key);
+
+  /** Asks on the terminal of the process without echo; empty when there is none. */
+  static SecretPrompt console() {
+    return key -> {
+      Console console = System.console();
+      char[] answer = console == null ? null : console.readPassword("%s: ", key);
+      return answer == null ? Optional.empty() : Optional.of(new String(answer));
+    };
+  }
+}

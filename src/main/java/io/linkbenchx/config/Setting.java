@@ -1,0 +1,62 @@
+package io.linkbenchx.config;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Declares one setting: the only place where its key, default, unit and help are written.
+ *
+ * <p>Component types: String, boolean, int, long, double, Duration, Path, an enum, {@link Secret},
+ * a {@code List} or {@code Optional} of these, OptionalInt, OptionalLong, OptionalDouble.
+ */
+@Documented
+@Target(ElementType.RECORD_COMPONENT)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Setting {
+  /**
+   * The value of {@link #def} that means: the user must give this key (an Optional is simply
+   * empty).
+   */
+  String REQUIRED = "\0required";
+
+  /**
+   * Name in the file; inside a {@link Prefixed} record the part after the prefix. Case-sensitive.
+   */
+  String key();
+
+  /** Other accepted names. Two of them with different values in one file are an error. */
+  String[] aliases() default {};
+
+  /** Other accepted names whose use gives a notice. */
+  String[] deprecated() default {};
+
+  /**
+   * The default as a user would write it. The empty text means "none" and is allowed for String,
+   * Secret, List and Optional types; only such settings accept an empty value from the user.
+   */
+  String def() default REQUIRED;
+
+  /** Decides which suffixes are accepted and how the value is documented. */
+  Unit unit() default Unit.NONE;
+
+  /** One line of help. */
+  String help();
+
+  /**
+   * Smallest accepted value, inclusive, as a user would write it; {@code ">0"} excludes the bound
+   * itself.
+   */
+  String min() default "";
+
+  /**
+   * Largest accepted value, inclusive, as a user would write it; {@code "<1"} excludes the bound
+   * itself.
+   */
+  String max() default "";
+
+  /** Heading under which the reference page lists it; empty for none. */
+  String group() default "";
+}

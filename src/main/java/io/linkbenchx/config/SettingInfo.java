@@ -1,0 +1,43 @@
+package io.linkbenchx.config;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What there is to know about one setting without any value: the material of reference page, help
+ * and checks.
+ *
+ * @param key full key, prefixes included
+ * @param aliases other names, silently accepted
+ * @param deprecated other names, accepted with a notice
+ * @param required whether the user must give it
+ * @param def default text; empty when required or when the default is "none"
+ * @param type name of the type, such as "count" or "list of duration"
+ * @param form accepted form with an example
+ * @param range such as "1 to 100", may be empty
+ * @param owner who reads it, such as "engine" or "database rocksdb"
+ * @param secret whether the value must never be shown
+ */
+public record SettingInfo(
+    String key,
+    List<String> aliases,
+    List<String> deprecated,
+    boolean required,
+    String def,
+    Unit unit,
+    String type,
+    String form,
+    String range,
+    String help,
+    String group,
+    String owner,
+    boolean secret) {
+
+  /** The key, then every other accepted name. */
+  public List<String> names() {
+    List<String> names = new ArrayList<>(List.of(key));
+    names.addAll(aliases);
+    names.addAll(deprecated);
+    return List.copyOf(names);
+  }
+}

@@ -1,0 +1,43 @@
+package io.linkbenchx.config;
+
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * How one component type is written and read.
+ *
+ * @param name for tables: "count", "list of duration"
+ * @param form for error texts: "a count such as 10k"
+ * @param parse from a trimmed, non-empty text; throws {@link BadValue} with a reason that does not
+ *     repeat the text
+ * @param whenEmpty what an empty text means, or empty when it is an error unless the default is
+ *     empty too
+ * @param optional whether absence of the key is a value
+ * @param secret whether the value must never be shown
+ */
+record ValueType(
+    String name,
+    String form,
+    Function<String, Object> parse,
+    Optional<Object> whenEmpty,
+    boolean optional,
+    boolean secret) {
+
+  static ValueType of(String name, String form, Function<String, Object> parse) {
+    return new ValueType(name, form, parse, Optional.empty(), false, false);
+  }
+
+  ValueType emptyAs(Object value) {
+    return new ValueType(name, form, parse, Optional.of(value), optional, secret);
+  }
+
+  ValueType hidden() {
+    return new ValueType(name, form, parse, whenEmpty, optional, true);
+  }
+
+  /** The same text giving an Optional; the key may be absent. */
+  ValueType optionally(Function<Object, Object> wrap, Object none) {
+    Function<String, Object> wrapped = parse.andThen(wrap);
+    return new ValueType(name, form, wrapped, Optional.of(none), true, secret);
+  }
+}

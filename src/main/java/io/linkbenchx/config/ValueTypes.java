@@ -1,0 +1,152 @@
+package io.linkbenchx.config;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** Finds the {@link ValueType} of a record component. */
+final class ValueTypes {
+  private ValueTypes() {}
+
+  /**
+   * The type of an annotated component.
+   *
+   * @param range called with every single parsed value, throws {@link BadValue} for one that is out
+   *     of range
+   * @throws IllegalStateException for a component type or unit that is not supported: a fault of
+   *     the declaration
+   */
+  static ValueType of(RecordComponent component, Unit unit, Consumer<Object> range) {
+    Type type = component.getGenericType();
+    if (type instanceof ParameterizedType generic
+        && generic.getActualTypeArguments()[0] instanceof Class<?> inner) {
+      ValueType element = scalar(component, inner, unit, range);
+      if (generic.getRawType() == List.class) {
+        return list(element);
+      }
+      if (generic.getRawType() == Optional.class) {
+        return element.optionally(Optional::of, Optional.empty());
+      }
+    }
+    if (type == OptionalLong.class) {
+      return scalar(component, long.class, unit, range)
+          .optionally(v -> OptionalLong.of((Long) v), OptionalLong.empty());
+    }
+    if (type == OptionalInt.class) {
+      return scalar(component, int.class, unit, range)
+          .optionally(v -> OptionalInt.of((Integer) v), OptionalInt.empty());
+    }
+    if (type == OptionalDouble.class) {
+      return scalar(component, double.class, unit, range)
+          .optionally(v -> OptionalDouble.of((Double) v), OptionalDouble.empty());
+    }
+    if (type instanceof Class<?> plain) {
+      return scalar(component, plain, unit, range);
+    }
+    throw unsupported(component);
+  }
+
+  private static ValueType scalar(
+      RecordComponent component, Class<?> type, Unit unit, Consumer<Object> range) {
+    ValueType plain = plain(component, type, unit);
+    return new ValueType(
+        plain.name(),
+        plain.form(),
+        text -> {
+          Object value = plain.parse().apply(text);
+          range.accept(value);
+          return value;
+        },
+        plain.whenEmpty(),
+        false,
+        plain.secret());
+  }
+
+  private static ValueType plain(RecordComponent component, Class<?> type, Unit unit) {
+    boolean duration = type == Duration.class;
+    if (unit == Unit.DURATION && !duration) {
+      throw new IllegalStateException(component + ": the unit DURATION needs the type Duration");
+    }
+    if (type == long.class || type == Long.class) {
+      return Numbers.wholeType(unit, n -> n.longValueExact());
+    } else if (type == int.class || type == Integer.class) {
+      return Numbers.wholeType(unit, n -> n.intValueExact());
+    } else if (type == double.class || type == Double.class) {
+      return Numbers.doubleType(unit);
+    } else if (duration) {
+      return Durations.type();
+    } else if (type == boolean.class || type == Boolean.class) {
+      return ValueType.of("true or false", "true or false", ValueTypes::parseBoolean);
+    } else if (type == String.class) {
+      return ValueType.of("text", "a text", text -> text).emptyAs("");
+    } else if (type == Path.class) {
+      return ValueType.of("path", "a path", ValueTypes::parsePath);
+    } else if (type == Secret.class) {
+      String form = "${env:NAME}, ${file:PATH} or prompt";
+      return ValueType.of("secret", form, Secret::new).emptyAs(new Secret("")).hidden();
+    } else if (type.isEnum()) {
+      return Words.type(type);
+    }
+    throw unsupported(component);
+  }
+
+  private static ValueType list(ValueType element) {
+    ValueType list =
+        ValueType.of(
+                "list of " + element.name(),
+                element.form() + "; several are separated by commas",
+                text -> parseList(text, element))
+            .emptyAs(List.of());
+    return element.secret() ? list.hidden() : list;
+  }
+
+  private static Object parseList(String text, ValueType element) {
+    String[] parts = text.split(",", -1);
+    List<Object> values = new ArrayList<>();
+    for (int i = 0; i < parts.length; i++) {
+      String part = parts[i].strip();
+      String which = parts.length == 1 ? "" : "(element " + (i + 1) + ") ";
+      if (part.isEmpty()) {
+        throw new BadValue(which + "is empty", "remove the comma or write a value");
+      }
+      try {
+        values.add(element.parse().apply(part));
+      } catch (BadValue e) {
+        throw new BadValue(which + e.reason(), e.suggestion());
+      }
+    }
+    return List.copyOf(values);
+  }
+
+  private static Object parseBoolean(String text) {
+    return switch (text.toLowerCase(Locale.ROOT)) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new BadValue("is neither true nor false", "write true or false");
+    };
+  }
+
+  private static Object parsePath(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new BadValue("is not a path (" + e.getReason() + ")", "write a path of a file");
+    }
+  }
+
+  private static IllegalStateException unsupported(RecordComponent component) {
+    return new IllegalStateException(
+        component.getDeclaringRecord().getName() + ": no settings of the type of " + component);
+  }
+}
