@@ -7,7 +7,7 @@ import org.HdrHistogram.Histogram;
 /**
  * What happened in one interval of a step. A listener that keeps a histogram must copy it.
  *
- * @param phase "warmup", "run" or "drain"
+ * @param phase "warmup" (one type only, ALL), "run" or "drain"
  * @param startSeconds from the start of the measured part (negative in warm-up)
  * @param endSeconds likewise
  * @param startEpochMillis wall time of its start

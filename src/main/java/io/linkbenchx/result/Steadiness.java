@@ -3,18 +3,14 @@ package io.linkbenchx.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * How steady a step was, from its 1 s rates.
+ * How steady a step was, from the rates of its whole intervals.
  *
  * @param cv coefficient of variation of the interval rates
- * @param firstToLastQuarter mean of the last quarter / mean of the first
- * @param longestGapMillis longest time between two completions of any clients
- * @param slowIntervals intervals below 50 % of the median
- * @param steady verdict
+ * @param lastToFirstQuarter mean rate of the last quarter / mean of the first; null below 8 intervals
+ * @param slowIntervals intervals below 50 % of the median rate
+ * @param stalledIntervals of them, those below 10 %
+ * @param steady cv ≤ 0.1, no stalled interval and the quarters within 10 % of each other
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Steadiness(
-    double cv,
-    Double firstToLastQuarter,
-    double longestGapMillis,
-    int slowIntervals,
-    boolean steady) {}
+    double cv, Double lastToFirstQuarter, int slowIntervals, int stalledIntervals, boolean steady) {}

@@ -1,0 +1,36 @@
+package io.linkbenchx.measure;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * A row of counters written by one thread and read by others: no lock and no fence, so a reader sees
+ * each of them soon and never torn, but not all of one moment.
+ */
+public final class Counters {
+  private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
+
+  private final long[] cells;
+
+  /** Counters 0 … size−1, all 0, with a cache line of distance to whatever lies around them. */
+  public Counters(int size) {
+    cells = new long[PAD + size + PAD];
+  }
+
+  private static final int PAD = 8;
+
+  /** Adds; called by the owning thread only. */
+  public void add(int index, long delta) {
+    CELL.setOpaque(cells, PAD + index, cells[PAD + index] + delta);
+  }
+
+  /** The present value. */
+  public long get(int index) {
+    return (long) CELL.getOpaque(cells, PAD + index);
+  }
+
+  /** How many counters there are. */
+  public int size() {
+    return cells.length - 2 * PAD;
+  }
+}

@@ -1,0 +1,60 @@
+package io.linkbenchx.measure;
+
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.SingleWriterRecorder;
+
+/**
+ * Latencies of one kind of one client. Written by that client, sampled by one other thread at the
+ * same time. The histogram is made at the first value, because a client that never needs it should
+ * not pay for it.
+ */
+public final class LatencyRecorder {
+  private volatile SingleWriterRecorder recorder;
+  private volatile long clamped;
+
+  /** Records a latency in nanoseconds; called by the owning client only. */
+  public void record(long nanos) {
+    SingleWriterRecorder r = recorder;
+    if (r == null) {
+      r = LatencyScale.recorder();
+      recorder = r;
+    }
+    if (nanos > LatencyScale.HIGHEST_NANOS) {
+      countClamped();
+    }
+    r.recordValue(LatencyScale.clamp(nanos));
+  }
+
+  @SuppressWarnings("NonAtomicOperationOnVolatileField") // only the owning client writes it
+  private void countClamped() {
+    clamped++;
+  }
+
+  /** Values above an hour, recorded as an hour. */
+  public long clamped() {
+    return clamped;
+  }
+
+  /**
+   * Adds what was recorded since the last call to {@code into}.
+   *
+   * @param spare an empty slot's histogram that goes to the client, or null at first
+   * @return the spare for the next call: the histogram the client has just given up
+   */
+  public Histogram drainInto(Histogram into, Histogram spare) {
+    SingleWriterRecorder r = recorder;
+    if (r == null) {
+      return spare;
+    }
+    Histogram interval = r.getIntervalHistogram(spare, false);
+    if (interval.getTotalCount() > 0) {
+      into.add(interval);
+    }
+    return interval;
+  }
+
+  /** True once anything was recorded. */
+  public boolean used() {
+    return recorder != null;
+  }
+}

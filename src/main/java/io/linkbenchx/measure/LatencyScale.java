@@ -1,0 +1,36 @@
+package io.linkbenchx.measure;
+
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.SingleWriterRecorder;
+
+/**
+ * The one scale of all latency histograms, so that they can be merged and recycled: nanoseconds, 100
+ * ns … 1 h, 3 significant digits (about 220 KB each).
+ */
+public final class LatencyScale {
+  /** Smallest value told apart. */
+  public static final long LOWEST_NANOS = 100;
+
+  /** Largest value recorded; larger ones are clamped and counted. */
+  public static final long HIGHEST_NANOS = 3_600_000_000_000L;
+
+  /** Significant decimal digits. */
+  public static final int DIGITS = 3;
+
+  private LatencyScale() {}
+
+  /** An empty histogram of this scale. */
+  public static Histogram histogram() {
+    return new Histogram(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
+  }
+
+  /** A recorder of this scale for one writing thread. */
+  static SingleWriterRecorder recorder() {
+    return new SingleWriterRecorder(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
+  }
+
+  /** The value as it can be recorded. */
+  static long clamp(long nanos) {
+    return nanos < 0 ? 0 : Math.min(nanos, HIGHEST_NANOS);
+  }
+}
