@@ -7,10 +7,8 @@ import java.util.stream.Stream;
 
 /**
  * A function of the rank that never increases, kept as its steps, so that a lookup costs a few
- * nanoseconds and sums over all ranks cost nothing.
- *
- * <p>A guide table over equal stretches of ranks gives the step at once for the stretches that lie in
- * one step (99 % of ranks); the others take a binary search.
+ * nanoseconds and sums over all ranks cost nothing ({@link StepGuide}: 99 % of ranks take no
+ * search).
  */
 final class DegreeClasses {
   private static final int GUIDE_BITS = 12;
@@ -27,21 +25,7 @@ final class DegreeClasses {
     this.ends = ends;
     int bits = Long.SIZE - Long.numberOfLeadingZeros(ranks - 1);
     this.shift = Math.max(0, bits - GUIDE_BITS);
-    this.guide = guide();
-  }
-
-  private int[] guide() {
-    int stretches = (int) ((ranks - 1) >>> shift) + 1;
-    int[] first = new int[stretches + 1];
-    int step = 0;
-    for (int i = 0; i < stretches; i++) {
-      while (ends[step] <= (long) i << shift) {
-        step++;
-      }
-      first[i] = step;
-    }
-    first[stretches] = ends.length - 1;
-    return first;
+    this.guide = StepGuide.firstSteps(ends, shift);
   }
 
   /** Samples a non-increasing function where it changes; O(steps · log ranks). */
@@ -72,18 +56,7 @@ final class DegreeClasses {
 
   /** The value at a rank in [0, ranks). */
   long degreeAt(long rank) {
-    int stretch = (int) (rank >>> shift);
-    int low = guide[stretch];
-    int high = guide[stretch + 1];
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (rank < ends[middle]) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return degrees[low];
+    return degrees[StepGuide.find(ends, guide, shift, rank)];
   }
 
   long ranks() {

@@ -35,8 +35,7 @@ public final class DistributionOutDegree extends RankedOutDegree {
             nlinksMax == 0 ? "uncapped" : "capped at " + nlinksMax);
   }
 
-  private static DegreeClasses classes(
-      RankShares shares, double mean, IdRange range, long cap) {
+  private static DegreeClasses classes(RankShares shares, double mean, IdRange range, long cap) {
     double scale = mean * range.size();
     return DegreeClasses.of(
         range.size(), rank -> Math.min(cap, Math.round(scale * shares.share(rank))));

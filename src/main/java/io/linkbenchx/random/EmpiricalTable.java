@@ -6,10 +6,10 @@ import java.util.Locale;
  * A cumulative distribution measured on a social graph: points (value, share of ids with at most
  * that value), ascending.
  *
- * <p>An <em>original</em> table, from LinkBench's Distribution.dat, is a step function: u maps to the
- * smallest listed value whose share is at least u. A <em>compact</em> table lists fewer points; between
- * two points that are more than 1 apart, ln(value) is linear in ln(1 − share) and rounded up, except
- * up to the last point, which is a step.
+ * <p>An <em>original</em> table, from LinkBench's Distribution.dat, is a step function: u maps to
+ * the smallest listed value whose share is at least u. A <em>compact</em> table lists fewer points;
+ * between two points that are more than 1 apart, ln(value) is linear in ln(1 − share) and rounded
+ * up, except up to the last point, which is a step.
  */
 public final class EmpiricalTable {
   private final Kind kind;
@@ -138,8 +138,7 @@ public final class EmpiricalTable {
     long value = values[i];
     while (builder.ranks() < end) {
       value = Math.min(value, interpolated(i, share(builder.ranks(), n)));
-      long next =
-          value - 1 == values[i - 1] ? end : firstRank(interpolatedShare(i, value - 1), n);
+      long next = value - 1 == values[i - 1] ? end : firstRank(interpolatedShare(i, value - 1), n);
       // Rounding may put the boundary at or before the rank that has just been given this value.
       builder.add(Math.min(cap, value), Math.min(end, Math.max(next, builder.ranks() + 1)));
     }

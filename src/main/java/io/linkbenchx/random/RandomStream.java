@@ -32,11 +32,14 @@ public final class RandomStream {
 
   /** Restarts this object as the stream of an already hashed key; costs about 4 ns. */
   public void reseed(long key) {
-    s0 = Hash64.mix(key + Hash64.GAMMA);
-    s1 = Hash64.mix(key + 2 * Hash64.GAMMA);
-    s2 = Hash64.mix(key + 3 * Hash64.GAMMA);
     // mix is a bijection, so at most one word is 0 and the forbidden all-zero state cannot arise.
-    s3 = Hash64.mix(key + 4 * Hash64.GAMMA);
+    long x = key + Hash64.GAMMA;
+    s0 = Hash64.mix(x);
+    x += Hash64.GAMMA;
+    s1 = Hash64.mix(x);
+    x += Hash64.GAMMA;
+    s2 = Hash64.mix(x);
+    s3 = Hash64.mix(x + Hash64.GAMMA);
   }
 
   /** Restarts this object as the stream of {@code Hash64.combine(a, b)}. */

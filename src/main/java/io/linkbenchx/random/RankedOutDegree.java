@@ -4,7 +4,7 @@ import java.util.stream.Stream;
 
 /** Out-degree as a non-increasing function of a rank, and ids as a permutation of the ranks. */
 abstract sealed class RankedOutDegree implements OutDegreeFunction
-    permits EmpiricalOutDegree, DistributionOutDegree {
+    permits EmpiricalOutDegree, DistributionOutDegree, ReciprocalOutDegree {
   private final DegreeClasses classes;
   private final LongPermutation permutation;
   private final IdRange range;

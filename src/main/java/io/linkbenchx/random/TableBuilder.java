@@ -26,8 +26,7 @@ final class TableBuilder {
         return kind;
       }
     }
-    String known =
-        Arrays.stream(Kind.values()).map(Kind::key).collect(Collectors.joining(", "));
+    String known = Arrays.stream(Kind.values()).map(Kind::key).collect(Collectors.joining(", "));
     throw new DistributionFileException(
         file, line, "unknown section \"" + name + "\"", "the sections are " + known);
   }

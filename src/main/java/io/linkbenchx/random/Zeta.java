@@ -20,9 +20,9 @@ final class Zeta {
       return exact(n, s);
     }
     if (s == 1) {
-      return Math.log(n) + 0.57722;
+      return Math.log((double) n) + 0.57722;
     }
-    return Math.pow(n, 1 - s) / (1 - s) + 0.58 - 1 / (1 - s);
+    return Math.pow((double) n, 1 - s) / (1 - s) + 0.58 - 1 / (1 - s);
   }
 
   /**
@@ -45,7 +45,7 @@ final class Zeta {
   private static double sum(long n, double s) {
     double sum = 0;
     for (long k = 1; k <= n; k++) {
-      sum += Math.pow(k, -s);
+      sum += Math.pow((double) k, -s);
     }
     return sum;
   }

@@ -1,0 +1,36 @@
+package io.linkbenchx.random;
+
+import java.util.Locale;
+
+/**
+ * sysbench's pareto(h): floor(n · u^(ln h / ln(1 − h))), u uniform. With h = 0.2, 80 % of draws
+ * fall on the first 20 % of ranks, and so on within them. The share of draws below rank k is
+ * (k/n)^(ln(1 − h) / ln h).
+ */
+public final class ParetoKeys implements KeyDistribution {
+  private final long size;
+  private final double h;
+  private final double power;
+
+  /** Over n ranks, with h above 0 and below 1. */
+  public ParetoKeys(long n, double h) {
+    this.size = Arguments.positiveSize(n);
+    this.h = Arguments.openFraction("pareto h", h);
+    this.power = Math.log(h) / Math.log(1 - h);
+  }
+
+  @Override
+  public long next(RandomStream random) {
+    return Math.min(size - 1, (long) (size * Math.pow(random.nextDouble(), power)));
+  }
+
+  @Override
+  public long size() {
+    return size;
+  }
+
+  @Override
+  public String describe() {
+    return String.format(Locale.ROOT, "pareto(%s) of %d", h, size);
+  }
+}

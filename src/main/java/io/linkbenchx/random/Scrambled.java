@@ -1,0 +1,36 @@
+package io.linkbenchx.random;
+
+/**
+ * A distribution whose ranks are scattered by a permutation, so that hot ids are not neighbours.
+ *
+ * @param ranks what is drawn
+ * @param permutation of as many ranks
+ */
+public record Scrambled(KeyDistribution ranks, LongPermutation permutation)
+    implements KeyDistribution {
+  /** Checks that both are of one size. */
+  public Scrambled {
+    if (ranks.size() != permutation.size()) {
+      throw new IllegalArgumentException(
+          "the permutation has "
+              + permutation.size()
+              + " elements, the distribution "
+              + ranks.size());
+    }
+  }
+
+  @Override
+  public long next(RandomStream random) {
+    return permutation.permute(ranks.next(random));
+  }
+
+  @Override
+  public long size() {
+    return ranks.size();
+  }
+
+  @Override
+  public String describe() {
+    return ranks.describe() + ", scrambled";
+  }
+}

@@ -1,0 +1,45 @@
+package io.linkbenchx.random;
+
+/**
+ * Finds the step of an ascending step table that holds a number: a guide table over equal stretches
+ * gives the step at once where a stretch lies in one step, a binary search does the rest.
+ */
+final class StepGuide {
+  private StepGuide() {}
+
+  /**
+   * For each stretch of 2^shift numbers, the step in which it begins; and the last step at the end.
+   *
+   * @param ends exclusive upper ends of the steps, ascending; the first step begins at 0
+   */
+  static int[] firstSteps(long[] ends, int shift) {
+    long last = ends[ends.length - 1] - 1;
+    int stretches = (int) (last >>> shift) + 1;
+    int[] first = new int[stretches + 1];
+    int step = 0;
+    for (int i = 0; i < stretches; i++) {
+      while (ends[step] <= (long) i << shift) {
+        step++;
+      }
+      first[i] = step;
+    }
+    first[stretches] = ends.length - 1;
+    return first;
+  }
+
+  /** The step that holds x, for x in [0, last end). */
+  static int find(long[] ends, int[] guide, int shift, long x) {
+    int stretch = (int) (x >>> shift);
+    int low = guide[stretch];
+    int high = guide[stretch + 1];
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (x < ends[middle]) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+}
