@@ -31,6 +31,12 @@ public enum Outcome {
     return this == CONFLICT || this == TIMEOUT || this == CONNECTION;
   }
 
+  /** 0 … number of outcomes − 1, for counters kept in arrays. */
+  @SuppressWarnings("EnumOrdinal") // the order is part of this type's contract
+  public int index() {
+    return ordinal();
+  }
+
   /** The name used in result files and configuration: lower case with underscores. */
   public String text() {
     return name().toLowerCase(java.util.Locale.ROOT);

@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A row of counters written by one thread and read by others: no lock and no fence, so a reader sees
- * each of them soon and never torn, but not all of one moment.
+ * A row of counters written by one thread and read by others: no lock and no fence, so a reader
+ * sees each of them soon and never torn, but not all of one moment.
  */
 public final class Counters {
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);

@@ -10,7 +10,7 @@ import org.HdrHistogram.SingleWriterRecorder;
  */
 public final class LatencyRecorder {
   private volatile SingleWriterRecorder recorder;
-  private volatile long clamped;
+  private final Counters clamped = new Counters(1);
 
   /** Records a latency in nanoseconds; called by the owning client only. */
   public void record(long nanos) {
@@ -20,19 +20,14 @@ public final class LatencyRecorder {
       recorder = r;
     }
     if (nanos > LatencyScale.HIGHEST_NANOS) {
-      countClamped();
+      clamped.add(0, 1);
     }
     r.recordValue(LatencyScale.clamp(nanos));
   }
 
-  @SuppressWarnings("NonAtomicOperationOnVolatileField") // only the owning client writes it
-  private void countClamped() {
-    clamped++;
-  }
-
   /** Values above an hour, recorded as an hour. */
   public long clamped() {
-    return clamped;
+    return clamped.get(0);
   }
 
   /**
@@ -53,8 +48,10 @@ public final class LatencyRecorder {
     return interval;
   }
 
-  /** True once anything was recorded. */
-  public boolean used() {
-    return recorder != null;
+  /** Makes the histogram now, so that the first measured value does not have to. */
+  public void prepare() {
+    if (recorder == null) {
+      recorder = LatencyScale.recorder();
+    }
   }
 }

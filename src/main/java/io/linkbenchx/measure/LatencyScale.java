@@ -4,8 +4,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
- * The one scale of all latency histograms, so that they can be merged and recycled: nanoseconds, 100
- * ns … 1 h, 3 significant digits (about 220 KB each).
+ * The one scale of all latency histograms, so that they can be merged and recycled: nanoseconds,
+ * 100 ns … 1 h, 3 significant digits (about 220 KB each).
  */
 public final class LatencyScale {
   /** Smallest value told apart. */

@@ -9,6 +9,11 @@ public interface Role {
   /** "requester", "reader", "writer". */
   String name();
 
+  /** How many clients it has when the step has {@code planned}. */
+  default int clients(int planned) {
+    return planned;
+  }
+
   /** The mix. The order is that of {@link RoleClient#transactions()} and of all reports. */
   List<TransactionType> types();
 

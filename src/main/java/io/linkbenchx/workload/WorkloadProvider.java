@@ -3,6 +3,7 @@ package io.linkbenchx.workload;
 import io.linkbenchx.config.Config;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** A workload as ServiceLoader finds it; makes the bound workload out of a configuration. */
 public interface WorkloadProvider {
@@ -24,6 +25,15 @@ public interface WorkloadProvider {
   /** Profile name → its settings as key and value texts: a layer below the files. */
   default Map<String, Map<String, String>> profiles() {
     return Map.of();
+  }
+
+  /**
+   * The profile to use when none is named.
+   *
+   * @param given tells whether a key is in the user's files or on the command line
+   */
+  default String profileFor(Predicate<String> given) {
+    return "";
   }
 
   /** Keys it knows of and does nothing with → why, for a notice. */

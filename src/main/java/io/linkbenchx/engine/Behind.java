@@ -1,0 +1,11 @@
+package io.linkbenchx.engine;
+
+/** What an open loop does with starts that are overdue because every client is busy. */
+public enum Behind {
+  /** They wait their turn and begin at once when a client is free: a true open model. */
+  BACKLOG,
+  /** They wait, and are then begun at no more than twice the rate. */
+  CATCHUP,
+  /** Those overdue by more than a limit are counted and given up. */
+  DROP
+}

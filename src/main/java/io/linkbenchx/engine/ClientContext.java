@@ -1,0 +1,25 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.workload.Role;
+
+/**
+ * What a client needs besides its own work.
+ *
+ * @param number 0 … clients−1 within the role
+ * @param clients of the role
+ * @param recorder the client's own
+ * @param embedded true where statements and round trips do not exist
+ */
+record ClientContext(
+    Clock clock,
+    StepSignals signals,
+    Role role,
+    int number,
+    int clients,
+    Mix mix,
+    Pacing pacing,
+    Budget budget,
+    RetryPolicy retry,
+    ErrorLog errors,
+    ClientRecorder recorder,
+    boolean embedded) {}

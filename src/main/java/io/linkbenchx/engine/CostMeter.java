@@ -1,0 +1,70 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.probe.HostProbe;
+import io.linkbenchx.probe.JvmProbe;
+import io.linkbenchx.probe.ProbeSet;
+import io.linkbenchx.probe.ProcessIoProbe;
+import io.linkbenchx.probe.Reading;
+import io.linkbenchx.result.ClientCost;
+import io.linkbenchx.result.Cost;
+
+/** What a stretch of work cost, per unit of work, by the difference of two readings. */
+final class CostMeter {
+  private final ProbeSet probes;
+  private final Reading start;
+
+  /** Starts measuring. */
+  CostMeter(ProbeSet probes) {
+    this.probes = probes;
+    this.start = probes.read();
+  }
+
+  /** The cost since the start, for so many units done. */
+  Spent since(long units) {
+    return new Spent(start, probes.read(), Math.max(1, units));
+  }
+
+  /** A stretch between two readings. */
+  record Spent(Reading start, Reading end, double units) {
+
+    double cpuMicros() {
+      return (end.get(JvmProbe.CPU) - start.get(JvmProbe.CPU)) * 1e6 / units;
+    }
+
+    long gcMillis() {
+      return Math.round(end.get(JvmProbe.GC) - start.get(JvmProbe.GC));
+    }
+
+    /** Of the process as a whole; threads are not told apart. */
+    ClientCost client(boolean embedded) {
+      return new ClientCost(cpuMicros(), cpuMicros(), 0, gcMillis(), 0, null, null, embedded);
+    }
+
+    Cost cost() {
+      return cost(null);
+    }
+
+    /**
+     * @param clientCpuMicros of the client alone, or null
+     */
+    Cost cost(Double clientCpuMicros) {
+      return new Cost(
+          per(ProcessIoProbe.WRITE, 1024),
+          per(ProcessIoProbe.READ, 1024),
+          cpuMicros(),
+          clientCpuMicros,
+          per(HostProbe.SWITCHES, 1),
+          null,
+          null,
+          null,
+          null,
+          null,
+          null);
+    }
+
+    private Double per(String column, double unit) {
+      double delta = end.get(column) - start.get(column);
+      return Double.isNaN(delta) ? null : delta / unit / units;
+    }
+  }
+}

@@ -1,0 +1,254 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Isolation;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** How a workload is run: steps, clients, stop rules, pacing, retries, promises. */
+public record EngineSettings(
+    @Setting(
+            key = "phases",
+            def = "load, run, verify",
+            help = "Which parts to do: load, run, verify. -l and -r go before it.",
+            group = "plan")
+        List<Phase> phases,
+    @Setting(
+            key = "clients",
+            aliases = {"requesters", "dop", "threads"},
+            def = "2",
+            min = "0",
+            help = "Threads with a connection each, in all; a list makes a step for each.",
+            group = "plan")
+        List<Integer> clients,
+    @Setting(
+            key = "loaders",
+            def = "0",
+            min = "0",
+            help = "Threads of the load phase; 0 = one per processor.",
+            group = "load")
+        int loaders,
+    @Setting(
+            key = "load_time",
+            def = "",
+            unit = Unit.COUNT,
+            help =
+                "Base of all load timestamps, milliseconds since the epoch; unset = now. Stored with"
+                    + " the data.",
+            group = "load")
+        OptionalLong loadTime,
+    @Setting(
+            key = "duration",
+            aliases = {"maxtime", "measure_s", "time"},
+            def = "60s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "Measured time of a step, without warm-up; 0 = until another limit.",
+            group = "step")
+        Duration duration,
+    @Setting(
+            key = "transactions",
+            aliases = {"requests"},
+            def = "0",
+            unit = Unit.COUNT,
+            min = "0",
+            help =
+                "Stop a step after so many transactions; of all clients, or of each with rate_scope ="
+                    + " client; 0 = no limit.",
+            group = "step")
+        long transactions,
+    @Setting(
+            key = "rows",
+            def = "0",
+            unit = Unit.COUNT,
+            min = "0",
+            help =
+                "Stop a step after so many rows read or written, to within an interval; 0 = no limit.",
+            group = "step")
+        long rows,
+    @Setting(
+            key = "warmup",
+            aliases = {"warmup_time"},
+            def = "0s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "First part of each step that is not counted.",
+            group = "step")
+        Duration warmup,
+    @Setting(
+            key = "interval",
+            aliases = {"displayfreq"},
+            def = "1s",
+            unit = Unit.DURATION,
+            min = "100ms",
+            help = "Distance of the rows of intervals.csv.",
+            group = "step")
+        Duration interval,
+    @Setting(
+            key = "rate",
+            aliases = {"requestrate"},
+            def = "0",
+            help =
+                "Starts per second; 0 or closed = closed loop, 70% = of the closed rate before it; a"
+                    + " list makes a step for each.",
+            group = "pacing")
+        List<String> rate,
+    @Setting(
+            key = "rate_scope",
+            def = "",
+            help =
+                "Whose rate and transactions: global or client; unset: client for a com.facebook store"
+                    + " class, else global.",
+            group = "pacing")
+        Optional<RateScope> rateScope,
+    @Setting(
+            key = "arrival",
+            def = "poisson",
+            help = "Schedule of an open loop: uniform or poisson; closed ignores rate.",
+            group = "pacing")
+        Arrival arrival,
+    @Setting(
+            key = "behind",
+            def = "backlog",
+            help =
+                "Overdue starts: backlog (kept), catchup (kept, at twice the rate), drop (counted).",
+            group = "pacing")
+        Behind behind,
+    @Setting(
+            key = "drain",
+            def = "10s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "How long overdue and running transactions may go on after a step.",
+            group = "pacing")
+        Duration drain,
+    @Setting(
+            key = "durability",
+            def = "asis",
+            help =
+                "What a commit survives: sync (power loss), os (process), buffered, nojournal, or asis"
+                    + " (the database's own setting).",
+            group = "promises")
+        Durability durability,
+    @Setting(
+            key = "isolation",
+            def = "read-committed",
+            help = "Isolation of SQL transactions, read back and printed; server = its default.",
+            group = "promises")
+        Isolation isolation,
+    @Setting(
+            key = "seed",
+            aliases = {"request_random_seed"},
+            def = "",
+            help = "Seed of all random choices of the run; unset = from the clock, printed.",
+            group = "plan")
+        OptionalLong seed,
+    @Setting(
+            key = "load_seed",
+            aliases = {"load_random_seed"},
+            def = "",
+            help = "Seed of the data; unset = the seed of the run. Stored with the data.",
+            group = "load")
+        OptionalLong loadSeed,
+    @Setting(
+            key = "retry_max",
+            aliases = {"max_retries"},
+            def = "100",
+            min = "0",
+            help = "Attempts beyond the first before a transaction is given up.",
+            group = "errors")
+        int retryMax,
+    @Setting(
+            key = "retry_pause",
+            def = "1ms",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "Pause before the first retry; doubles up to retry_pause_max, spread by half.",
+            group = "errors")
+        Duration retryPause,
+    @Setting(
+            key = "retry_pause_max",
+            def = "100ms",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "Longest pause before a retry.",
+            group = "errors")
+        Duration retryPauseMax,
+    @Setting(
+            key = "max_failed_requests",
+            aliases = {"max_errors"},
+            def = "1000",
+            min = "-1",
+            help =
+                "Given-up transactions after which a step ends with exit code 4; of each client with"
+                    + " rate_scope = client; -1 = never.",
+            group = "errors")
+        long maxErrors,
+    @Setting(
+            key = "calibrate",
+            def = "2s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help = "Run of the client alone on noop before the plan; 0 = none.",
+            group = "plan")
+        Duration calibrate,
+    @Setting(
+            key = "verify",
+            def = "auto",
+            help = "auto: all of the data if that is cheap, else a sample; full: all of it.",
+            group = "verify")
+        VerifyScope verify,
+    @Setting(
+            key = "verify_time",
+            def = "60s",
+            unit = Unit.DURATION,
+            min = "1s",
+            help = "Longest time of a sampled verification.",
+            group = "verify")
+        Duration verifyTime,
+    @Setting(
+            key = "label",
+            def = "",
+            help = "Part of the result directory's name.",
+            group = "results")
+        String label)
+    implements Checked {
+
+  @Override
+  public void check(Checks c) {
+    for (String text : rate) {
+      try {
+        RateSpec.parse(text);
+      } catch (IllegalArgumentException e) {
+        c.error("rate", e.getMessage(), "for example rate = 0, 70%");
+      }
+    }
+    if (clients.isEmpty()) {
+      c.error("clients", "is empty", "give at least one number, for example clients = 2");
+    }
+    if (phases.contains(Phase.RUN) && duration.isZero() && transactions == 0 && rows == 0) {
+      c.error("duration", "no limit ends the run", "set duration, transactions or rows");
+    }
+    if (arrival == Arrival.CLOSED && rate.stream().anyMatch(r -> !isClosed(r))) {
+      c.error(
+          "arrival", "is closed although a rate is given", "use poisson or uniform, or rate = 0");
+    }
+    if (!label.matches("[A-Za-z0-9._-]*")) {
+      c.error("label", "becomes part of a file name", "use letters, digits, dot, dash, underscore");
+    }
+  }
+
+  private static boolean isClosed(String rate) {
+    try {
+      return RateSpec.parse(rate) instanceof RateSpec.Closed;
+    } catch (IllegalArgumentException e) {
+      return true; // reported already
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Outcome;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The failures of a step over all clients: counted by code, logged at a limited rate, and stopping
+ * the step when too many transactions were given up.
+ */
+final class ErrorLog {
+  private static final Logger LOG = LoggerFactory.getLogger(ErrorLog.class);
+  private static final long LOG_DISTANCE = TimeUnit.SECONDS.toNanos(1);
+
+  private final Clock clock;
+  private final StepSignals signals;
+  private final long maxGivenUp;
+  private final Map<String, AtomicLong> attemptsByCode = new ConcurrentHashMap<>();
+  private final AtomicLong givenUp = new AtomicLong();
+  private final AtomicLong nextLog = new AtomicLong(Long.MIN_VALUE);
+  private final AtomicLong suppressed = new AtomicLong();
+  private final AtomicLong outageNanos = new AtomicLong();
+  private final AtomicLong reconnects = new AtomicLong();
+  private volatile boolean tooMany;
+
+  /**
+   * @param maxGivenUp given-up transactions after which the step stops; negative = never
+   */
+  ErrorLog(Clock clock, StepSignals signals, long maxGivenUp) {
+    this.clock = clock;
+    this.signals = signals;
+    this.maxGivenUp = maxGivenUp;
+  }
+
+  /** One failed attempt. */
+  void saw(String type, DbException problem) {
+    String code = problem.outcome().text() + (problem.code().isEmpty() ? "" : " " + problem.code());
+    attemptsByCode.computeIfAbsent(code, c -> new AtomicLong()).incrementAndGet();
+    long now = clock.nanos();
+    long next = nextLog.get();
+    if (now >= next && nextLog.compareAndSet(next, now + LOG_DISTANCE)) {
+      logOne(type, problem, suppressed.getAndSet(0));
+    } else {
+      suppressed.incrementAndGet();
+    }
+  }
+
+  private static void logOne(String type, DbException problem, long more) {
+    String rest = more == 0 ? "" : " (and " + more + " more since the last message)";
+    if (problem.outcome() == Outcome.FATAL) {
+      LOG.warn("{}: {}{}", type, problem.getMessage(), rest, problem);
+    } else {
+      LOG.info("{}: {} {}{}", type, problem.outcome().text(), problem.getMessage(), rest);
+    }
+  }
+
+  /** One transaction was given up. */
+  void gaveUp() {
+    long count = givenUp.incrementAndGet();
+    if (maxGivenUp >= 0 && count > maxGivenUp) {
+      tooMany = true;
+      signals.stop();
+    }
+  }
+
+  /** A client has its connection back. */
+  void reconnected(long since, long now) {
+    reconnects.incrementAndGet();
+    outageNanos.accumulateAndGet(now - since, Math::max);
+    LOG.warn("a client was without a connection for {} ms", (now - since) / 1_000_000);
+  }
+
+  /** Failed attempts by outcome and the database's own code. */
+  Map<String, Long> attemptsByCode() {
+    Map<String, Long> copy = new TreeMap<>();
+    attemptsByCode.forEach((code, count) -> copy.put(code, count.get()));
+    return copy;
+  }
+
+  /** Given-up transactions, warm-up included. */
+  long givenUp() {
+    return givenUp.get();
+  }
+
+  /** Times a client had to reconnect. */
+  long reconnects() {
+    return reconnects.get();
+  }
+
+  /** The longest time a client was without a connection. */
+  long longestOutageNanos() {
+    return outageNanos.get();
+  }
+
+  /** True if that stopped the step. */
+  boolean tooMany() {
+    return tooMany;
+  }
+}

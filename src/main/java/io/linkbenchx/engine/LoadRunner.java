@@ -1,0 +1,165 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.workload.Loading;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Runs the load phase: loader threads take chunks in order until there are none. Not reusable. */
+final class LoadRunner {
+  private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
+
+  private final StepHead head;
+  private final StepEnvironment env;
+  private final Clock clock;
+  private final Loading loading;
+  private final Loading.Plan plan;
+  private final long interval;
+  private final StepSignals signals = new StepSignals();
+  private final AtomicInteger nextChunk = new AtomicInteger();
+  private final List<LoaderThread> loaders = new ArrayList<>();
+
+  private LoadSampler sampler;
+  private long start;
+  private long sampledAt;
+
+  LoadRunner(
+      StepHead head, StepEnvironment env, Loading loading, Loading.Plan plan, long interval) {
+    this.head = head;
+    this.env = env;
+    this.clock = env.clock();
+    this.loading = loading;
+    this.plan = plan;
+    this.interval = interval;
+  }
+
+  /**
+   * @param embedded true where the CPU of this process includes the engine
+   * @throws RuntimeException whatever a loader died of; the chunks finished stay marked
+   */
+  StepResult run(boolean embedded) throws InterruptedException {
+    CostMeter meter = new CostMeter(env.probes());
+    start = clock.nanos();
+    sampledAt = start;
+    for (int i = 0; i < head.clients(); i++) {
+      loaders.add(new LoaderThread(i, loading, signals, nextChunk, plan.chunks()));
+    }
+    sampler = new LoadSampler(loading, loaders);
+    loaders.forEach(LoaderThread::start);
+    watch();
+    for (LoaderThread loader : loaders) {
+      loader.join();
+    }
+    sample();
+    if (signals.death() != null) {
+      throw Deaths.asUnchecked(signals.death());
+    }
+    boolean interrupted = env.interrupted().getAsBoolean();
+    Loading.Summary summary = interrupted ? null : loading.finish();
+    double seconds = Math.max(1, clock.nanos() - start) / 1e9;
+    return result(summary, seconds, meter.since(sampler.rows()), embedded);
+  }
+
+  private void watch() {
+    long nextSample = start + interval;
+    long nextTick = start + TICK;
+    while (loaders.stream().anyMatch(Thread::isAlive)) {
+      if (env.interrupted().getAsBoolean()) {
+        signals.stop();
+      }
+      long now = clock.nanos();
+      if (now >= nextTick) {
+        tell(now);
+        nextTick = now + TICK;
+      }
+      if (now >= nextSample) {
+        sample();
+        nextSample += interval;
+      }
+      clock.awaitUntil(Math.min(now + TimeUnit.MILLISECONDS.toNanos(10), nextTick));
+    }
+  }
+
+  private void tell(long now) {
+    long done = sampler.rows();
+    double seconds = (now - start) / 1e9;
+    double rate = done / seconds;
+    double all = plan.expectedRows() + (double) plan.skippedRows();
+    double fraction = all == 0 ? 1 : Math.min(1, (done + plan.skippedRows()) / all);
+    double eta = rate == 0 ? Double.NaN : Math.max(0, plan.expectedRows() - done) / rate;
+    Progress progress = new Progress("load", fraction, done, rate, eta, 0, sampler.detail());
+    env.listeners().tell(l -> l.progress(progress));
+  }
+
+  private void sample() {
+    long now = clock.nanos();
+    List<TypeInterval> types = sampler.collect();
+    IntervalSnapshot snapshot =
+        new IntervalSnapshot(
+            "run",
+            (sampledAt - start) / 1e9,
+            (now - start) / 1e9,
+            clock.wallMillis(sampledAt),
+            types,
+            null,
+            0,
+            0,
+            0,
+            sampler.system(env.probes()));
+    sampledAt = now;
+    env.listeners().tell(l -> l.interval(head, snapshot));
+  }
+
+  private StepResult result(
+      Loading.Summary summary, double seconds, CostMeter.Spent spent, boolean embedded) {
+    boolean complete = summary != null;
+    Map<String, Long> rows = complete ? summary.rows() : sampler.rowsByKind();
+    Map<String, Double> rates = new LinkedHashMap<>();
+    sampler.rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
+    return new StepResult(
+        head.name(),
+        head.directory(),
+        head.workload(),
+        head.database(),
+        "load",
+        complete ? "finished" : "interrupted",
+        head.clients(),
+        seconds,
+        0,
+        sampler.batches(),
+        sampler.rows() / seconds,
+        Map.of(),
+        0,
+        0,
+        0,
+        null,
+        rows,
+        rates,
+        complete ? summary.digest() : null,
+        spent.client(embedded),
+        spent.cost(),
+        null,
+        sampler.types(seconds),
+        warnings(complete));
+  }
+
+  private List<String> warnings(boolean complete) {
+    List<String> warnings = new ArrayList<>();
+    if (!complete) {
+      warnings.add("interrupted: go on with --resume");
+    }
+    if (plan.skippedRows() > 0) {
+      warnings.add(
+          "resumed: " + plan.skippedRows() + " rows were there already; rates are of the rest");
+    }
+    return warnings;
+  }
+}

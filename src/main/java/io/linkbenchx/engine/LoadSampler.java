@@ -1,0 +1,150 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.probe.ProbeSet;
+import io.linkbenchx.probe.Reading;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.workload.Loading;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/** Collects what loaders record: rows by kind, and how long their batches took. */
+final class LoadSampler {
+  private final Loading loading;
+  private final List<LoaderThread> loaders;
+  private final List<Histogram> interval = new ArrayList<>();
+  private final List<Histogram> total = new ArrayList<>();
+  private final long[] previousRows;
+  private final long[] previousBatches;
+  private Histogram spare = LatencyScale.histogram();
+  private Reading lastReading;
+
+  LoadSampler(Loading loading, List<LoaderThread> loaders) {
+    this.loading = loading;
+    this.loaders = loaders;
+    for (int i = 0; i < kinds(); i++) {
+      interval.add(LatencyScale.histogram());
+      total.add(LatencyScale.histogram());
+    }
+    previousRows = new long[kinds()];
+    previousBatches = new long[kinds()];
+  }
+
+  private int kinds() {
+    return loading.rowKinds().size();
+  }
+
+  private long rows(int kind) {
+    return loaders.stream().mapToLong(l -> l.rows(kind)).sum();
+  }
+
+  private long batches(int kind) {
+    return loaders.stream().mapToLong(l -> l.batches(kind)).sum();
+  }
+
+  /** All kinds since the last call, as one transaction type each, counted in batches. */
+  List<TypeInterval> collect() {
+    List<TypeInterval> types = new ArrayList<>();
+    for (int kind = 0; kind < kinds(); kind++) {
+      Histogram h = interval.get(kind);
+      h.reset();
+      for (LoaderThread loader : loaders) {
+        spare = loader.latency(kind).drainInto(h, spare);
+      }
+      total.get(kind).add(h);
+      long rows = rows(kind);
+      long batches = batches(kind);
+      types.add(
+          new TypeInterval(
+              loading.rowKinds().get(kind),
+              batches - previousBatches[kind],
+              0,
+              0,
+              0,
+              0,
+              0,
+              rows - previousRows[kind],
+              h,
+              null));
+      previousRows[kind] = rows;
+      previousBatches[kind] = batches;
+    }
+    return types;
+  }
+
+  /** What the machine did since the last call. */
+  Map<String, Double> system(ProbeSet probes) {
+    Reading now = probes.read();
+    Map<String, Double> delta = lastReading == null ? Map.of() : probes.between(lastReading, now);
+    lastReading = now;
+    return delta;
+  }
+
+  /** Rows of all kinds so far. */
+  long rows() {
+    return rowsByKind().values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  Map<String, Long> rowsByKind() {
+    Map<String, Long> rows = new LinkedHashMap<>();
+    for (int kind = 0; kind < kinds(); kind++) {
+      rows.put(loading.rowKinds().get(kind), rows(kind));
+    }
+    return rows;
+  }
+
+  /** Batches of all kinds so far. */
+  long batches() {
+    long sum = 0;
+    for (int kind = 0; kind < kinds(); kind++) {
+      sum += batches(kind);
+    }
+    return sum;
+  }
+
+  /** For people: "200 000 nodes 824 913 links". */
+  String detail() {
+    StringBuilder text = new StringBuilder();
+    rowsByKind()
+        .forEach(
+            (kind, count) ->
+                text.append(text.length() == 0 ? "" : "  ")
+                    .append(String.format(Locale.ROOT, "%,d", count).replace(',', ' '))
+                    .append(' ')
+                    .append(kind));
+    return text.toString();
+  }
+
+  /** The batches of the whole load. */
+  Map<String, TypeResult> types(double seconds) {
+    Map<String, TypeResult> types = new LinkedHashMap<>();
+    for (int kind = 0; kind < kinds(); kind++) {
+      long batches = batches(kind);
+      types.put(
+          loading.rowKinds().get(kind),
+          new TypeResult(
+              batches,
+              batches / seconds,
+              0,
+              Map.of(),
+              0,
+              0,
+              0,
+              0,
+              null,
+              null,
+              null,
+              Latency.ofNanos(total.get(kind)),
+              null,
+              null,
+              null));
+    }
+    return types;
+  }
+}

@@ -1,0 +1,121 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.random.RandomStream;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * When transactions are to begin. An open-loop pacer is a shared ticket machine: any free client
+ * takes the next intended start, as users of a connection pool do; a stuck client holds up nobody
+ * else's. The schedule is arithmetic from its origin, so it does not drift.
+ */
+public sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
+
+  /**
+   * Takes the next start.
+   *
+   * @param now the caller's present time, the answer of a closed loop
+   * @return intended start in nanoseconds of the clock
+   */
+  long next(long now);
+
+  /** True if starts are scheduled and not just taken. */
+  default boolean open() {
+    return true;
+  }
+
+  /** Starts intended before {@code time} that nobody has taken yet. */
+  long untakenBefore(long time);
+
+  /** No schedule. */
+  record Closed() implements Pacer {
+    @Override
+    public long next(long now) {
+      return now;
+    }
+
+    @Override
+    public boolean open() {
+      return false;
+    }
+
+    @Override
+    public long untakenBefore(long time) {
+      return 0;
+    }
+  }
+
+  /**
+   * Start i is intended at origin + ceil(i · 10⁹ / rate).
+   *
+   * @param perSecond rate, above 0
+   */
+  record Uniform(long origin, double perSecond, AtomicLong tickets) implements Pacer {
+    public Uniform(long origin, double perSecond) {
+      this(origin, perSecond, new AtomicLong());
+    }
+
+    @Override
+    public long next(long now) {
+      return origin + (long) Math.ceil(tickets.getAndIncrement() * (1e9 / perSecond));
+    }
+
+    @Override
+    public long untakenBefore(long time) {
+      long due = time <= origin ? 0 : (long) Math.ceil((time - origin) * (perSecond / 1e9));
+      return Math.max(0, due - tickets.get());
+    }
+  }
+
+  /**
+   * Exponential distances with mean 1/rate from a seeded stream, drawn in blocks under a small
+   * lock: the stream is the same for any number of clients.
+   */
+  final class Poisson implements Pacer {
+    private static final int BLOCK = 256;
+
+    private final double meanNanos;
+    private final RandomStream random;
+    private final long origin;
+    private final double[] offsets = new double[BLOCK];
+    private int taken = BLOCK;
+    private double last;
+
+    /**
+     * A schedule beginning at {@code origin} with {@code perSecond} starts per second on average.
+     */
+    public Poisson(long origin, double perSecond, RandomStream random) {
+      this.origin = origin;
+      this.meanNanos = 1e9 / perSecond;
+      this.random = random;
+    }
+
+    @Override
+    public synchronized long next(long now) {
+      if (taken == BLOCK) {
+        refill();
+      }
+      return origin + (long) Math.ceil(offsets[taken++]);
+    }
+
+    /** Exact within the block drawn so far, expected beyond it. */
+    @Override
+    public synchronized long untakenBefore(long time) {
+      long count = 0;
+      for (int i = taken; i < BLOCK; i++) {
+        if (origin + (long) Math.ceil(offsets[i]) >= time) {
+          return count;
+        }
+        count++;
+      }
+      return count + Math.max(0, Math.round((time - origin - last) / meanNanos));
+    }
+
+    private void refill() {
+      for (int i = 0; i < BLOCK; i++) {
+        last -= Math.log1p(-random.nextDouble()) * meanNanos;
+        offsets[i] = last;
+      }
+      taken = 0;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.random.RandomStream;
+
+/**
+ * How often and after what pause a transaction is run again. The pause grows from base by a factor
+ * of two up to a cap, and is spread by ± 50 % so that the losers of one conflict do not meet again.
+ *
+ * @param maxRetries attempts beyond the first; 0 = none
+ * @param baseNanos pause before the first retry
+ * @param capNanos longest pause before spreading
+ */
+public record RetryPolicy(int maxRetries, long baseNanos, long capNanos) {
+
+  /** Pause before retry number {@code retry}, 1-based. */
+  long pauseNanos(int retry, RandomStream random) {
+    long pause = retry > 30 ? capNanos : Math.min(capNanos, baseNanos << (retry - 1));
+    return (long) (pause * (0.5 + random.nextDouble()));
+  }
+}

@@ -1,0 +1,78 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.StepResult;
+
+/** Why a run could not be finished; decides the exit code. */
+public final class RunFailure extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** Kinds, with the exit codes of DESIGN.md §7. */
+  public enum Kind {
+    /** A defect, or a database that failed. */
+    INTERNAL(1),
+    /** What was asked cannot be done as configured. */
+    CONFIGURATION(2),
+    /** The database cannot be reached or opened. */
+    CONNECTION(3),
+    /** Too many transactions were given up. */
+    ERRORS(4);
+
+    private final int exitCode;
+
+    Kind(int exitCode) {
+      this.exitCode = exitCode;
+    }
+
+    /** Of the process. */
+    public int exitCode() {
+      return exitCode;
+    }
+  }
+
+  private final Kind kind;
+
+  private RunFailure(Kind kind, String message, Throwable cause) {
+    super(message, cause);
+    this.kind = kind;
+  }
+
+  static RunFailure of(RuntimeException cause) {
+    if (cause instanceof RunFailure failure) {
+      return failure;
+    }
+    return new RunFailure(kind(cause), String.valueOf(cause.getMessage()), cause);
+  }
+
+  private static Kind kind(RuntimeException cause) {
+    if (cause instanceof DbUsageException) {
+      return Kind.CONFIGURATION;
+    }
+    if (cause instanceof DbOpenException
+        || (cause instanceof DbException e && e.outcome() == Outcome.CONNECTION)) {
+      return Kind.CONNECTION;
+    }
+    return Kind.INTERNAL;
+  }
+
+  static RunFailure tooManyErrors(StepResult step) {
+    long given = step.errors().values().stream().mapToLong(Long::longValue).sum();
+    return new RunFailure(
+        Kind.ERRORS,
+        "step "
+            + step.name()
+            + " stopped: "
+            + given
+            + " transactions were given up "
+            + step.errors()
+            + "; see linkbenchx.log, or raise max_failed_requests",
+        null);
+  }
+
+  public Kind kind() {
+    return kind;
+  }
+}

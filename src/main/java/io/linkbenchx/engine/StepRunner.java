@@ -1,0 +1,249 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.probe.Reading;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.workload.Workload;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs one timed step: starts the clients together, samples them on a fixed grid, ends the step,
+ * lets what is running drain, and sums up. The same clients do warm-up and measured part; only what
+ * their samples count for changes. Not reusable.
+ */
+final class StepRunner {
+  private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
+
+  /** After the drain limit, how long a client may take to finish the transaction it is in. */
+  private static final long LAST_WAIT = TimeUnit.SECONDS.toNanos(2);
+
+  private final StepPlan plan;
+  private final StepEnvironment env;
+  private final Clock clock;
+  private final DbAdapter database;
+  private final StepSignals signals = new StepSignals();
+  private final ErrorLog errors;
+  private final StepClients clients;
+
+  private StepSampler sampler;
+  private long from;
+  private long until;
+  private long sampledAt;
+  private long nextTick;
+  private long droppedBefore;
+  private long rowsDone;
+  private long backlogAtEnd;
+  private Reading startReading;
+  private Reading endReading;
+  private Reading lastReading;
+
+  StepRunner(StepPlan plan, StepEnvironment env, DbAdapter database) {
+    this.plan = plan;
+    this.env = env;
+    this.clock = env.clock();
+    this.database = database;
+    this.errors = new ErrorLog(clock, signals, plan.maxErrors());
+    this.clients = new StepClients(plan, clock, signals, errors, database.embedded());
+  }
+
+  /**
+   * Runs it to its end. Early ends are part of the outcome; thrown is only what kept it from
+   * starting.
+   */
+  StepOutcome run(Workload workload) throws InterruptedException {
+    clock.enter();
+    try {
+      clients.open(workload.roles(database));
+      if (signals.death() != null) {
+        throw Deaths.asUnchecked(signals.death());
+      }
+      sampler = new StepSampler(clients.groups(), plan.open());
+      begin();
+      warmUp();
+      measure();
+      drain();
+    } finally {
+      signals.stop();
+      clients.release();
+      clock.leave();
+    }
+    if (clients.allDone()) {
+      clients.join();
+    }
+    return summary();
+  }
+
+  private void begin() {
+    long start = clock.nanos();
+    from = start + seconds(plan.head().warmupSeconds());
+    until =
+        plan.head().plannedSeconds() > 0
+            ? from + seconds(plan.head().plannedSeconds())
+            : Long.MAX_VALUE;
+    signals.schedule(from, until);
+    lastReading = env.probes().read();
+    sampledAt = start;
+    nextTick = start + TICK;
+    clients.start(start);
+  }
+
+  private static long seconds(double seconds) {
+    return Math.round(seconds * 1e9);
+  }
+
+  private void warmUp() {
+    long grid = plan.interval().toNanos();
+    while (sampledAt < from && awaitBoundary(Math.min(sampledAt + grid, from))) {
+      sampleWarmup(clock.nanos());
+    }
+    if (sampledAt < from) {
+      sampleWarmup(clock.nanos());
+    }
+    startReading = lastReading;
+    clients.threads().forEach(ClientThread::markMeasured);
+    sampledAt = from;
+  }
+
+  private void measure() {
+    long grid = plan.interval().toNanos();
+    long boundary = from + grid;
+    while (awaitBoundary(Math.min(boundary, until))) {
+      long now = clock.nanos();
+      sample("run", now);
+      if (plan.rows() > 0 && rowsDone >= plan.rows()) {
+        signals.stop();
+      }
+      if (now >= until) {
+        break;
+      }
+      while (boundary <= now) {
+        boundary += grid;
+      }
+    }
+    backlogAtEnd = until == Long.MAX_VALUE ? 0 : clients.backlog(until);
+    endReading = env.probes().read();
+  }
+
+  /**
+   * Waits for those still at work: for overdue ones up to the limit, for running ones a bit longer.
+   */
+  private void drain() {
+    long limit = Math.min(until, clock.nanos()) + plan.drain().toNanos();
+    awaitDone(limit);
+    signals.stop();
+    awaitDone(clock.nanos() + LAST_WAIT);
+    sample("drain", clock.nanos());
+  }
+
+  private void awaitDone(long limit) {
+    while (!clients.allDone() && clock.nanos() < limit && !env.interrupted().getAsBoolean()) {
+      long now = clock.nanos();
+      clock.awaitUntil(Math.min(limit, now + TimeUnit.MILLISECONDS.toNanos(1)));
+      tick(clock.nanos(), "drain");
+    }
+  }
+
+  /** False if the step ended before the boundary. */
+  private boolean awaitBoundary(long boundary) {
+    while (true) {
+      long now = clock.nanos();
+      if (env.interrupted().getAsBoolean()) {
+        signals.stop();
+      }
+      if (clients.allDone() || signals.stopped()) {
+        return false;
+      }
+      if (now >= boundary) {
+        return true;
+      }
+      tick(now, now < from ? "warm-up" : plan.head().mode());
+      clock.awaitUntil(Math.min(boundary, nextTick));
+    }
+  }
+
+  private void sampleWarmup(long now) {
+    report("warmup", now, List.of(sampler.collectWarmup()));
+  }
+
+  private void sample(String phase, long now) {
+    List<TypeInterval> types = sampler.collect();
+    rowsDone += types.stream().mapToLong(TypeInterval::rows).sum();
+    report(phase, now, types);
+  }
+
+  private void report(String phase, long now, List<TypeInterval> types) {
+    Reading reading = env.probes().read();
+    Map<String, Double> system = env.probes().between(lastReading, reading);
+    lastReading = reading;
+    long dropped = clients.dropped();
+    IntervalSnapshot interval =
+        new IntervalSnapshot(
+            phase,
+            (sampledAt - from) / 1e9,
+            (now - from) / 1e9,
+            clock.wallMillis(sampledAt),
+            types,
+            phase.equals("warmup") ? null : sampler.intervalLag(),
+            sampler.oldestNanos(now) / 1e9,
+            clients.backlog(Math.min(now, until)),
+            dropped - droppedBefore,
+            system);
+    if (phase.equals("run") && now - sampledAt >= plan.interval().toNanos() / 2) {
+      sampler.rate(interval);
+    }
+    droppedBefore = dropped;
+    sampledAt = now;
+    env.listeners().tell(l -> l.interval(plan.head(), interval));
+  }
+
+  private void tick(long now, String phase) {
+    if (now < nextTick) {
+      return;
+    }
+    nextTick = now + TICK;
+    boolean warming = now < from;
+    double length = warming ? plan.head().warmupSeconds() : plan.head().plannedSeconds();
+    double passed = length - (((warming ? from : until) - now) / 1e9);
+    long done = warming ? sampler.warmedUp() : sampler.completed();
+    double rate = warming ? done / Math.max(0.2, passed) : lastRate();
+    boolean timed = length > 0;
+    Progress progress =
+        new Progress(
+            phase,
+            timed ? Math.min(1, passed / length) : Double.NaN,
+            done,
+            rate,
+            timed ? Math.max(0, length - passed) : Double.NaN,
+            errors.givenUp(),
+            "");
+    env.listeners().tell(l -> l.progress(progress));
+  }
+
+  private double lastRate() {
+    List<Double> rates = sampler.rates();
+    return rates.isEmpty() ? Double.NaN : rates.get(rates.size() - 1);
+  }
+
+  private StepOutcome summary() {
+    boolean hung = !clients.allDone();
+    long end = hung ? until : Math.min(until, clients.lastEnd());
+    boolean interrupted = env.interrupted().getAsBoolean();
+    StepSummary.Facts facts =
+        new StepSummary.Facts(
+            Math.max(1, end - from) / 1e9,
+            hung,
+            interrupted,
+            signals.death(),
+            backlogAtEnd,
+            until == Long.MAX_VALUE ? 0 : clients.backlog(until),
+            clients.dropped(),
+            clock.nanos(),
+            startReading,
+            endReading == null ? lastReading : endReading);
+    return new StepSummary(plan, env, database.embedded(), sampler, errors, clients).outcome(facts);
+  }
+}

@@ -1,0 +1,143 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Effects;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Collects what the clients of a step record, interval by interval, and keeps the sums of the step.
+ * Used by one thread; the clients never wait for it. One spare histogram travels from client to
+ * client, so sampling allocates nothing that lasts.
+ */
+final class StepSampler {
+  private final List<TypeTotals> types = new ArrayList<>();
+  private final List<ClientRecorder> clients = new ArrayList<>();
+  private final boolean openLoop;
+  private final Histogram warmup = LatencyScale.histogram();
+  private final Histogram intervalLag = LatencyScale.histogram();
+  private final Histogram lag = LatencyScale.histogram();
+  private final List<Double> rates = new ArrayList<>();
+  private Histogram spare = LatencyScale.histogram();
+  private long warmedUp;
+
+  StepSampler(List<RoleGroup> groups, boolean openLoop) {
+    this.openLoop = openLoop;
+    for (RoleGroup group : groups) {
+      for (int t = 0; t < group.role().types().size(); t++) {
+        TypeTotals totals = new TypeTotals(group.role().types().get(t), openLoop);
+        for (ClientRecorder client : group.recorders()) {
+          totals.add(client.type(t));
+        }
+        types.add(totals);
+      }
+      clients.addAll(group.recorders());
+    }
+  }
+
+  /** The whole warm-up so far as one type, ALL. */
+  TypeInterval collectWarmup() {
+    warmup.reset();
+    for (ClientRecorder client : clients) {
+      spare = client.warmup().drainInto(warmup, spare);
+    }
+    long count = warmup.getTotalCount();
+    warmedUp += count;
+    return new TypeInterval("ALL", count, 0, 0, 0, 0, 0, 0, warmup, null);
+  }
+
+  /** All types since the last call. */
+  List<TypeInterval> collect() {
+    List<TypeInterval> intervals = new ArrayList<>();
+    for (TypeTotals type : types) {
+      spare = type.collect(spare);
+      intervals.add(type.interval());
+    }
+    intervalLag.reset();
+    for (ClientRecorder client : clients) {
+      spare = client.lag().drainInto(intervalLag, spare);
+    }
+    lag.add(intervalLag);
+    return intervals;
+  }
+
+  /** Lag of the interval just collected; null in a closed loop. */
+  Histogram intervalLag() {
+    return openLoop ? intervalLag : null;
+  }
+
+  /** Remembers the rate of a whole interval of the measured part. */
+  void rate(IntervalSnapshot interval) {
+    rates.add(interval.count() / (interval.endSeconds() - interval.startSeconds()));
+  }
+
+  /** Rates of the whole intervals of the measured part, per second. */
+  List<Double> rates() {
+    return rates;
+  }
+
+  /** Lag of the step; null in a closed loop. */
+  Histogram lag() {
+    return openLoop ? lag : null;
+  }
+
+  /** Age in nanoseconds of the oldest transaction now running; 0 if there is none. */
+  long oldestNanos(long now) {
+    long oldest = 0;
+    for (ClientRecorder client : clients) {
+      long since = client.inFlightSince();
+      if (since != ClientRecorder.IDLE) {
+        oldest = Math.max(oldest, now - since);
+      }
+    }
+    return oldest;
+  }
+
+  /** Clients inside a transaction now. */
+  int inFlight() {
+    return (int) clients.stream().filter(c -> c.inFlightSince() != ClientRecorder.IDLE).count();
+  }
+
+  List<TypeTotals> types() {
+    return types;
+  }
+
+  /** Completed transactions collected so far. */
+  long completed() {
+    return types.stream().mapToLong(TypeTotals::count).sum();
+  }
+
+  /** Completed transactions of the warm-up collected so far. */
+  long warmedUp() {
+    return warmedUp;
+  }
+
+  /** Given-up transactions of the measured part, by outcome. */
+  Map<String, Long> errors() {
+    Map<String, Long> sums = new LinkedHashMap<>();
+    for (TypeTotals type : types) {
+      type.errorClasses().forEach((outcome, count) -> sums.merge(outcome, count, Long::sum));
+    }
+    return sums;
+  }
+
+  /** What the clients did to the database. */
+  Effects effects() {
+    Map<String, long[]> kinds = new LinkedHashMap<>();
+    Map<String, Long> unknown = new LinkedHashMap<>();
+    for (TypeTotals type : types) {
+      long[] all = type.effects();
+      kinds.put(type.name(), java.util.Arrays.copyOf(all, Effect.KINDS));
+      if (all[Effect.KINDS] > 0) {
+        unknown.put(type.name(), all[Effect.KINDS]);
+      }
+    }
+    return new Effects(kinds, unknown);
+  }
+}

@@ -1,0 +1,47 @@
+package io.linkbenchx.engine;
+
+/** What the engine tells the clients of a step, and what they tell it, besides figures. */
+final class StepSignals {
+  /** Start of the measured part; samples that start (or are intended) before it are warm-up. */
+  private volatile long measureFrom;
+
+  /** No transaction starts (or is intended) at or after it. */
+  private volatile long measureUntil;
+
+  private volatile boolean stopped;
+  private volatile Throwable death;
+
+  void schedule(long from, long until) {
+    measureFrom = from;
+    measureUntil = until;
+  }
+
+  long measureFrom() {
+    return measureFrom;
+  }
+
+  long measureUntil() {
+    return measureUntil;
+  }
+
+  /** Ends the step as soon as every client has finished what it is in. */
+  void stop() {
+    stopped = true;
+  }
+
+  boolean stopped() {
+    return stopped;
+  }
+
+  /** A client cannot go on; the first reason is kept and the step stops. */
+  synchronized void die(Throwable cause) {
+    if (death == null) {
+      death = cause;
+    }
+    stopped = true;
+  }
+
+  Throwable death() {
+    return death;
+  }
+}

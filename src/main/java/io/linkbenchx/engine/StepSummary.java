@@ -1,0 +1,215 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.probe.Reading;
+import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.ClientCost;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.workload.Effects;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Sums up a step: from recorders, threads and readings to the figures people read. */
+final class StepSummary {
+  /** Share of the measured time a client thread may be on a processor before it counts as busy. */
+  private static final double BUSY = 0.9;
+
+  /**
+   * What the runner knows in the end.
+   *
+   * @param remaining starts due within the step that were never made
+   * @param now when it was all over, nanoseconds
+   */
+  record Facts(
+      double seconds,
+      boolean hung,
+      boolean interrupted,
+      Throwable death,
+      long backlogAtEnd,
+      long remaining,
+      long dropped,
+      long now,
+      Reading start,
+      Reading end) {}
+
+  private final StepPlan plan;
+  private final StepEnvironment env;
+  private final boolean embedded;
+  private final StepSampler sampler;
+  private final ErrorLog errors;
+  private final StepClients clients;
+
+  StepSummary(
+      StepPlan plan,
+      StepEnvironment env,
+      boolean embedded,
+      StepSampler sampler,
+      ErrorLog errors,
+      StepClients clients) {
+    this.plan = plan;
+    this.env = env;
+    this.embedded = embedded;
+    this.sampler = sampler;
+    this.errors = errors;
+    this.clients = clients;
+  }
+
+  StepOutcome outcome(Facts facts) {
+    Effects effects = sampler.effects();
+    long unfinished = sampler.inFlight() + facts.remaining();
+    CostMeter.Spent spent =
+        new CostMeter.Spent(facts.start(), facts.end(), Math.max(1, sampler.completed()));
+    ClientCost client = clientCost(facts, spent);
+    StepResult result =
+        new StepResult(
+            plan.head().name(),
+            plan.head().directory(),
+            plan.head().workload(),
+            plan.head().database(),
+            plan.head().mode(),
+            state(facts),
+            plan.head().clients(),
+            facts.seconds(),
+            plan.head().warmupSeconds(),
+            sampler.completed(),
+            sampler.completed() / facts.seconds(),
+            sampler.errors(),
+            sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
+            sampler.errors().getOrDefault(Outcome.UNKNOWN_COMMIT.text(), 0L),
+            unfinished,
+            openLoop(facts, unfinished),
+            null,
+            null,
+            null,
+            client,
+            cost(spent),
+            Steadinesses.of(sampler.rates()),
+            types(facts),
+            warnings(facts, client, unfinished));
+    return new StepOutcome(result, effects, facts.hung(), errors.tooMany(), facts.death());
+  }
+
+  private String state(Facts facts) {
+    if (facts.death() != null || errors.tooMany()) {
+      return "failed";
+    }
+    return facts.interrupted() ? "interrupted" : "finished";
+  }
+
+  private Map<String, TypeResult> types(Facts facts) {
+    Map<String, TypeResult> types = new LinkedHashMap<>();
+    for (TypeTotals type : sampler.types()) {
+      types.put(type.name(), type.result(facts.seconds(), embedded));
+    }
+    return types;
+  }
+
+  private OpenLoop openLoop(Facts facts, long unfinished) {
+    if (!plan.open()) {
+      return null;
+    }
+    double oldest = sampler.oldestNanos(facts.now()) / 1e9;
+    return new OpenLoop(
+        plan.arrival().name().toLowerCase(Locale.ROOT),
+        plan.head().targetRate(),
+        plan.behind().name().toLowerCase(Locale.ROOT),
+        Latency.ofNanos(sampler.lag()),
+        facts.dropped(),
+        facts.backlogAtEnd(),
+        unfinished,
+        unfinished == 0 ? null : oldest);
+  }
+
+  private ClientCost clientCost(Facts facts, CostMeter.Spent spent) {
+    double n = spent.units();
+    double threadCpu = 0;
+    double busiest = 0;
+    double allocated = 0;
+    for (ClientThread thread : clients.threads()) {
+      if (thread.done()) {
+        threadCpu += thread.cpuNanos();
+        busiest = Math.max(busiest, thread.cpuNanos() / 1e9 / facts.seconds());
+        allocated += thread.allocatedBytes();
+      }
+    }
+    double busy = sampler.types().stream().mapToDouble(TypeTotals::busyNanos).sum();
+    Double little = plan.open() ? null : busy / 1e9 / facts.seconds() / plan.head().clients();
+    return new ClientCost(
+        spent.cpuMicros(),
+        threadCpu / 1e3 / n,
+        Math.min(1, busiest),
+        spent.gcMillis(),
+        allocated / n,
+        little,
+        noopShare(busy / n),
+        embedded);
+  }
+
+  private Double noopShare(double meanNanos) {
+    Calibration calibration = env.calibration();
+    return calibration == null || meanNanos == 0
+        ? null
+        : calibration.nanosPerTransaction() / meanNanos;
+  }
+
+  private Cost cost(CostMeter.Spent spent) {
+    Calibration calibration = env.calibration();
+    return spent.cost(
+        embedded && calibration != null ? calibration.nanosPerTransaction() / 1e3 : null);
+  }
+
+  private List<String> warnings(Facts facts, ClientCost client, long unfinished) {
+    List<String> warnings = new ArrayList<>();
+    if (facts.death() != null) {
+      warnings.add("a client could not go on: " + facts.death().getMessage());
+    }
+    if (errors.tooMany()) {
+      warnings.add(
+          "stopped after " + errors.givenUp() + " given-up transactions (max_failed_requests)");
+    }
+    if (errors.reconnects() > 0) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "%d reconnects, longest time a client had no connection %.1f s",
+              errors.reconnects(),
+              errors.longestOutageNanos() / 1e9));
+    }
+    if (unfinished > 0) {
+      warnings.add(unfinished + " transactions were not finished within the drain limit");
+    }
+    if (client.busiestThread() > BUSY && !embedded) {
+      warnings.add("a client thread was on a processor over 90 % of the time: client-limited");
+    }
+    if (client.littlesLaw() != null && Math.abs(client.littlesLaw() - 1) > limitOfLittle()) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "latency x throughput / clients = %.2f, not 1: time is spent outside transactions",
+              client.littlesLaw()));
+    }
+    return warnings;
+  }
+
+  /**
+   * Drawing and recording take the calibrated time per transaction, which is no fault of the
+   * client's where the database answers in microseconds; more than that is.
+   */
+  private double limitOfLittle() {
+    Calibration calibration = env.calibration();
+    double busy = sampler.types().stream().mapToDouble(TypeTotals::busyNanos).sum();
+    if (calibration == null || busy == 0) {
+      return 0.05;
+    }
+    double mean = busy / Math.max(1, sampler.completed());
+    double own = calibration.nanosPerTransaction();
+    return 0.05 + own / (own + mean);
+  }
+}

@@ -1,0 +1,204 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.measure.RowRecorder;
+import io.linkbenchx.measure.TypeRecorder;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Rows;
+import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.workload.TransactionType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/** One transaction type over all clients: the interval now being collected, and the step so far. */
+final class TypeTotals {
+  private static final int COUNTERS = TypeRecorder.ERRORS + Outcome.values().length;
+
+  private final TransactionType type;
+  private final boolean openLoop;
+  private final List<TypeRecorder> recorders = new ArrayList<>();
+  private final Histogram intervalService = LatencyScale.histogram();
+  private final Histogram intervalResponse;
+  private final Histogram service = LatencyScale.histogram();
+  private final Histogram response;
+  private final Histogram failed = LatencyScale.histogram();
+  private final Histogram attempts = LatencyScale.histogram();
+  private final Histogram rows = RowRecorder.histogram();
+  private long[] previous = new long[COUNTERS];
+
+  TypeTotals(TransactionType type, boolean openLoop) {
+    this.type = type;
+    this.openLoop = openLoop;
+    this.intervalResponse = openLoop ? LatencyScale.histogram() : null;
+    this.response = openLoop ? LatencyScale.histogram() : null;
+  }
+
+  String name() {
+    return type.name();
+  }
+
+  void add(TypeRecorder recorder) {
+    recorders.add(recorder);
+  }
+
+  /**
+   * Collects what all clients recorded since the last call.
+   *
+   * @return the spare histogram to go on with
+   */
+  Histogram collect(Histogram spare) {
+    Histogram travelling = spare;
+    intervalService.reset();
+    if (openLoop) {
+      intervalResponse.reset();
+    }
+    for (TypeRecorder recorder : recorders) {
+      travelling = recorder.service().drainInto(intervalService, travelling);
+      if (openLoop) {
+        travelling = recorder.response().drainInto(intervalResponse, travelling);
+      }
+      travelling = recorder.failed().drainInto(failed, travelling);
+      travelling = recorder.attempts().drainInto(attempts, travelling);
+      if (type.listLimit() > 0) {
+        recorder.rows().drainInto(rows);
+      }
+    }
+    service.add(intervalService);
+    if (openLoop) {
+      response.add(intervalResponse);
+    }
+    return travelling;
+  }
+
+  /** The interval just collected; its histograms are valid until the next collection. */
+  TypeInterval interval() {
+    long[] now = counters();
+    long[] d = new long[COUNTERS];
+    for (int i = 0; i < COUNTERS; i++) {
+      d[i] = now[i] - previous[i];
+    }
+    previous = now;
+    return new TypeInterval(
+        type.name(),
+        intervalService.getTotalCount(),
+        errors(d),
+        d[TypeRecorder.RETRIED],
+        d[TypeRecorder.RETRIES],
+        d[TypeRecorder.HITS],
+        d[TypeRecorder.TARGETS],
+        d[TypeRecorder.ROWS],
+        intervalService,
+        intervalResponse);
+  }
+
+  private long[] counters() {
+    long[] sums = new long[COUNTERS];
+    for (TypeRecorder recorder : recorders) {
+      for (int i = 0; i < COUNTERS; i++) {
+        sums[i] += recorder.statistics().get(i);
+      }
+    }
+    return sums;
+  }
+
+  private static long errors(long[] counters) {
+    long sum = 0;
+    for (int i = TypeRecorder.ERRORS; i < COUNTERS; i++) {
+      sum += counters[i];
+    }
+    return sum;
+  }
+
+  /** Completed transactions of the step so far, as last collected. */
+  long count() {
+    return service.getTotalCount();
+  }
+
+  /** Sum of service times in nanoseconds, as last collected. */
+  double busyNanos() {
+    return service.getTotalCount() == 0 ? 0 : service.getMean() * service.getTotalCount();
+  }
+
+  /** Attempts beyond the first. */
+  long retries() {
+    return counters()[TypeRecorder.RETRIES];
+  }
+
+  /** Given-up transactions by outcome. */
+  Map<String, Long> errorClasses() {
+    long[] counters = counters();
+    Map<String, Long> classes = new LinkedHashMap<>();
+    for (Outcome outcome : Outcome.values()) {
+      long count = counters[TypeRecorder.ERRORS + outcome.index()];
+      if (count > 0) {
+        classes.put(outcome.text(), count);
+      }
+    }
+    return classes;
+  }
+
+  /** What the clients did to the database, warm-up included; the last element counts unknowns. */
+  long[] effects() {
+    long[] sums = new long[recorders.get(0).effects().size()];
+    for (TypeRecorder recorder : recorders) {
+      for (int i = 0; i < sums.length; i++) {
+        sums[i] += recorder.effects().get(i);
+      }
+    }
+    return sums;
+  }
+
+  /**
+   * @param embedded true where statements and round trips do not exist
+   */
+  TypeResult result(double seconds, boolean embedded) {
+    long[] counters = counters();
+    long count = service.getTotalCount();
+    long done = Math.max(1, count + errors(counters));
+    return new TypeResult(
+        count,
+        count / seconds,
+        errors(counters),
+        errorClasses(),
+        counters[TypeRecorder.RETRIED],
+        counters[TypeRecorder.RETRIES],
+        counters[TypeRecorder.HITS],
+        counters[TypeRecorder.TARGETS],
+        rowsResult(),
+        embedded ? null : (double) counters[TypeRecorder.STATEMENTS] / done,
+        embedded ? null : (double) counters[TypeRecorder.ROUND_TRIPS] / done,
+        Latency.ofNanos(service),
+        Latency.ofNanos(response),
+        Latency.ofNanos(failed),
+        Latency.ofNanos(attempts));
+  }
+
+  private Rows rowsResult() {
+    if (type.listLimit() == 0 || rows.getTotalCount() == 0) {
+      return null;
+    }
+    double total = rows.getTotalCount();
+    return new Rows(
+        rows.getMean(),
+        rows.getValueAtPercentile(50),
+        rows.getValueAtPercentile(99),
+        rows.getMaxValue(),
+        rows.getCountAtValue(0) / total,
+        rows.getCountBetweenValues(type.listLimit(), rows.getHighestTrackableValue()) / total);
+  }
+
+  /** Service times of the step so far. */
+  Histogram service() {
+    return service;
+  }
+
+  /** Response times of the step so far; null in a closed loop. */
+  Histogram response() {
+    return response;
+  }
+}

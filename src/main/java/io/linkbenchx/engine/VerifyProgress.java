@@ -1,0 +1,36 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.workload.Verification;
+import java.util.concurrent.TimeUnit;
+
+/** Passes the progress of a verification on, a few times a second. */
+final class VerifyProgress implements Verification.Progress {
+  private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
+
+  private final Clock clock;
+  private final Listeners listeners;
+  private final long start;
+  private long next;
+
+  VerifyProgress(Clock clock, Listeners listeners) {
+    this.clock = clock;
+    this.listeners = listeners;
+    this.start = clock.nanos();
+    this.next = start + TICK;
+  }
+
+  @Override
+  public synchronized void done(long rowsChecked, double fraction) {
+    long now = clock.nanos();
+    if (now < next) {
+      return;
+    }
+    next = now + TICK;
+    double seconds = (now - start) / 1e9;
+    double eta = fraction > 0 ? seconds / fraction - seconds : Double.NaN;
+    Progress progress =
+        new Progress("verify", fraction, rowsChecked, rowsChecked / seconds, eta, 0, "");
+    listeners.tell(l -> l.progress(progress));
+  }
+}

@@ -1,0 +1,91 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.WriteWork;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.StepResult;
+import java.util.Optional;
+
+/**
+ * What a database wrote of its own accord during a step: write amplification and size, warm-up
+ * included, because a log-structured engine pays later for what the warm-up wrote.
+ */
+final class WriteCost {
+  private final DbAdapter database;
+  private final Optional<WriteWork> before;
+
+  /** Starts measuring. */
+  WriteCost(DbAdapter database) {
+    this.database = database;
+    this.before = database.writeWork();
+  }
+
+  /** Bytes of keys and values handed to the engine since the start, if it tells. */
+  Optional<Long> userBytes() {
+    return work().map(WriteWork::userBytes);
+  }
+
+  private Optional<WriteWork> work() {
+    return before.flatMap(b -> database.writeWork().map(now -> now.since(b)));
+  }
+
+  /**
+   * The step with these figures added.
+   *
+   * @param logicalBytes bytes handed to the engine by the load, or null if that was another run's
+   */
+  StepResult addTo(StepResult step, Long logicalBytes) {
+    Cost c = step.cost();
+    if (c == null) {
+      return step;
+    }
+    Double user = work().map(w -> (double) w.userBytes()).filter(u -> u > 0).orElse(null);
+    WriteWork w = work().orElse(new WriteWork(0, 0, 0, 0));
+    Double log = user == null ? null : w.logBytes() / user;
+    Double flush = user == null ? null : w.flushBytes() / user;
+    Double compaction = user == null ? null : w.compactionBytes() / user;
+    Long size = database.sizeBytes().isPresent() ? database.sizeBytes().getAsLong() : null;
+    return withCost(
+        step,
+        new Cost(
+            c.writeKb(),
+            c.readKb(),
+            c.cpuMicros(),
+            c.clientCpuMicros(),
+            c.contextSwitches(),
+            user == null ? null : log + flush + compaction,
+            log,
+            flush,
+            compaction,
+            size,
+            logicalBytes));
+  }
+
+  private static StepResult withCost(StepResult s, Cost cost) {
+    return new StepResult(
+        s.name(),
+        s.directory(),
+        s.workload(),
+        s.database(),
+        s.mode(),
+        s.state(),
+        s.clients(),
+        s.seconds(),
+        s.warmupSeconds(),
+        s.transactions(),
+        s.rate(),
+        s.errors(),
+        s.retries(),
+        s.unknown(),
+        s.unfinished(),
+        s.open(),
+        s.rows(),
+        s.rowRates(),
+        s.digest(),
+        s.client(),
+        cost,
+        s.steadiness(),
+        s.types(),
+        s.warnings());
+  }
+}

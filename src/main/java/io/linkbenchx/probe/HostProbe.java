@@ -1,0 +1,73 @@
+package io.linkbenchx.probe;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The whole machine by Linux's /proc/stat: processor time by kind, context switches. */
+public final class HostProbe implements Probe {
+  /** Context switches of the whole machine. */
+  public static final String SWITCHES = "host_context_switches";
+
+  /** User, system and interrupt time of all processors, seconds. */
+  public static final String CPU = "host_cpu_s";
+
+  /** Time that a hypervisor gave to others, seconds. */
+  public static final String STEAL = "host_steal_s";
+
+  /** Ticks per second of the kernel's user interface; 100 on every Linux that runs a JVM. */
+  private static final double TICKS = 100;
+
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column(CPU, true),
+          new Column("host_iowait_s", true),
+          new Column(STEAL, true),
+          new Column(SWITCHES, true));
+
+  private final Path file;
+
+  HostProbe(Path file) {
+    this.file = file;
+  }
+
+  /** The probe, on Linux. */
+  static Optional<Probe> ifAvailable() {
+    Path file = Path.of("/proc/stat");
+    return Files.isReadable(file) ? Optional.of(new HostProbe(file)) : Optional.empty();
+  }
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
+  }
+
+  @Override
+  public double[] read() {
+    double[] values = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
+    try {
+      for (String line : Files.readAllLines(file)) {
+        if (line.startsWith("cpu ")) {
+          // user nice system idle iowait irq softirq steal; guest is part of user already
+          String[] f = line.trim().split("\\s+");
+          double busy = ticks(f, 1) + ticks(f, 2) + ticks(f, 3) + ticks(f, 6) + ticks(f, 7);
+          values[0] = busy;
+          values[1] = ticks(f, 5);
+          values[2] = ticks(f, 8);
+        } else if (line.startsWith("ctxt ")) {
+          values[3] = Double.parseDouble(line.substring(5).trim());
+        }
+      }
+    } catch (IOException | UncheckedIOException e) {
+      return values;
+    }
+    return values;
+  }
+
+  private static double ticks(String[] fields, int index) {
+    return index < fields.length ? Long.parseLong(fields[index]) / TICKS : 0;
+  }
+}

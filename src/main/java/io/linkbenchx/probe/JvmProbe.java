@@ -1,0 +1,49 @@
+package io.linkbenchx.probe;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+
+/**
+ * This process by the JVM's own account: processor time of all its threads, collections, compiler.
+ */
+public final class JvmProbe implements Probe {
+  /** Processor time of this process, seconds. */
+  public static final String CPU = "process_cpu_s";
+
+  /** Time in stop-the-world collections, milliseconds. */
+  public static final String GC = "gc_ms";
+
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column(CPU, true),
+          new Column(GC, true),
+          new Column("jit_ms", true),
+          new Column("heap_mb", false));
+
+  private final OperatingSystemMXBean os =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+  private final List<GarbageCollectorMXBean> collectors =
+      ManagementFactory.getGarbageCollectorMXBeans();
+  private final CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
+  }
+
+  @Override
+  public double[] read() {
+    long gc = 0;
+    for (GarbageCollectorMXBean collector : collectors) {
+      gc += Math.max(0, collector.getCollectionTime());
+    }
+    long cpu = os.getProcessCpuTime();
+    double jit = compiler == null ? Double.NaN : compiler.getTotalCompilationTime();
+    Runtime runtime = Runtime.getRuntime();
+    double heap = (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0;
+    return new double[] {cpu < 0 ? Double.NaN : cpu / 1e9, gc, jit, heap};
+  }
+}

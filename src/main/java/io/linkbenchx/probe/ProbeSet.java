@@ -1,0 +1,51 @@
+package io.linkbenchx.probe;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Several probes read together. */
+public final class ProbeSet {
+  private final List<Probe> probes;
+
+  public ProbeSet(List<Probe> probes) {
+    this.probes = List.copyOf(probes);
+  }
+
+  /** Everything this machine offers without special rights. */
+  public static ProbeSet ofThisMachine() {
+    List<Probe> probes = new ArrayList<>();
+    probes.add(new JvmProbe());
+    HostProbe.ifAvailable().ifPresent(probes::add);
+    ProcessIoProbe.ifAvailable().ifPresent(probes::add);
+    return new ProbeSet(probes);
+  }
+
+  /** One moment's values by column name. */
+  public Reading read() {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (Probe probe : probes) {
+      double[] read = probe.read();
+      for (int i = 0; i < read.length; i++) {
+        values.put(probe.columns().get(i).name(), read[i]);
+      }
+    }
+    return new Reading(values);
+  }
+
+  /** Counters between two readings as differences, levels as they were at the second. */
+  public Map<String, Double> between(Reading from, Reading to) {
+    Map<String, Double> result = new LinkedHashMap<>();
+    for (Probe probe : probes) {
+      for (Probe.Column column : probe.columns()) {
+        double now = to.get(column.name());
+        double value = column.cumulative() ? now - from.get(column.name()) : now;
+        if (!Double.isNaN(value)) {
+          result.put(column.name(), value);
+        }
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,68 @@
+package io.linkbenchx.probe;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Input and output of this process by Linux's /proc/self/io. Bytes written count when a page
+ * becomes dirty, not when the device has it; bytes read count when they come from the device.
+ */
+public final class ProcessIoProbe implements Probe {
+  /** Bytes read from the block layer. */
+  public static final String READ = "process_read_bytes";
+
+  /** Bytes on their way to the block layer. */
+  public static final String WRITE = "process_write_bytes";
+
+  private static final List<Column> COLUMNS =
+      List.of(new Column(READ, true), new Column(WRITE, true));
+
+  private final Path file;
+
+  ProcessIoProbe(Path file) {
+    this.file = file;
+  }
+
+  /** The probe, on Linux where the file may be read. */
+  static Optional<Probe> ifAvailable() {
+    Path file = Path.of("/proc/self/io");
+    try {
+      Files.readAllLines(file);
+      return Optional.of(new ProcessIoProbe(file));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
+  }
+
+  @Override
+  public double[] read() {
+    double read = Double.NaN;
+    double written = Double.NaN;
+    double cancelled = 0;
+    try {
+      for (String line : Files.readAllLines(file)) {
+        int colon = line.indexOf(':');
+        double value = Double.parseDouble(line.substring(colon + 1).trim());
+        switch (line.substring(0, colon)) {
+          case "read_bytes" -> read = value;
+          case "write_bytes" -> written = value;
+          case "cancelled_write_bytes" -> cancelled = value;
+          default -> {
+            // rchar and the like count calls that never reach a device
+          }
+        }
+      }
+    } catch (IOException e) {
+      return new double[] {Double.NaN, Double.NaN};
+    }
+    return new double[] {read, Math.max(0, written - cancelled)};
+  }
+}
