@@ -47,8 +47,7 @@ final class Binder {
       }
       return Optional.of(made);
     } catch (IllegalArgumentException e) {
-      problems.error(
-          sources.home(), model.prefix(), Masking.mask(String.valueOf(e.getMessage())), "");
+      problems.error(sources.home(), model.prefix(), String.valueOf(e.getMessage()), "");
       return Optional.empty();
     }
   }
@@ -69,7 +68,7 @@ final class Binder {
           sources.home(),
           info.key(),
           "is required and was not given",
-          "add " + info.key() + " = " + info.form());
+          "add a line " + info.key() + " = …, " + info.form());
       return Optional.empty();
     }
     return Optional.of(convert(leaf, info.def()));
@@ -103,6 +102,6 @@ final class Binder {
     if (leaf.info().secret() || given.value().isEmpty()) {
       return bad.reason();
     }
-    return "'" + Masking.mask(given.value()) + "' " + bad.reason();
+    return "'" + given.value() + "' " + bad.reason();
   }
 }

@@ -12,7 +12,11 @@ public final class Masking {
    */
   private static final Pattern USER_INFO =
       Pattern.compile(
-          "(://(?:" + PLACEHOLDER + "|[^/?#\\s:@])*:)(?!" + PLACEHOLDER + "@)[^/\\s]+(?=@)");
+          "(://(?:"
+              + PLACEHOLDER
+              + "|(?!\\$\\{)[^/?#\\s:@])*:)(?!"
+              + PLACEHOLDER
+              + "@)[^/\\s]+(?=@)");
 
   private static final Pattern PARAMETER =
       Pattern.compile(

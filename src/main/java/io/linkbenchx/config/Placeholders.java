@@ -8,7 +8,10 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Replaces {@code ${env:NAME}} and {@code ${file:PATH}}; {@code $${} stands for a plain {@code ${}. */
+/**
+ * Replaces {@code ${env:NAME}} and {@code ${file:PATH}}. A doubled dollar sign before the brace is
+ * a plain one and starts no placeholder.
+ */
 final class Placeholders {
   private static final Pattern FORM = Pattern.compile("\\$\\$\\{|\\$\\{([^}]*)\\}?");
 

@@ -9,6 +9,12 @@ package io.linkbenchx.config;
 public record Problem(
     Severity severity, Origin origin, String key, String reason, String suggestion) {
 
+  /** Masks passwords inside addresses, whoever wrote the reason. */
+  public Problem {
+    reason = Masking.mask(reason);
+    suggestion = Masking.mask(suggestion);
+  }
+
   /** Whether the run may go on. */
   public enum Severity {
     /** Nothing runs. */

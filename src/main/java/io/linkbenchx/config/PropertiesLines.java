@@ -2,10 +2,13 @@ package io.linkbenchx.config;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The grammar of a properties file: logical lines, the split into key and value, escapes. */
 final class PropertiesLines {
   private static final String BLANK = " \t\f";
+  private static final Pattern ESCAPE = Pattern.compile("\\\\(u[0-9a-fA-F]{4}|.)", Pattern.DOTALL);
 
   private PropertiesLines() {}
 
@@ -35,17 +38,19 @@ final class PropertiesLines {
   static List<Line> of(String text) {
     String[] natural = text.split("\r\n|\r|\n", -1);
     List<Line> lines = new ArrayList<>();
-    for (int i = 0; i < natural.length; i++) {
+    int i = 0;
+    while (i < natural.length) {
       String line = natural[i].substring(skipBlanks(natural[i], 0));
-      if (line.isEmpty() || line.charAt(0) == '#' || line.charAt(0) == '!') {
+      i++;
+      if (line.isEmpty() || line.equals("\\") || "#!".indexOf(line.charAt(0)) >= 0) {
         continue;
       }
-      int number = i + 1;
+      int number = i;
       StringBuilder logical = new StringBuilder();
       while (continues(line)) {
         logical.append(line, 0, line.length() - 1);
-        i++;
         line = i < natural.length ? natural[i].substring(skipBlanks(natural[i], 0)) : "";
+        i++;
       }
       logical.append(line);
       if (!logical.isEmpty()) {
@@ -99,37 +104,22 @@ final class PropertiesLines {
   }
 
   private static String unescape(String text) {
-    if (text.indexOf('\\') < 0) {
-      return text;
-    }
-    StringBuilder plain = new StringBuilder(text.length());
-    for (int at = 0; at < text.length(); at++) {
-      char c = text.charAt(at);
-      if (c != '\\' || at + 1 == text.length()) {
-        plain.append(c);
-        continue;
-      }
-      at++;
-      switch (text.charAt(at)) {
-        case 't' -> plain.append('\t');
-        case 'n' -> plain.append('\n');
-        case 'r' -> plain.append('\r');
-        case 'f' -> plain.append('\f');
-        case 'u' -> {
-          plain.append(unicode(text, at + 1));
-          at += 4;
-        }
-        default -> plain.append(text.charAt(at));
-      }
-    }
-    return plain.toString();
+    return ESCAPE.matcher(text).replaceAll(m -> Matcher.quoteReplacement(plain(m.group(1))));
   }
 
-  private static char unicode(String text, int from) {
-    if (from + 4 <= text.length() && text.substring(from, from + 4).matches("[0-9a-fA-F]{4}")) {
-      return (char) Integer.parseInt(text.substring(from, from + 4), 16);
-    }
-    throw new BadValue(
-        "a \\u escape needs four hexadecimal digits", "write \\\\u for a backslash and a u");
+  private static String plain(String escaped) {
+    return switch (escaped) {
+      case "t" -> "\t";
+      case "n" -> "\n";
+      case "r" -> "\r";
+      case "f" -> "\f";
+      case "u" ->
+          throw new BadValue(
+              "a \\u escape needs four hexadecimal digits", "write \\\\u for a backslash and a u");
+      default ->
+          escaped.length() == 1
+              ? escaped
+              : Character.toString(Integer.parseInt(escaped.substring(1), 16));
+    };
   }
 }

@@ -160,7 +160,7 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
       throw new IllegalStateException(info.key() + ": this type needs a default or REQUIRED");
     }
     try {
-      leaf.type().parse().apply(info.def());
+      Object unused = leaf.type().parse().apply(info.def());
     } catch (BadValue e) {
       throw new IllegalStateException(
           "default '" + info.def() + "' of " + info.key() + " " + e.reason(), e);

@@ -10,6 +10,7 @@ public interface SecretPrompt {
   Optional<String> ask(String key);
 
   /** Asks on the terminal of the process without echo; empty when there is none. */
+  @SuppressWarnings("SystemConsoleNull") // where it is never null, readPassword gives null instead
   static SecretPrompt console() {
     return key -> {
       Console console = System.console();

@@ -1,0 +1,93 @@
+package io.linkbenchx.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CatalogTest {
+  @ParameterizedTest
+  @CsvSource({
+    "reqesters, requesters",
+    "max_time, maxtime",
+    "Max-Time, maxtime",
+    "cleints, clients",
+    "clientss, clients",
+    "read.shape, read_shape",
+    "raed_shape, read_shape",
+    "other.statement, other.statements",
+    "workload-file, workload_file",
+    "dbdi, dbid"
+  })
+  void aMisspeltKeyIsGuessed(String key, String guess) {
+    assertThat(Samples.catalog().match(key))
+        .isEqualTo(new Catalog.Unknown(java.util.Optional.of(guess)));
+  }
+
+  @Test
+  void aFarAwayKeyIsNotGuessed() {
+    assertThat(Samples.catalog().match("banana"))
+        .isEqualTo(new Catalog.Unknown(java.util.Optional.empty()));
+    Config config =
+        Config.of(Samples.catalog(), Samples.overrides(java.util.Map.of("banana", "1")));
+    assertThat(Samples.texts(config))
+        .containsExactly("-D: banana: is not a known key; see docs/configuration.md for all keys");
+  }
+
+  @Test
+  void anotherCaseIsAcceptedWhenOnlyOneKeyMatches() {
+    record Twins(
+        @Setting(key = "tab", def = "1", help = "h") int lower,
+        @Setting(key = "TAB", def = "1", help = "h") int upper) {}
+    Catalog catalog = Catalog.of(new Catalog.Entry("twins", Twins.class, true));
+    assertThat(catalog.match("Tab")).isInstanceOf(Catalog.Unknown.class);
+    assertThat(Samples.catalog().match("DBID")).isInstanceOf(Catalog.Known.class);
+  }
+
+  @Test
+  void ignoredPatternsMatchWholeKeysAndKnownKeysWin() {
+    Catalog catalog = Samples.catalog().ignoring("hbase.*", "x").ignoring("dbid", "y");
+    assertThat(catalog.match("hbase.a.b")).isEqualTo(new Catalog.Ignored("x"));
+    assertThat(catalog.match("hbaseX")).isInstanceOf(Catalog.Unknown.class);
+    assertThat(catalog.match("dbid")).isInstanceOf(Catalog.Known.class);
+  }
+
+  @Test
+  void wrongDeclarationsAreRefused() {
+    record Twice(
+        @Setting(key = "a", aliases = "b", def = "1", help = "h") int a,
+        @Setting(key = "b", def = "1", help = "h") int b) {}
+    record BadDefault(@Setting(key = "a", def = "x", help = "h") int a) {}
+    record OutOfRange(@Setting(key = "a", def = "0", min = "1", help = "h") int a) {}
+    record NoDefault(@Setting(key = "a", def = "", help = "h") int a) {}
+    record NoSetting(int a) {}
+    record BadType(@Setting(key = "a", def = "x", help = "h") StringBuilder a) {}
+    record BadUnit(@Setting(key = "a", def = "1", unit = Unit.DURATION, help = "h") long a) {}
+    for (Class<? extends Record> type :
+        List.<Class<? extends Record>>of(
+            Twice.class,
+            BadDefault.class,
+            OutOfRange.class,
+            NoDefault.class,
+            NoSetting.class,
+            BadType.class,
+            BadUnit.class)) {
+      assertThatThrownBy(() -> Catalog.of(new Catalog.Entry("x", type, true)))
+          .as(type.getSimpleName())
+          .isInstanceOf(IllegalStateException.class);
+    }
+  }
+
+  @Test
+  void durationsNeedNoUnit() {
+    record Timed(@Setting(key = "t", def = "1m", max = "1h", help = "h") Duration t) {}
+    Catalog catalog = Catalog.of(new Catalog.Entry("x", Timed.class, true));
+    SettingInfo info = Reference.of(catalog).get(1);
+    assertThat(info.unit()).isEqualTo(Unit.DURATION);
+    assertThat(info.range()).isEqualTo("0 to 1h");
+  }
+}

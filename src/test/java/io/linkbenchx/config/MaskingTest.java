@@ -1,0 +1,34 @@
+package io.linkbenchx.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MaskingTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "mongodb://me:pw@h1:27017,h2:27018/db | mongodb://me:***@h1:27017,h2:27018/db",
+        "mongodb+srv://me:p@w@h/ | mongodb+srv://me:***@h/",
+        "jdbc:mysql://me:pw@h:3306/db | jdbc:mysql://me:***@h:3306/db",
+        "jdbc:mysql://h/db?user=me&password=pw&x=1 | jdbc:mysql://h/db?user=me&password=***&x=1",
+        "jdbc:x;PWD=pw;user=me | jdbc:x;PWD=***;user=me",
+        "jdbc:mysql://(host=h,password=pw,user=me)/ | jdbc:mysql://(host=h,password=***,user=me)/",
+        "?trustStorePassword=pw&authToken=t | ?trustStorePassword=***&authToken=***",
+        "failed: Password = pw (x) | failed: Password = *** (x)",
+        "two mongodb://a:b@c and mongodb://d:e@f | two mongodb://a:***@c and mongodb://d:***@f",
+        "mongodb://h:27017/?email=a@b | mongodb://h:27017/?email=a@b",
+        "mongodb://me@h/ | mongodb://me@h/",
+        "mongodb://${env:U}:${env:P}@h/ | mongodb://${env:U}:${env:P}@h/",
+        "mongodb://${env:U}:pw@h/ | mongodb://${env:U}:***@h/",
+        "x?password=${env:P}&a=b | x?password=${env:P}&a=b",
+        "x?password=${env:P}tail | x?password=***",
+        "password= | password=",
+        "nothing here | nothing here",
+      })
+  void hidesPasswordsAndNothingElse(String text, String masked) {
+    assertThat(Masking.mask(text)).isEqualTo(masked);
+  }
+}
