@@ -1,0 +1,50 @@
+package io.linkbenchx.db.kv;
+
+/**
+ * How rows become keys and values. All numbers are big-endian, so that keys order like unsigned
+ * numbers; {@code ~time} lets the newest link come first.
+ *
+ * <pre>
+ * node   01 id                       →  type 4, version 8, time 4, data
+ * link   02 type id1 id2             →  visibility 1, time 8, version 4, data
+ * index  03 id1 type ~time id2       →  version 4, data               visible links only
+ * count  04 id type                  →  count 8, time 8, version 8
+ * meta   05 name (UTF-8)             →  value (UTF-8)
+ * own    06 what                     →  layout version 4, or next node id 8
+ * </pre>
+ *
+ * The index repeats the payload, so that a list is one bounded forward scan of it.
+ */
+final class KeyLayout {
+  /** Changes whenever the layout does: other layouts are refused, not misread. */
+  static final int VERSION = 1;
+
+  static final byte NODE = 1;
+  static final byte LINK = 2;
+  static final byte INDEX = 3;
+  static final byte COUNT = 4;
+  static final byte META = 5;
+  static final byte OWN = 6;
+
+  /** What {@link #OWN} keys hold. */
+  static final byte OWN_LAYOUT = 1;
+
+  static final byte OWN_NEXT_NODE = 2;
+
+  static final int NODE_KEY = 9;
+  static final int LINK_KEY = 25;
+  static final int INDEX_KEY = 33;
+  static final int COUNT_KEY = 17;
+
+  /**
+   * Tag and two numbers: all links of one (id1, type) share them, in the primary key and the index.
+   */
+  static final int LIST_PREFIX = 17;
+
+  static final int NODE_HEAD = 16;
+  static final int LINK_HEAD = 13;
+  static final int INDEX_HEAD = 4;
+  static final int COUNT_VALUE = 24;
+
+  private KeyLayout() {}
+}

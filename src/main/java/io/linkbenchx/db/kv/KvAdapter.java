@@ -1,0 +1,82 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.WriteWork;
+import io.linkbenchx.db.graph.GraphSupport;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** An opened engine with the graph on it; what a provider's {@code open} returns. */
+public final class KvAdapter implements DbAdapter {
+  private static final Duration CLOSE_LIMIT = Duration.ofSeconds(10);
+
+  private final OrderedEngine engine;
+  private final Gate gate = new Gate();
+  private final KvGraph graph;
+
+  /**
+   * Takes over the engine; closes it if the graph in it cannot be used.
+   *
+   * @param lockTimeout after which a transaction that waits for another's rows ends with TIMEOUT
+   */
+  public KvAdapter(OrderedEngine engine, Duration lockTimeout) {
+    this.engine = engine;
+    boolean usable = false;
+    try {
+      graph = new KvGraph(engine, gate, lockTimeout);
+      usable = true;
+    } finally {
+      if (!usable) {
+        engine.close();
+      }
+    }
+  }
+
+  @Override
+  public DbDescription describe() {
+    return engine.describe();
+  }
+
+  @Override
+  public boolean embedded() {
+    return true;
+  }
+
+  @Override
+  public Optional<GraphSupport> graph() {
+    return Optional.of(graph);
+  }
+
+  @Override
+  public synchronized Optional<WriteWork> writeWork() {
+    return gate.closed() ? Optional.empty() : engine.writeWork();
+  }
+
+  @Override
+  public synchronized OptionalLong sizeBytes() {
+    return gate.closed() ? OptionalLong.empty() : engine.sizeBytes();
+  }
+
+  /** A client that is still inside after ten seconds keeps the engine open: better than a crash. */
+  @Override
+  public synchronized void close() {
+    if (gate.closed()) {
+      return;
+    }
+    if (!gate.close(CLOSE_LIMIT)) {
+      throw new DbException(
+          Outcome.FATAL,
+          "a client is still inside a call: the database was left open; end the process, and it is"
+              + " recovered when it is opened the next time");
+    }
+    try {
+      graph.save();
+    } finally {
+      engine.close();
+    }
+  }
+}

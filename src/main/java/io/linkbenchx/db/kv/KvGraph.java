@@ -1,0 +1,143 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.graph.GraphLoader;
+import io.linkbenchx.db.graph.GraphScanner;
+import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.GraphSupport;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/** The graph data model over an {@link OrderedEngine}. */
+final class KvGraph implements GraphSupport, GraphSchema {
+  private final OrderedEngine engine;
+  private final Gate gate;
+  private final Gate.Pass pass;
+  private final StripedLocks locks;
+  private final NodeIds ids;
+  private final KvMetadata metadata;
+
+  KvGraph(OrderedEngine engine, Gate gate, Duration lockTimeout) {
+    this.engine = engine;
+    this.gate = gate;
+    this.pass = gate.issue();
+    this.locks = new StripedLocks(lockTimeout);
+    checkLayout();
+    this.ids = new NodeIds(engine);
+    this.metadata = new KvMetadata(engine, gate);
+  }
+
+  private void checkLayout() {
+    int layout = layout();
+    if (layout != 0 && layout != KeyLayout.VERSION) {
+      throw new DbOpenException(
+          "the graph stored there has layout "
+              + layout
+              + ", this linkbenchx reads layout "
+              + KeyLayout.VERSION
+              + " only: load it again, into another directory or after removing this one");
+    }
+  }
+
+  /** The stored layout version, 0 if there is no graph. */
+  private int layout() {
+    try (EngineSession session = engine.openSession()) {
+      ByteBuffer value = session.get(Keys.own(KeyLayout.OWN_LAYOUT));
+      return value == null ? 0 : value.getInt(0);
+    }
+  }
+
+  @Override
+  public GraphSchema schema() {
+    return this;
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public GraphStore openStore() {
+    return inside(() -> new KvStore(engine.openSession(), gate.issue(), locks, ids));
+  }
+
+  @Override
+  public GraphLoader openLoader(boolean resumed) {
+    // rows of an unfinished chunk have the same keys and values: writing them again is enough
+    return inside(() -> new KvLoader(engine.openSession(), gate.issue()));
+  }
+
+  @Override
+  public GraphScanner openScanner() {
+    return inside(() -> new KvScanner(engine.openSnapshot(), gate.issue()));
+  }
+
+  @Override
+  public State state() {
+    return inside(
+        () -> {
+          if (layout() == 0) {
+            return State.ABSENT;
+          }
+          try (EngineSnapshot snapshot = engine.openSnapshot()) {
+            boolean filled =
+                snapshot.seek(Keys.tag(KeyLayout.NODE)) && snapshot.key().get(0) <= KeyLayout.COUNT;
+            return filled ? State.FILLED : State.EMPTY;
+          }
+        });
+  }
+
+  @Override
+  public void create() {
+    inside(
+        () -> {
+          if (layout() == 0) {
+            try (EngineSession session = engine.openSession()) {
+              ByteBuffer value = ByteBuffer.allocateDirect(Integer.BYTES);
+              value.putInt(0, KeyLayout.VERSION);
+              session.put(Keys.own(KeyLayout.OWN_LAYOUT), value);
+              session.commit();
+            }
+          }
+          return null;
+        });
+  }
+
+  @Override
+  public void drop() {
+    inside(
+        () -> {
+          engine.deleteAll();
+          ids.reset();
+          return null;
+        });
+  }
+
+  @Override
+  public void finishLoad(long nextNodeId) {
+    inside(
+        () -> {
+          ids.set(nextNodeId);
+          engine.flush();
+          return null;
+        });
+  }
+
+  /** Last write before the engine is closed; the gate is closed already. */
+  void save() {
+    ids.save();
+  }
+
+  private synchronized <T> T inside(Supplier<T> call) {
+    pass.enter();
+    try {
+      return call.get();
+    } finally {
+      pass.exit();
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.Metadata;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Metadata as keys of their own; small, so nothing here is reused. */
+final class KvMetadata implements Metadata {
+  private final OrderedEngine engine;
+  private final Gate.Pass pass;
+
+  KvMetadata(OrderedEngine engine, Gate gate) {
+    this.engine = engine;
+    this.pass = gate.issue();
+  }
+
+  @Override
+  public synchronized SortedMap<String, String> read(String prefix) {
+    pass.enter();
+    try (EngineSnapshot snapshot = engine.openSnapshot()) {
+      SortedMap<String, String> entries = new TreeMap<>();
+      boolean found = snapshot.seek(Keys.meta(prefix));
+      while (found && snapshot.key().get(0) == KeyLayout.META) {
+        String name = text(snapshot.key(), 1);
+        if (!name.startsWith(prefix)) {
+          break;
+        }
+        entries.put(name, text(snapshot.value(), 0));
+        found = snapshot.next();
+      }
+      return entries;
+    } finally {
+      pass.exit();
+    }
+  }
+
+  @Override
+  public synchronized void write(String name, String value) {
+    pass.enter();
+    try (EngineSession session = engine.openSession()) {
+      put(session, name, value);
+      session.commit();
+    } finally {
+      pass.exit();
+    }
+  }
+
+  @Override
+  public synchronized void remove(String prefix) {
+    SortedMap<String, String> entries = read(prefix);
+    pass.enter();
+    try (EngineSession session = engine.openSession()) {
+      for (String name : entries.keySet()) {
+        session.delete(Keys.meta(name));
+      }
+      session.commit();
+    } finally {
+      pass.exit();
+    }
+  }
+
+  /** Adds an entry to the session's batch. */
+  static void put(EngineSession session, String name, String value) {
+    if (name.length() > MAX_NAME) {
+      throw new IllegalArgumentException("a name of metadata has at most 100 characters: " + name);
+    }
+    byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+    session.put(Keys.meta(name), ByteBuffer.allocateDirect(bytes.length).put(0, bytes));
+  }
+
+  private static String text(ByteBuffer buffer, int from) {
+    byte[] bytes = new byte[buffer.limit() - from];
+    buffer.get(from, bytes);
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,55 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.WriteWork;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * An embedded store of byte keys in unsigned lexicographic order, with atomic batches and
+ * snapshots. Safe for use by many threads; sessions and snapshots belong to one thread at a time.
+ * All failures are {@link io.linkbenchx.db.DbException}. Keys are at most 200 bytes, values at most
+ * 1 MiB + 64.
+ */
+public interface OrderedEngine extends AutoCloseable {
+
+  /**
+   * Bytes of every key that a session's scan keeps constant. Engines with prefix filters build them
+   * on it. Keys shorter than this exist but are never scanned by a session.
+   */
+  int SCAN_PREFIX = KeyLayout.LIST_PREFIX;
+
+  /** A new reader and writer for one client. */
+  EngineSession openSession();
+
+  /**
+   * A view of the whole store as it is now, for long forward reads that should not spoil caches.
+   */
+  EngineSnapshot openSnapshot();
+
+  /** Removes every key and gives the space back as far as the engine can. No session is writing. */
+  void deleteAll();
+
+  /** Makes all that is committed as durable as the engine can, whatever its durability. */
+  void flush();
+
+  /** Product, version, durability and settings, read back where the engine allows it. */
+  DbDescription describe();
+
+  /** Bytes written by cause, where the engine tells. */
+  default Optional<WriteWork> writeWork() {
+    return Optional.empty();
+  }
+
+  /** Bytes on the device now, where the engine tells. */
+  default OptionalLong sizeBytes() {
+    return OptionalLong.empty();
+  }
+
+  /**
+   * Closes all sessions and snapshots, then the store; a second call does nothing. The caller has
+   * made sure that no thread is inside a session or snapshot.
+   */
+  @Override
+  void close();
+}

@@ -1,0 +1,100 @@
+package io.linkbenchx.db.kv.rocksdb;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.Durability;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.ConfigOptions;
+import org.rocksdb.DBOptions;
+import org.rocksdb.OptionsUtil;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteOptions;
+
+/** Describes an open database by the OPTIONS file that RocksDB wrote when it opened. */
+final class RocksDbDescriptions {
+  private RocksDbDescriptions() {}
+
+  static DbDescription of(WriteOptions writes, Durability asked, RocksDbSettings settings)
+      throws RocksDBException {
+    List<ColumnFamilyDescriptor> families = new ArrayList<>();
+    try (DBOptions database = new DBOptions();
+        ConfigOptions how = new ConfigOptions()) {
+      OptionsUtil.loadLatestOptions(how, settings.path().toString(), database, families);
+      try (ColumnFamilyOptions family = families.get(0).getOptions()) {
+        return new DbDescription(
+            "rocksdb",
+            "RocksDB",
+            RocksDB.rocksdbVersion().toString(),
+            "RocksDB",
+            durability(writes, database, asked),
+            entries(writes, database, family, settings));
+      }
+    }
+  }
+
+  private static Map<String, String> entries(
+      WriteOptions writes,
+      DBOptions database,
+      ColumnFamilyOptions family,
+      RocksDbSettings settings) {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("path", settings.path().toAbsolutePath().normalize().toString());
+    entries.put("block cache", mebibytes(settings.cacheBytes()));
+    entries.put(
+        "memtables", family.maxWriteBufferNumber() + " x " + mebibytes(family.writeBufferSize()));
+    entries.put("compression", compression(family));
+    entries.put("compaction", family.compactionStyle().name().toLowerCase(Locale.ROOT));
+    entries.put("background threads", Integer.toString(database.maxBackgroundJobs()));
+    entries.put("write-ahead log", log(writes, database));
+    entries.put("isolation", "serializable (row locks, snapshot reads)");
+    if (settings.optionsFile().isPresent()) {
+      entries.put("options file", settings.optionsFile().get().toString());
+    } else {
+      entries.put("bloom bits per key", String.format(Locale.ROOT, "%.4g", settings.bloomBits()));
+    }
+    return entries;
+  }
+
+  private static String compression(ColumnFamilyOptions family) {
+    if (family.compressionPerLevel().isEmpty()) {
+      return family.compressionType().name().toLowerCase(Locale.ROOT);
+    }
+    return family.compressionPerLevel().stream()
+        .map(type -> type.name().toLowerCase(Locale.ROOT).replace("_compression", ""))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String log(WriteOptions writes, DBOptions database) {
+    if (writes.disableWAL()) {
+      return "off";
+    }
+    return writes.sync()
+        ? "fsync per commit"
+        : database.manualWalFlush() ? "written when its buffer is full" : "written per commit";
+  }
+
+  private static String durability(WriteOptions writes, DBOptions database, Durability asked) {
+    String word = " (durability " + asked.text() + ": survives ";
+    if (writes.disableWAL()) {
+      return "WAL off" + word + "no crash)";
+    }
+    if (writes.sync()) {
+      return "WAL on, fsync per commit" + word + "a crash of the process and of the machine)";
+    }
+    if (database.manualWalFlush()) {
+      return "WAL on, written when its buffer is full" + word + "no crash)";
+    }
+    return "WAL on, no fsync per commit" + word + "a crash of the process, not of the machine)";
+  }
+
+  private static String mebibytes(long bytes) {
+    return String.format(Locale.ROOT, "%.4g MiB", bytes / 1048576.0);
+  }
+}

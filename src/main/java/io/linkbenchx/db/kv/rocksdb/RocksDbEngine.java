@@ -1,0 +1,218 @@
+package io.linkbenchx.db.kv.rocksdb;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.WriteWork;
+import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.EngineSnapshot;
+import io.linkbenchx.db.kv.OrderedEngine;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.FlushOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.TickerType;
+import org.rocksdb.WriteOptions;
+
+/** One opened RocksDB directory. */
+final class RocksDbEngine implements OrderedEngine {
+  /** Above every key: the tags are single digits. */
+  private static final byte[] END = {(byte) 0xFF};
+
+  private final DbDirectory directory;
+  private final RocksDbOptions options;
+  private final RocksDB db;
+  private final ColumnFamilyHandle family;
+  private final WriteOptions durably = new WriteOptions();
+  private final WriteOptions lazily = new WriteOptions();
+  private DbDescription description;
+  private final Map<Object, Runnable> open = new ConcurrentHashMap<>();
+  private boolean closed;
+
+  private RocksDbEngine(
+      RocksDbOptions options, RocksDB db, ColumnFamilyHandle family, RocksDbSettings settings) {
+    this.directory = new DbDirectory(settings.path());
+    this.options = options;
+    this.db = db;
+    this.family = family;
+  }
+
+  /** Opens or creates the directory; loads the native library. */
+  static RocksDbEngine open(RocksDbSettings settings, Durability durability) {
+    new DbDirectory(settings.path()).prepare();
+    loadLibrary();
+    RocksDbOptions options = options(settings, durability);
+    List<ColumnFamilyHandle> handles = new ArrayList<>();
+    try {
+      RocksDB db =
+          RocksDB.open(
+              options.db(),
+              settings.path().toString(),
+              List.of(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, options.family())),
+              handles);
+      RocksDbEngine engine = new RocksDbEngine(options, db, handles.get(0), settings);
+      engine.begin(durability, settings);
+      return engine;
+    } catch (RocksDBException e) {
+      options.close();
+      throw RocksDbErrors.notOpened(settings.path(), e);
+    }
+  }
+
+  private void begin(Durability durability, RocksDbSettings settings) {
+    boolean noLog = durability == Durability.NOJOURNAL;
+    durably.setSync(durability == Durability.SYNC).setDisableWAL(noLog);
+    lazily.setDisableWAL(noLog);
+    try {
+      description = RocksDbDescriptions.of(durably, durability, settings);
+    } catch (RocksDBException e) {
+      close();
+      throw RocksDbErrors.notOpened(settings.path(), e);
+    }
+  }
+
+  private static void loadLibrary() {
+    try {
+      RocksDB.loadLibrary();
+    } catch (RuntimeException | UnsatisfiedLinkError e) {
+      throw new DbOpenException(
+          "RocksDB's native library does not load on this machine ("
+              + e.getMessage()
+              + "): check that java.io.tmpdir is writable and allows execution, or use another"
+              + " database",
+          e);
+    }
+  }
+
+  private static RocksDbOptions options(RocksDbSettings settings, Durability durability) {
+    try {
+      return new RocksDbOptions(settings, durability);
+    } catch (RocksDBException e) {
+      throw new DbOpenException(
+          "rocksdb.options_file "
+              + settings.optionsFile().map(Path::toString).orElse("")
+              + " cannot be used: "
+              + e.getMessage(),
+          e);
+    }
+  }
+
+  @Override
+  public synchronized EngineSession openSession() {
+    RocksDbSession session = new RocksDbSession(this, db);
+    open.put(session, session::closeNow);
+    return session;
+  }
+
+  @Override
+  public synchronized EngineSnapshot openSnapshot() {
+    RocksDbSnapshot snapshot = new RocksDbSnapshot(this, db);
+    open.put(snapshot, snapshot::closeNow);
+    return snapshot;
+  }
+
+  /** Closes a session or snapshot unless that was done before. */
+  synchronized void release(Object session) {
+    Runnable close = open.remove(session);
+    if (close != null) {
+      close.run();
+    }
+  }
+
+  WriteOptions durably() {
+    return durably;
+  }
+
+  WriteOptions lazily() {
+    return lazily;
+  }
+
+  /** Whole files first, then what is left of the keys, so that no tombstone slows later reads. */
+  @Override
+  public void deleteAll() {
+    byte[] begin = {};
+    try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
+      db.flush(flush, family);
+      db.deleteFilesInRanges(family, Arrays.asList(begin, END), false);
+      db.deleteRange(family, durably, begin, END);
+      db.flush(flush, family);
+      db.compactRange(family);
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    }
+  }
+
+  @Override
+  public void flush() {
+    try {
+      if (!durably.disableWAL()) {
+        db.flushWal(true);
+        return;
+      }
+      try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
+        db.flush(flush, family);
+      }
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    }
+  }
+
+  @Override
+  public DbDescription describe() {
+    return description;
+  }
+
+  @Override
+  public Optional<WriteWork> writeWork() {
+    return Optional.of(
+        new WriteWork(
+            ticker(TickerType.BYTES_WRITTEN),
+            ticker(TickerType.WAL_FILE_BYTES),
+            ticker(TickerType.FLUSH_WRITE_BYTES),
+            ticker(TickerType.COMPACT_WRITE_BYTES)));
+  }
+
+  private long ticker(TickerType type) {
+    return options.statistics().getTickerCount(type);
+  }
+
+  @Override
+  public OptionalLong sizeBytes() {
+    try {
+      return OptionalLong.of(directory.sizeBytes());
+    } catch (IOException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    List.copyOf(open.keySet()).forEach(this::release);
+    try {
+      db.cancelAllBackgroundWork(true);
+      family.close();
+      db.closeE();
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    } finally {
+      db.close();
+      durably.close();
+      lazily.close();
+      options.close();
+    }
+  }
+}

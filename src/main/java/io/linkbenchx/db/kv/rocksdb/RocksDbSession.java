@@ -1,0 +1,139 @@
+package io.linkbenchx.db.kv.rocksdb;
+
+import io.linkbenchx.db.kv.EngineSession;
+import java.nio.ByteBuffer;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteBatch;
+
+/** One client's read options, iterator and batch, all made once. */
+final class RocksDbSession implements EngineSession {
+  private final RocksDbEngine engine;
+  private final RocksDB db;
+  private final ReadOptions getOptions = new ReadOptions();
+  private final ReadOptions scanOptions = new ReadOptions().setPrefixSameAsStart(true);
+  private final WriteBatch batch = new WriteBatch();
+  private ByteBuffer value = ByteBuffer.allocateDirect(4096);
+  private RocksDbCursor cursor;
+  private int writes;
+
+  RocksDbSession(RocksDbEngine engine, RocksDB db) {
+    this.engine = engine;
+    this.db = db;
+  }
+
+  @Override
+  public ByteBuffer get(ByteBuffer key) {
+    try {
+      int length = db.get(getOptions, key, value.clear());
+      if (length > value.capacity()) {
+        value = ByteBuffer.allocateDirect(length + length / 2);
+        key.position(0);
+        length = db.get(getOptions, key, value);
+      }
+      return length == RocksDB.NOT_FOUND ? null : value;
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    } finally {
+      key.position(0);
+    }
+  }
+
+  @Override
+  public void snapshot() {
+    if (cursor == null) {
+      cursor = new RocksDbCursor(db.newIterator(scanOptions));
+    } else {
+      cursor.refresh();
+    }
+  }
+
+  @Override
+  public boolean seek(ByteBuffer start) {
+    return cursor.seek(start);
+  }
+
+  @Override
+  public boolean next() {
+    return cursor.next();
+  }
+
+  @Override
+  public ByteBuffer key() {
+    return cursor.key();
+  }
+
+  @Override
+  public ByteBuffer value() {
+    return cursor.value();
+  }
+
+  @Override
+  public void put(ByteBuffer key, ByteBuffer newValue) {
+    try {
+      batch.put(key, newValue);
+      writes++;
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    } finally {
+      key.position(0);
+      newValue.position(0);
+    }
+  }
+
+  @Override
+  public void delete(ByteBuffer key) {
+    try {
+      batch.delete(key);
+      writes++;
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    } finally {
+      key.position(0);
+    }
+  }
+
+  @Override
+  public void commit() {
+    write(true);
+  }
+
+  @Override
+  public void commitLater() {
+    write(false);
+  }
+
+  private void write(boolean durable) {
+    try {
+      db.write(durable ? engine.durably() : engine.lazily(), batch);
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    } finally {
+      discard();
+    }
+  }
+
+  @Override
+  public void discard() {
+    if (writes != 0) {
+      batch.clear();
+      writes = 0;
+    }
+  }
+
+  @Override
+  public void close() {
+    engine.release(this);
+  }
+
+  void closeNow() {
+    writes = 0;
+    if (cursor != null) {
+      cursor.close();
+    }
+    batch.close();
+    scanOptions.close();
+    getOptions.close();
+  }
+}

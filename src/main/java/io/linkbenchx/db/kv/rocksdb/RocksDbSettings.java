@@ -1,0 +1,106 @@
+package io.linkbenchx.db.kv.rocksdb;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * RocksDB's own settings.
+ *
+ * @param path directory of the database; created if missing, relative to the working directory
+ * @param cacheBytes block cache for data, index and filter blocks
+ * @param writeBufferBytes one memtable
+ * @param writeBuffers memtables that may exist at once before writes wait for a flush
+ * @param compression of all levels but the two newest
+ * @param bloomBits bits per key of the Bloom filters; 0 for none
+ * @param blockBytes uncompressed size of a data block
+ * @param backgroundThreads threads for flushes and compactions; 0 for one per processor, 2 to 8
+ * @param optionsFile a RocksDB OPTIONS file that replaces every tuning value above but the cache
+ * @param lockTimeout longest wait for a row that another transaction holds
+ */
+public record RocksDbSettings(
+    @Setting(
+            key = "rocksdb.path",
+            def = "data/rocksdb",
+            group = "RocksDB",
+            help = "directory of the database; created if missing")
+        Path path,
+    @Setting(
+            key = "rocksdb.cache",
+            def = "512MB",
+            unit = Unit.BYTES,
+            min = "1MB",
+            group = "RocksDB",
+            help = "block cache for data, index and filter blocks")
+        long cacheBytes,
+    @Setting(
+            key = "rocksdb.write_buffer",
+            def = "64MB",
+            unit = Unit.BYTES,
+            min = "64KB",
+            group = "RocksDB",
+            help = "size of one memtable")
+        long writeBufferBytes,
+    @Setting(
+            key = "rocksdb.write_buffers",
+            def = "4",
+            min = "2",
+            group = "RocksDB",
+            help = "memtables that may exist at once before writes wait for a flush")
+        int writeBuffers,
+    @Setting(
+            key = "rocksdb.compression",
+            def = "lz4",
+            group = "RocksDB",
+            help = "compression of data blocks, the two newest levels excepted")
+        Compression compression,
+    @Setting(
+            key = "rocksdb.bloom_bits",
+            def = "10",
+            min = "0",
+            max = "64",
+            group = "RocksDB",
+            help = "bits per key of the Bloom filters; 0 for none")
+        double bloomBits,
+    @Setting(
+            key = "rocksdb.block_size",
+            def = "4KB",
+            unit = Unit.BYTES,
+            min = "512",
+            max = "1MB",
+            group = "RocksDB",
+            help = "uncompressed size of a data block")
+        long blockBytes,
+    @Setting(
+            key = "rocksdb.background_threads",
+            def = "0",
+            min = "0",
+            max = "256",
+            group = "RocksDB",
+            help = "threads for flushes and compactions; 0: one per processor, 2 to 8")
+        int backgroundThreads,
+    @Setting(
+            key = "rocksdb.options_file",
+            def = "",
+            group = "RocksDB",
+            help = "RocksDB OPTIONS file that replaces all tuning settings but the cache")
+        Optional<Path> optionsFile,
+    @Setting(
+            key = "rocksdb.lock_timeout",
+            def = "10s",
+            unit = Unit.DURATION,
+            min = ">0",
+            group = "RocksDB",
+            help = "longest wait for a row that another transaction holds")
+        Duration lockTimeout) {
+
+  /** Compression of data blocks. */
+  public enum Compression {
+    NONE,
+    SNAPPY,
+    LZ4,
+    ZSTD
+  }
+}

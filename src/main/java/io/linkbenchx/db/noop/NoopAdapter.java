@@ -1,0 +1,33 @@
+package io.linkbenchx.db.noop;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.graph.GraphSupport;
+import java.util.Map;
+import java.util.Optional;
+
+/** An opened noop database: its metadata live as long as this object. */
+final class NoopAdapter implements DbAdapter {
+  private final NoopGraph graph = new NoopGraph();
+
+  @Override
+  public DbDescription describe() {
+    return new DbDescription(
+        "noop", "noop", "1", "noop", "none: nothing is stored (survives no crash)", Map.of());
+  }
+
+  @Override
+  public boolean embedded() {
+    return true;
+  }
+
+  @Override
+  public Optional<GraphSupport> graph() {
+    return Optional.of(graph);
+  }
+
+  @Override
+  public void close() {
+    // nothing is held
+  }
+}

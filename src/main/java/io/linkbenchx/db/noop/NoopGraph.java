@@ -1,0 +1,138 @@
+package io.linkbenchx.db.noop;
+
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.graph.GraphLoader;
+import io.linkbenchx.db.graph.GraphScanner;
+import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.NodeRow;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/** A graph that remembers its metadata, whether it was loaded, and which ids it gave out. */
+final class NoopGraph implements GraphSupport, GraphSchema, Metadata {
+  private final ConcurrentSkipListMap<String, String> entries = new ConcurrentSkipListMap<>();
+  private final AtomicLong nextId = new AtomicLong(1);
+  private volatile State state = State.ABSENT;
+
+  @Override
+  public GraphSchema schema() {
+    return this;
+  }
+
+  @Override
+  public Metadata metadata() {
+    return this;
+  }
+
+  @Override
+  public GraphStore openStore() {
+    return new NoopStore(nextId);
+  }
+
+  @Override
+  public GraphLoader openLoader(boolean resumed) {
+    return new Loader();
+  }
+
+  @Override
+  public GraphScanner openScanner() {
+    return new EmptyScanner();
+  }
+
+  @Override
+  public State state() {
+    return state;
+  }
+
+  @Override
+  public synchronized void create() {
+    if (state == State.ABSENT) {
+      state = State.EMPTY;
+    }
+  }
+
+  @Override
+  public synchronized void drop() {
+    state = State.ABSENT;
+    entries.clear();
+    nextId.set(1);
+  }
+
+  @Override
+  public void finishLoad(long nextNodeId) {
+    nextId.set(nextNodeId);
+    state = State.FILLED;
+  }
+
+  @Override
+  public SortedMap<String, String> read(String prefix) {
+    SortedMap<String, String> found = new TreeMap<>();
+    for (var entry : entries.tailMap(prefix).entrySet()) {
+      if (!entry.getKey().startsWith(prefix)) {
+        break;
+      }
+      found.put(entry.getKey(), entry.getValue());
+    }
+    return found;
+  }
+
+  @Override
+  public void write(String name, String value) {
+    entries.put(name, value);
+  }
+
+  @Override
+  public void remove(String prefix) {
+    read(prefix).keySet().forEach(entries::remove);
+  }
+
+  /** Swallows rows; keeps the marks. */
+  private final class Loader implements GraphLoader {
+    @Override
+    public void node(NodeRow node) {}
+
+    @Override
+    public void link(LinkRow link) {}
+
+    @Override
+    public void count(long id, long type, long count, long time, long version) {}
+
+    @Override
+    public void finishChunk(String name, String value) {
+      write(name, value);
+      state = State.FILLED;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /** There is nothing to find. */
+  private static final class EmptyScanner implements GraphScanner {
+    @Override
+    public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {}
+
+    @Override
+    public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {}
+
+    @Override
+    public void index(long fromId1, long toId1, Consumer<LinkRow> sink) {}
+
+    @Override
+    public void counts(long fromId, long toId, CountSink sink) {}
+
+    @Override
+    public long maxNodeId() {
+      return 0;
+    }
+
+    @Override
+    public void close() {}
+  }
+}

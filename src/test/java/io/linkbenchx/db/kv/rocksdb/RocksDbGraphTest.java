@@ -1,0 +1,35 @@
+package io.linkbenchx.db.kv.rocksdb;
+
+import io.linkbenchx.contract.GraphContract;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.graph.GraphSupport;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The graph contract on RocksDB; one database for all tests, emptied by each. */
+class RocksDbGraphTest extends GraphContract {
+  private static DbAdapter adapter;
+
+  @BeforeAll
+  static void openDatabase(@TempDir Path directory) {
+    adapter = RocksDbs.open(directory.resolve("db"), Durability.OS);
+  }
+
+  @AfterAll
+  static void closeDatabase() {
+    adapter.close();
+  }
+
+  @Override
+  protected GraphSupport open() {
+    return adapter.graph().orElseThrow();
+  }
+
+  @Override
+  protected void close() {
+    // kept for the next test
+  }
+}
