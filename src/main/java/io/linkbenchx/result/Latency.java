@@ -35,14 +35,16 @@ public record Latency(
         percentile(histogram, 99),
         percentile(histogram, 99.9),
         percentile(histogram, 99.99),
-        round(histogram.getMaxValue()));
+        round((double) histogram.getMaxValue()));
   }
 
   private static Double percentile(Histogram histogram, double percentile) {
     if (percentile > 50 && histogram.getTotalCount() * (100 - percentile) / 100 < MIN_BEYOND) {
       return null;
     }
-    return round(Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue()));
+    long nanos =
+        Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue());
+    return round((double) nanos);
   }
 
   private static double round(double nanos) {

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
 /**
+ * Which run it is, and where it ran.
+ *
  * @param id name of the result directory
  * @param startedAt ISO-8601 UTC
  * @param seconds wall time so far, everything included

@@ -1,0 +1,43 @@
+package io.linkbenchx.archive;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Where results go and in what shape. */
+public record ArchiveSettings(
+    @Setting(
+            key = "results",
+            def = "results",
+            group = "Results",
+            help = "directory that gets one directory per run")
+        Path results,
+    @Setting(
+            key = "histogram_interval",
+            def = "10s",
+            min = "100ms",
+            unit = Unit.DURATION,
+            group = "Results",
+            help = "shortest stretch of time of one entry of latency.hlog; long steps join some")
+        Duration histogramInterval,
+    @Setting(
+            key = "csvstats",
+            def = "",
+            group = "Results",
+            help = "file for final latencies in LinkBench's format; also -csvstats")
+        Optional<Path> csvstats,
+    @Setting(
+            key = "csvstream",
+            def = "",
+            group = "Results",
+            help = "file for the latencies of every interval in LinkBench's format; also -csvstream")
+        Optional<Path> csvstream) {
+
+  /** All defaults, for results below {@code results}. */
+  public static ArchiveSettings in(Path results) {
+    return new ArchiveSettings(
+        results, Duration.ofSeconds(10), Optional.empty(), Optional.empty());
+  }
+}

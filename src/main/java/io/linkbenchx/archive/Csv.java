@@ -1,0 +1,55 @@
+package io.linkbenchx.archive;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** Numbers and names as they stand in the CSV files: short, locale-free, empty where not measured. */
+final class Csv {
+  private static final MathContext SIX_DIGITS = new MathContext(6);
+
+  private Csv() {}
+
+  /** Microseconds: a tenth below 100, whole above; the histograms know no more than three digits. */
+  static void micros(StringBuilder line, Double micros) {
+    line.append(',');
+    if (micros == null || !Double.isFinite(micros)) {
+      return;
+    }
+    long tenths = Math.round(micros * 10);
+    if (tenths >= 1000) {
+      line.append(Math.round(micros));
+      return;
+    }
+    line.append(tenths / 10);
+    if (tenths % 10 != 0) {
+      line.append('.').append(tenths % 10);
+    }
+  }
+
+  /** Seconds to the millisecond, no trailing zeros. */
+  static String seconds(double seconds) {
+    return trimmed(seconds, 3);
+  }
+
+  /** Fixed decimals at most, no trailing zeros; empty if not finite. */
+  static String trimmed(double value, int decimals) {
+    if (!Double.isFinite(value)) {
+      return "";
+    }
+    return plain(BigDecimal.valueOf(value).setScale(decimals, java.math.RoundingMode.HALF_UP));
+  }
+
+  /** Six significant digits; empty if not finite. */
+  static String figure(double value) {
+    return Double.isFinite(value) ? plain(BigDecimal.valueOf(value).round(SIX_DIGITS)) : "";
+  }
+
+  private static String plain(BigDecimal value) {
+    return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
+  }
+
+  /** A name that can stand in a field or a histogram tag unquoted. */
+  static String name(String name) {
+    return name.replaceAll("[,\"\\s]", "_");
+  }
+}

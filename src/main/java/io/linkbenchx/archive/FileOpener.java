@@ -1,0 +1,19 @@
+package io.linkbenchx.archive;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+
+/** Opens a file for writing, emptied; replaced in tests by one whose disk fills up. */
+@FunctionalInterface
+interface FileOpener {
+
+  /**
+   * The real one. Not {@code Files.newOutputStream}: a channel is closed by an interrupt of the
+   * writing thread, and an interrupted run must still write its end.
+   */
+  FileOpener DISK = file -> new FileOutputStream(file.toFile());
+
+  OutputStream open(Path file) throws IOException;
+}

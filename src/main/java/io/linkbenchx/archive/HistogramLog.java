@@ -1,0 +1,111 @@
+package io.linkbenchx.archive;
+
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.TypeInterval;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * Writes latency.hlog, an HdrHistogram log of format 1.3: one entry per transaction type, kind and
+ * stretch of time, values in nanoseconds. Tags are {@code TYPE.service}, {@code TYPE.response} and
+ * {@code lag}; entries of warm-up and drain have {@code warmup.} or {@code drain.} before the tag.
+ *
+ * <p>A stretch is {@code shortest} long, and longer (a multiple) where the file would otherwise grow
+ * past an allowance of 1 MB + 3 KB per second of the step, which is 12 MB for the first hour: joined
+ * histograms lose time resolution, never precision.
+ */
+final class HistogramLog implements AutoCloseable {
+  private static final long FREE_BYTES = 1_000_000;
+  private static final long BYTES_PER_SECOND = 3_000;
+
+  private final GuardedFile file;
+  private final HistogramLogWriter writer;
+  private final double shortestSeconds;
+  private final Map<String, Histogram> totals = new LinkedHashMap<>();
+  private double stretchSeconds;
+  private String phase;
+  private double startSeconds;
+  private double endSeconds;
+  private double firstSeconds = Double.NaN;
+  private long startMillis;
+
+  HistogramLog(GuardedFile file, double shortestSeconds, String comment) {
+    this.file = file;
+    this.writer = new HistogramLogWriter(file);
+    this.shortestSeconds = shortestSeconds;
+    this.stretchSeconds = shortestSeconds;
+    writer.outputComment("[" + comment + "; values in ns, Interval_Max in ms]");
+    writer.outputLogFormatVersion();
+    file.flush();
+  }
+
+  void add(IntervalSnapshot snapshot) {
+    if (!snapshot.phase().equals(phase)) {
+      endStretch();
+    }
+    if (phase == null) {
+      begin(snapshot);
+    }
+    endSeconds = snapshot.endSeconds();
+    for (TypeInterval type : snapshot.types()) {
+      String name = Csv.name(type.name());
+      sum(name + ".service", type.service());
+      sum(name + ".response", type.response());
+    }
+    sum("lag", snapshot.lag());
+    double slack = (snapshot.endSeconds() - snapshot.startSeconds()) / 2;
+    if (endSeconds - startSeconds + slack >= stretchSeconds) {
+      endStretch();
+    }
+  }
+
+  private void begin(IntervalSnapshot snapshot) {
+    phase = snapshot.phase();
+    startSeconds = snapshot.startSeconds();
+    startMillis = snapshot.startEpochMillis();
+    if (Double.isNaN(firstSeconds)) {
+      firstSeconds = startSeconds;
+      writer.outputStartTime(startMillis);
+      writer.setBaseTime(startMillis);
+      writer.outputBaseTime(startMillis);
+      writer.outputLegend();
+    }
+  }
+
+  private void sum(String tag, Histogram part) {
+    if (part != null && part.getTotalCount() > 0) {
+      totals.put(tag, Tally.sum(totals.get(tag), part));
+    }
+  }
+
+  private void endStretch() {
+    if (phase == null) {
+      return;
+    }
+    String prefix = phase.equals("run") ? "" : phase + ".";
+    long endMillis = startMillis + Math.round((endSeconds - startSeconds) * 1000);
+    totals.forEach(
+        (tag, total) -> {
+          if (total.getTotalCount() > 0) {
+            total.setTag(prefix + tag);
+            total.setStartTimeStamp(startMillis);
+            total.setEndTimeStamp(endMillis);
+            writer.outputIntervalHistogram(total);
+            total.reset();
+          }
+        });
+    file.flush();
+    phase = null;
+    if (file.written() > FREE_BYTES + BYTES_PER_SECOND * (endSeconds - firstSeconds)) {
+      stretchSeconds += shortestSeconds;
+    }
+  }
+
+  @Override
+  public void close() {
+    endStretch();
+    writer.close();
+  }
+}

@@ -1,0 +1,141 @@
+package io.linkbenchx.archive;
+
+import io.linkbenchx.result.Latency;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The text form of {@link IntervalRow}. */
+final class IntervalsCsv {
+  static final String HEADER =
+      "span,phase,start_s,end_s,type,count,errors,retried,retries,hits,targets,rows"
+          + latencyColumns("service")
+          + latencyColumns("response")
+          + ",lag_p99_us,lag_max_us,oldest_s,backlog,dropped";
+
+  private IntervalsCsv() {}
+
+  private static String latencyColumns(String kind) {
+    String p = "," + kind + "_";
+    return p + "mean_us" + p + "p50_us" + p + "p95_us" + p + "p99_us" + p + "p99_9_us" + p
+        + "max_us";
+  }
+
+  static void append(StringBuilder line, IntervalRow row) {
+    line.append(row.span()).append(',').append(row.phase());
+    line.append(',').append(Csv.seconds(row.startSeconds()));
+    line.append(',').append(Csv.seconds(row.endSeconds()));
+    line.append(',').append(Csv.name(row.type()));
+    line.append(',').append(row.count()).append(',').append(row.errors());
+    line.append(',').append(row.retried()).append(',').append(row.retries());
+    line.append(',').append(row.hits()).append(',').append(row.targets());
+    line.append(',').append(row.rows());
+    latency(line, row.service());
+    latency(line, row.response());
+    boolean all = row.type().equals(IntervalRow.ALL);
+    Csv.micros(line, row.lag() == null ? null : row.lag().p99());
+    Csv.micros(line, row.lag() == null ? null : Double.valueOf(row.lag().max()));
+    line.append(',').append(all ? Csv.seconds(row.oldestSeconds()) : "");
+    line.append(',').append(all ? row.backlog() : "").append(',').append(all ? row.dropped() : "");
+    line.append('\n');
+  }
+
+  private static void latency(StringBuilder line, Latency latency) {
+    if (latency == null) {
+      line.append(",,,,,,");
+      return;
+    }
+    Csv.micros(line, latency.mean());
+    Csv.micros(line, latency.p50());
+    Csv.micros(line, latency.p95());
+    Csv.micros(line, latency.p99());
+    Csv.micros(line, latency.p99_9());
+    Csv.micros(line, latency.max());
+  }
+
+  /**
+   * Reads the rows of a file's whole lines.
+   *
+   * @throws IllegalArgumentException if a line is none of ours
+   */
+  static List<IntervalRow> parse(List<String> lines) {
+    List<IntervalRow> rows = new ArrayList<>();
+    if (lines.isEmpty()) {
+      return rows;
+    }
+    Map<String, Integer> columns = new HashMap<>();
+    String[] names = lines.get(0).split(",", -1);
+    for (int i = 0; i < names.length; i++) {
+      columns.put(names[i], i);
+    }
+    for (String line : lines.subList(1, lines.size())) {
+      rows.add(new Fields(columns, List.of(line.split(",", -1))).row());
+    }
+    return rows;
+  }
+
+  /** One line, by column name: a column that an older file lacks is simply not measured. */
+  private record Fields(Map<String, Integer> columns, List<String> values) {
+
+    IntervalRow row() {
+      if (values.size() < columns.size()) {
+        throw new IllegalArgumentException("too few fields");
+      }
+      return new IntervalRow(
+          text("span"),
+          text("phase"),
+          number("start_s"),
+          number("end_s"),
+          text("type"),
+          whole("count"),
+          whole("errors"),
+          whole("retried"),
+          whole("retries"),
+          whole("hits"),
+          whole("targets"),
+          whole("rows"),
+          latency("service_"),
+          latency("response_"),
+          latency("lag_"),
+          number("oldest_s"),
+          whole("backlog"),
+          whole("dropped"));
+    }
+
+    private String text(String column) {
+      Integer index = columns.get(column);
+      return index == null ? "" : values.get(index);
+    }
+
+    private double number(String column) {
+      String text = text(column);
+      return text.isEmpty() ? Double.NaN : Double.parseDouble(text);
+    }
+
+    private Double boxed(String column) {
+      String text = text(column);
+      return text.isEmpty() ? null : Double.valueOf(text);
+    }
+
+    private long whole(String column) {
+      String text = text(column);
+      return text.isEmpty() ? 0 : Long.parseLong(text);
+    }
+
+    private Latency latency(String prefix) {
+      if (text(prefix + "max_us").isEmpty()) {
+        return null;
+      }
+      return new Latency(
+          number(prefix + "mean_us"),
+          boxed(prefix + "p50_us"),
+          null,
+          boxed(prefix + "p95_us"),
+          boxed(prefix + "p99_us"),
+          boxed(prefix + "p99_9_us"),
+          null,
+          number(prefix + "max_us"));
+    }
+  }
+}

@@ -1,0 +1,210 @@
+package io.linkbenchx.archive;
+
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepResult;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Writes the directory of one run while it goes. A file that cannot be written during the run is
+ * given up, the run is not: see {@link #failure()}.
+ */
+public final class ResultDirectory implements RunListener, AutoCloseable {
+  /** The content of {@link RunResult}; replaced atomically, described by schemas/result.schema.json. */
+  public static final String RESULT = "result.json";
+
+  /** The effective configuration; feeding it back repeats the run. */
+  public static final String CONFIGURATION = "config.properties";
+
+  /** Where reports put their page. */
+  public static final String REPORT = "report.html";
+
+  /** Where the command line puts its log. */
+  public static final String LOG = "linkbenchx.log";
+
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private static final int LONGEST_PART = 60;
+
+  private final Path path;
+  private final double histogramSeconds;
+  private final FileOpener opener;
+  private final WriteFailures failures = new WriteFailures();
+  private StepFiles step;
+
+  private ResultDirectory(Path path, double histogramSeconds, FileOpener opener) {
+    this.path = path;
+    this.histogramSeconds = histogramSeconds;
+    this.opener = opener;
+  }
+
+  /**
+   * Makes {@code <results>/<start>-<workload>[-label]}, with a number at the end if it is taken.
+   *
+   * @param plan name of the plan or workload
+   * @param label or null or empty
+   * @param configuration text of the effective configuration, secrets masked
+   * @throws ArchiveException if it cannot be made or written
+   */
+  public static ResultDirectory create(
+      ArchiveSettings settings, Instant start, String plan, String label, String configuration) {
+    return create(settings, start, plan, label, configuration, FileOpener.DISK);
+  }
+
+  static ResultDirectory create(
+      ArchiveSettings settings,
+      Instant start,
+      String plan,
+      String label,
+      String configuration,
+      FileOpener opener) {
+    String name = STAMP.format(start) + "-" + fileName(plan);
+    if (label != null && !label.isBlank()) {
+      name += "-" + fileName(label);
+    }
+    Path path = null;
+    try {
+      Files.createDirectories(settings.results());
+      path = makeUnique(settings.results(), name);
+      try (OutputStream out = opener.open(path.resolve(CONFIGURATION))) {
+        out.write(configuration.getBytes(StandardCharsets.UTF_8));
+      }
+      return new ResultDirectory(path, settings.histogramInterval().toMillis() / 1000.0, opener);
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot write results below "
+              + settings.results().toAbsolutePath()
+              + ": "
+              + WriteFailures.reason(e)
+              + "; make it writable or name another directory with -o DIR",
+          e);
+    }
+  }
+
+  private static Path makeUnique(Path results, String name) throws IOException {
+    int n = 1;
+    while (true) {
+      try {
+        return Files.createDirectory(results.resolve(n == 1 ? name : name + "-" + n));
+      } catch (FileAlreadyExistsException e) {
+        // Another run started in the same second.
+        n++;
+      }
+    }
+  }
+
+  /** Letters, digits, dot, plus, minus and underscore only, so that a label names no other place. */
+  private static String fileName(String text) {
+    String safe = text.strip().replaceAll("[^\\p{IsAlphabetic}\\p{IsDigit}._+-]+", "_");
+    return safe.length() <= LONGEST_PART ? safe : safe.substring(0, LONGEST_PART);
+  }
+
+  /** The directory. */
+  public Path path() {
+    return path;
+  }
+
+  /** Its name, the run's id. */
+  public String id() {
+    return path.getFileName().toString();
+  }
+
+  /** The first file that could not be written, why, and what to do; empty if all went well. */
+  public Optional<String> failure() {
+    return failures.first();
+  }
+
+  @Override
+  public void runStarted(RunResult run) {
+    write(run);
+  }
+
+  @Override
+  public void stepStarted(StepHead head) {
+    closeStep();
+    step = new StepFiles(path, head, histogramSeconds, opener, failures);
+  }
+
+  @Override
+  public void interval(StepHead head, IntervalSnapshot interval) {
+    if (step == null || !step.isOf(head)) {
+      stepStarted(head);
+    }
+    step.add(interval);
+  }
+
+  @Override
+  public void stepFinished(StepResult finished, RunResult run) {
+    closeStep();
+    write(run);
+  }
+
+  @Override
+  public void runFinished(RunResult run) {
+    closeStep();
+    write(run);
+  }
+
+  /** Closes what a run that ended without {@link #runFinished} left open. */
+  @Override
+  public void close() {
+    closeStep();
+  }
+
+  private void closeStep() {
+    if (step != null) {
+      step.close();
+      step = null;
+    }
+  }
+
+  private void write(RunResult run) {
+    Path file = path.resolve(RESULT);
+    try {
+      RunJson.replace(file, withId(run), opener);
+    } catch (IOException e) {
+      failures.remember(file, e);
+    }
+  }
+
+  private RunResult withId(RunResult run) {
+    RunInfo info = run.run();
+    if (info == null || id().equals(info.id())) {
+      return run;
+    }
+    RunInfo named =
+        new RunInfo(
+            id(),
+            info.label(),
+            info.startedAt(),
+            info.seconds(),
+            info.seed(),
+            info.profile(),
+            info.facts(),
+            info.machine());
+    return new RunResult(
+        run.schemaVersion(),
+        run.state(),
+        run.message(),
+        named,
+        run.tool(),
+        run.databases(),
+        run.calibration(),
+        run.steps(),
+        run.verification());
+  }
+}

@@ -1,0 +1,54 @@
+package io.linkbenchx.archive;
+
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.StepHead;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The three files of a step, open while it runs. */
+final class StepFiles implements AutoCloseable {
+  static final String INTERVALS = "intervals.csv";
+  static final String HISTOGRAMS = "latency.hlog";
+  static final String SYSTEM = "system.csv";
+
+  private final String name;
+  private final IntervalsFile intervals;
+  private final HistogramLog histograms;
+  private final SystemFile system;
+
+  StepFiles(
+      Path run, StepHead step, double histogramSeconds, FileOpener opener, WriteFailures failures) {
+    name = step.name();
+    Path directory = run.resolve(step.directory());
+    try {
+      Files.createDirectories(directory);
+    } catch (IOException e) {
+      failures.remember(directory, e);
+    }
+    intervals = new IntervalsFile(new GuardedFile(directory.resolve(INTERVALS), opener, failures));
+    histograms =
+        new HistogramLog(
+            new GuardedFile(directory.resolve(HISTOGRAMS), opener, failures),
+            histogramSeconds,
+            "linkbenchx " + run.getFileName() + " step " + step.name());
+    system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
+  }
+
+  boolean isOf(StepHead step) {
+    return name.equals(step.name());
+  }
+
+  void add(IntervalSnapshot snapshot) {
+    intervals.add(snapshot);
+    histograms.add(snapshot);
+    system.add(snapshot);
+  }
+
+  @Override
+  public void close() {
+    intervals.close();
+    histograms.close();
+    system.close();
+  }
+}

@@ -1,0 +1,46 @@
+package io.linkbenchx.archive;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the machine did during a step: system.csv.
+ *
+ * @param columns names of the probes, without the times
+ * @param seconds end of each interval, from the start of the measured part
+ * @param values a row per interval, a value per column; NaN where not measured
+ */
+public record SystemSeries(List<String> columns, List<Double> seconds, List<List<Double>> values) {
+  private static final int FIXED = SystemFile.FIXED.split(",").length;
+
+  /** The values of one column; all NaN if there is no such column. */
+  public List<Double> column(String name) {
+    int index = columns.indexOf(name);
+    return values.stream()
+        .map(row -> index < 0 || index >= row.size() ? Double.valueOf(Double.NaN) : row.get(index))
+        .toList();
+  }
+
+  static SystemSeries parse(List<String> lines) {
+    List<String> columns = new ArrayList<>();
+    List<Double> seconds = new ArrayList<>();
+    List<List<Double>> values = new ArrayList<>();
+    for (String line : lines) {
+      String[] fields = line.split(",", -1);
+      if (line.startsWith("start_s")) {
+        columns = List.of(fields).subList(FIXED, fields.length);
+        continue;
+      }
+      if (fields.length < FIXED) {
+        throw new IllegalArgumentException("too few fields");
+      }
+      List<Double> row = new ArrayList<>();
+      for (int i = FIXED; i < fields.length; i++) {
+        row.add(fields[i].isEmpty() ? Double.NaN : Double.parseDouble(fields[i]));
+      }
+      seconds.add(Double.valueOf(fields[1]));
+      values.add(row);
+    }
+    return new SystemSeries(columns, seconds, values);
+  }
+}

@@ -1,0 +1,111 @@
+package io.linkbenchx.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import com.networknt.schema.ValidationMessage;
+import io.linkbenchx.result.RunResult;
+import java.io.IOException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultSchemaTest {
+  private static final Path SCHEMA = Path.of("schemas", "result.schema.json");
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir Path results;
+
+  @Test
+  void everyStateOfARealFileIsValid() throws IOException {
+    List<Set<ValidationMessage>> problems = new ArrayList<>();
+    ResultDirectory directory = directory();
+    new FakeRun(1, "label", 12).playUntilKilled(directory);
+    problems.add(schema().validate(result(directory)));
+    new FakeRun(1, null, 12).play(directory);
+    problems.add(schema().validate(result(directory)));
+
+    assertThat(problems).containsExactly(Set.of(), Set.of());
+  }
+
+  @Test
+  void aMisspeltAMissingAndAWrongValueAreFound() throws IOException {
+    ResultDirectory directory = directory();
+    new FakeRun(1, "label", 12).play(directory);
+    ObjectNode misspelt = (ObjectNode) result(directory);
+    misspelt.with("run").put("sed", 1);
+    ObjectNode missing = (ObjectNode) result(directory);
+    ((ObjectNode) missing.get("steps").get(0)).remove("digest");
+    ObjectNode wrong = (ObjectNode) result(directory);
+    ((ObjectNode) wrong.get("steps").get(1)).put("transactions", "many");
+
+    assertThat(schema().validate(misspelt)).isNotEmpty();
+    assertThat(schema().validate(missing)).isNotEmpty();
+    assertThat(schema().validate(wrong)).isNotEmpty();
+  }
+
+  @Test
+  void theSchemaNamesExactlyTheComponentsOfEveryRecord() throws IOException {
+    JsonNode definitions = JSON.readTree(SCHEMA.toFile()).get("$defs");
+    for (Class<?> type : recordsIn(RunResult.class)) {
+      List<String> names = new ArrayList<>();
+      for (RecordComponent component : type.getRecordComponents()) {
+        JsonProperty renamed = component.getAccessor().getAnnotation(JsonProperty.class);
+        names.add(renamed == null ? component.getName() : renamed.value());
+      }
+      JsonNode definition = definitions.get(type.getSimpleName());
+      assertThat(definition).as("definition of %s", type.getSimpleName()).isNotNull();
+      List<String> described = new ArrayList<>();
+      definition.get("properties").fieldNames().forEachRemaining(described::add);
+      assertThat(described).as(type.getSimpleName()).containsExactlyElementsOf(names);
+    }
+  }
+
+  /** A record and all records it is made of. */
+  private static Set<Class<?>> recordsIn(Class<?> root) {
+    Set<Class<?>> found = new LinkedHashSet<>();
+    Deque<Type> open = new ArrayDeque<>(List.of(root));
+    while (!open.isEmpty()) {
+      Type next = open.pop();
+      if (next instanceof ParameterizedType generic) {
+        open.addAll(List.of(generic.getActualTypeArguments()));
+      } else if (next instanceof Class<?> type && type.isRecord() && found.add(type)) {
+        for (RecordComponent component : type.getRecordComponents()) {
+          open.add(component.getGenericType());
+        }
+      }
+    }
+    return found;
+  }
+
+  private ResultDirectory directory() {
+    return ResultDirectory.create(
+        ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", "label", "seed = 1\n");
+  }
+
+  private static JsonNode result(ResultDirectory directory) throws IOException {
+    return JSON.readTree(directory.path().resolve(ResultDirectory.RESULT).toFile());
+  }
+
+  private static JsonSchema schema() throws IOException {
+    return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+        .getSchema(Files.readString(SCHEMA));
+  }
+}

@@ -1,0 +1,168 @@
+package io.linkbenchx.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.TypeInterval;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogProcessor;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StepFilesTest {
+  private static final long START = 1_795_223_460_000L;
+  private static final StepHead STEP =
+      new StepHead(1, "run", "LinkGraph", "rocksdb", "closed", 2, 0, "", 2, 130);
+
+  @TempDir Path run;
+
+  @Test
+  void histogramsOpenInTheToolsOfHdrHistogram() throws IOException {
+    writeSeconds(25);
+    Path log = run.resolve(STEP.directory()).resolve(StepFiles.HISTOGRAMS);
+
+    List<String> tags = new ArrayList<>();
+    Histogram merged = LatencyScale.histogram();
+    try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
+      while (reader.hasNext()) {
+        EncodableHistogram entry = reader.nextIntervalHistogram();
+        tags.add(entry.getTag());
+        if (entry.getTag().equals("GET_NODE.service")) {
+          merged.add((Histogram) entry);
+        }
+      }
+      assertThat(reader.getStartTimeSec()).isEqualTo((START - 2000) / 1000.0);
+    }
+
+    assertThat(tags)
+        .containsExactly("warmup.ALL.service", "GET_NODE.service", "GET_NODE.service",
+            "GET_NODE.service");
+    assertThat(merged.getTotalCount()).isEqualTo(25 * 100);
+    assertThat(merged.getMaxValue()).isBetween(99_900L, 100_100L);
+    assertThat(processed(log)).contains("Mean", "100.000");
+  }
+
+  private static String processed(Path log) throws IOException {
+    PrintStream console = System.out;
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(text, true, StandardCharsets.UTF_8));
+    try {
+      new HistogramLogProcessor(
+          new String[] {
+            "-i", log.toString(), "-tag", "GET_NODE.service", "-outputValueUnitRatio", "1000"
+          }).run();
+    } finally {
+      System.setOut(console);
+    }
+    return text.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void minutesAreMadeFromMergedHistograms() {
+    writeSeconds(130);
+    List<IntervalRow> rows = new StoredRun(run, null).intervals(STEP.directory());
+
+    List<IntervalRow> minutes =
+        rows.stream().filter(row -> row.span().equals(IntervalRow.MINUTE)).toList();
+    assertThat(minutes).extracting(IntervalRow::type)
+        .containsExactly("GET_NODE", "ALL", "GET_NODE", "ALL", "GET_NODE", "ALL");
+    assertThat(minutes).extracting(IntervalRow::startSeconds).contains(0.0, 60.0, 120.0);
+    assertThat(minutes.get(4).endSeconds()).isEqualTo(130);
+    Histogram minute = LatencyScale.histogram();
+    for (int second = 0; second < 60; second++) {
+      minute.add(latencies(100));
+    }
+    assertThat(minutes.get(0).count()).isEqualTo(6_000);
+    assertThat(minutes.get(0).service().p99_9()).isNull();
+    assertThat(minutes.get(0).service().p99())
+        .isCloseTo(Latency.ofNanos(minute).p99(), within(0.1));
+  }
+
+  @Test
+  void aTypeWithNothingToSayIsLeftOutButAStallIsARow() {
+    StepFiles files = files(10);
+    files.add(snapshot("run", 0, List.of(type(0)), Map.of()));
+    files.close();
+
+    List<IntervalRow> rows = new StoredRun(run, null).intervals(STEP.directory());
+    assertThat(rows).extracting(IntervalRow::type).containsOnly("ALL");
+    assertThat(rows.get(0).count()).isZero();
+    assertThat(rows.get(0).service()).isNull();
+    assertThat(rows.get(0).oldestSeconds()).isEqualTo(0.5);
+  }
+
+  @Test
+  void aProbeThatAppearsLaterIsAppendedOnTheRight() throws IOException {
+    StepFiles files = files(10);
+    files.add(snapshot("run", 0, List.of(), Map.of("cpu_percent", 12.345678)));
+    Map<String, Double> more = new LinkedHashMap<>();
+    more.put("database_mb", 7.0);
+    more.put("cpu_percent", Double.NaN);
+    files.add(snapshot("run", 1, List.of(), more));
+    files.close();
+
+    assertThat(Files.readString(run.resolve(STEP.directory()).resolve(StepFiles.SYSTEM)))
+        .isEqualTo(
+            """
+            start_s,end_s,epoch_ms,cpu_percent
+            0,1,1795223460000,12.3457
+            start_s,end_s,epoch_ms,cpu_percent,database_mb
+            1,2,1795223461000,,7
+            """);
+    SystemSeries series = new StoredRun(run, null).system(STEP.directory());
+    assertThat(series.columns()).containsExactly("cpu_percent", "database_mb");
+    assertThat(series.column("database_mb")).containsExactly(Double.NaN, 7.0);
+  }
+
+  private void writeSeconds(int seconds) {
+    StepFiles files = files(10);
+    for (int second = -2; second < 0; second++) {
+      TypeInterval all = new TypeInterval("ALL", 100, 0, 0, 0, 0, 0, 0, latencies(100), null);
+      files.add(snapshot("warmup", second, List.of(all), Map.of()));
+    }
+    for (int second = 0; second < seconds; second++) {
+      files.add(snapshot("run", second, List.of(type(100)), Map.of()));
+    }
+    files.close();
+  }
+
+  private StepFiles files(double histogramSeconds) {
+    return new StepFiles(run, STEP, histogramSeconds, FileOpener.DISK, new WriteFailures());
+  }
+
+  /** 1 … count microseconds, one each. */
+  private static Histogram latencies(int count) {
+    Histogram histogram = LatencyScale.histogram();
+    for (int micros = 1; micros <= count; micros++) {
+      histogram.recordValue(micros * 1000L);
+    }
+    return histogram;
+  }
+
+  private static TypeInterval type(int count) {
+    return new TypeInterval(
+        "GET_NODE", count, 0, 0, 0, count, count, count, latencies(count), null);
+  }
+
+  private static IntervalSnapshot snapshot(
+      String phase, int second, List<TypeInterval> types, Map<String, Double> system) {
+    return new IntervalSnapshot(
+        phase, second, second + 1, START + second * 1000L, types, null, 0.5, 0, 0, system);
+  }
+}
