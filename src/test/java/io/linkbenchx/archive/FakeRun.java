@@ -56,7 +56,7 @@ public final class FakeRun {
     for (int second = seconds / 2; second < seconds; second++) {
       listener.interval(openHead(), open(second));
     }
-    end(listener, openHead(), openStep());
+    end(listener, openStep());
     RunResult finished = result("finished", verification());
     listener.runFinished(finished);
     return finished;
@@ -69,19 +69,19 @@ public final class FakeRun {
     for (int second = 0; second < 7; second++) {
       listener.interval(loadHead(), load(second));
     }
-    end(listener, loadHead(), loadStep());
+    end(listener, loadStep());
     listener.stepStarted(closedHead());
     for (int second = -2; second < seconds; second++) {
       listener.interval(closedHead(), closed(second));
     }
-    end(listener, closedHead(), closedStep());
+    end(listener, closedStep());
     listener.stepStarted(openHead());
     for (int second = 0; second < seconds / 2; second++) {
       listener.interval(openHead(), open(second));
     }
   }
 
-  private void end(RunListener listener, StepHead head, StepResult step) {
+  private void end(RunListener listener, StepResult step) {
     steps.add(step);
     totals.clear();
     listener.stepFinished(step, result("running", null));

@@ -50,7 +50,7 @@ class ResultSchemaTest {
     ResultDirectory directory = directory();
     new FakeRun(1, "label", 12).play(directory);
     ObjectNode misspelt = (ObjectNode) result(directory);
-    misspelt.with("run").put("sed", 1);
+    ((ObjectNode) misspelt.get("run")).put("sed", 1);
     ObjectNode missing = (ObjectNode) result(directory);
     ((ObjectNode) missing.get("steps").get(0)).remove("digest");
     ObjectNode wrong = (ObjectNode) result(directory);

@@ -33,7 +33,7 @@ class StepFilesTest {
   @TempDir Path run;
 
   @Test
-  void histogramsOpenInTheToolsOfHdrHistogram() throws IOException {
+  void histogramsOpenInTheToolsOfHdrHistogram() throws IOException, InterruptedException {
     writeSeconds(25);
     Path log = run.resolve(STEP.directory()).resolve(StepFiles.HISTOGRAMS);
 
@@ -55,18 +55,21 @@ class StepFilesTest {
             "GET_NODE.service");
     assertThat(merged.getTotalCount()).isEqualTo(25 * 100);
     assertThat(merged.getMaxValue()).isBetween(99_900L, 100_100L);
-    assertThat(processed(log)).contains("Mean", "100.000");
+    assertThat(processed(log)).contains("Mean", "50.047 0.5", "2500");
   }
 
-  private static String processed(Path log) throws IOException {
+  private static String processed(Path log) throws IOException, InterruptedException {
     PrintStream console = System.out;
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     System.setOut(new PrintStream(text, true, StandardCharsets.UTF_8));
     try {
-      new HistogramLogProcessor(
-          new String[] {
-            "-i", log.toString(), "-tag", "GET_NODE.service", "-outputValueUnitRatio", "1000"
-          }).run();
+      HistogramLogProcessor processor =
+          new HistogramLogProcessor(
+              new String[] {
+                "-i", log.toString(), "-tag", "GET_NODE.service", "-outputValueUnitRatio", "1000"
+              });
+      processor.start();
+      processor.join();
     } finally {
       System.setOut(console);
     }
