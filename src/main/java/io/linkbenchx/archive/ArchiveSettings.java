@@ -32,12 +32,12 @@ public record ArchiveSettings(
             key = "csvstream",
             def = "",
             group = "Results",
-            help = "file for the latencies of every interval in LinkBench's format; also -csvstream")
+            help =
+                "file for the latencies of every interval in LinkBench's format; also -csvstream")
         Optional<Path> csvstream) {
 
   /** All defaults, for results below {@code results}. */
   public static ArchiveSettings in(Path results) {
-    return new ArchiveSettings(
-        results, Duration.ofSeconds(10), Optional.empty(), Optional.empty());
+    return new ArchiveSettings(results, Duration.ofSeconds(10), Optional.empty(), Optional.empty());
   }
 }

@@ -3,13 +3,17 @@ package io.linkbenchx.archive;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Numbers and names as they stand in the CSV files: short, locale-free, empty where not measured. */
+/**
+ * Numbers and names as they stand in the CSV files: short, locale-free, empty where not measured.
+ */
 final class Csv {
   private static final MathContext SIX_DIGITS = new MathContext(6);
 
   private Csv() {}
 
-  /** Microseconds: a tenth below 100, whole above; the histograms know no more than three digits. */
+  /**
+   * Microseconds: a tenth below 100, whole above; the histograms know no more than three digits.
+   */
   static void micros(StringBuilder line, Double micros) {
     line.append(',');
     if (micros == null || !Double.isFinite(micros)) {

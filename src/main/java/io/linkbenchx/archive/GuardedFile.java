@@ -8,8 +8,8 @@ import java.nio.file.Path;
 
 /**
  * A file that grows by whole lines and never throws: what is written gathers in memory and reaches
- * the file in one piece at {@link #flush()}, so that a kill leaves whole lines; the first failure is
- * remembered and ends the file, not the run.
+ * the file in one piece at {@link #flush()}, so that a kill leaves whole lines; the first failure
+ * is remembered and ends the file, not the run.
  */
 final class GuardedFile extends OutputStream {
   private final Path file;

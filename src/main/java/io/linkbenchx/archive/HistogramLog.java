@@ -12,9 +12,9 @@ import org.HdrHistogram.HistogramLogWriter;
  * stretch of time, values in nanoseconds. Tags are {@code TYPE.service}, {@code TYPE.response} and
  * {@code lag}; entries of warm-up and drain have {@code warmup.} or {@code drain.} before the tag.
  *
- * <p>A stretch is {@code shortest} long, and longer (a multiple) where the file would otherwise grow
- * past an allowance of 1 MB + 3 KB per second of the step, which is 12 MB for the first hour: joined
- * histograms lose time resolution, never precision.
+ * <p>A stretch is {@code shortest} long, and longer (a multiple) where the file would otherwise
+ * grow past an allowance of 1 MB + 3 KB per second of the step, which is 12 MB for the first hour:
+ * joined histograms lose time resolution, never precision.
  */
 final class HistogramLog implements AutoCloseable {
   private static final long FREE_BYTES = 1_000_000;

@@ -3,10 +3,11 @@ package io.linkbenchx.archive;
 import io.linkbenchx.result.Latency;
 
 /**
- * A row of intervals.csv. Times are seconds from the start of the measured part, negative in warm-up;
- * latencies are microseconds, null where nothing (or too little) was measured.
+ * A row of intervals.csv. Times are seconds from the start of the measured part, negative in
+ * warm-up; latencies are microseconds, null where nothing (or too little) was measured.
  *
- * @param span "interval", or "minute" for a roll-up made from the merged histograms of its intervals
+ * @param span "interval", or "minute" for a roll-up made from the merged histograms of its
+ *     intervals
  * @param phase "warmup", "run" or "drain"; roll-ups are of the measured part only
  * @param type transaction type, or {@link #ALL}
  * @param lag actual − intended start; open loop, rows of {@link #ALL} only

@@ -18,7 +18,17 @@ final class IntervalsCsv {
 
   private static String latencyColumns(String kind) {
     String p = "," + kind + "_";
-    return p + "mean_us" + p + "p50_us" + p + "p95_us" + p + "p99_us" + p + "p99_9_us" + p
+    return p
+        + "mean_us"
+        + p
+        + "p50_us"
+        + p
+        + "p95_us"
+        + p
+        + "p99_us"
+        + p
+        + "p99_9_us"
+        + p
         + "max_us";
   }
 

@@ -37,10 +37,7 @@ final class IntervalsFile implements AutoCloseable {
     }
     Stretch stretch =
         new Stretch(
-            IntervalRow.INTERVAL,
-            snapshot.phase(),
-            snapshot.startSeconds(),
-            snapshot.endSeconds());
+            IntervalRow.INTERVAL, snapshot.phase(), snapshot.startSeconds(), snapshot.endSeconds());
     all.reset();
     for (TypeInterval type : snapshot.types()) {
       all.add(type);

@@ -16,11 +16,11 @@ import org.HdrHistogram.Histogram;
  * Writes LinkBench's two CSV files as the run goes.
  *
  * <p>{@code csvstats}: a block with its own header per step (load, run, …), milliseconds, service
- * times of committed transactions. {@code csvstream}: a row per interval and operation, warm-up left
- * out. What differs from LinkBench: {@code threadID} is always 0, all threads merged; {@code
- * sampleDuration_us} holds microseconds as its name says (LinkBench wrote milliseconds); percentiles
- * come from all transactions of the interval, not from a sample; the "size" operations, which carry
- * row counts, are not written; numbers never depend on the locale.
+ * times of committed transactions. {@code csvstream}: a row per interval and operation, warm-up
+ * left out. What differs from LinkBench: {@code threadID} is always 0, all threads merged; {@code
+ * sampleDuration_us} holds microseconds as its name says (LinkBench wrote milliseconds);
+ * percentiles come from all transactions of the interval, not from a sample; the "size" operations,
+ * which carry row counts, are not written; numbers never depend on the locale.
  */
 public final class LegacyCsv implements RunListener, AutoCloseable {
   private static final String STATS_HEADER =

@@ -27,8 +27,7 @@ final class LegacyOps {
 
   /** Row kinds of our load, whose samples are batches. */
   private static final Map<String, String> LOADS =
-      Map.of(
-          "nodes", "LOAD_NODE_BULK", "links", "LOAD_LINKS_BULK", "counts", "LOAD_COUNTS_BULK");
+      Map.of("nodes", "LOAD_NODE_BULK", "links", "LOAD_LINKS_BULK", "counts", "LOAD_COUNTS_BULK");
 
   private LegacyOps() {}
 

@@ -23,7 +23,9 @@ import java.util.Optional;
  * given up, the run is not: see {@link #failure()}.
  */
 public final class ResultDirectory implements RunListener, AutoCloseable {
-  /** The content of {@link RunResult}; replaced atomically, described by schemas/result.schema.json. */
+  /**
+   * The content of {@link RunResult}; replaced atomically, described by schemas/result.schema.json.
+   */
   public static final String RESULT = "result.json";
 
   /** The effective configuration; feeding it back repeats the run. */
@@ -107,7 +109,9 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     }
   }
 
-  /** Letters, digits, dot, plus, minus and underscore only, so that a label names no other place. */
+  /**
+   * Letters, digits, dot, plus, minus and underscore only, so that a label names no other place.
+   */
   private static String fileName(String text) {
     String safe = text.strip().replaceAll("[^\\p{IsAlphabetic}\\p{IsDigit}._+-]+", "_");
     return safe.length() <= LONGEST_PART ? safe : safe.substring(0, LONGEST_PART);

@@ -92,8 +92,8 @@ public record StoredRun(Path directory, RunResult result) {
   }
 
   /**
-   * Histograms of the step by tag ("GET_NODE.service", "lag"), nanoseconds: the measured part and the
-   * drain after it, whose transactions were due in it; warm-up is left out.
+   * Histograms of the step by tag ("GET_NODE.service", "lag"), nanoseconds: the measured part and
+   * the drain after it, whose transactions were due in it; warm-up is left out.
    */
   public Map<String, Histogram> histograms(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.HISTOGRAMS);

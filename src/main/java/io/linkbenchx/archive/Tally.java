@@ -40,7 +40,9 @@ final class Tally {
     response = sum(response, other.response);
   }
 
-  /** Adds {@code part}, which may be null, to {@code total}, which is made like it if it is null. */
+  /**
+   * Adds {@code part}, which may be null, to {@code total}, which is made like it if it is null.
+   */
   static Histogram sum(Histogram total, Histogram part) {
     if (part == null || part.getTotalCount() == 0) {
       return total;

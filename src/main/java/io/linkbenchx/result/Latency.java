@@ -42,8 +42,7 @@ public record Latency(
     if (percentile > 50 && histogram.getTotalCount() * (100 - percentile) / 100 < MIN_BEYOND) {
       return null;
     }
-    long nanos =
-        Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue());
+    long nanos = Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue());
     return round((double) nanos);
   }
 

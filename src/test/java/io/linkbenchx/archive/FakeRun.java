@@ -96,8 +96,7 @@ public final class FakeRun {
   }
 
   private StepHead openHead() {
-    return new StepHead(
-        3, "open", "LinkGraph", "rocksdb", "open", 2, 4_700, "poisson", 0, seconds);
+    return new StepHead(3, "open", "LinkGraph", "rocksdb", "open", 2, 4_700, "poisson", 0, seconds);
   }
 
   private IntervalSnapshot load(int second) {
@@ -133,8 +132,7 @@ public final class FakeRun {
       waits.recordValue((long) (-4_000 * Math.log(1 - random.nextDouble())));
     }
     lag.add(waits);
-    return snapshot(
-        "run", second, types.interval(4_700, true, second % 20 == 11 ? 2.5 : 1), waits);
+    return snapshot("run", second, types.interval(4_700, true, second % 20 == 11 ? 2.5 : 1), waits);
   }
 
   private IntervalSnapshot snapshot(
@@ -216,8 +214,7 @@ public final class FakeRun {
         null,
         null,
         new ClientCost(26.1, 24.9, 0.98, 31, 0.2, 0.99, 0.04, true),
-        new Cost(
-            0.41, 0.0, 26.1, 4.9, 0.3, 3.1, 1.0, 1.0, 1.1, 312_000_000L, 264_000_000L),
+        new Cost(0.41, 0.0, 26.1, 4.9, 0.3, 3.1, 1.0, 1.0, 1.1, 312_000_000L, 264_000_000L),
         new Steadiness(0.04, 1.01, 0, 0, true),
         typeResults(seconds, rows()),
         List.of());
@@ -306,7 +303,13 @@ public final class FakeRun {
             20_261_121,
             "linkbenchx-1 3f9a21",
             ordered("mix,ids,nlinks_max", "2017", "200 000", "10 000"),
-            ordered("cores,memory,file system,os,jvm", "2", "24 GB", "ext4", "Linux 6.1", "JDK 17.0.15")),
+            ordered(
+                "cores,memory,file system,os,jvm",
+                "2",
+                "24 GB",
+                "ext4",
+                "Linux 6.1",
+                "JDK 17.0.15")),
         new RunResult.Tool("0.1"),
         List.of(
             new DatabaseResult(

@@ -46,17 +46,20 @@ public final class FakeTypes {
   public List<TypeInterval> interval(int transactions, boolean open, double slow) {
     List<TypeInterval> types = new ArrayList<>();
     for (Shape shape : SHAPES) {
-      int count = (int) Math.round(transactions * shape.share() * (0.97 + 0.06 * random.nextDouble()));
+      int count =
+          (int) Math.round(transactions * shape.share() * (0.97 + 0.06 * random.nextDouble()));
       Histogram service = LatencyScale.histogram();
       Histogram response = open ? LatencyScale.histogram() : null;
       for (int i = 0; i < count; i++) {
-        double micros = slow * shape.medianMicros() * Math.exp(shape.sigma() * random.nextGaussian());
+        double micros =
+            slow * shape.medianMicros() * Math.exp(shape.sigma() * random.nextGaussian());
         if (random.nextInt(2000) == 0) {
           micros += 300 - 900 * Math.log(1 - random.nextDouble());
         }
         service.recordValue((long) (micros * 1000));
         if (open) {
-          double wait = random.nextInt(12) == 0 ? -60 * slow * Math.log(1 - random.nextDouble()) : 2;
+          double wait =
+              random.nextInt(12) == 0 ? -60 * slow * Math.log(1 - random.nextDouble()) : 2;
           response.recordValue((long) ((micros + wait) * 1000));
         }
       }

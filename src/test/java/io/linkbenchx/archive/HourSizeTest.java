@@ -31,10 +31,13 @@ class HourSizeTest {
   void anHourOfTenTypesInOpenLoopFits() throws IOException {
     ResultDirectory directory =
         ResultDirectory.create(
-            ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", null, "workload = LinkGraph\n");
+            ArchiveSettings.in(results),
+            Instant.EPOCH,
+            "LinkGraph",
+            null,
+            "workload = LinkGraph\n");
     StepHead step =
-        new StepHead(
-            1, "open", "LinkGraph", "rocksdb", "open", 2, 47_000, "poisson", 0, SECONDS);
+        new StepHead(1, "open", "LinkGraph", "rocksdb", "open", 2, 47_000, "poisson", 0, SECONDS);
     directory.stepStarted(step);
     List<List<TypeInterval>> pool = pool();
     Random random = new Random(7);

@@ -30,11 +30,22 @@ class LegacyCsvTest {
     List<String> lines = Files.readAllLines(stats());
 
     assertThat(lines).filteredOn(line -> line.startsWith("op,count,p25_low,p25_high")).hasSize(3);
-    assertThat(lines.subList(1, 4)).extracting(LegacyCsvTest::op)
+    assertThat(lines.subList(1, 4))
+        .extracting(LegacyCsvTest::op)
         .containsExactly("LOAD_NODE_BULK", "LOAD_LINKS_BULK", "LOAD_COUNTS_BULK");
-    assertThat(lines.subList(5, 15)).extracting(LegacyCsvTest::op)
-        .containsExactly("ADD_NODE", "UPDATE_NODE", "DELETE_NODE", "GET_NODE", "ADD_LINK",
-            "DELETE_LINK", "UPDATE_LINK", "COUNT_LINK", "MULTIGET_LINK", "GET_LINKS_LIST");
+    assertThat(lines.subList(5, 15))
+        .extracting(LegacyCsvTest::op)
+        .containsExactly(
+            "ADD_NODE",
+            "UPDATE_NODE",
+            "DELETE_NODE",
+            "GET_NODE",
+            "ADD_LINK",
+            "DELETE_LINK",
+            "UPDATE_LINK",
+            "COUNT_LINK",
+            "MULTIGET_LINK",
+            "GET_LINKS_LIST");
     assertThat(lines).allSatisfy(line -> assertThat(line.split(",")).hasSize(14));
     assertThat(lines.get(5)).contains(",0,0.1,0,0.1,");
   }
@@ -52,7 +63,8 @@ class LegacyCsvTest {
     assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(17));
     List<String> nodes = lines.stream().filter(line -> line.contains(",GET_NODE,")).toList();
     assertThat(nodes.get(0)).startsWith("0,1795223461,GET_NODE,").contains(",1000000,");
-    long ops = Long.parseLong(nodes.get(0).split(",")[5]) + Long.parseLong(nodes.get(1).split(",")[5]);
+    long ops =
+        Long.parseLong(nodes.get(0).split(",")[5]) + Long.parseLong(nodes.get(1).split(",")[5]);
     assertThat(nodes.get(1).split(",")[3]).isEqualTo(Long.toString(ops));
   }
 

@@ -51,8 +51,8 @@ class StepFilesTest {
     }
 
     assertThat(tags)
-        .containsExactly("warmup.ALL.service", "GET_NODE.service", "GET_NODE.service",
-            "GET_NODE.service");
+        .containsExactly(
+            "warmup.ALL.service", "GET_NODE.service", "GET_NODE.service", "GET_NODE.service");
     assertThat(merged.getTotalCount()).isEqualTo(25 * 100);
     assertThat(merged.getMaxValue()).isBetween(99_900L, 100_100L);
     assertThat(processed(log)).contains("Mean", "50.047 0.5", "2500");
@@ -83,7 +83,8 @@ class StepFilesTest {
 
     List<IntervalRow> minutes =
         rows.stream().filter(row -> row.span().equals(IntervalRow.MINUTE)).toList();
-    assertThat(minutes).extracting(IntervalRow::type)
+    assertThat(minutes)
+        .extracting(IntervalRow::type)
         .containsExactly("GET_NODE", "ALL", "GET_NODE", "ALL", "GET_NODE", "ALL");
     assertThat(minutes).extracting(IntervalRow::startSeconds).contains(0.0, 60.0, 120.0);
     assertThat(minutes.get(4).endSeconds()).isEqualTo(130);

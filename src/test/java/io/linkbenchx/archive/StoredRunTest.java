@@ -38,7 +38,8 @@ class StoredRunTest {
     assertThat(stored.stepDirectories()).endsWith(OPEN);
     assertThat(intervalsOfAll(stored)).hasSize(12);
     assertThat(stored.system(OPEN).seconds()).hasSize(12);
-    assertThat(stored.histograms(OPEN)).containsKeys("GET_NODE.service", "GET_NODE.response", "lag");
+    assertThat(stored.histograms(OPEN))
+        .containsKeys("GET_NODE.service", "GET_NODE.response", "lag");
   }
 
   @Test
