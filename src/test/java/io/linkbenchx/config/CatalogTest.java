@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,16 +26,13 @@ class CatalogTest {
     "dbdi, dbid"
   })
   void aMisspeltKeyIsGuessed(String key, String guess) {
-    assertThat(Samples.catalog().match(key))
-        .isEqualTo(new Catalog.Unknown(java.util.Optional.of(guess)));
+    assertThat(Samples.catalog().match(key)).isEqualTo(new Catalog.Unknown(Optional.of(guess)));
   }
 
   @Test
   void aFarAwayKeyIsNotGuessed() {
-    assertThat(Samples.catalog().match("banana"))
-        .isEqualTo(new Catalog.Unknown(java.util.Optional.empty()));
-    Config config =
-        Config.of(Samples.catalog(), Samples.overrides(java.util.Map.of("banana", "1")));
+    assertThat(Samples.catalog().match("banana")).isEqualTo(new Catalog.Unknown(Optional.empty()));
+    Config config = Config.of(Samples.catalog(), Samples.overrides(Map.of("banana", "1")));
     assertThat(Samples.texts(config))
         .containsExactly("-D: banana: is not a known key; see docs/configuration.md for all keys");
   }
