@@ -22,7 +22,7 @@ final class LoadSampler {
   private final List<Histogram> total = new ArrayList<>();
   private final long[] previousRows;
   private final long[] previousBatches;
-  private Histogram spare = LatencyScale.histogram();
+  private Histogram spare = LatencyScale.spare();
   private Reading lastReading;
 
   LoadSampler(Loading loading, List<LoaderThread> loaders) {

@@ -37,6 +37,9 @@ final class StepRunner {
   private long droppedBefore;
   private long rowsDone;
   private long backlogAtEnd;
+  private boolean hung;
+  private int inFlight;
+  private long oldestNanos;
   private Reading startReading;
   private Reading endReading;
   private Reading lastReading;
@@ -71,7 +74,7 @@ final class StepRunner {
       clients.release();
       clock.leave();
     }
-    if (clients.allDone()) {
+    if (!hung) {
       clients.join();
     }
     return summary();
@@ -133,14 +136,17 @@ final class StepRunner {
    */
   private void drain() {
     long limit = Math.min(until, clock.nanos()) + plan.drain().toNanos();
-    awaitDone(limit);
+    awaitDone(env.interrupted().getAsBoolean() ? clock.nanos() : limit);
     signals.stop();
     awaitDone(clock.nanos() + LAST_WAIT);
+    hung = !clients.allDone();
+    inFlight = sampler.inFlight();
+    oldestNanos = sampler.oldestNanos(clock.nanos());
     sample("drain", clock.nanos());
   }
 
   private void awaitDone(long limit) {
-    while (!clients.allDone() && clock.nanos() < limit && !env.interrupted().getAsBoolean()) {
+    while (!clients.allDone() && clock.nanos() < limit) {
       long now = clock.nanos();
       clock.awaitUntil(Math.min(limit, now + TimeUnit.MILLISECONDS.toNanos(1)));
       tick(clock.nanos(), "drain");
@@ -229,7 +235,6 @@ final class StepRunner {
   }
 
   private StepOutcome summary() {
-    boolean hung = !clients.allDone();
     long end = hung ? until : Math.min(until, clients.lastEnd());
     boolean interrupted = env.interrupted().getAsBoolean();
     StepSummary.Facts facts =
@@ -241,7 +246,8 @@ final class StepRunner {
             backlogAtEnd,
             until == Long.MAX_VALUE ? 0 : clients.backlog(until),
             clients.dropped(),
-            clock.nanos(),
+            inFlight,
+            oldestNanos,
             startReading,
             endReading == null ? lastReading : endReading);
     return new StepSummary(plan, env, database.embedded(), sampler, errors, clients).outcome(facts);

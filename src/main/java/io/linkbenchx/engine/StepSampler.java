@@ -24,7 +24,7 @@ final class StepSampler {
   private final Histogram intervalLag = LatencyScale.histogram();
   private final Histogram lag = LatencyScale.histogram();
   private final List<Double> rates = new ArrayList<>();
-  private Histogram spare = LatencyScale.histogram();
+  private Histogram spare = LatencyScale.spare();
   private long warmedUp;
 
   StepSampler(List<RoleGroup> groups, boolean openLoop) {

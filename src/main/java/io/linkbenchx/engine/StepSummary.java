@@ -25,7 +25,8 @@ final class StepSummary {
    * What the runner knows in the end.
    *
    * @param remaining starts due within the step that were never made
-   * @param now when it was all over, nanoseconds
+   * @param inFlight transactions that never came back
+   * @param oldestNanos age of the oldest of them
    */
   record Facts(
       double seconds,
@@ -35,7 +36,8 @@ final class StepSummary {
       long backlogAtEnd,
       long remaining,
       long dropped,
-      long now,
+      int inFlight,
+      long oldestNanos,
       Reading start,
       Reading end) {}
 
@@ -63,7 +65,7 @@ final class StepSummary {
 
   StepOutcome outcome(Facts facts) {
     Effects effects = sampler.effects();
-    long unfinished = sampler.inFlight() + facts.remaining();
+    long unfinished = facts.inFlight() + facts.remaining();
     CostMeter.Spent spent =
         new CostMeter.Spent(facts.start(), facts.end(), Math.max(1, sampler.completed()));
     ClientCost client = clientCost(facts, spent);
@@ -115,7 +117,6 @@ final class StepSummary {
     if (!plan.open()) {
       return null;
     }
-    double oldest = sampler.oldestNanos(facts.now()) / 1e9;
     return new OpenLoop(
         plan.arrival().name().toLowerCase(Locale.ROOT),
         plan.head().targetRate(),
@@ -124,7 +125,7 @@ final class StepSummary {
         facts.dropped(),
         facts.backlogAtEnd(),
         unfinished,
-        unfinished == 0 ? null : oldest);
+        unfinished == 0 ? null : facts.oldestNanos() / 1e9);
   }
 
   private ClientCost clientCost(Facts facts, CostMeter.Spent spent) {

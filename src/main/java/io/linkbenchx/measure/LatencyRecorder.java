@@ -33,7 +33,7 @@ public final class LatencyRecorder {
   /**
    * Adds what was recorded since the last call to {@code into}.
    *
-   * @param spare an empty slot's histogram that goes to the client, or null at first
+   * @param spare the histogram that goes to the client; at first {@link LatencyScale#spare}
    * @return the spare for the next call: the histogram the client has just given up
    */
   public Histogram drainInto(Histogram into, Histogram spare) {

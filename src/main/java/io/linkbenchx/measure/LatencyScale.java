@@ -24,6 +24,11 @@ public final class LatencyScale {
     return new Histogram(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
   }
 
+  /** An empty histogram that {@link LatencyRecorder#drainInto} accepts as its first spare. */
+  public static Histogram spare() {
+    return recorder().getIntervalHistogram();
+  }
+
   /** A recorder of this scale for one writing thread. */
   static SingleWriterRecorder recorder() {
     return new SingleWriterRecorder(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);

@@ -1,0 +1,69 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.probe.ProbeSet;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.StepHead;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** Plans and runs one step for a test, on a fake clock unless told otherwise. */
+final class Steps {
+  Clock clock = new FakeClock();
+  Arrival arrival = Arrival.CLOSED;
+  Behind behind = Behind.BACKLOG;
+  boolean perClient;
+  double rate;
+  int clients = 1;
+  double warmup;
+  double seconds = 10;
+  long transactions;
+  long rows;
+  long maxErrors = -1;
+  Duration drain = Duration.ofSeconds(10);
+  RetryPolicy retry = new RetryPolicy(100, 1_000_000, 100_000_000);
+  BooleanSupplier interrupted = () -> false;
+  final List<IntervalSnapshot> intervals = new ArrayList<>();
+  final List<Long> intervalCounts = new ArrayList<>();
+
+  StepOutcome run(Scripted workload) throws InterruptedException {
+    StepHead head =
+        new StepHead(
+            1,
+            "run",
+            "Scripted",
+            "scripted",
+            arrival == Arrival.CLOSED ? "closed" : "open",
+            clients,
+            rate,
+            arrival.name(),
+            warmup,
+            seconds);
+    StepPlan plan =
+        new StepPlan(
+            head,
+            arrival,
+            behind,
+            perClient,
+            transactions,
+            rows,
+            maxErrors,
+            Duration.ofSeconds(1),
+            drain,
+            retry,
+            42);
+    RunListener listener =
+        new RunListener() {
+          @Override
+          public void interval(StepHead step, IntervalSnapshot interval) {
+            intervals.add(interval);
+            intervalCounts.add(interval.count());
+          }
+        };
+    StepEnvironment env =
+        new StepEnvironment(
+            clock, new ProbeSet(List.of()), new Listeners(List.of(listener)), interrupted, null);
+    return new StepRunner(plan, env, workload).run(workload);
+  }
+}
