@@ -28,7 +28,7 @@ public final class PayloadGenerator {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** Low halves of the 32-bit lanes. */
+  /** The low 16 bits of each 32-bit half. */
   private static final long LOW_HALVES = 0x0000FFFF0000FFFFL;
 
   private static final long LOW_BYTES = 0x000000FF000000FFL;
@@ -191,13 +191,16 @@ public final class PayloadGenerator {
     }
   }
 
+  /** Uniform bytes from the SplitMix64 sequence of one draw: the numbers do not wait for each other. */
   private void fillUniform(byte[] dest, int offset, int length) {
+    long x = random.nextLong();
     int i = 0;
     for (; i + Long.BYTES <= length; i += Long.BYTES) {
-      LONGS.set(dest, offset + i, eightBytes());
+      LONGS.set(dest, offset + i, eightBytes(Hash64.mix(x)));
+      x += Hash64.GAMMA;
     }
     if (i < length) {
-      long bytes = eightBytes();
+      long bytes = eightBytes(Hash64.mix(x));
       for (; i < length; i++) {
         dest[offset + i] = (byte) bytes;
         bytes >>>= Byte.SIZE;
@@ -205,20 +208,18 @@ public final class PayloadGenerator {
     }
   }
 
-  /** Eight bytes in the byte range; no value is more than 0.4 % likelier than another. */
-  private long eightBytes() {
-    long first = scaled(random.nextLong());
-    long second = scaled(random.nextLong());
-    return (first | second << 16) + offsets;
-  }
-
   /**
-   * Bytes 0, 1, 4 and 5 uniform below the range, the others 0: each 16-bit quarter is multiplied by
-   * the range and the high part taken, two quarters per multiplication.
+   * Eight bytes in the byte range from 64 random bits. Each 16-bit quarter, taken as a fraction, is
+   * multiplied by the range twice: its whole part is one byte, the whole part of what remains another.
+   * A byte's probabilities differ by less than 0.5 %, a pair's entropy falls short by less than 0.03 bit.
    */
-  private long scaled(long bits) {
-    long even = ((bits & LOW_HALVES) * range) >>> 16;
-    long odd = ((bits >>> 16 & LOW_HALVES) * range) >>> 16;
-    return (even & LOW_BYTES) | (odd & LOW_BYTES) << 8;
+  private long eightBytes(long bits) {
+    long even = (bits & LOW_HALVES) * range;
+    long odd = (bits >>> 16 & LOW_HALVES) * range;
+    long first = (even >>> 16 & LOW_BYTES) | (odd >>> 16 & LOW_BYTES) << 8;
+    even = (even & LOW_HALVES) * range;
+    odd = (odd & LOW_HALVES) * range;
+    long second = (even >>> 16 & LOW_BYTES) | (odd >>> 16 & LOW_BYTES) << 8;
+    return (first | second << 16) + offsets;
   }
 }

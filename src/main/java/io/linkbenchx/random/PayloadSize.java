@@ -44,7 +44,7 @@ public record PayloadSize(double median, double sigma, int limit) {
 
   /** A size in bytes, 0 … limit − 1. */
   public int next(RandomStream random) {
-    double size = median * StrictMath.exp(random.nextGaussian() * sigma);
+    double size = median * TabledMath.exp(random.nextGaussian() * sigma);
     return (int) Math.min(limit - 1, Math.round(size));
   }
 }
