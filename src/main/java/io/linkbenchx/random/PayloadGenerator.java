@@ -191,7 +191,9 @@ public final class PayloadGenerator {
     }
   }
 
-  /** Uniform bytes from the SplitMix64 sequence of one draw: the numbers do not wait for each other. */
+  /**
+   * Uniform bytes from the SplitMix64 sequence of one draw: the numbers do not wait for each other.
+   */
   private void fillUniform(byte[] dest, int offset, int length) {
     long x = random.nextLong();
     int i = 0;
@@ -210,8 +212,9 @@ public final class PayloadGenerator {
 
   /**
    * Eight bytes in the byte range from 64 random bits. Each 16-bit quarter, taken as a fraction, is
-   * multiplied by the range twice: its whole part is one byte, the whole part of what remains another.
-   * A byte's probabilities differ by less than 0.5 %, a pair's entropy falls short by less than 0.03 bit.
+   * multiplied by the range twice: its whole part is one byte, the whole part of what remains
+   * another. A byte's probabilities differ by less than 0.5 %, a pair's entropy falls short by less
+   * than 0.03 bit.
    */
   private long eightBytes(long bits) {
     long even = (bits & LOW_HALVES) * range;

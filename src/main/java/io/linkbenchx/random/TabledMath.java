@@ -1,12 +1,12 @@
 package io.linkbenchx.random;
 
 /**
- * Exponential and logarithm by table and short polynomial (P. T. P. Tang, "Table-driven implementation
- * of the exponential function in IEEE floating-point arithmetic", 1989).
+ * Exponential and logarithm by table and short polynomial (P. T. P. Tang, "Table-driven
+ * implementation of the exponential function in IEEE floating-point arithmetic", 1989).
  *
- * <p>A third of the cost of {@link StrictMath}, and like it the same on every machine, because Java 17
- * arithmetic is strict; {@link Math} may differ between machines in the last bit. Relative error of
- * {@code exp} below 1e-15, absolute error of {@code log} below 1e-15.
+ * <p>A third of the cost of {@link StrictMath}, and like it the same on every machine, because Java
+ * 17 arithmetic is strict; {@link Math} may differ between machines in the last bit. Relative error
+ * of {@code exp} below 1e-15, absolute error of {@code log} below 1e-14 from 1e-9 to 1e6.
  */
 final class TabledMath {
   private static final int BITS = 7;
@@ -55,8 +55,7 @@ final class TabledMath {
     double k = shifted - SHIFTER;
     double r = (x - k * STEP_HIGH) - k * STEP_LOW;
     double p = r + r * r * (0.5 + r * (1.0 / 6 + r * (1.0 / 24 + r * (1.0 / 120))));
-    double scale =
-        Double.longBitsToDouble(((step >> BITS) + EXPONENT_BIAS) << MANTISSA_BITS);
+    double scale = Double.longBitsToDouble(((step >> BITS) + EXPONENT_BIAS) << MANTISSA_BITS);
     double root = ROOTS[step & MASK];
     return (root + root * p) * scale;
   }
@@ -66,12 +65,12 @@ final class TabledMath {
     long bits = Double.doubleToRawLongBits(x);
     long exponent = (bits >>> MANTISSA_BITS) - EXPONENT_BIAS;
     int i = (int) (bits >>> (MANTISSA_BITS - BITS)) & MASK;
-    double m =
-        Double.longBitsToDouble((bits & MANTISSA_MASK) | EXPONENT_BIAS << MANTISSA_BITS);
+    double m = Double.longBitsToDouble((bits & MANTISSA_MASK) | EXPONENT_BIAS << MANTISSA_BITS);
     double r = m * INVERSES[i] - 1;
     double r2 = r * r;
     double p = r2 * (-0.5 + r * (1.0 / 3 - r * 0.25) + r2 * (r * 0.2 - r2 * (1.0 / 6)));
-    // Right for r: r^2(-1/2 + r/3 - r^2/4) + r^4(r/5 - r^2/6) = -r^2/2 + r^3/3 - r^4/4 + r^5/5 - r^6/6
+    // Right for r: r^2(-1/2 + r/3 - r^2/4) + r^4(r/5 - r^2/6) = -r^2/2 + r^3/3 - r^4/4 + r^5/5 -
+    // r^6/6
     return exponent * LN2 + (LOGS[i] + (r + p));
   }
 }

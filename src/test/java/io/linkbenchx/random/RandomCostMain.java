@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Prints what a draw of each generator costs, in ns: the median of rounds that take turns, so that a
- * disturbance of the machine hits all of them. Run it alone on the machine.
+ * Prints what a draw of each generator costs, in ns: the median of rounds that take turns, so that
+ * a disturbance of the machine hits all of them. Run it alone on the machine.
  */
 public final class RandomCostMain {
   private static final long IDS = 10_000_000;
@@ -95,8 +95,7 @@ public final class RandomCostMain {
             0);
     pieces.put("uniform id + out-degree", () -> degree.links(1 + r.nextLong(IDS), 1));
     Id2Chooser chooser = Id2Chooser.of(Id2Chooser.Rule.LEGACY, IDS + 1, 0);
-    pieces.put(
-        "id2, legacy rule", () -> chooser.choose(r, 5, 3, Id2Chooser.EXISTING_UPDATE));
+    pieces.put("id2, legacy rule", () -> chooser.choose(r, 5, 3, Id2Chooser.EXISTING_UPDATE));
     MultigetSize multiget = new MultigetSize(MultigetSize.Rule.CORRECT, 1, 128, 0.382);
     pieces.put("multiget size", () -> multiget.next(r));
   }
