@@ -27,9 +27,10 @@ final class OriginalFormat {
 
   private void accept(long line, String token) {
     if (Character.isLetter(token.charAt(0))) {
+      Kind kind = TableBuilder.kind(token, file, line); // first: a stray word is not a section's end
       close(line);
-      section = new TableBuilder(TableBuilder.kind(token, file, line), file);
-      if (tables.containsKey(section.kind())) {
+      section = new TableBuilder(kind, file);
+      if (tables.containsKey(kind)) {
         throw new DistributionFileException(
             file, line, "section " + token + " appears twice", "remove one of the two");
       }
