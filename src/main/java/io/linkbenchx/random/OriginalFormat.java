@@ -27,7 +27,8 @@ final class OriginalFormat {
 
   private void accept(long line, String token) {
     if (Character.isLetter(token.charAt(0))) {
-      Kind kind = TableBuilder.kind(token, file, line); // first: a stray word is not a section's end
+      Kind kind =
+          TableBuilder.kind(token, file, line); // first: a stray word is not a section's end
       close(line);
       section = new TableBuilder(kind, file);
       if (tables.containsKey(kind)) {

@@ -11,10 +11,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EmpiricalKeysTest {
   @ParameterizedTest
   @CsvSource({
-    "FB2011, LINK_NREADS, 1", "FB2011, LINK_NREADS, 5000", "FB2017, NODE_NWRITES, 100000"
+    "FB2011, LINK_NREADS, 1",
+    "FB2011, LINK_NREADS, 5000",
+    "FB2017, NODE_NWRITES, 100000"
   })
-  void ranksAreDrawnInProportionToTheirAccesses(
-      EmpiricalTables.Profile profile, Kind kind, int n) {
+  void ranksAreDrawnInProportionToTheirAccesses(EmpiricalTables.Profile profile, Kind kind, int n) {
     EmpiricalTable table = EmpiricalTables.builtIn(profile).table(kind);
     double[] below = new double[n + 1];
     for (int rank = 0; rank < n; rank++) {

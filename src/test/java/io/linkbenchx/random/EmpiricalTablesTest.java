@@ -145,8 +145,7 @@ class EmpiricalTablesTest {
     EmpiricalTables dos = EmpiricalTables.read(file);
     assertThat(dos.kinds()).containsExactly(Kind.NLINKS, Kind.LINK_NREADS);
     for (double u = 0; u <= 1; u += 0.05) {
-      assertThat(dos.table(Kind.NLINKS).quantile(u))
-          .isEqualTo(unix.table(Kind.NLINKS).quantile(u));
+      assertThat(dos.table(Kind.NLINKS).quantile(u)).isEqualTo(unix.table(Kind.NLINKS).quantile(u));
     }
     assertThat(dos.table(Kind.NLINKS).quantile(0.456)).isEqualTo(1);
     assertThat(dos.table(Kind.NLINKS).quantile(0.455)).isEqualTo(0);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.LongToDoubleFunction;
 import org.apache.commons.statistics.inference.ChiSquareTest;
@@ -26,7 +27,10 @@ final class Fit {
   }
 
   static void assertFollows(
-      KeyDistribution keys, long size, LongToDoubleFunction shareBelow, TreeSet<Long> candidates) {
+      KeyDistribution keys,
+      long size,
+      LongToDoubleFunction shareBelow,
+      SortedSet<Long> candidates) {
     List<Long> cuts = new ArrayList<>();
     List<Double> expected = new ArrayList<>();
     double last = 0;
@@ -78,7 +82,7 @@ final class Fit {
   }
 
   /** The first ranks one by one, then ever wider, and twenty equal parts. */
-  static TreeSet<Long> cuts(long size) {
+  static SortedSet<Long> cuts(long size) {
     TreeSet<Long> cuts = new TreeSet<>();
     for (double rank = 1; rank < size; rank = Math.max(rank + 1, rank * 1.5)) {
       cuts.add((long) rank);

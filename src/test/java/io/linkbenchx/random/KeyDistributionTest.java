@@ -3,6 +3,7 @@ package io.linkbenchx.random;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -58,7 +59,7 @@ class KeyDistributionTest {
   void special(long n) {
     long hot = n / 100;
     long from = (n - hot) / 2;
-    TreeSet<Long> cuts = Fit.cuts(n);
+    SortedSet<Long> cuts = Fit.cuts(n);
     for (int i = 0; i <= 5; i++) {
       cuts.add(from + hot / 5 * i);
     }

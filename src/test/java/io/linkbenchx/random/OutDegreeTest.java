@@ -26,8 +26,7 @@ class OutDegreeTest {
 
   private static EmpiricalOutDegree outDegree(
       EmpiricalTables tables, long n, TypeSplit split, long cap) {
-    return new EmpiricalOutDegree(
-        tables.table(Kind.NLINKS), new IdRange(1, n + 1), 2, split, cap);
+    return new EmpiricalOutDegree(tables.table(Kind.NLINKS), new IdRange(1, n + 1), 2, split, cap);
   }
 
   @ParameterizedTest
@@ -47,8 +46,8 @@ class OutDegreeTest {
   }
 
   /**
-   * From 10^8 ids on, ten-digit shares fall on rank boundaries, and how 1 − rank/n is rounded decides.
-   * Here it is computed as for smaller n; the published figures differ by two millionths.
+   * From 10^8 ids on, ten-digit shares fall on rank boundaries, and how 1 − rank/n is rounded
+   * decides. Here it is computed as for smaller n; the published figures differ by two millionths.
    */
   @ParameterizedTest
   @CsvSource({
@@ -288,8 +287,7 @@ class OutDegreeTest {
       assertThat(exponential.total(id)).isEqualTo(power ? 3 + id - id / 3 : 3);
       long root = Math.round(Math.sqrt((double) id));
       assertThat(squares.total(id)).isEqualTo(root * root == id ? 3 + 2 * root - 1 : 3);
-      assertThat(reciprocal.total(id))
-          .isEqualTo(3 + (long) Math.ceil(3000.0 / (id - first + 1)));
+      assertThat(reciprocal.total(id)).isEqualTo(3 + (long) Math.ceil(3000.0 / (id - first + 1)));
     }
     for (OutDegreeFunction f :
         new OutDegreeFunction[] {constant, multiples, exponential, squares, reciprocal}) {
@@ -304,7 +302,8 @@ class OutDegreeTest {
         new ArithmeticOutDegree.Common(range, 2, TypeSplit.CORRECT, 1, 50);
     // 10^5 squares; r^2 has 1 + 2r − 1 = 2r links, at most 50: 25 of them have less.
     OutDegreeFunction squares = ArithmeticOutDegree.perfectPowers(common, 2);
-    assertThat(squares.totalLinks()).isEqualTo(Fit.TEN_BILLION - 100_000 + 100_000 * 50 - 2 * (24 * 25 / 2));
+    assertThat(squares.totalLinks())
+        .isEqualTo(Fit.TEN_BILLION - 100_000 + 100_000 * 50 - 2 * (24 * 25 / 2));
     assertThat(squares.largestTotal()).isEqualTo(50);
     assertThat(new ReciprocalOutDegree(common).largestTotal()).isEqualTo(50);
     assertThat(ArithmeticOutDegree.constant(common).totalLinks()).isEqualTo(Fit.TEN_BILLION);
