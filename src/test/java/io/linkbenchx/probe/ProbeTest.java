@@ -1,0 +1,78 @@
+package io.linkbenchx.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProbeTest {
+  @TempDir Path dir;
+
+  @Test
+  void readsTheHostsCpuAndSwitchesFromACapturedStat() throws IOException {
+    Path stat = dir.resolve("stat");
+    Files.writeString(
+        stat,
+        """
+        cpu  1000 20 300 99999 40 5 6 70 11 0
+        cpu0 500 10 150 49999 20 2 3 35 5 0
+        intr 12345 0 1
+        ctxt 987654
+        btime 1700000000
+        """);
+    double[] values = new HostProbe(stat).read();
+    assertThat(values[0]).isCloseTo(13.31, within(1e-9));
+    assertThat(values[1]).isCloseTo(0.4, within(1e-9));
+    assertThat(values[2]).isCloseTo(0.7, within(1e-9));
+    assertThat(values[3]).isEqualTo(987654);
+  }
+
+  @Test
+  void bytesThatWereTakenBackAreNotWritten() throws IOException {
+    Path io = dir.resolve("io");
+    Files.writeString(
+        io,
+        """
+        rchar: 10
+        wchar: 20
+        syscr: 1
+        syscw: 1
+        read_bytes: 4096
+        write_bytes: 12288
+        cancelled_write_bytes: 4096
+        """);
+    assertThat(new ProcessIoProbe(io).read()).containsExactly(4096, 8192);
+  }
+
+  @Test
+  void countersAreDifferencesAndLevelsAreNot() {
+    Probe probe =
+        new Probe() {
+          private int calls;
+
+          @Override
+          public List<Column> columns() {
+            return List.of(new Column("a", true), new Column("b", false), new Column("c", true));
+          }
+
+          @Override
+          public double[] read() {
+            calls++;
+            return new double[] {calls * 10, calls * 10, Double.NaN};
+          }
+        };
+    ProbeSet set = new ProbeSet(List.of(probe));
+    assertThat(set.between(set.read(), set.read())).isEqualTo(Map.of("a", 10.0, "b", 20.0));
+  }
+
+  @Test
+  void aFileThatIsGoneGivesNotANumber() {
+    assertThat(new HostProbe(dir.resolve("none")).read()).containsOnly(Double.NaN);
+  }
+}
