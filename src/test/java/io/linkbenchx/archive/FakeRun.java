@@ -141,14 +141,17 @@ public final class FakeRun {
       types.forEach(type -> totals.computeIfAbsent(type.name(), n -> new Totals()).add(type));
     }
     Map<String, Double> system = new LinkedHashMap<>();
-    system.put("cpu_percent", 88 + random.nextGaussian() * 3);
-    system.put("process_cpu_percent", 82 + random.nextGaussian() * 3);
-    system.put("disk_write_kb_s", Math.abs(22_000 + random.nextGaussian() * 9_000));
-    system.put("disk_read_kb_s", 0.0);
-    system.put("context_switches_s", 18_000 + random.nextGaussian() * 900);
-    system.put("gc_pause_ms", random.nextInt(6) == 0 ? random.nextInt(9) : 0.0);
-    if (second >= 5) {
-      system.put("database_mb", 310 + second * 0.4);
+    system.put("process_cpu_s", 1.64 + random.nextGaussian() * 0.06);
+    system.put("gc_ms", random.nextInt(6) == 0 ? 1.0 + random.nextInt(9) : 0.0);
+    system.put("jit_ms", Math.max(0, 400.0 - second * 40));
+    system.put("heap_mb", 60.0 + random.nextInt(80));
+    system.put("host_cpu_s", 1.76 + random.nextGaussian() * 0.06);
+    system.put("host_iowait_s", 0.02);
+    system.put("host_steal_s", 0.0);
+    system.put("host_context_switches", 18_000 + random.nextGaussian() * 900);
+    if (second >= 1) {
+      system.put("process_read_bytes", 0.0);
+      system.put("process_write_bytes", Math.abs(22e6 + random.nextGaussian() * 9e6));
     }
     return new IntervalSnapshot(
         phase,
@@ -304,12 +307,13 @@ public final class FakeRun {
             "linkbenchx-1 3f9a21",
             ordered("mix,ids,nlinks_max", "2017", "200 000", "10 000"),
             ordered(
-                "cores,memory,file system,os,jvm",
+                "cores,memory,os,arch,jdk,heap",
                 "2",
-                "24 GB",
-                "ext4",
+                "24.0 GB",
                 "Linux 6.1",
-                "JDK 17.0.15")),
+                "amd64",
+                "17.0.15",
+                "6.0 GB")),
         new RunResult.Tool("0.1"),
         List.of(
             new DatabaseResult(

@@ -1,0 +1,181 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Rows;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/** The tables under the phase lines. */
+final class ConsoleTables {
+  private static final String ROW = " %-16s%11s%10s%7s%7s%7s%8s%9s%10s%7s";
+  private static final String PERCENTILES = " %-20s%9s%9s%9s%9s   %s";
+
+  private final StoredRun stored;
+  private final RunResult run;
+  private final Lines lines = new Lines();
+
+  private ConsoleTables(StoredRun stored) {
+    this.stored = stored;
+    this.run = stored.result();
+  }
+
+  static String of(StoredRun stored) {
+    ConsoleTables tables = new ConsoleTables(stored);
+    List<StepResult> steps =
+        stored.result().steps().stream().filter(step -> !step.mode().equals("load")).toList();
+    for (StepResult step : steps) {
+      tables.types(step, steps.size() > 1);
+      if (step.open() != null) {
+        tables.serviceAndResponse(step);
+      }
+    }
+    StepResult main =
+        steps.stream()
+            .filter(step -> step.mode().equals("closed"))
+            .reduce((first, second) -> second)
+            .orElse(steps.isEmpty() ? null : steps.get(steps.size() - 1));
+    if (main != null) {
+      tables.costs(main);
+    }
+    return tables.lines.toString();
+  }
+
+  /** Closed loop: all types. Open loop: the same if there is no closed-loop step to show them. */
+  private void types(StepResult step, boolean several) {
+    boolean closed = step.mode().equals("closed");
+    if (!closed && several) {
+      return;
+    }
+    lines.line(
+        String.format(
+            Locale.ROOT, ROW, closed ? "closed loop, us" : "open, service us", "count", "rate/s", "avg", "p50", "p95", "p99", "p99.9",
+            "max", "hit %"));
+    step.types().forEach(this::type);
+    if (!step.errors().isEmpty()) {
+      List<String> errors = new ArrayList<>();
+      step.errors().forEach((outcome, n) -> errors.add(outcome + " " + Figures.count(n)));
+      lines.items("given up", errors, ", ");
+    }
+    lines.line("");
+  }
+
+  private void type(String name, TypeResult type) {
+    Latency l = type.service();
+    lines.line(
+        String.format(
+            Locale.ROOT,
+            ROW,
+            name,
+            Figures.count(type.count()),
+            Figures.rate(type.rate()),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.mean()),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p50()),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p95()),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p99()),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p99_9()),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.max()),
+            hits(type)));
+    if (type.rows() != null) {
+      lines.line("   rows: " + rows(type.rows()));
+    }
+  }
+
+  private static String hits(TypeResult type) {
+    return type.targets() == 0
+        ? Figures.NOT_MEASURED
+        : Figures.plain(100.0 * type.hits() / type.targets(), 0);
+  }
+
+  static String rows(Rows rows) {
+    String text =
+        Figures.plain(rows.mean(), 1)
+            + " avg, "
+            + Figures.percent(rows.empty())
+            + " empty, p99 "
+            + Figures.plain(rows.p99(), 0)
+            + ", max "
+            + Figures.count(rows.max());
+    boolean cut = rows.cut() != null && rows.cut() > 0;
+    return cut ? text + ", " + Figures.percent(rows.cut()) + " cut" : text;
+  }
+
+  private void serviceAndResponse(StepResult step) {
+    Map<String, Histogram> histograms = stored.histograms(step.directory());
+    Latency service = Latency.ofNanos(Spectrum.merged(histograms, ".service"));
+    Latency response = Latency.ofNanos(Spectrum.merged(histograms, ".response"));
+    if (service == null || response == null) {
+      return;
+    }
+    String title = "open loop at " + Figures.rate(step.open().targetRate()) + "/s";
+    lines.line(percentiles(title, "p50", "p99", "p99.9", "max") + "microseconds, all types");
+    lines.line(percentiles("  service", service) + "what a closed-loop test would show");
+    lines.line(percentiles("  response", response) + "from intended start: what a user waits");
+    if (step.open().lag() != null) {
+      lines.line(percentiles("  lag", step.open().lag()) + "of starts behind the schedule");
+    }
+    lines.line("");
+  }
+
+  private static String percentiles(String title, Latency l) {
+    return percentiles(
+        title,
+        Figures.micros(l.p50()),
+        Figures.micros(l.p99()),
+        Figures.micros(l.p99_9()),
+        Figures.micros(l.max()));
+  }
+
+  private static String percentiles(String title, String p50, String p99, String p999, String max) {
+    return String.format(Locale.ROOT, PERCENTILES, title, p50, p99, p999, max, "");
+  }
+
+  private void costs(StepResult step) {
+    cost(step.cost());
+    String client = Remarks.client(run, step);
+    if (!client.isEmpty()) {
+      item("this client alone", client);
+    }
+    List<String> honest = Remarks.honest(run, step);
+    if (!honest.isEmpty()) {
+      wrapped("honest?", honest, " | ");
+    }
+  }
+
+  private void cost(Cost cost) {
+    List<String> each = cost == null ? List.of() : CostText.perTransaction(cost);
+    List<String> space = cost == null ? List.of() : CostText.space(cost);
+    if (!each.isEmpty()) {
+      wrapped("cost per transaction", each, "   ");
+    }
+    if (!space.isEmpty()) {
+      wrapped(each.isEmpty() ? "writes and size" : "", space, "   ");
+    }
+  }
+
+  private void item(String name, String text) {
+    lines.line(String.format(Locale.ROOT, " %-24s%s", name, text));
+  }
+
+  private void wrapped(String name, List<String> items, String between) {
+    String line = "";
+    String title = name;
+    for (String item : items) {
+      boolean fits = 25 + line.length() + between.length() + item.length() <= Lines.WIDTH;
+      if (!line.isEmpty() && !fits) {
+        item(title, line);
+        title = "";
+        line = "";
+      }
+      line += (line.isEmpty() ? "" : between) + item;
+    }
+    item(title, line);
+  }
+}

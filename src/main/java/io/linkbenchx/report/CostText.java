@@ -1,0 +1,72 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.result.Cost;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Costs in words; what was not measured is left out. */
+final class CostText {
+  private CostText() {}
+
+  static List<String> perTransaction(Cost cost) {
+    List<String> items = new ArrayList<>();
+    if (cost.writeKb() != null) {
+      items.add("writes " + Figures.plain(cost.writeKb(), 2) + " KB");
+    }
+    if (cost.readKb() != null) {
+      items.add("reads " + Figures.plain(cost.readKb(), 2) + " KB");
+    }
+    if (cost.cpuMicros() != null) {
+      items.add("cpu " + Figures.plain(cost.cpuMicros(), 1) + " us" + split(cost));
+    }
+    if (cost.contextSwitches() != null) {
+      items.add("switches " + Figures.plain(cost.contextSwitches(), 2));
+    }
+    return items;
+  }
+
+  private static String split(Cost cost) {
+    if (cost.clientCpuMicros() == null) {
+      return "";
+    }
+    double database = Math.max(0, cost.cpuMicros() - cost.clientCpuMicros());
+    return " (client "
+        + Figures.plain(cost.clientCpuMicros(), 1)
+        + ", database "
+        + Figures.plain(database, 1)
+        + ")";
+  }
+
+  static List<String> space(Cost cost) {
+    List<String> items = new ArrayList<>();
+    if (cost.writeAmplification() != null) {
+      items.add("write amplification " + Figures.plain(cost.writeAmplification(), 1) + parts(cost));
+    }
+    if (cost.databaseBytes() != null) {
+      String size = "size " + Figures.bytes(cost.databaseBytes());
+      boolean comparable = cost.logicalBytes() != null && cost.logicalBytes() > 0;
+      items.add(
+          comparable
+              ? size
+                  + ", "
+                  + Figures.plain(cost.databaseBytes() / (double) cost.logicalBytes(), 2)
+                  + " x the data loaded"
+              : size);
+    }
+    return items;
+  }
+
+  private static String parts(Cost cost) {
+    List<String> parts = new ArrayList<>();
+    add(parts, "log", cost.logAmplification());
+    add(parts, "flush", cost.flushAmplification());
+    add(parts, "compaction", cost.compactionAmplification());
+    return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
+  }
+
+  private static void add(List<String> parts, String name, Double value) {
+    if (value != null) {
+      parts.add(name + " " + Figures.plain(value, 1));
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package io.linkbenchx.report;
+
+import java.util.List;
+
+/** Lines of at most 100 columns with a name in front: {@code " database  WAL on, …"}. */
+final class Lines {
+  static final int WIDTH = 100;
+  private static final int INDENT = 11;
+
+  private final StringBuilder text = new StringBuilder();
+
+  /** Items behind a name, on as many lines as they need, {@code between} them. */
+  Lines items(String name, List<String> items, String between) {
+    StringBuilder line = new StringBuilder(String.format(" %-" + (INDENT - 1) + "s", name));
+    boolean first = true;
+    for (String item : items) {
+      boolean fits = line.length() + between.length() + item.length() <= WIDTH;
+      if (!first && !fits) {
+        text.append((line + between).stripTrailing()).append('\n');
+        line = new StringBuilder(" ".repeat(INDENT));
+      } else if (!first) {
+        line.append(between);
+      }
+      line.append(item);
+      first = false;
+    }
+    text.append(line.toString().stripTrailing()).append('\n');
+    return this;
+  }
+
+  /** A sentence behind a name, broken at blanks. */
+  Lines sentence(String name, String sentence) {
+    return items(name, List.of(sentence.split(" ")), " ");
+  }
+
+  /** A line as it is. */
+  Lines line(String line) {
+    text.append(line.stripTrailing()).append('\n');
+    return this;
+  }
+
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+}

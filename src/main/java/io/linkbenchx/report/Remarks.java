@@ -1,0 +1,145 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What makes the figures of a run less than they seem. */
+final class Remarks {
+  /** Steps below this length say little of caches, compaction and fragmentation. */
+  private static final double SHORT_SECONDS = 600;
+
+  /** Share of the time that a client may take before it is part of what was measured. */
+  private static final double CLIENT_SHARE = 0.1;
+
+  private Remarks() {}
+
+  /** Why an embedded run is not a server's, with what is known so far; empty if it is none. */
+  static String notAServer(RunResult run) {
+    if (run.databases().stream().noneMatch(DatabaseResult::embedded)) {
+      return "";
+    }
+    List<String> reasons = new ArrayList<>(size(run));
+    if (reasons.isEmpty()) {
+      reasons.add("client and engine share one process");
+    }
+    return "NOT A SERVER RESULT: " + String.join(", ", reasons);
+  }
+
+  /** Data that fits memory and steps that are short. */
+  private static List<String> size(RunResult run) {
+    List<String> reasons = new ArrayList<>();
+    Long data = largest(run);
+    double memory = memoryBytes(run);
+    if (data != null && data < memory) {
+      reasons.add(
+          "data (" + Figures.bytes(data) + ") fits memory (" + Figures.bytes(memory) + ")");
+    }
+    double longest =
+        run.steps().stream()
+            .filter(step -> !step.mode().equals("load"))
+            .mapToDouble(StepResult::seconds)
+            .max()
+            .orElse(Double.NaN);
+    if (longest < SHORT_SECONDS) {
+      reasons.add(Figures.seconds(longest) + " steps");
+    }
+    return reasons;
+  }
+
+  private static Long largest(RunResult run) {
+    return run.steps().stream()
+        .map(StepResult::cost)
+        .filter(cost -> cost != null && cost.databaseBytes() != null)
+        .map(Cost::databaseBytes)
+        .max(Long::compare)
+        .orElse(null);
+  }
+
+  /** The fact "24.0 GB" of the machine; NaN if it is not there. */
+  private static double memoryBytes(RunResult run) {
+    Map<String, String> machine = run.run().machine();
+    String memory = machine == null ? "" : machine.getOrDefault("memory", "");
+    if (!memory.matches("[0-9.]+ GB")) {
+      return Double.NaN;
+    }
+    return Double.parseDouble(memory.substring(0, memory.indexOf(' '))) * (1L << 30);
+  }
+
+  /** How far to trust a step: steadiness, missing percentiles, the limits that shaped it. */
+  static List<String> honest(RunResult run, StepResult step) {
+    List<String> items = new ArrayList<>();
+    Steadiness steadiness = step.steadiness();
+    if (steadiness != null) {
+      items.add("steady " + (steadiness.steady() ? "yes" : "NO"));
+      if (steadiness.lastToFirstQuarter() != null) {
+        double change = steadiness.lastToFirstQuarter() - 1;
+        items.add("last quarter " + (change < 0 ? "" : "+") + Figures.percent(change));
+      }
+      if (steadiness.slowIntervals() > 0) {
+        items.add(
+            steadiness.slowIntervals()
+                + " slow intervals, "
+                + steadiness.stalledIntervals()
+                + " stalled");
+      }
+    }
+    String missing = missingPercentiles(step);
+    if (!missing.isEmpty()) {
+      items.add(missing);
+    }
+    Map<String, String> facts = run.run().facts();
+    if (facts != null && facts.containsKey("nlinks_max")) {
+      items.add("nlinks_max " + facts.get("nlinks_max"));
+    }
+    items.addAll(size(run));
+    return items;
+  }
+
+  private static String missingPercentiles(StepResult step) {
+    List<String> missing = new ArrayList<>();
+    for (String percentile : List.of("p99.9", "p99.99")) {
+      long without = without(step, percentile);
+      if (without > 0) {
+        boolean all = without == step.types().size();
+        missing.add(percentile + (all ? "" : " of " + without + " types"));
+      }
+    }
+    return missing.isEmpty() ? "" : String.join(", ", missing) + " left out (too few samples)";
+  }
+
+  private static long without(StepResult step, String percentile) {
+    return step.types().values().stream()
+        .map(TypeResult::service)
+        .filter(latency -> latency != null && figure(latency, percentile) == null)
+        .count();
+  }
+
+  private static Double figure(Latency latency, String percentile) {
+    return percentile.equals("p99.9") ? latency.p99_9() : latency.p99_99();
+  }
+
+  /** How much of the measured time the client itself takes. */
+  static String client(RunResult run, StepResult step) {
+    if (run.calibration() == null) {
+      return "";
+    }
+    String rate = Figures.compact(run.calibration().rate()) + " transactions/s on noop";
+    Double share = step.client() == null ? null : step.client().noopShare();
+    if (share == null) {
+      return rate;
+    }
+    return rate
+        + ": "
+        + Figures.percent(share)
+        + " of the time above, "
+        + (share < CLIENT_SHARE ? "not your bottleneck" : "so the client is part of these figures");
+  }
+}

@@ -1,0 +1,120 @@
+package io.linkbenchx.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.archive.ArchiveSettings;
+import io.linkbenchx.archive.FakeRun;
+import io.linkbenchx.archive.ResultDirectory;
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.VerificationResult;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConsoleReportTest {
+  private static final String GOLDEN = "console.txt";
+
+  @TempDir Path results;
+
+  @Test
+  void aWholeRunReadsAsTheGoldenFileInAnyLocale() throws IOException {
+    StoredRun stored = stored();
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.GERMANY);
+    String text;
+    try {
+      text = ConsoleReport.all(stored);
+    } finally {
+      Locale.setDefault(before);
+    }
+
+    assertThat(text.replace(results.toString(), "results")).isEqualTo(golden());
+  }
+
+  @Test
+  void noLineIsWiderThanAHundredColumns() {
+    String text = ConsoleReport.all(stored()).replace(results.toString(), "results");
+
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+  }
+
+  @Test
+  void beforeTheFirstStepTheHeadSaysWhatIsKnown() {
+    RunResult bare =
+        new RunResult(
+            1,
+            "running",
+            null,
+            new RunInfo("id", null, "2026-11-21T01:11:00Z", 0, 7, "", null, null),
+            new RunResult.Tool("0.1"),
+            List.of(),
+            null,
+            List.of(),
+            null);
+
+    assertThat(ConsoleReport.head(bare)).isEqualTo("linkbenchx 0.1  seed 7\n");
+    assertThat(ConsoleReport.tables(new StoredRun(results, bare))).isEmpty();
+  }
+
+  @Test
+  void differencesAreShownAndCannotSteerTheTerminal() {
+    VerificationResult failed =
+        new VerificationResult(
+            false,
+            "sample",
+            0.12,
+            60,
+            Map.of("nodes", 24_000L),
+            Map.of(),
+            List.of("count of 17 is 4, links 5", "\u001b[2Jnode 9"),
+            2);
+
+    assertThat(ConsoleReport.verificationLine(failed))
+        .isEqualTo(
+            """
+             verify    24 000 nodes   a sample of 12 %   60 s   FAILED, 2 differences
+                       ! count of 17 is 4, links 5
+                       !  [2Jnode 9
+            """);
+  }
+
+  @Test
+  void figuresAreShortAndNeverInvented() {
+    assertThat(Figures.count(1_012_300)).isEqualTo("1 012 300");
+    assertThat(Figures.micros(8.64)).isEqualTo("8.6");
+    assertThat(Figures.micros(9.97)).isEqualTo("10");
+    assertThat(Figures.micros(null)).isEqualTo("NA");
+    assertThat(Figures.compact(163_321)).isEqualTo("163 k");
+    assertThat(Figures.compact(1_900_000)).isEqualTo("1.9 M");
+    assertThat(Figures.compact(999_900)).isEqualTo("1.0 M");
+    assertThat(Figures.percent(0.004)).isEqualTo("0.4 %");
+    assertThat(Figures.percent(0)).isEqualTo("0 %");
+    assertThat(Figures.rate(Double.NaN)).isEqualTo("NA");
+    assertThat(Figures.seconds(7.63)).isEqualTo("7.6 s");
+    assertThat(Figures.seconds(3_900)).isEqualTo("1 h 5 min");
+    assertThat(Figures.delay(8_140)).isEqualTo("8.1 ms");
+  }
+
+  private StoredRun stored() {
+    ResultDirectory directory =
+        ResultDirectory.create(
+            ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", "golden", "seed = 1\n");
+    new FakeRun(11, "golden", 15).play(directory);
+    return StoredRun.read(directory.path());
+  }
+
+  private static String golden() throws IOException {
+    try (InputStream in = ConsoleReportTest.class.getResourceAsStream(GOLDEN)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}
