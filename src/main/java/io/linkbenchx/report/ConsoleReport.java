@@ -76,7 +76,8 @@ public final class ConsoleReport {
       product += ", " + database.engine();
     }
     lines.sentence(
-        "database", product + (database.embedded() ? ", in this process" : "") + durability(database));
+        "database",
+        product + (database.embedded() ? ", in this process" : "") + durability(database));
   }
 
   private static String durability(DatabaseResult database) {
@@ -235,7 +236,8 @@ public final class ConsoleReport {
   public static String tail(RunResult run, Path directory) {
     Lines lines = new Lines();
     if (run.state().equals("running")) {
-      lines.sentence("result", "this run was killed, or still goes on: the figures are those so far");
+      lines.sentence(
+          "result", "this run was killed, or still goes on: the figures are those so far");
     } else if (!run.state().equals("finished")) {
       lines.sentence("result", run.state() + (run.message() == null ? "" : ": " + run.message()));
     }

@@ -16,7 +16,6 @@ import org.HdrHistogram.Histogram;
 /** The tables under the phase lines. */
 final class ConsoleTables {
   private static final String ROW = " %-16s%11s%10s%7s%7s%7s%8s%9s%10s%7s";
-  private static final String PERCENTILES = " %-20s%9s%9s%9s%9s   %s";
 
   private final StoredRun stored;
   private final RunResult run;
@@ -56,8 +55,18 @@ final class ConsoleTables {
     }
     lines.line(
         String.format(
-            Locale.ROOT, ROW, closed ? "closed loop, us" : "open, service us", "count", "rate/s", "avg", "p50", "p95", "p99", "p99.9",
-            "max", "hit %"));
+            Locale.ROOT,
+            ROW,
+            closed ? "closed loop, us" : "open, service us",
+            "count",
+            "rate/s",
+            "avg",
+            "p50",
+            "p95",
+            "p99",
+            "p99.9",
+            "max",
+            "hit %"));
     step.types().forEach(this::type);
     if (!step.errors().isEmpty()) {
       List<String> errors = new ArrayList<>();
@@ -134,7 +143,7 @@ final class ConsoleTables {
   }
 
   private static String percentiles(String title, String p50, String p99, String p999, String max) {
-    return String.format(Locale.ROOT, PERCENTILES, title, p50, p99, p999, max, "");
+    return String.format(Locale.ROOT, " %-20s%9s%9s%9s%9s   %s", title, p50, p99, p999, max, "");
   }
 
   private void costs(StepResult step) {

@@ -2,7 +2,7 @@ package io.linkbenchx.report;
 
 import java.util.List;
 
-/** Lines of at most 100 columns with a name in front: {@code " database  WAL on, …"}. */
+/** Lines of at most 100 columns with a name in front: {@code " database WAL on, …"}. */
 final class Lines {
   static final int WIDTH = 100;
   private static final int INDENT = 11;

@@ -39,8 +39,7 @@ final class Remarks {
     Long data = largest(run);
     double memory = memoryBytes(run);
     if (data != null && data < memory) {
-      reasons.add(
-          "data (" + Figures.bytes(data) + ") fits memory (" + Figures.bytes(memory) + ")");
+      reasons.add("data (" + Figures.bytes(data) + ") fits memory (" + Figures.bytes(memory) + ")");
     }
     double longest =
         run.steps().stream()

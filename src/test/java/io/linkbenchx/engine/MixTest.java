@@ -12,8 +12,17 @@ class MixTest {
   @Test
   void drawsEveryTypeWithItsShareAndNeverOneOfWeightZero() {
     double[] weights = {
-      2.5732789, 7.366437, 1.0115914, 12.9326683, 8.9886601, 2.9907664, 8.0122125, 4.8863567,
-      0.5261142, 50.7119145, 0
+      2.5732789,
+      7.366437,
+      1.0115914,
+      12.9326683,
+      8.9886601,
+      2.9907664,
+      8.0122125,
+      4.8863567,
+      0.5261142,
+      50.7119145,
+      0
     };
     Mix mix = new Mix(weights);
     RandomStream random = RandomStream.of(7);
