@@ -22,6 +22,10 @@ final class Binder {
     return problems;
   }
 
+  FileSearch search() {
+    return sources.search();
+  }
+
   Optional<Given> given(RecordModel.Leaf leaf) {
     return index.find(leaf.info());
   }

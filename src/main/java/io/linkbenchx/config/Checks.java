@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Where a {@link Checked} record reports; finds the file and line of a key itself. */
@@ -33,6 +34,11 @@ public final class Checks {
    */
   public boolean isSet(String key) {
     return binder.given(prefix + key).isPresent();
+  }
+
+  /** The existing file that a key of LinkBench names, as {@link Config#locate}. */
+  public Optional<Path> locate(String name) {
+    return binder.search().find(name);
   }
 
   private void add(Problem.Severity severity, String key, String reason, String suggestion) {

@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +54,14 @@ public final class Config {
   public Config readAll() {
     catalog.activeRecords().forEach(model -> read(model.type()));
     return this;
+  }
+
+  /**
+   * The existing file that a key of LinkBench names: a relative name is looked for below
+   * LINKBENCH_HOME or, where that is not set, beside the main file and beside its directory.
+   */
+  public Optional<Path> locate(String name) {
+    return binder.search().find(name);
   }
 
   /** What was found so far, errors first. */

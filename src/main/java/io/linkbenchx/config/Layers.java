@@ -1,6 +1,5 @@
 package io.linkbenchx.config;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,37 +87,19 @@ public final class Layers {
   }
 
   private Path locate(String text) {
-    Path named = Path.of(text);
-    if (named.isAbsolute()) {
-      return named;
+    if (Path.of(text).isAbsolute()) {
+      return Path.of(text);
     }
-    String home = env.apply(HOME);
-    if (home != null && !home.isEmpty()) {
-      return existing(List.of(Path.of(home).resolve(named)), "correct " + HOME + " or the path");
-    }
-    return existing(besideMainFile(named), "set " + HOME + " to the directory it is relative to");
-  }
-
-  private List<Path> besideMainFile(Path named) {
-    if (file.isEmpty()) {
-      return List.of(named);
-    }
-    Path main = file.get();
-    List<Path> candidates = new ArrayList<>(List.of(main.resolveSibling(named)));
-    Path parent = main.toAbsolutePath().normalize().getParent();
-    if (parent != null && parent.getParent() != null) {
-      candidates.add(parent.resolveSibling(named));
-    }
-    return candidates;
-  }
-
-  private static Path existing(List<Path> candidates, String suggestion) {
-    return candidates.stream()
-        .filter(Files::exists)
-        .findFirst()
+    FileSearch search = Sources.search(env, file);
+    return search
+        .find(text)
         .orElseThrow(
             () -> {
-              List<String> tried = candidates.stream().map(Path::toString).toList();
+              List<String> tried = search.candidates(text).stream().map(Path::toString).toList();
+              String suggestion =
+                  search.home().isPresent()
+                      ? "correct " + HOME + " or the path"
+                      : "set " + HOME + " to the directory it is relative to";
               return new BadValue("there is no file " + String.join(" or ", tried), suggestion);
             });
   }

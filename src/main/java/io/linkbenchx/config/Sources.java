@@ -82,6 +82,16 @@ public final class Sources {
     return problems;
   }
 
+  /** Finds the files that LinkBench's keys name. */
+  FileSearch search() {
+    return search(env, mainFile);
+  }
+
+  static FileSearch search(Function<String, String> env, Optional<Path> mainFile) {
+    Optional<String> home = Optional.ofNullable(env.apply(Layers.HOME)).filter(h -> !h.isEmpty());
+    return new FileSearch(home, mainFile);
+  }
+
   /** Where a missing key would have to be written. */
   Origin home() {
     return mainFile.<Origin>map(p -> new Origin.FileLine(p, 0)).orElseGet(Origin.CommandLine::new);

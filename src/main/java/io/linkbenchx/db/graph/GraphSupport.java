@@ -23,4 +23,12 @@ public interface GraphSupport {
 
   /** A new scanner for one verifying thread. */
   GraphScanner openScanner();
+
+  /**
+   * Whether rows written can be read again. Where not (noop), a run needs no load, and there is
+   * nothing to verify.
+   */
+  default boolean keepsRows() {
+    return true;
+  }
 }

@@ -46,6 +46,11 @@ final class NoopGraph implements GraphSupport, GraphSchema, Metadata {
   }
 
   @Override
+  public boolean keepsRows() {
+    return false;
+  }
+
+  @Override
   public State state() {
     return state;
   }

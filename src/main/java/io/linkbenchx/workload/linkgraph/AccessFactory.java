@@ -1,0 +1,121 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.random.BlendedKeys;
+import io.linkbenchx.random.EmpiricalKeys;
+import io.linkbenchx.random.GeometricKeys;
+import io.linkbenchx.random.GrayZipf;
+import io.linkbenchx.random.IdRange;
+import io.linkbenchx.random.KeyDistribution;
+import io.linkbenchx.random.LinkBenchShuffler;
+import io.linkbenchx.random.LinkBenchShuffler.Family;
+import io.linkbenchx.random.MultipleKeys;
+import io.linkbenchx.random.PerfectPowerKeys;
+import io.linkbenchx.random.PowerKeys;
+import io.linkbenchx.random.ReciprocalKeys;
+import io.linkbenchx.random.RoundRobinKeys;
+import io.linkbenchx.random.Scrambled;
+import io.linkbenchx.random.UniformKeys;
+import io.linkbenchx.workload.linkgraph.settings.AccessSettings;
+import io.linkbenchx.workload.linkgraph.settings.DistributionSettings;
+import io.linkbenchx.workload.linkgraph.settings.DistributionSettings.Function;
+import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
+import io.linkbenchx.workload.linkgraph.settings.MeasuredTable;
+import io.linkbenchx.workload.linkgraph.settings.RuleSettings.WriteBlend;
+
+/**
+ * Makes the access distributions. Measured and class-based ones are scattered by LinkBench's three
+ * permutations; its formulas (round robin, powers …) are not.
+ */
+final class AccessFactory {
+  private static final double PERCENT = 100;
+
+  private final IdRange ids;
+  private final AccessSettings settings;
+  private final WriteBlend writeBlend;
+  private final Tables tables;
+  private final boolean perClient;
+  private final Accesses shared;
+
+  AccessFactory(LinkGraphSettings settings, IdRange ids, Tables tables) {
+    this.ids = ids;
+    this.settings = settings.access();
+    this.writeBlend = settings.rules().writeBlend();
+    this.tables = tables;
+    this.perClient = usesRoundRobin();
+    this.shared = make(0);
+  }
+
+  /** The distributions of one client; the same objects for all where they hold no state. */
+  Accesses forClient(int client) {
+    return perClient ? make(client) : shared;
+  }
+
+  private boolean usesRoundRobin() {
+    return settings.read().function() == Function.ROUND_ROBIN
+        || settings.readUncorrelated().function() == Function.ROUND_ROBIN
+        || settings.write().function() == Function.ROUND_ROBIN
+        || settings.writeUncorrelated().function() == Function.ROUND_ROBIN
+        || settings.nodeRead().function() == Function.ROUND_ROBIN
+        || settings.nodeUpdate().function() == Function.ROUND_ROBIN
+        || settings.nodeDelete().function() == Function.ROUND_ROBIN;
+  }
+
+  private Accesses make(int client) {
+    KeyDistribution readUncorrelated =
+        keys(settings.readUncorrelated(), Family.UNCORRELATED, MeasuredTable.LINK_READS, client);
+    boolean own = writeBlend == WriteBlend.OWN;
+    KeyDistribution writeUncorrelated =
+        own
+            ? keys(
+                settings.writeUncorrelated(),
+                Family.UNCORRELATED,
+                MeasuredTable.LINK_WRITES,
+                client)
+            : readUncorrelated;
+    double writeShare =
+        own ? settings.writeBlend().orElse(settings.readBlend()) : settings.readBlend();
+    return new Accesses(
+        blend(
+            keys(settings.read(), Family.LINKS, MeasuredTable.LINK_READS, client),
+            readUncorrelated,
+            settings.readBlend()),
+        blend(
+            keys(settings.write(), Family.LINKS, MeasuredTable.LINK_WRITES, client),
+            writeUncorrelated,
+            writeShare),
+        keys(settings.nodeRead(), Family.NODE, MeasuredTable.NODE_READS, client),
+        keys(settings.nodeUpdate(), Family.NODE, MeasuredTable.NODE_WRITES, client),
+        keys(settings.nodeDelete(), Family.NODE, MeasuredTable.NODE_WRITES, client));
+  }
+
+  private static KeyDistribution blend(
+      KeyDistribution common, KeyDistribution blended, double percent) {
+    return percent == 0 ? common : new BlendedKeys(common, blended, percent / PERCENT);
+  }
+
+  private KeyDistribution keys(
+      DistributionSettings wanted, Family family, MeasuredTable measured, int client) {
+    long n = ids.size();
+    return switch (wanted.function()) {
+      case ZIPF -> scrambled(new GrayZipf(n, wanted.shape()), family);
+      case UNIFORM -> scrambled(new UniformKeys(n), family);
+      case GEOMETRIC -> scrambled(new GeometricKeys(n, wanted.probability().orElseThrow()), family);
+      case REAL ->
+          scrambled(new EmpiricalKeys(tables.table(wanted.table().orElse(measured)), n), family);
+      // Each client begins elsewhere, or all of them would march through the same ids together.
+      case ROUND_ROBIN -> new RoundRobinKeys(n, client * 7919L);
+      case RECIPROCAL -> new ReciprocalKeys(ids);
+      case MULTIPLE -> new MultipleKeys(ids, parameter(wanted));
+      case POWER -> new PowerKeys(ids, parameter(wanted));
+      case PERFECT_POWER -> new PerfectPowerKeys(ids, parameter(wanted));
+    };
+  }
+
+  private static int parameter(DistributionSettings settings) {
+    return Math.toIntExact(settings.config().orElseThrow());
+  }
+
+  private KeyDistribution scrambled(KeyDistribution ranks, Family family) {
+    return new Scrambled(ranks, LinkBenchShuffler.of(family, ids.size()));
+  }
+}

@@ -1,0 +1,32 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.random.Id2Chooser;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+
+/** Inserts a link or overwrites it; a hit if it was there. The kind is the {@link LinkChange}. */
+final class AddLink implements Transaction<GraphStore> {
+  private final Requester client;
+  private final LinkRow link = new LinkRow();
+
+  AddLink(Requester client) {
+    this.client = client;
+  }
+
+  @Override
+  public void draw(RandomStream random, long wallMillis) {
+    client.drawLink(link, random, Id2Chooser.EXISTING_ADD);
+    link.time = wallMillis;
+    client.payloads().fillAddedLink(link);
+  }
+
+  @Override
+  public long run(GraphStore store) {
+    LinkChange change = store.addLink(link);
+    return Effect.of(1, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));
+  }
+}

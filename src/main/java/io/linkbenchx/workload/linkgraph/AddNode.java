@@ -1,0 +1,31 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+
+/** Adds a node whose id the store gives. */
+final class AddNode implements Transaction<GraphStore> {
+  private final Requester client;
+  private final NodeRow node = new NodeRow();
+
+  AddNode(Requester client) {
+    this.client = client;
+    node.type = GraphModel.NODE_TYPE;
+    node.version = GraphModel.NEW_VERSION;
+  }
+
+  @Override
+  public void draw(RandomStream random, long wallMillis) {
+    node.time = GraphTimes.seconds(wallMillis);
+    client.payloads().fillAddedNode(node, random);
+  }
+
+  @Override
+  public long run(GraphStore store) {
+    client.nodes().added(store.addNode(node));
+    return Effect.hit(1, GraphEffects.DONE);
+  }
+}

@@ -1,0 +1,57 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.graph.GraphSupport;
+import java.util.Optional;
+
+/**
+ * What can be checked on a database, by what is known of its past.
+ *
+ * @param facts of its load; empty if another program has loaded it
+ * @param effects of the runs since; empty if there was none
+ * @param interrupted whether a run was killed, so that the effects are not all
+ * @param payloads why payloads cannot be checked, or "" if they can
+ */
+record CheckScope(
+    Optional<LoadFacts> facts,
+    Optional<GraphEffects> effects,
+    boolean interrupted,
+    String payloads) {
+
+  /**
+   * Looks at the database.
+   *
+   * @throws io.linkbenchx.db.DbUsageException if it holds no complete graph of these settings
+   */
+  static CheckScope of(GraphSupport graph, LoadIdentity identity) {
+    RunLedger ledger = new RunLedger(graph);
+    Optional<LoadFacts> facts = ledger.check(identity);
+    if (facts.isEmpty()) {
+      return new CheckScope(
+          facts, Optional.empty(), false, "the graph was loaded by another program");
+    }
+    boolean other = ledger.otherPayloads() || !facts.get().payloads().equals(identity.payloads());
+    return new CheckScope(
+        facts,
+        ledger.effects(),
+        ledger.interrupted(),
+        other ? "a run used other payload settings than the load" : "");
+  }
+
+  /** Whether the database must be exactly as it was loaded. */
+  boolean fresh() {
+    return facts.isPresent() && effects.isEmpty() && !interrupted;
+  }
+
+  boolean checksPayloads() {
+    return payloads.isEmpty();
+  }
+
+  /** Whether every loaded link must be there, hidden or not: transactions only hide links. */
+  boolean knowsLinks() {
+    return facts.isPresent();
+  }
+
+  boolean nodesLoaded() {
+    return facts.isPresent() && facts.get().totals().nodes() > 0;
+  }
+}

@@ -1,0 +1,18 @@
+package io.linkbenchx.workload.linkgraph;
+
+/** A part of a load that is done by one loader at a time and marked as a whole. */
+sealed interface Chunk {
+
+  /** The nodes of a range of ids, and the links and counts of those that are not cut in pieces. */
+  record Range(long fromId, long toId) implements Chunk {}
+
+  /**
+   * Some of the links of one id, counted through all its types from 0. The piece that holds link 0
+   * writes the count rows as well.
+   */
+  record Piece(long id1, long fromLink, long toLink) implements Chunk {
+    boolean first() {
+      return fromLink == 0;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.workload.Effects;
+import java.util.List;
+
+/**
+ * What runs have changed since the load, in rows. The parts whose outcome is unknown widen the
+ * range in which the database may be found.
+ *
+ * @param nodes net change of the number of nodes
+ * @param links net change of the number of link rows, hidden ones included
+ * @param visible net change of the number of visible links
+ * @param nodesLess at most so many nodes fewer, by deletions whose commit is unknown
+ * @param nodesMore at most so many more, by additions whose commit is unknown
+ * @param linksMore at most so many link rows more, and visible links more
+ * @param visibleLess at most so many visible links fewer
+ */
+record GraphEffects(
+    long nodes,
+    long links,
+    long visible,
+    long nodesLess,
+    long nodesMore,
+    long linksMore,
+    long visibleLess) {
+
+  /** Kind of a node transaction that found its node, or needed none. */
+  static final int DONE = 1;
+
+  /** Kind of a node transaction whose node was not there. */
+  static final int ABSENT = 0;
+
+  private static final List<GraphTransaction> LINK_WRITES =
+      List.of(
+          GraphTransaction.ADD_LINK, GraphTransaction.DELETE_LINK, GraphTransaction.UPDATE_LINK);
+
+  static final GraphEffects NONE = new GraphEffects(0, 0, 0, 0, 0, 0, 0);
+
+  /** Kind of a link write that made this change. */
+  @SuppressWarnings("EnumOrdinal") // numbers live as long as a step; only sums are stored
+  static int kind(LinkChange change) {
+    return change.ordinal();
+  }
+
+  /** What the clients of a step did. */
+  static GraphEffects of(Effects effects) {
+    long links = 0;
+    long visible = 0;
+    for (GraphTransaction type : LINK_WRITES) {
+      for (LinkChange change : LinkChange.values()) {
+        long count = effects.count(type.name(), kind(change));
+        links += count * change.rows();
+        visible += count * change.visible();
+      }
+    }
+    String addNode = GraphTransaction.ADD_NODE.name();
+    String deleteNode = GraphTransaction.DELETE_NODE.name();
+    return new GraphEffects(
+        effects.count(addNode, DONE) - effects.count(deleteNode, DONE),
+        links,
+        visible,
+        effects.unknown(deleteNode),
+        effects.unknown(addNode),
+        effects.unknown(GraphTransaction.ADD_LINK.name())
+            + effects.unknown(GraphTransaction.UPDATE_LINK.name()),
+        effects.unknown(GraphTransaction.DELETE_LINK.name()));
+  }
+
+  /** Both together. */
+  GraphEffects plus(GraphEffects other) {
+    return new GraphEffects(
+        nodes + other.nodes,
+        links + other.links,
+        visible + other.visible,
+        nodesLess + other.nodesLess,
+        nodesMore + other.nodesMore,
+        linksMore + other.linksMore,
+        visibleLess + other.visibleLess);
+  }
+
+  /** For the database's metadata. */
+  String text() {
+    return String.join(
+        " ",
+        Long.toString(nodes),
+        Long.toString(links),
+        Long.toString(visible),
+        Long.toString(nodesLess),
+        Long.toString(nodesMore),
+        Long.toString(linksMore),
+        Long.toString(visibleLess));
+  }
+
+  /** What {@link #text} wrote. */
+  static GraphEffects parse(String text) {
+    String[] parts = text.split(" ", -1);
+    long[] n = new long[7];
+    for (int i = 0; i < n.length; i++) {
+      n[i] = Long.parseLong(parts[i]);
+    }
+    return new GraphEffects(n[0], n[1], n[2], n[3], n[4], n[5], n[6]);
+  }
+}

@@ -1,0 +1,110 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.Workload;
+import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The social graph of LinkBench, bound to its settings. Immutable. */
+final class LinkGraph implements Workload {
+  private final GraphModel model;
+  private final AccessFactory accesses;
+  private final PayloadForms forms;
+
+  private LinkGraph(GraphModel model, AccessFactory accesses, PayloadForms forms) {
+    this.model = model;
+    this.accesses = accesses;
+    this.forms = forms;
+  }
+
+  /**
+   * Binds the workload.
+   *
+   * @param dataFile LinkBench's table of out-degrees, instead of the built-in one
+   */
+  static LinkGraph of(LinkGraphSettings settings, Optional<Path> dataFile) {
+    Tables tables = Tables.of(dataFile, settings.graph().outDegree().source());
+    GraphModel model = OutDegrees.model(settings, tables);
+    AccessFactory accesses = new AccessFactory(settings, model.ids(), tables);
+    return new LinkGraph(model, accesses, PayloadForms.of(settings));
+  }
+
+  GraphModel model() {
+    return model;
+  }
+
+  PayloadForms forms() {
+    return forms;
+  }
+
+  @Override
+  public String name() {
+    return "LinkGraph";
+  }
+
+  @Override
+  public DataModel dataModel() {
+    return DataModel.GRAPH;
+  }
+
+  @Override
+  public String profile() {
+    return model.settings().profile() + " " + ProfileHash.of(model);
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    return HeadFacts.of(model, accesses.forClient(0), forms);
+  }
+
+  @Override
+  public Loading loading(DbAdapter database) {
+    return new LinkGraphLoading(model, forms, graph(database));
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database) {
+    GraphSupport graph = graph(database);
+    Optional<LoadFacts> facts = new RunLedger(graph).begin(LoadIdentity.of(model, forms));
+    if (facts.isEmpty() && model.settings().graph().checkReads() && graph.keepsRows()) {
+      throw new DbUsageException(
+          "check_reads needs a graph that linkbenchx has loaded; this one has no load facts");
+    }
+    long seed = facts.map(LoadFacts::seed).orElse(0L);
+    return List.of(new RequesterRole(graph, model, accesses, forms, seed));
+  }
+
+  @Override
+  public void recordEffects(DbAdapter database, Effects effects) {
+    new RunLedger(graph(database)).end(GraphEffects.of(effects));
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database) {
+    GraphSupport graph = graph(database);
+    return graph.keepsRows()
+        ? Optional.of(new LinkGraphVerification(model, forms, graph))
+        : Optional.empty();
+  }
+
+  private static GraphSupport graph(DbAdapter database) {
+    return database
+        .graph()
+        .orElseThrow(
+            () ->
+                new DbUsageException(
+                    database.describe().kind()
+                        + " cannot hold LinkGraph's nodes and links; choose another database or "
+                        + "another workload"));
+  }
+}

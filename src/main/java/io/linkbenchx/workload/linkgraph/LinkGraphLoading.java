@@ -1,0 +1,184 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.workload.Loading;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Loads the graph in chunks. Every row is a function of the stored seed, the stored load time and
+ * the settings, so it does not matter who loads a chunk, when, or how often.
+ */
+final class LinkGraphLoading implements Loading {
+  static final int NODES = 0;
+  static final int LINKS = 1;
+  static final int COUNTS = 2;
+
+  private static final String MARKS = "load.chunk.";
+  private static final List<String> KINDS = List.of("nodes", "links", "counts");
+
+  private final GraphModel model;
+  private final PayloadForms forms;
+  private final GraphSupport graph;
+  private final Metadata metadata;
+  private LoadFacts facts;
+  private ChunkPlan chunks;
+  private int[] remaining = {};
+  private boolean resumed;
+
+  LinkGraphLoading(GraphModel model, PayloadForms forms, GraphSupport graph) {
+    this.model = model;
+    this.forms = forms;
+    this.graph = graph;
+    this.metadata = graph.metadata();
+  }
+
+  @Override
+  public Plan prepare(Existing existing, long seed, long loadTimeMillis) {
+    if (existing == Existing.DROP) {
+      graph.schema().drop();
+    }
+    GraphSchema.State state = graph.schema().state();
+    Optional<LoadFacts> stored =
+        state == GraphSchema.State.ABSENT ? Optional.empty() : LoadFacts.read(metadata);
+    if (existing == Existing.RESUME && stored.isPresent()) {
+      return resume(stored.get());
+    }
+    refuseExisting(state, stored);
+    return begin(seed, loadTimeMillis);
+  }
+
+  private static void refuseExisting(GraphSchema.State state, Optional<LoadFacts> stored) {
+    if (state != GraphSchema.State.FILLED) {
+      return; // at most the facts of a load that was killed before its first row
+    }
+    if (stored.isEmpty()) {
+      throw new DbUsageException(
+          "the database is not empty, and what it holds was not loaded by linkbenchx; choose another "
+              + "database, or give --drop to replace it");
+    }
+    throw new DbUsageException(
+        stored.get().complete()
+            ? "the database holds a loaded graph already; leave out -l to run on it, or give --drop "
+                + "to replace it"
+            : "the database holds a part of a graph whose load was interrupted; give --resume to "
+                + "finish it, or --drop to start again");
+  }
+
+  private Plan begin(long seed, long loadTimeMillis) {
+    graph.schema().create();
+    metadata.remove("load.");
+    metadata.remove("run.");
+    String profile = model.settings().profile() + " " + ProfileHash.of(model);
+    int chunkIds = model.settings().graph().chunkIds();
+    facts = LoadFacts.begin(LoadIdentity.of(model, forms), profile, seed, loadTimeMillis, chunkIds);
+    facts.write(metadata);
+    chunks = new ChunkPlan(model, chunkIds);
+    remaining = withoutMarks(new BitSet());
+    return new Plan(remaining.length, expectedRows(), 0);
+  }
+
+  private Plan resume(LoadFacts stored) {
+    String differences =
+        LoadIdentity.differences(LoadIdentity.of(model, forms).all(), stored.values());
+    if (!differences.isEmpty()) {
+      throw new DbUsageException(
+          "the load to be resumed was made with other settings: "
+              + differences
+              + "; use those, or give --drop to start again");
+    }
+    facts = stored;
+    resumed = true;
+    chunks = new ChunkPlan(model, stored.chunkIds());
+    if (stored.complete()) {
+      metadata.remove(MARKS); // in case the load was killed between its last two writes
+      remaining = new int[0];
+      return new Plan(0, 0, stored.totals().rows());
+    }
+    BitSet done = new BitSet();
+    long skipped = 0;
+    for (Map.Entry<String, String> mark : metadata.read(MARKS).entrySet()) {
+      done.set(Integer.parseInt(mark.getKey().substring(MARKS.length())));
+      skipped += LoadTotals.parse(mark.getValue()).rows();
+    }
+    remaining = withoutMarks(done);
+    return new Plan(remaining.length, expectedRows() - skipped, skipped);
+  }
+
+  private int[] withoutMarks(BitSet done) {
+    int[] numbers = new int[chunks.size() - done.cardinality()];
+    int next = -1;
+    for (int i = 0; i < numbers.length; i++) {
+      next = done.nextClearBit(next + 1);
+      numbers[i] = next;
+    }
+    return numbers;
+  }
+
+  private long expectedRows() {
+    return model.totalNodes() + model.totalLinks() + model.totalCounts();
+  }
+
+  @Override
+  public List<String> rowKinds() {
+    return KINDS;
+  }
+
+  @Override
+  public Loader newLoader() {
+    GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), facts.seed());
+    GraphTimes times = new GraphTimes(facts.seed(), facts.loadTime());
+    LoadRows rows = new LoadRows(model, payloads, times, facts.seed());
+    ChunkLoader loader = new ChunkLoader(model, chunks, rows, graph.openLoader(resumed));
+    return new Loader() {
+      @Override
+      public void load(int chunk, BatchSink sink) {
+        int number = remaining[chunk];
+        loader.load(chunks.chunk(number), mark(number), sink);
+      }
+
+      @Override
+      public void close() {
+        loader.close();
+      }
+    };
+  }
+
+  private static String mark(int number) {
+    return String.format(Locale.ROOT, "%s%06d", MARKS, number);
+  }
+
+  @Override
+  public Summary finish() {
+    if (!facts.complete()) {
+      complete();
+    }
+    LoadTotals totals = facts.totals();
+    Map<String, Long> rows = new LinkedHashMap<>();
+    rows.put(KINDS.get(NODES), totals.nodes());
+    rows.put(KINDS.get(LINKS), totals.links());
+    rows.put(KINDS.get(COUNTS), totals.counts());
+    return new Summary(rows, totals.digestText());
+  }
+
+  private void complete() {
+    Map<String, String> marks = metadata.read(MARKS);
+    if (marks.size() != chunks.size()) {
+      throw new IllegalStateException(
+          "only " + marks.size() + " of " + chunks.size() + " chunks are loaded; resume the load");
+    }
+    LoadTotals totals =
+        marks.values().stream().map(LoadTotals::parse).reduce(LoadTotals.NONE, LoadTotals::plus);
+    graph.schema().finishLoad(model.ids().end());
+    facts = facts.completed(totals);
+    facts.write(metadata);
+    metadata.remove(MARKS);
+  }
+}

@@ -1,0 +1,109 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.Metadata;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What the database under test keeps of its load, as one metadata entry: enough to continue it, to
+ * refuse a run that does not fit it, and to check every row later.
+ *
+ * @param values name → text, no line breaks
+ */
+record LoadFacts(Map<String, String> values) {
+  static final String ENTRY = "load.facts";
+
+  private static final String STATE = "state";
+  private static final String SEED = "seed";
+  private static final String LOAD_TIME = "load_time";
+  private static final String CHUNK_IDS = "loader_chunk_size";
+  private static final String PROFILE = "profile";
+  private static final String PAYLOADS = "payloads";
+  private static final String COMPLETE = "complete";
+
+  LoadFacts {
+    values = new TreeMap<>(values);
+  }
+
+  /** The facts of a load that begins. */
+  static LoadFacts begin(
+      LoadIdentity identity, String profile, long seed, long loadTime, int chunkIds) {
+    Map<String, String> values = new TreeMap<>(identity.all());
+    values.put(STATE, "loading");
+    values.put(SEED, Long.toString(seed));
+    values.put(LOAD_TIME, Long.toString(loadTime));
+    values.put(CHUNK_IDS, Integer.toString(chunkIds));
+    values.put(PROFILE, profile);
+    values.put(PAYLOADS, identity.payloads());
+    return new LoadFacts(values);
+  }
+
+  /** Those of a database, if a load has begun there. */
+  static Optional<LoadFacts> read(Metadata metadata) {
+    return Optional.ofNullable(metadata.read(ENTRY).get(ENTRY)).map(LoadFacts::parse);
+  }
+
+  private static LoadFacts parse(String text) {
+    Map<String, String> values = new TreeMap<>();
+    text.lines()
+        .forEach(
+            line -> {
+              int equals = line.indexOf('=');
+              values.put(line.substring(0, equals), line.substring(equals + 1));
+            });
+    return new LoadFacts(values);
+  }
+
+  void write(Metadata metadata) {
+    StringBuilder text = new StringBuilder();
+    values.forEach((name, value) -> text.append(name).append('=').append(value).append('\n'));
+    metadata.write(ENTRY, text.toString());
+  }
+
+  /** The facts of the same load when it is done. */
+  LoadFacts completed(LoadTotals totals) {
+    Map<String, String> more = new TreeMap<>(values);
+    more.put(STATE, COMPLETE);
+    more.put("nodes", Long.toString(totals.nodes()));
+    more.put("links", Long.toString(totals.links()));
+    more.put("counts", Long.toString(totals.counts()));
+    more.put("digest", Long.toHexString(totals.digest()));
+    return new LoadFacts(more);
+  }
+
+  boolean complete() {
+    return COMPLETE.equals(values.get(STATE));
+  }
+
+  long seed() {
+    return number(SEED);
+  }
+
+  /** Milliseconds since the epoch. */
+  long loadTime() {
+    return number(LOAD_TIME);
+  }
+
+  int chunkIds() {
+    return Math.toIntExact(number(CHUNK_IDS));
+  }
+
+  /** Hash of the payload settings it was loaded with. */
+  String payloads() {
+    return values.get(PAYLOADS);
+  }
+
+  /** Of a complete load. */
+  LoadTotals totals() {
+    return new LoadTotals(
+        number("nodes"),
+        number("links"),
+        number("counts"),
+        Long.parseUnsignedLong(values.get("digest"), 16));
+  }
+
+  private long number(String name) {
+    return Long.parseLong(values.get(name));
+  }
+}

@@ -1,0 +1,42 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.random.IdRange;
+import io.linkbenchx.random.KeyDistribution;
+import io.linkbenchx.random.RandomStream;
+
+/**
+ * The nodes one client knows of: the loaded ones and, by the rule {@code added_nodes_readable},
+ * those added since. Other clients' nodes count as well, because ids are given out in order: every
+ * id up to the newest one this client has seen. Thread-confined.
+ */
+final class NodeIds {
+  private final IdRange loaded;
+  private final boolean addedReadable;
+  private long added;
+
+  NodeIds(IdRange loaded, boolean addedReadable) {
+    this.loaded = loaded;
+    this.addedReadable = addedReadable;
+  }
+
+  /** Takes note of a node that was added. */
+  void added(long id) {
+    if (addedReadable) {
+      added = Math.max(added, id - loaded.end() + 1);
+    }
+  }
+
+  /**
+   * An id by an access distribution over the loaded ones; a share of the draws, that of added nodes
+   * among all, goes to an added one, each as likely as the other.
+   */
+  long next(KeyDistribution access, RandomStream random) {
+    if (added > 0) {
+      long position = random.nextLong(loaded.size() + added);
+      if (position >= loaded.size()) {
+        return loaded.first() + position;
+      }
+    }
+    return loaded.first() + access.next(random);
+  }
+}

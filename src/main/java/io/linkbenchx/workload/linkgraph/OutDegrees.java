@@ -1,0 +1,82 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.random.ArithmeticOutDegree;
+import io.linkbenchx.random.DistributionOutDegree;
+import io.linkbenchx.random.EmpiricalOutDegree;
+import io.linkbenchx.random.EmpiricalTable;
+import io.linkbenchx.random.GeometricKeys;
+import io.linkbenchx.random.GrayZipf;
+import io.linkbenchx.random.IdRange;
+import io.linkbenchx.random.OutDegreeFunction;
+import io.linkbenchx.random.RankShares;
+import io.linkbenchx.random.ReciprocalOutDegree;
+import io.linkbenchx.random.TypeSplit;
+import io.linkbenchx.random.UniformKeys;
+import io.linkbenchx.workload.linkgraph.settings.GraphSettings;
+import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
+import io.linkbenchx.workload.linkgraph.settings.OutDegreeSettings;
+
+/** Makes the out-degree function that the settings name. */
+final class OutDegrees {
+  private final IdRange ids;
+  private final int types;
+  private final OutDegreeSettings settings;
+  private final TypeSplit split;
+  private final Tables tables;
+
+  private OutDegrees(LinkGraphSettings settings, Tables tables) {
+    GraphSettings graph = settings.graph();
+    this.ids = new IdRange(graph.firstId(), graph.maxId());
+    this.types = graph.linkTypes();
+    this.settings = graph.outDegree();
+    this.split = TypeSplit.valueOf(settings.rules().effectiveLinkSplit().name());
+    this.tables = tables;
+  }
+
+  /** The graph of these settings. */
+  static GraphModel model(LinkGraphSettings settings, Tables tables) {
+    OutDegrees made = new OutDegrees(settings, tables);
+    return new GraphModel(settings, made.ids, made.function(), made.table());
+  }
+
+  private OutDegreeFunction function() {
+    return switch (settings.function()) {
+      case REAL -> new EmpiricalOutDegree(measured(), ids, types, split, settings.max());
+      case CONST -> ArithmeticOutDegree.constant(common());
+      case RECIPROCAL -> new ReciprocalOutDegree(common());
+      case MULTIPLES -> ArithmeticOutDegree.multiples(common(), parameter());
+      case PERFECT_SQUARES -> ArithmeticOutDegree.perfectPowers(common(), parameter());
+      case EXPONENTIAL -> ArithmeticOutDegree.exponential(common(), parameter());
+      case ZIPF -> scaled(new GrayZipf(ids.size(), settings.shape().orElseThrow()));
+      case UNIFORM -> scaled(new UniformKeys(ids.size()));
+      case GEOMETRIC -> scaled(new GeometricKeys(ids.size(), settings.probability().orElseThrow()));
+    };
+  }
+
+  private EmpiricalTable measured() {
+    return settings.table().map(tables::table).orElseGet(tables::outDegree);
+  }
+
+  /** A measured table in a few words that do not depend on where its file lies. */
+  private String table() {
+    if (settings.function() != OutDegreeSettings.Function.REAL) {
+      return "";
+    }
+    EmpiricalTable table = measured();
+    return tables.origin() + " " + table.points() + " points to " + table.largest();
+  }
+
+  private OutDegreeFunction scaled(RankShares shares) {
+    double mean = settings.mean().orElseThrow();
+    return new DistributionOutDegree(shares, mean, ids, types, split, settings.max());
+  }
+
+  private ArithmeticOutDegree.Common common() {
+    return new ArithmeticOutDegree.Common(
+        ids, types, split, settings.defaultLinks().orElseThrow(), settings.max());
+  }
+
+  private int parameter() {
+    return Math.toIntExact(settings.config().orElseThrow());
+  }
+}

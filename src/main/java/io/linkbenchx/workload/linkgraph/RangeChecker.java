@@ -1,0 +1,155 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.graph.GraphScanner;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.random.IdRange;
+
+/** Checks ranges of ids for one verifying thread. */
+final class RangeChecker implements AutoCloseable {
+  private final IdRange ids;
+  private final CheckScope scope;
+  private final GraphScanner scanner;
+  private final GraphPayloads payloads;
+  private final Differences differences;
+  private final Found found = new Found();
+  private final ListTally tally;
+  private long nextNode;
+
+  RangeChecker(
+      GraphModel model,
+      CheckScope scope,
+      GraphScanner scanner,
+      GraphPayloads payloads,
+      Differences differences) {
+    this.ids = model.ids();
+    this.scope = scope;
+    this.scanner = scanner;
+    this.payloads = payloads;
+    this.differences = differences;
+    this.tally = new ListTally(model, scope.knowsLinks(), differences);
+  }
+
+  Found found() {
+    return found;
+  }
+
+  /** Everything of the ids fromId … toId−1, which belong to the loaded range. */
+  void range(long fromId, long toId) {
+    tally.begin(fromId, toId);
+    nextNode = fromId;
+    scanner.nodes(fromId, toId, this::node);
+    missingNodesUpTo(toId);
+    scanner.links(fromId, toId, this::link);
+    scanner.index(fromId, toId, this::indexed);
+    scanner.counts(fromId, toId, this::count);
+    tally.finish();
+  }
+
+  /** Nodes that runs have added. */
+  void added(long fromId, long toId) {
+    nextNode = Long.MAX_VALUE;
+    scanner.nodes(fromId, toId, this::node);
+  }
+
+  /** What must not be there: links and counts of ids that were never loaded. */
+  void outside() {
+    outside(0, ids.first());
+    outside(ids.end(), Long.MAX_VALUE);
+    scanner.nodes(
+        0,
+        ids.first(),
+        node -> differences.add(() -> "node " + node.id + " is below startid1 = " + ids.first()));
+  }
+
+  private void outside(long from, long to) {
+    scanner.links(from, to, link -> outside("link " + name(link), link.id1));
+    scanner.index(from, to, link -> outside("index entry of link " + name(link), link.id1));
+    scanner.counts(
+        from,
+        to,
+        (id, type, count, time, version) ->
+            outside("count row of id1 " + id + ", type " + type, id));
+  }
+
+  private void outside(String row, long id1) {
+    differences.add(
+        () -> row + " is outside the loaded ids " + ids.first() + " to " + (ids.end() - 1));
+    if (id1 >= ids.first() && id1 < ids.end()) {
+      throw new IllegalStateException("the scanner returned a row outside the range asked for");
+    }
+  }
+
+  private void node(NodeRow node) {
+    found.nodes++;
+    found.digest += RowHash.of(node);
+    missingNodesUpTo(node.id);
+    nextNode = Math.max(nextNode, node.id + 1);
+    if (node.type != GraphModel.NODE_TYPE) {
+      differences.add(
+          () -> "node " + node.id + " has type " + node.type + ", not " + GraphModel.NODE_TYPE);
+    }
+    if (node.version != GraphModel.NEW_VERSION && node.version != GraphModel.UPDATED_VERSION) {
+      differences.add(() -> "node " + node.id + " has version " + node.version + ", not 1 or 2");
+    }
+    if (scope.checksPayloads()) {
+      found.payloads++;
+      if (!payloads.matchesNode(node)) {
+        differences.add(() -> "payload of node " + node.id + " is not what was written");
+      }
+    }
+  }
+
+  /** Right after a load no node is missing; later a transaction may have deleted it. */
+  private void missingNodesUpTo(long id) {
+    if (scope.fresh() && scope.nodesLoaded()) {
+      for (; nextNode < id; nextNode++) {
+        long missing = nextNode;
+        differences.add(() -> "node " + missing + " is missing");
+      }
+    }
+  }
+
+  private void link(LinkRow link) {
+    long hash = RowHash.of(link);
+    found.links++;
+    found.digest += hash;
+    boolean visible = link.visibility == LinkRow.VISIBLE;
+    if (visible) {
+      found.visible++;
+    } else if (link.visibility != LinkRow.HIDDEN) {
+      differences.add(
+          () -> "link " + name(link) + " has visibility " + link.visibility + ", not 0 or 1");
+    }
+    if (scope.checksPayloads()) {
+      found.payloads++;
+      if (!payloads.matchesLink(
+          link.id1, link.type, link.id2, link.time, link.data, 0, link.length)) {
+        differences.add(() -> "payload of link " + name(link) + " is not what was written");
+      }
+    }
+    tally.link(link, hash, visible);
+  }
+
+  private void indexed(LinkRow link) {
+    if (link.visibility == LinkRow.VISIBLE) {
+      found.indexed++;
+      tally.indexed(link, RowHash.of(link));
+    }
+  }
+
+  private void count(long id, long type, long count, long time, long version) {
+    found.counts++;
+    found.digest += RowHash.ofCount(id, type, count, time, version);
+    tally.count(id, type, count);
+  }
+
+  static String name(LinkRow link) {
+    return "(id1 " + link.id1 + ", type " + link.type + ", id2 " + link.id2 + ")";
+  }
+
+  @Override
+  public void close() {
+    scanner.close();
+  }
+}

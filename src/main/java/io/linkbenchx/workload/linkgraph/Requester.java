@@ -1,0 +1,119 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.random.Id2Chooser;
+import io.linkbenchx.random.KeyDistribution;
+import io.linkbenchx.random.MultigetSize;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
+import java.util.List;
+
+/**
+ * One client of LinkGraph: what its ten transactions share. Draws in LinkBench's order: id1 (blend
+ * coin first), link type, id2 or the number of links, payload. Thread-confined.
+ */
+final class Requester implements RoleClient<GraphStore> {
+  private final GraphSupport graph;
+  private final GraphModel model;
+  private final Accesses accesses;
+  private final Id2Chooser id2s;
+  private final MultigetSize multigetSize;
+  private final GraphPayloads payloads;
+  private final ReadCheck readCheck;
+  private final NodeIds nodes;
+  private final RandomStream own;
+  private final List<Transaction<GraphStore>> transactions;
+  private int lastType;
+
+  /**
+   * @param id2s this client's chooser
+   * @param payloads this client's own
+   * @param readCheck what to do with payloads read
+   * @param own a stream for choices that belong to no draw
+   */
+  Requester(
+      GraphSupport graph,
+      GraphModel model,
+      Accesses accesses,
+      Id2Chooser id2s,
+      MultigetSize multigetSize,
+      GraphPayloads payloads,
+      ReadCheck readCheck,
+      RandomStream own) {
+    this.graph = graph;
+    this.model = model;
+    this.accesses = accesses;
+    this.id2s = id2s;
+    this.multigetSize = multigetSize;
+    this.payloads = payloads;
+    this.readCheck = readCheck;
+    this.own = own;
+    this.nodes = new NodeIds(model.ids(), settings().rules().addedNodesReadable());
+    this.transactions = TransactionTable.of(this);
+  }
+
+  @Override
+  public GraphStore openStore() {
+    return graph.openStore();
+  }
+
+  @Override
+  public List<Transaction<GraphStore>> transactions() {
+    return transactions;
+  }
+
+  LinkGraphSettings settings() {
+    return model.settings();
+  }
+
+  Accesses accesses() {
+    return accesses;
+  }
+
+  GraphPayloads payloads() {
+    return payloads;
+  }
+
+  ReadCheck readCheck() {
+    return readCheck;
+  }
+
+  MultigetSize multigetSize() {
+    return multigetSize;
+  }
+
+  NodeIds nodes() {
+    return nodes;
+  }
+
+  RandomStream own() {
+    return own;
+  }
+
+  /** Draws id1 and link type for a read. */
+  void drawList(LinkRow link, RandomStream random) {
+    drawSource(link, accesses.linkReads(), random);
+  }
+
+  /** Draws id1, link type and id2 for a write. */
+  void drawLink(LinkRow link, RandomStream random, double existing) {
+    drawSource(link, accesses.linkWrites(), random);
+    link.id2 = id2s.choose(random, link.id1, model.links(link.id1, lastType), existing);
+  }
+
+  /** Draws the targets of a multi-get for the id1 and type drawn last. */
+  void drawTargets(LinkRow link, RandomStream random, long[] targets, int count) {
+    long links = model.links(link.id1, lastType);
+    id2s.chooseMany(random, link.id1, links, Id2Chooser.EXISTING_GET, targets, count);
+  }
+
+  private void drawSource(LinkRow link, KeyDistribution access, RandomStream random) {
+    link.id1 = model.ids().first() + access.next(random);
+    lastType = random.nextInt(model.types());
+    link.type = GraphModel.LINK_TYPE_BASE + lastType;
+  }
+}

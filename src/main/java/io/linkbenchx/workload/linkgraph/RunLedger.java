@@ -1,0 +1,108 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.graph.GraphSupport;
+import java.util.Optional;
+
+/**
+ * What runs have done to a loaded graph, kept in the database: the sum of acknowledged effects, and
+ * marks that tell whether that sum is the whole truth. A run that has begun and not ended was
+ * killed, and nobody knows what it did.
+ */
+final class RunLedger {
+  private static final String EFFECTS = "run.effects";
+  private static final String OPEN = "run.open";
+  private static final String INTERRUPTED = "run.interrupted";
+  private static final String PAYLOADS = "run.payloads";
+
+  private final GraphSupport graph;
+  private final Metadata metadata;
+
+  RunLedger(GraphSupport graph) {
+    this.graph = graph;
+    this.metadata = graph.metadata();
+  }
+
+  /**
+   * Checks that the database holds the graph that the settings describe.
+   *
+   * @return the load's facts; empty for a graph that another program has loaded, and for a database
+   *     that keeps nothing
+   * @throws DbUsageException when it does not
+   */
+  Optional<LoadFacts> check(LoadIdentity identity) {
+    if (!graph.keepsRows()) {
+      return Optional.empty();
+    }
+    GraphSchema.State state = graph.schema().state();
+    Optional<LoadFacts> facts =
+        state == GraphSchema.State.ABSENT ? Optional.empty() : LoadFacts.read(metadata);
+    if (facts.isPresent()) {
+      refuseUnfit(facts.get(), identity);
+    } else if (state != GraphSchema.State.FILLED) {
+      throw new DbUsageException(
+          "the database holds no graph; load one first, with -l or phases = load, run");
+    }
+    return facts;
+  }
+
+  /** Does the same and marks a run as open. */
+  Optional<LoadFacts> begin(LoadIdentity identity) {
+    Optional<LoadFacts> facts = check(identity);
+    if (facts.isPresent()) {
+      if (!identity.payloads().equals(facts.get().payloads())) {
+        metadata.write(PAYLOADS, "other payload settings than the load");
+      }
+      if (has(OPEN)) {
+        metadata.write(INTERRUPTED, "a run was killed");
+      }
+      metadata.write(OPEN, "a run is going on");
+    }
+    return facts;
+  }
+
+  private static void refuseUnfit(LoadFacts facts, LoadIdentity identity) {
+    if (!facts.complete()) {
+      throw new DbUsageException(
+          "the load of this database was interrupted; finish it with -l --resume, or start again "
+              + "with -l --drop");
+    }
+    String differences = LoadIdentity.differences(identity.shape(), facts.values());
+    if (!differences.isEmpty()) {
+      throw new DbUsageException(
+          "the database holds another graph than the settings describe: "
+              + differences
+              + "; use the settings of the load, or load again with -l --drop");
+    }
+  }
+
+  /** Adds what a run did, and closes it. */
+  void end(GraphEffects effects) {
+    if (!graph.keepsRows() || LoadFacts.read(metadata).isEmpty()) {
+      return;
+    }
+    metadata.write(EFFECTS, effects().orElse(GraphEffects.NONE).plus(effects).text());
+    metadata.remove(OPEN);
+  }
+
+  /** The effects of all runs that ended; empty if none has. */
+  Optional<GraphEffects> effects() {
+    return Optional.ofNullable(metadata.read(EFFECTS).get(EFFECTS)).map(GraphEffects::parse);
+  }
+
+  /** Whether a run was killed or is still going on, so that {@link #effects} are not all. */
+  boolean interrupted() {
+    return has(OPEN) || has(INTERRUPTED);
+  }
+
+  /** Whether a run wrote payloads by other settings than the load's. */
+  boolean otherPayloads() {
+    return has(PAYLOADS);
+  }
+
+  private boolean has(String name) {
+    return metadata.read(name).containsKey(name);
+  }
+}

@@ -1,0 +1,38 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.random.Id2Chooser;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.linkgraph.settings.RuleSettings.UpdateStatement;
+
+/**
+ * Overwrites a link, inserting it if need be; a hit if it was there. The kind is the {@link
+ * LinkChange}.
+ */
+final class UpdateLink implements Transaction<GraphStore> {
+  private final Requester client;
+  private final boolean byUpdate;
+  private final LinkRow link = new LinkRow();
+
+  UpdateLink(Requester client) {
+    this.client = client;
+    this.byUpdate = client.settings().rules().effectiveUpdateStatement() == UpdateStatement.UPDATE;
+  }
+
+  @Override
+  public void draw(RandomStream random, long wallMillis) {
+    client.drawLink(link, random, Id2Chooser.EXISTING_UPDATE);
+    link.time = wallMillis;
+    client.payloads().fillUpdatedLink(link);
+  }
+
+  @Override
+  public long run(GraphStore store) {
+    LinkChange change = byUpdate ? store.updateLink(link) : store.addLink(link);
+    return Effect.of(1, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));
+  }
+}

@@ -1,0 +1,33 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+
+/** Overwrites version, time and payload of a node. */
+final class UpdateNode implements Transaction<GraphStore> {
+  private final Requester client;
+  private final NodeRow node = new NodeRow();
+
+  UpdateNode(Requester client) {
+    this.client = client;
+    node.type = GraphModel.NODE_TYPE;
+    node.version = GraphModel.UPDATED_VERSION;
+  }
+
+  @Override
+  public void draw(RandomStream random, long wallMillis) {
+    node.id = client.nodes().next(client.accesses().nodeUpdates(), random);
+    node.time = GraphTimes.seconds(wallMillis);
+    client.payloads().fillUpdatedNode(node);
+  }
+
+  @Override
+  public long run(GraphStore store) {
+    return store.updateNode(node)
+        ? Effect.hit(1, GraphEffects.DONE)
+        : Effect.miss(GraphEffects.ABSENT);
+  }
+}

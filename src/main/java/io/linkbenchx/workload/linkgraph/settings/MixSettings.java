@@ -1,0 +1,124 @@
+package io.linkbenchx.workload.linkgraph.settings;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import java.util.Locale;
+
+/** The request mix in percent of all transactions. */
+public record MixSettings(
+    @Setting(key = "addlink", def = "0", unit = Unit.PERCENT, help = "ADD_LINK.", group = "mix")
+        double addLink,
+    @Setting(
+            key = "deletelink",
+            def = "0",
+            unit = Unit.PERCENT,
+            help = "DELETE_LINK, which hides.",
+            group = "mix")
+        double deleteLink,
+    @Setting(
+            key = "updatelink",
+            def = "0",
+            unit = Unit.PERCENT,
+            help = "UPDATE_LINK.",
+            group = "mix")
+        double updateLink,
+    @Setting(key = "countlink", def = "0", unit = Unit.PERCENT, help = "COUNT_LINK.", group = "mix")
+        double countLink,
+    @Setting(
+            key = "getlink",
+            def = "0",
+            unit = Unit.PERCENT,
+            help = "MULTIGET_LINK: point reads of a few links of one id.",
+            group = "mix")
+        double getLink,
+    @Setting(
+            key = "getlinklist",
+            def = "0",
+            unit = Unit.PERCENT,
+            help = "GET_LINKS_LIST: the newest links of an id and type.",
+            group = "mix")
+        double getLinkList,
+    @Setting(key = "getnode", def = "0", unit = Unit.PERCENT, help = "GET_NODE.", group = "mix")
+        double getNode,
+    @Setting(key = "addnode", def = "0", unit = Unit.PERCENT, help = "ADD_NODE.", group = "mix")
+        double addNode,
+    @Setting(
+            key = "updatenode",
+            def = "0",
+            unit = Unit.PERCENT,
+            help = "UPDATE_NODE.",
+            group = "mix")
+        double updateNode,
+    @Setting(
+            key = "deletenode",
+            def = "0",
+            unit = Unit.PERCENT,
+            help = "DELETE_NODE.",
+            group = "mix")
+        double deleteNode,
+    @Setting(
+            key = "getlinklist_history",
+            def = "0",
+            unit = Unit.PERCENT,
+            help = "Share of GET_LINKS_LIST that reads on behind an earlier full page.",
+            group = "mix")
+        double history,
+    @Setting(
+            key = "list_limit",
+            def = "10000",
+            unit = Unit.COUNT,
+            min = "1",
+            max = "1000000",
+            help = "Rows a GET_LINKS_LIST asks for at most.",
+            group = "mix")
+        int listLimit)
+    implements Checked {
+
+  private static final double TOLERANCE = 1e-5;
+
+  /** The sum of the ten percentages. */
+  public double sum() {
+    return addLink
+        + deleteLink
+        + updateLink
+        + countLink
+        + getLink
+        + getLinkList
+        + getNode
+        + addNode
+        + updateNode
+        + deleteNode;
+  }
+
+  /** Whether any transaction touches nodes. */
+  public boolean usesNodes() {
+    return getNode + addNode + updateNode + deleteNode > 0;
+  }
+
+  @Override
+  public void check(Checks checks) {
+    if (Math.abs(sum() - 100) > TOLERANCE) {
+      checks.error(
+          "addlink",
+          String.format(
+              Locale.ROOT,
+              "the mix sums to %s %%, not 100: addlink %s, deletelink %s, updatelink %s, "
+                  + "countlink %s, getlink %s, getlinklist %s, getnode %s, addnode %s, "
+                  + "updatenode %s, deletenode %s",
+              Math.round(sum() * 1e6) / 1e6,
+              addLink,
+              deleteLink,
+              updateLink,
+              countLink,
+              getLink,
+              getLinkList,
+              getNode,
+              addNode,
+              updateNode,
+              deleteNode),
+          "correct one of them; those you did not give come from the profile");
+    }
+  }
+}

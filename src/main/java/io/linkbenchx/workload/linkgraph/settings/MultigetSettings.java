@@ -1,0 +1,82 @@
+package io.linkbenchx.workload.linkgraph.settings;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Named;
+import io.linkbenchx.config.Setting;
+import java.util.List;
+
+/** How many links a MULTIGET_LINK asks for. */
+public record MultigetSettings(
+    @Setting(
+            key = "link_multiget_dist",
+            def = "single",
+            help = "Distribution of the number of links; single = always one.",
+            group = "multiget")
+        Sizes sizes,
+    @Setting(
+            key = "link_multiget_dist_min",
+            def = "1",
+            min = "0",
+            max = "1000",
+            help = "Smallest number.",
+            group = "multiget")
+        int min,
+    @Setting(
+            key = "link_multiget_dist_max",
+            def = "128",
+            min = "1",
+            max = "1000",
+            help = "Largest number; with multiget_rule = legacy one less is reached.",
+            group = "multiget")
+        int max,
+    @Setting(
+            key = "link_multiget_dist_prob",
+            def = "0.382",
+            min = ">0",
+            max = "<1",
+            help = "Parameter of the geometric distribution.",
+            group = "multiget")
+        double probability)
+    implements Checked {
+
+  /** The distributions. */
+  public enum Sizes implements Named {
+    SINGLE("single"),
+    GEOMETRIC("geometric", "com.facebook.LinkBench.distributions.GeometricDistribution");
+
+    private final String text;
+    private final String className;
+
+    Sizes(String text) {
+      this(text, "");
+    }
+
+    Sizes(String text, String className) {
+      this.text = text;
+      this.className = className;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+
+    @Override
+    public List<String> aliases() {
+      return className.isEmpty()
+          ? List.of()
+          : List.of(className, className.substring(className.lastIndexOf('.') + 1));
+    }
+  }
+
+  @Override
+  public void check(Checks checks) {
+    if (max <= min) {
+      checks.error(
+          "link_multiget_dist_max",
+          max + " is not above link_multiget_dist_min = " + min,
+          "write a larger number");
+    }
+  }
+}
