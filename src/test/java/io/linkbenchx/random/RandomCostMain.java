@@ -1,5 +1,7 @@
 package io.linkbenchx.random;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -15,6 +17,8 @@ public final class RandomCostMain {
   private static final int ROUNDS = 15;
   private static final int DRAWS = 1_000_000;
 
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
   private RandomCostMain() {}
 
   /** Takes no arguments. */
@@ -24,9 +28,9 @@ public final class RandomCostMain {
     long sink = 0;
     for (int round = -5; round < ROUNDS; round++) {
       for (Map.Entry<String, LongSupplier> piece : pieces.entrySet()) {
-        long start = System.nanoTime();
+        long start = THREADS.getCurrentThreadCpuTime();
         sink += loop(piece.getValue());
-        double ns = (System.nanoTime() - start) / (double) DRAWS;
+        double ns = (THREADS.getCurrentThreadCpuTime() - start) / (double) DRAWS;
         if (round >= 0) {
           times.computeIfAbsent(piece.getKey(), k -> new double[ROUNDS])[round] = ns;
         }
