@@ -6,15 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.random.EmpiricalTable.Kind;
 import java.nio.charset.StandardCharsets;
-import java.util.BitSet;
-import java.util.Iterator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Golden totals from linkbench.md 4.2. */
 class OutDegreeTest {
@@ -185,54 +182,9 @@ class OutDegreeTest {
         EmpiricalTable table = OriginalTables.compact(2011).table(Kind.NLINKS);
         EmpiricalOutDegree outDegree =
             new EmpiricalOutDegree(table, new IdRange(77, 77 + 20_011), types, split, 0);
-        assertSumsUp(outDegree);
+        OutDegrees.assertSumsUp(outDegree);
       }
     }
-  }
-
-  private static void assertSumsUp(OutDegreeFunction outDegree) {
-    long first = outDegree.idAt(0);
-    for (long rank = 1; rank < outDegree.ids(); rank++) {
-      first = Math.min(first, outDegree.idAt(rank));
-    }
-    long links = 0;
-    long rows = 0;
-    for (long id = first; id < first + outDegree.ids(); id++) {
-      long total = 0;
-      for (int type = 0; type < outDegree.types(); type++) {
-        total += outDegree.links(id, type);
-        rows += outDegree.links(id, type) > 0 ? 1 : 0;
-      }
-      assertThat(outDegree.total(id)).isEqualTo(total);
-      links += total;
-    }
-    assertThat(outDegree.totalLinks()).isEqualTo(links);
-    assertThat(outDegree.expectedCountRows()).isEqualTo(rows);
-    assertThat(outDegree.total(first - 1)).isZero();
-    assertThat(outDegree.links(first + outDegree.ids(), 0)).isZero();
-    assertClassesAndIdsAgree(outDegree, first);
-  }
-
-  private static void assertClassesAndIdsAgree(OutDegreeFunction outDegree, long first) {
-    BitSet seen = new BitSet();
-    long next = 0;
-    long last = Long.MAX_VALUE;
-    for (Iterator<DegreeClass> it = outDegree.classes().iterator(); it.hasNext(); ) {
-      DegreeClass c = it.next();
-      assertThat(c.fromRank()).isEqualTo(next);
-      assertThat(c.degree()).isLessThanOrEqualTo(last);
-      for (long rank = c.fromRank(); rank < c.toRank(); rank++) {
-        long id = outDegree.idAt(rank);
-        assertThat(outDegree.total(id))
-            .isEqualTo(outDegree.split().total(c.degree(), outDegree.types()));
-        seen.set(Math.toIntExact(id - first));
-      }
-      next = c.toRank();
-      last = c.degree();
-    }
-    assertThat(next).isEqualTo(outDegree.ids());
-    assertThat(seen.cardinality()).isEqualTo(Math.toIntExact(outDegree.ids()));
-    assertThat(seen.length()).isEqualTo(Math.toIntExact(outDegree.ids()));
   }
 
   @Test
@@ -295,64 +247,5 @@ class OutDegreeTest {
     assertThat(TypeSplit.LEGACY.links(degree, 0, 2)).isEqualTo(first);
     assertThat(TypeSplit.LEGACY.links(degree, 1, 2)).isEqualTo(second);
     assertThat(TypeSplit.LEGACY.total(degree, 2)).isEqualTo(first + second);
-  }
-
-  @ParameterizedTest
-  @ValueSource(longs = {1, 13})
-  void arithmeticFunctionsFollowTheirFormulas(long first) {
-    IdRange range = new IdRange(first, first + 3000);
-    ArithmeticOutDegree.Common common =
-        new ArithmeticOutDegree.Common(range, 2, TypeSplit.CORRECT, 3, 0);
-    OutDegreeFunction constant = ArithmeticOutDegree.constant(common);
-    OutDegreeFunction multiples = ArithmeticOutDegree.multiples(common, 7);
-    OutDegreeFunction exponential = ArithmeticOutDegree.exponential(common, 3);
-    OutDegreeFunction squares = ArithmeticOutDegree.perfectPowers(common, 2);
-    OutDegreeFunction reciprocal = new ReciprocalOutDegree(common);
-    for (long id = first; id < range.end(); id++) {
-      assertThat(constant.total(id)).isEqualTo(3);
-      assertThat(multiples.total(id)).isEqualTo(id % 7 == 0 ? 10 : 3);
-      boolean power = 2187 % id == 0 && id > 1;
-      assertThat(exponential.total(id)).isEqualTo(power ? 3 + id - id / 3 : 3);
-      long root = Math.round(Math.sqrt((double) id));
-      assertThat(squares.total(id)).isEqualTo(root * root == id ? 3 + 2 * root - 1 : 3);
-      assertThat(reciprocal.total(id)).isEqualTo(3 + (long) Math.ceil(3000.0 / (id - first + 1)));
-    }
-    for (OutDegreeFunction f :
-        new OutDegreeFunction[] {constant, multiples, exponential, squares, reciprocal}) {
-      assertSumsUp(f);
-    }
-  }
-
-  @Test
-  void arithmeticFunctionsRespectTheCapAndScale() {
-    IdRange range = new IdRange(1, Fit.TEN_BILLION + 1);
-    ArithmeticOutDegree.Common common =
-        new ArithmeticOutDegree.Common(range, 2, TypeSplit.CORRECT, 1, 50);
-    // 10^5 squares; r^2 has 1 + 2r − 1 = 2r links, at most 50: 25 of them have less.
-    OutDegreeFunction squares = ArithmeticOutDegree.perfectPowers(common, 2);
-    assertThat(squares.totalLinks())
-        .isEqualTo(Fit.TEN_BILLION - 100_000 + 100_000 * 50 - 2 * (24 * 25 / 2));
-    assertThat(squares.largestTotal()).isEqualTo(50);
-    assertThat(new ReciprocalOutDegree(common).largestTotal()).isEqualTo(50);
-    assertThat(ArithmeticOutDegree.constant(common).totalLinks()).isEqualTo(Fit.TEN_BILLION);
-    assertThat(ArithmeticOutDegree.multiples(common, 10).totalLinks())
-        .isEqualTo(Fit.TEN_BILLION + Fit.TEN_BILLION / 10 * 10);
-  }
-
-  @Test
-  void aDistributionClassGivesItsExpectedCounts() {
-    IdRange range = new IdRange(1, 5001);
-    GrayZipf zipf = new GrayZipf(5000, 0.8);
-    DistributionOutDegree outDegree =
-        new DistributionOutDegree(zipf, 2, range, 2, TypeSplit.CORRECT, 0);
-    LinkBenchShuffler shuffler = LinkBenchShuffler.of(LinkBenchShuffler.Family.LINKS, 5000);
-    for (long id = 1; id <= 5000; id++) {
-      long rank = shuffler.invert(id - 1);
-      assertThat(outDegree.total(id)).isEqualTo(Math.round(2 * 5000 * zipf.share(rank)));
-    }
-    assertSumsUp(outDegree);
-    DistributionOutDegree uniform =
-        new DistributionOutDegree(new UniformKeys(5000), 2, range, 2, TypeSplit.CORRECT, 0);
-    assertThat(uniform.totalLinks()).isEqualTo(10_000);
   }
 }
