@@ -1,0 +1,97 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.probe.ProbeSet;
+import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepResult;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the client itself costs, as ratios of things measured in turn in the same minute: the plan's
+ * workload on noop with one client against {@link BareLoop}, and with two clients against one.
+ */
+public final class ClientBench {
+  private final Plan plan;
+  private final double seconds;
+
+  /**
+   * @param plan of a workload on noop
+   * @param seconds of each measurement
+   */
+  public ClientBench(Plan plan, double seconds) {
+    this.plan = plan;
+    this.seconds = seconds;
+  }
+
+  /**
+   * One pair.
+   *
+   * @param bareNanos of an iteration of the bare loop
+   * @param oneNanos of a transaction of one client
+   * @param twoClientsFactor rate of two clients / rate of one
+   * @param allocatedBytes per transaction of one client
+   */
+  public record Pair(
+      double bareNanos, double oneNanos, double twoClientsFactor, double allocatedBytes) {
+    /** Transaction / bare loop. */
+    public double ratio() {
+      return oneNanos / bareNanos;
+    }
+  }
+
+  /** Warms up and measures so many pairs. */
+  public List<Pair> run(int pairs) throws InterruptedException {
+    BareLoop bare = new BareLoop(plan.seed());
+    bare.nanosPerIteration(seconds);
+    List<Pair> result = new ArrayList<>();
+    try (DbAdapter noop = open()) {
+      step(noop, 1);
+      step(noop, 2);
+      for (int i = 0; i < pairs; i++) {
+        double bareNanos = bare.nanosPerIteration(seconds);
+        StepResult one = step(noop, 1);
+        StepResult two = step(noop, 2);
+        result.add(
+            new Pair(
+                bareNanos,
+                1e9 / one.rate(),
+                two.rate() / one.rate(),
+                one.client().allocatedBytesPerTransaction()));
+      }
+    }
+    return result;
+  }
+
+  private DbAdapter open() {
+    EngineSettings s = plan.settings();
+    return plan.databases().get(0).opener().open(new DbOptions(s.durability(), s.isolation(), 3));
+  }
+
+  private StepResult step(DbAdapter noop, int clients) throws InterruptedException {
+    Clock clock = new SystemClock();
+    StepHead head =
+        new StepHead(
+            1, "bench", plan.workload().name(), "noop", "closed", clients, 0, "closed",
+            seconds / 2, seconds);
+    StepPlan step =
+        new StepPlan(
+            head,
+            Arrival.CLOSED,
+            Behind.BACKLOG,
+            false,
+            0,
+            0,
+            -1,
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(1),
+            new RetryPolicy(0, 1, 1),
+            plan.seed());
+    StepEnvironment env =
+        new StepEnvironment(
+            clock, new ProbeSet(List.of()), new Listeners(List.of()), () -> false, null);
+    return new StepRunner(step, env, noop).run(plan.workload()).result();
+  }
+}
