@@ -6,8 +6,8 @@ import org.HdrHistogram.Histogram;
 
 /**
  * The least a benchmark client can do per transaction: one random draw, two clock reads, one value
- * into one of ten histograms of microseconds with a fixed range. What the real loop costs on noop is
- * judged by its ratio to this, taken in the same minute on the same machine.
+ * into one of ten histograms of microseconds with a fixed range. What the real loop costs on noop
+ * is judged by its ratio to this, taken in the same minute on the same machine.
  */
 public final class BareLoop {
   private static final int TYPES = 10;

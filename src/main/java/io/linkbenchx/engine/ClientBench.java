@@ -74,8 +74,16 @@ public final class ClientBench {
     Clock clock = new SystemClock();
     StepHead head =
         new StepHead(
-            1, "bench", plan.workload().name(), "noop", "closed", clients, 0, "closed",
-            seconds / 2, seconds);
+            1,
+            "bench",
+            plan.workload().name(),
+            "noop",
+            "closed",
+            clients,
+            0,
+            "closed",
+            seconds / 2,
+            seconds);
     StepPlan step =
         new StepPlan(
             head,
