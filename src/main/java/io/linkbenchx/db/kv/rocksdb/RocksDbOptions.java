@@ -4,13 +4,13 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.kv.OrderedEngine;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
 import org.rocksdb.AbstractImmutableNativeReference;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
-import org.rocksdb.Cache;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompressionType;
@@ -30,7 +30,6 @@ import org.rocksdb.StatsLevel;
 final class RocksDbOptions implements AutoCloseable {
   private final Deque<AbstractImmutableNativeReference> owned = new ArrayDeque<>();
   private final Statistics statistics;
-  private final Cache cache;
   private DBOptions db;
   private ColumnFamilyOptions family;
 
@@ -38,7 +37,6 @@ final class RocksDbOptions implements AutoCloseable {
     // Counters only: with every histogram left out, RocksDB takes no clock reads for them.
     statistics = own(new Statistics(EnumSet.allOf(HistogramType.class)));
     statistics.setStatsLevel(StatsLevel.EXCEPT_DETAILED_TIMERS);
-    cache = own(new LRUCache(settings.cacheBytes()));
     if (settings.optionsFile().isPresent()) {
       fromFile(settings);
     } else {
@@ -90,7 +88,7 @@ final class RocksDbOptions implements AutoCloseable {
   private BlockBasedTableConfig table(RocksDbSettings settings) {
     BlockBasedTableConfig table =
         new BlockBasedTableConfig()
-            .setBlockCache(cache)
+            .setBlockCache(own(new LRUCache(settings.cacheBytes())))
             .setBlockSize(settings.blockBytes())
             .setCacheIndexAndFilterBlocks(true)
             .setCacheIndexAndFilterBlocksWithHighPriority(true)
@@ -123,23 +121,20 @@ final class RocksDbOptions implements AutoCloseable {
   }
 
   private void fromFile(RocksDbSettings settings) throws RocksDBException {
-    String file = settings.optionsFile().orElseThrow().toString();
     List<ColumnFamilyDescriptor> families = new ArrayList<>();
     db = own(new DBOptions());
-    try (ConfigOptions how = new ConfigOptions().setIgnoreUnknownOptions(false)) {
-      OptionsUtil.loadOptionsFromFile(how, file, db, families);
+    try (OptionsFile file = new OptionsFile(settings);
+        ConfigOptions how = new ConfigOptions().setIgnoreUnknownOptions(false)) {
+      OptionsUtil.loadOptionsFromFile(how, file.path().toString(), db, families);
     }
     for (ColumnFamilyDescriptor descriptor : families) {
       own(descriptor.getOptions());
-      if (java.util.Arrays.equals(descriptor.getName(), RocksDB.DEFAULT_COLUMN_FAMILY)) {
+      if (Arrays.equals(descriptor.getName(), RocksDB.DEFAULT_COLUMN_FAMILY)) {
         family = descriptor.getOptions();
       }
     }
     if (family == null) {
       throw new RocksDBException("the file has no section for the column family default");
-    }
-    if (family.tableFormatConfig() instanceof BlockBasedTableConfig table) {
-      family.setTableFormatConfig(table.setBlockCache(cache)); // a file names no cache
     }
   }
 

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.kv.OrderedEngine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -23,6 +24,28 @@ public final class RocksDbs {
         10,
         4096,
         0,
+        Optional.empty(),
+        Duration.ofSeconds(10));
+  }
+
+  /** The bare engine. */
+  public static OrderedEngine engine(Path path, Durability durability) {
+    return RocksDbEngine.open(settings(path), durability);
+  }
+
+  /**
+   * The default settings of {@code rocksdb.*}, each replaceable by a system property of its key.
+   */
+  public static RocksDbSettings tuned(Path path) {
+    return new RocksDbSettings(
+        path,
+        Long.getLong("rocksdb.cache", 512L << 20),
+        Long.getLong("rocksdb.write_buffer", 64L << 20),
+        Integer.getInteger("rocksdb.write_buffers", 4),
+        RocksDbSettings.Compression.valueOf(System.getProperty("rocksdb.compression", "LZ4")),
+        Integer.getInteger("rocksdb.bloom_bits", 10),
+        Long.getLong("rocksdb.block_size", 4096),
+        Integer.getInteger("rocksdb.background_threads", 0),
         Optional.empty(),
         Duration.ofSeconds(10));
   }
