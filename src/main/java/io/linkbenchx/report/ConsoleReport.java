@@ -108,7 +108,7 @@ public final class ConsoleReport {
     return facts.entrySet().stream().map(fact -> fact.getKey() + " " + fact.getValue()).toList();
   }
 
-  private static String workload(RunResult run) {
+  static String workload(RunResult run) {
     if (!run.steps().isEmpty()) {
       return run.steps().get(0).workload();
     }
@@ -121,6 +121,17 @@ public final class ConsoleReport {
     if (step.warmupSeconds() > 0) {
       lines.line(" warm-up   " + Figures.seconds(step.warmupSeconds()) + ", not counted");
     }
+    lines.items(step.mode(), items(step), "   ");
+    step.warnings().forEach(warning -> lines.sentence("", "! " + oneLine(warning)));
+    return lines.toString();
+  }
+
+  /** The same on one line, without warm-up and warnings. */
+  static String stepText(StepResult step) {
+    return String.join(", ", items(step)).replace("  ", ", ");
+  }
+
+  private static List<String> items(StepResult step) {
     List<String> items =
         switch (step.mode()) {
           case "load" -> load(step);
@@ -130,9 +141,7 @@ public final class ConsoleReport {
     if (!step.state().equals("finished")) {
       items.add(step.state().toUpperCase(Locale.ROOT));
     }
-    lines.items(step.mode().equals("load") ? "load" : step.mode(), items, "   ");
-    step.warnings().forEach(warning -> lines.sentence("", "! " + oneLine(warning)));
-    return lines.toString();
+    return items;
   }
 
   private static List<String> load(StepResult step) {
@@ -204,6 +213,23 @@ public final class ConsoleReport {
   /** What was checked and whether it was right; if not, the first differences. */
   public static String verificationLine(VerificationResult verification) {
     Lines lines = new Lines();
+    lines.items("verify", items(verification), "   ");
+    List<String> differences = verification.differences();
+    differences.stream()
+        .limit(SHOWN_DIFFERENCES)
+        .forEach(difference -> lines.sentence("", "! " + oneLine(difference)));
+    if (!verification.passed() && differences.size() > SHOWN_DIFFERENCES) {
+      lines.sentence("", "… and more in " + ResultDirectory.RESULT);
+    }
+    return lines.toString();
+  }
+
+  /** The same on one line, without the differences. */
+  static String verificationText(VerificationResult verification) {
+    return String.join(", ", items(verification));
+  }
+
+  private static List<String> items(VerificationResult verification) {
     List<String> checked = new ArrayList<>();
     verification.checked().forEach((what, n) -> checked.add(Figures.count(n) + " " + what));
     List<String> items = new ArrayList<>();
@@ -216,15 +242,7 @@ public final class ConsoleReport {
         verification.passed()
             ? "OK"
             : "FAILED, " + Figures.count(verification.differenceCount()) + " differences");
-    lines.items("verify", items, "   ");
-    List<String> differences = verification.differences();
-    differences.stream()
-        .limit(SHOWN_DIFFERENCES)
-        .forEach(difference -> lines.sentence("", "! " + oneLine(difference)));
-    if (!verification.passed() && differences.size() > SHOWN_DIFFERENCES) {
-      lines.sentence("", "… and more in " + ResultDirectory.RESULT);
-    }
-    return lines.toString();
+    return items;
   }
 
   /** The tables of all steps that ran transactions, what they cost, and how far to trust them. */

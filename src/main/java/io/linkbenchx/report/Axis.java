@@ -1,0 +1,107 @@
+package io.linkbenchx.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+
+/**
+ * One axis of a chart: which values it spans, where a value lies on it, and what is written along it.
+ *
+ * @param low value at its beginning
+ * @param high value at its end, above {@code low}
+ * @param logarithmic equal factors are equal lengths; values must be above 0
+ */
+record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
+
+  /** A mark with its text. */
+  record Tick(double value, String label) {}
+
+  private static final double[] STEPS = {1, 2, 5, 10};
+
+  /** 0 at the beginning … 1 at the end; NaN for what cannot be shown. */
+  double position(double value) {
+    if (!Double.isFinite(value) || logarithmic && value <= 0) {
+      return Double.NaN;
+    }
+    double position =
+        logarithmic
+            ? Math.log(value / low) / Math.log(high / low)
+            : (value - low) / (high - low);
+    return Math.max(0, Math.min(1, position));
+  }
+
+  /** From 0, up to a round value above {@code max}. */
+  static Axis fromZero(double max, DoubleFunction<String> label) {
+    double step = step(max <= 0 || !Double.isFinite(max) ? 1 : max, 4);
+    double high = step * Math.max(1, Math.ceil(max / step - 1e-9));
+    return new Axis(0, high, false, ticks(0, high, step, label));
+  }
+
+  /** Seconds, marked in seconds, minutes or hours. */
+  static Axis time(double from, double to) {
+    double length = Math.max(1, to - from);
+    double unit = length > 10_800 ? 3600 : length > 300 ? 60 : 1;
+    String name = unit == 1 ? " s" : unit == 60 ? " min" : " h";
+    double step = step(length / unit, 6) * unit;
+    double first = Math.ceil(from / step) * step;
+    DoubleFunction<String> label = seconds -> trimmed(seconds / unit) + name;
+    return new Axis(from, from + length, false, ticks(first, from + length, step, label));
+  }
+
+  /** Microseconds on a logarithmic scale, whole decades. */
+  static Axis latency(double min, double max) {
+    double low = Math.pow(10, Math.floor(Math.log10(Math.max(0.1, min)) + 1e-9));
+    double high = Math.pow(10, Math.ceil(Math.log10(Math.max(low * 1.01, max)) - 1e-9));
+    List<Tick> ticks = new ArrayList<>();
+    for (double value = low; value <= high * 1.01; value *= 10) {
+      ticks.add(new Tick(value, micros(value)));
+    }
+    return new Axis(low, Math.max(high, low * 10), true, ticks);
+  }
+
+  /** Shares of the samples, as −log10(1 − share): 0 %, 90 %, 99 %, 99.9 % … at equal distances. */
+  static Axis percentile(double nines) {
+    int last = (int) Math.max(2, Math.ceil(nines));
+    List<Tick> ticks = new ArrayList<>();
+    ticks.add(new Tick(0, "0 %"));
+    for (int n = 1; n <= last; n++) {
+      String label = n == 1 ? "90 %" : n == 2 ? "99 %" : "99." + "9".repeat(n - 2) + " %";
+      ticks.add(new Tick(n, label));
+    }
+    return new Axis(0, last, false, ticks);
+  }
+
+  private static List<Tick> ticks(
+      double first, double last, double step, DoubleFunction<String> label) {
+    List<Tick> ticks = new ArrayList<>();
+    for (int i = 0; first + i * step <= last + step * 1e-6; i++) {
+      double value = first + i * step;
+      ticks.add(new Tick(value, label.apply(value)));
+    }
+    return ticks;
+  }
+
+  /** A round step that divides {@code length} into about {@code parts}. */
+  private static double step(double length, int parts) {
+    double rough = length / parts;
+    double power = Math.pow(10, Math.floor(Math.log10(rough)));
+    for (double step : STEPS) {
+      if (step * power >= rough * 0.999) {
+        return step * power;
+      }
+    }
+    return 10 * power;
+  }
+
+  private static String micros(double value) {
+    if (value < 999) {
+      return trimmed(value) + " µs";
+    }
+    return value < 999_999 ? trimmed(value / 1e3) + " ms" : trimmed(value / 1e6) + " s";
+  }
+
+  private static String trimmed(double value) {
+    boolean whole = Math.abs(value - Math.rint(value)) < 1e-6;
+    return Figures.plain(Math.abs(value) < 1e-9 ? 0 : value, whole ? 0 : 1);
+  }
+}

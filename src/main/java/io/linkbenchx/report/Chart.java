@@ -1,0 +1,117 @@
+package io.linkbenchx.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A line chart as inline SVG, drawn without any script.
+ *
+ * @param shadedTo values of x below it are shaded (warm-up); NaN for none
+ * @param wide over the whole page, for many lines; else half of it
+ */
+record Chart(
+    String title, Axis x, Axis y, List<Series> series, double shadedTo, boolean wide) {
+  private static final double LEFT = 58;
+  private static final double RIGHT = 26;
+  private static final double TOP = 10;
+  private static final double BOTTOM = 26;
+
+  private double width() {
+    return wide ? 1110 : 540;
+  }
+
+  private double height() {
+    return wide ? 300 : 230;
+  }
+
+  void drawOn(Html page) {
+    page.open("figure", "class", wide ? "wide" : "half").element("figcaption", title);
+    page.open("div", "class", "legend");
+    for (Series line : series) {
+      page.open("span").open("i", "class", line.style()).close("i").text(line.name()).close("span");
+    }
+    page.close("div");
+    String box = String.format(Locale.ROOT, "0 0 %.0f %.0f", width(), height());
+    page.open("svg", "viewBox", box, "role", "img", "aria-label", title);
+    shade(page);
+    grid(page);
+    for (Series line : series) {
+      line(page, line.reduced());
+    }
+    page.close("svg").close("figure");
+  }
+
+  private void shade(Html page) {
+    if (Double.isNaN(shadedTo) || shadedTo <= x.low()) {
+      return;
+    }
+    page.open(
+        "rect",
+        "class",
+        "warmup",
+        "x",
+        number(LEFT),
+        "y",
+        number(TOP),
+        "width",
+        number(across(shadedTo) - LEFT),
+        "height",
+        number(height() - TOP - BOTTOM));
+    page.close("rect");
+  }
+
+  private void grid(Html page) {
+    for (Axis.Tick tick : y.ticks()) {
+      double at = up(tick.value());
+      rule(page, LEFT, at, width() - RIGHT, at);
+      label(page, LEFT - 6, at + 3.5, "end", tick.label());
+    }
+    for (Axis.Tick tick : x.ticks()) {
+      double at = across(tick.value());
+      rule(page, at, TOP, at, height() - BOTTOM);
+      label(page, at, height() - 8, "middle", tick.label());
+    }
+  }
+
+  private static void rule(Html page, double x1, double y1, double x2, double y2) {
+    page.open(
+        "line", "x1", number(x1), "y1", number(y1), "x2", number(x2), "y2", number(y2));
+    page.close("line");
+  }
+
+  private static void label(Html page, double x, double y, String anchor, String text) {
+    page.element("text", text, "x", number(x), "y", number(y), "text-anchor", anchor);
+  }
+
+  /** One path; a gap starts a new stroke, and a point between two gaps becomes a dot. */
+  private void line(Html page, Series line) {
+    StringBuilder path = new StringBuilder();
+    boolean drawing = false;
+    for (Series.Point point : line.points()) {
+      double px = across(point.x());
+      double py = up(point.y());
+      if (Double.isNaN(px) || Double.isNaN(py)) {
+        drawing = false;
+        continue;
+      }
+      path.append(drawing ? 'L' : 'M').append(number(px)).append(' ').append(number(py));
+      if (!drawing) {
+        path.append("h0");
+      }
+      drawing = true;
+    }
+    page.open("path", "class", line.style(), "d", path.toString()).close("path");
+  }
+
+  private double across(double value) {
+    return LEFT + x.position(value) * (width() - LEFT - RIGHT);
+  }
+
+  private double up(double value) {
+    return height() - BOTTOM - y.position(value) * (height() - TOP - BOTTOM);
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+}

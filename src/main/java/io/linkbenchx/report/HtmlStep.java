@@ -1,0 +1,193 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The section of one step; of one that a kill ended, what its files hold. */
+final class HtmlStep {
+  private final Html page;
+  private final StoredRun stored;
+  private final String directory;
+  private final StepResult step;
+
+  /**
+   * @param step null if it never ended
+   */
+  HtmlStep(Html page, StoredRun stored, String directory, StepResult step) {
+    this.page = page;
+    this.stored = stored;
+    this.directory = directory;
+    this.step = step;
+  }
+
+  void draw() {
+    boolean load = step == null ? directory.endsWith("-load") : step.mode().equals("load");
+    StepCharts charts = new StepCharts(stored, directory, load);
+    page.open("section").element("h2", "Step " + directory.replaceFirst("^steps/", ""));
+    page.element(
+        "p",
+        step == null ? "This step did not end." : ConsoleReport.stepText(step).strip(),
+        "class",
+        "sub");
+    warnings();
+    if (!charts.isEmpty()) {
+      page.open("div", "class", "charts");
+      charts.throughput().drawOn(page);
+      charts.latency().drawOn(page);
+      if (charts.isOpenLoop()) {
+        charts.serviceAgainstResponse().drawOn(page);
+      }
+      charts.spectrumPerType().drawOn(page);
+      page.close("div");
+    }
+    if (charts.isOpenLoop()) {
+      explain(charts);
+    }
+    if (step != null) {
+      types(load);
+      lists(load);
+    }
+    List<Chart> machine = charts.machine();
+    if (!machine.isEmpty()) {
+      page.element("h3", "What the machine did meanwhile").open("div", "class", "charts");
+      machine.forEach(chart -> chart.drawOn(page));
+      page.close("div");
+    }
+    page.close("section");
+  }
+
+  private void warnings() {
+    if (step != null) {
+      step.warnings().forEach(w -> page.element("p", w, "class", "remark"));
+    }
+  }
+
+  private void explain(StepCharts charts) {
+    Latency service = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".service"));
+    Latency response = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".response"));
+    String figures =
+        service == null || response == null
+            ? ""
+            : " Here the 99th percentile is "
+                + Figures.micros(service.p99())
+                + " µs of service and "
+                + Figures.micros(response.p99())
+                + " µs of response.";
+    page.element(
+        "p",
+        "Service time is what the database took once a transaction was really sent. Response time"
+            + " counts from the moment it was due, so it also holds the wait behind slower ones:"
+            + " that is what a user feels. A closed loop sends the next transaction only when the"
+            + " last is answered, so in a stall it stops asking, and the waits it would have seen"
+            + " are missing from its figures."
+            + figures,
+        "class",
+        "note");
+  }
+
+  private void types(boolean load) {
+    boolean open = step.open() != null;
+    page.open("div", "class", "scroll").open("table", "class", "figures");
+    page.element("caption", (load ? "Batches" : "Transactions") + ", latencies in µs");
+    page.open("thead").open("tr").element("th", load ? "batch of" : "type");
+    List<String> heads = new ArrayList<>(List.of("count", "per s"));
+    heads.addAll(latencyHeads("service ", open));
+    if (open) {
+      heads.addAll(latencyHeads("response ", true));
+    }
+    if (!load) {
+      heads.addAll(List.of("hit %", "retried", "errors"));
+    }
+    heads.forEach(head -> page.element("th", head));
+    page.close("tr").close("thead").open("tbody");
+    step.types()
+        .forEach(
+            (name, type) -> {
+              page.open("tr").element("th", name);
+              row(type, open, load).forEach(cell -> page.element("td", cell));
+              page.close("tr");
+            });
+    page.close("tbody").close("table").close("div");
+  }
+
+  private static List<String> latencyHeads(String kind, boolean shortened) {
+    return shortened
+        ? List.of(kind + "p50", "p99", "p99.9", "max")
+        : List.of("avg", "p50", "p95", "p99", "p99.9", "p99.99", "max");
+  }
+
+  private static List<String> row(TypeResult type, boolean open, boolean load) {
+    List<String> cells = new ArrayList<>();
+    cells.add(Figures.count(type.count()));
+    cells.add(Figures.rate(type.rate()));
+    latency(cells, type.service(), open);
+    if (open) {
+      latency(cells, type.response(), true);
+    }
+    if (!load) {
+      boolean asked = type.targets() > 0;
+      cells.add(
+          asked ? Figures.plain(100.0 * type.hits() / type.targets(), 0) : Figures.NOT_MEASURED);
+      cells.add(Figures.count(type.retried()));
+      cells.add(Figures.count(type.errors()));
+    }
+    return cells;
+  }
+
+  private static void latency(List<String> cells, Latency l, boolean shortened) {
+    Latency figures = l == null ? new Latency(Double.NaN, null, null, null, null, null, null,
+        Double.NaN) : l;
+    if (!shortened) {
+      cells.add(Figures.micros(figures.mean()));
+    }
+    cells.add(Figures.micros(figures.p50()));
+    if (!shortened) {
+      cells.add(Figures.micros(figures.p95()));
+    }
+    cells.add(Figures.micros(figures.p99()));
+    cells.add(Figures.micros(figures.p99_9()));
+    if (!shortened) {
+      cells.add(Figures.micros(figures.p99_99()));
+    }
+    cells.add(Figures.micros(figures.max()));
+  }
+
+  /** Rows per answer, errors, cost, client and trust, each a line. */
+  private void lists(boolean load) {
+    page.open("dl");
+    step.types()
+        .forEach(
+            (name, type) -> {
+              if (type.rows() != null) {
+                item("Rows of " + name, ConsoleTables.rows(type.rows()));
+              }
+            });
+    if (!step.errors().isEmpty()) {
+      List<String> errors = new ArrayList<>();
+      step.errors().forEach((outcome, n) -> errors.add(outcome + " " + Figures.count(n)));
+      item("Given up", String.join(", ", errors));
+    }
+    if (step.cost() != null) {
+      String per = load ? "Cost per row" : "Cost per transaction";
+      item(per, String.join(", ", CostText.perTransaction(step.cost())));
+      item("Writes and size", String.join(", ", CostText.space(step.cost())));
+    }
+    if (!load) {
+      item("This client alone", Remarks.client(stored.result(), step));
+      item("Honest?", String.join(" | ", Remarks.honest(stored.result(), step)));
+    } else if (step.digest() != null) {
+      item("Digest of the data", step.digest());
+    }
+    page.close("dl");
+  }
+
+  private void item(String name, String text) {
+    if (!text.isEmpty()) {
+      page.element("dt", name).element("dd", text);
+    }
+  }
+}
