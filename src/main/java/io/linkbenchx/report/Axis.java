@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
- * One axis of a chart: which values it spans, where a value lies on it, and what is written along it.
+ * One axis of a chart: which values it spans, where a value lies on it, and what is written along
+ * it.
  *
  * @param low value at its beginning
  * @param high value at its end, above {@code low}
@@ -20,13 +21,11 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
 
   /** 0 at the beginning … 1 at the end; NaN for what cannot be shown. */
   double position(double value) {
-    if (!Double.isFinite(value) || logarithmic && value <= 0) {
+    if (!Double.isFinite(value) || (logarithmic && value <= 0)) {
       return Double.NaN;
     }
     double position =
-        logarithmic
-            ? Math.log(value / low) / Math.log(high / low)
-            : (value - low) / (high - low);
+        logarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
     return Math.max(0, Math.min(1, position));
   }
 

@@ -9,8 +9,7 @@ import java.util.Locale;
  * @param shadedTo values of x below it are shaded (warm-up); NaN for none
  * @param wide over the whole page, for many lines; else half of it
  */
-record Chart(
-    String title, Axis x, Axis y, List<Series> series, double shadedTo, boolean wide) {
+record Chart(String title, Axis x, Axis y, List<Series> series, double shadedTo, boolean wide) {
   private static final double LEFT = 58;
   private static final double RIGHT = 26;
   private static final double TOP = 10;
@@ -74,8 +73,7 @@ record Chart(
   }
 
   private static void rule(Html page, double x1, double y1, double x2, double y2) {
-    page.open(
-        "line", "x1", number(x1), "y1", number(y1), "x2", number(x2), "y2", number(y2));
+    page.open("line", "x1", number(x1), "y1", number(y1), "x2", number(x2), "y2", number(y2));
     page.close("line");
   }
 

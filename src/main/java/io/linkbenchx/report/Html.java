@@ -1,8 +1,8 @@
 package io.linkbenchx.report;
 
 /**
- * Builds a page. Every text and attribute value is escaped; only {@link #verbatim} is not, and is for
- * texts of our own.
+ * Builds a page. Every text and attribute value is escaped; only {@link #verbatim} is not, and is
+ * for texts of our own.
  */
 final class Html {
   private final StringBuilder out = new StringBuilder(1 << 16);

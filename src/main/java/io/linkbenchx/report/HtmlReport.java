@@ -197,8 +197,7 @@ public final class HtmlReport {
     }
     page.open("table", "class", "facts").element("caption", title).open("tbody");
     facts.forEach(
-        (name, value) ->
-            page.open("tr").element("th", name).element("td", value).close("tr"));
+        (name, value) -> page.open("tr").element("th", name).element("td", value).close("tr"));
     page.close("tbody").close("table");
   }
 

@@ -139,8 +139,8 @@ final class HtmlStep {
   }
 
   private static void latency(List<String> cells, Latency l, boolean shortened) {
-    Latency figures = l == null ? new Latency(Double.NaN, null, null, null, null, null, null,
-        Double.NaN) : l;
+    Latency figures =
+        l == null ? new Latency(Double.NaN, null, null, null, null, null, null, Double.NaN) : l;
     if (!shortened) {
       cells.add(Figures.micros(figures.mean()));
     }

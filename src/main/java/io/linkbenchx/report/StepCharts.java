@@ -89,8 +89,10 @@ final class StepCharts {
   Chart serviceAgainstResponse() {
     List<Series> lines = new ArrayList<>();
     lines.add(
-        spectrum("response: from the intended start", "c2", Spectrum.merged(histograms, ".response")));
-    lines.add(spectrum("service: from the actual start", "c0", Spectrum.merged(histograms, ".service")));
+        spectrum(
+            "response: from the intended start", "c2", Spectrum.merged(histograms, ".response")));
+    lines.add(
+        spectrum("service: from the actual start", "c0", Spectrum.merged(histograms, ".service")));
     Histogram lag = histograms.get("lag");
     if (lag != null) {
       lines.add(spectrum("lag: actual after intended start", "c9", lag));
@@ -120,8 +122,7 @@ final class StepCharts {
             .mapToDouble(Point::x)
             .max()
             .orElse(2);
-    return new Chart(
-        title, Axis.percentile(nines), latencyAxis(lines), lines, Double.NaN, true);
+    return new Chart(title, Axis.percentile(nines), latencyAxis(lines), lines, Double.NaN, true);
   }
 
   /** From the 11th percentile (one sample is no minimum) up to that with ten samples beyond it. */
@@ -139,16 +140,25 @@ final class StepCharts {
   /** What the machine did: processor, input and output, switches, collections, and what else. */
   List<Chart> machine() {
     List<Chart> charts = new ArrayList<>();
-    add(charts, "Processors busy", column("this process", "c0", "process_cpu_s", 1),
+    add(
+        charts,
+        "Processors busy",
+        column("this process", "c0", "process_cpu_s", 1),
         column("whole machine", "c4", "host_cpu_s", 1),
         column("stolen", "c2", "host_steal_s", 1),
         column("waiting for disk", "c9", "host_iowait_s", 1));
-    add(charts, "Input and output of this process, MB/s",
+    add(
+        charts,
+        "Input and output of this process, MB/s",
         column("written", "c0", "process_write_bytes", 1e-6),
         column("read", "c4", "process_read_bytes", 1e-6));
-    add(charts, "Context switches of the machine per second",
+    add(
+        charts,
+        "Context switches of the machine per second",
         column("switches/s", "c0", "host_context_switches", 1));
-    add(charts, "Garbage collection and compiler, ms per second",
+    add(
+        charts,
+        "Garbage collection and compiler, ms per second",
         column("collections", "c2", "gc_ms", 1),
         column("compiler", "c9", "jit_ms", 1));
     return charts;
