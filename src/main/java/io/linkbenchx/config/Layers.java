@@ -19,6 +19,7 @@ public final class Layers {
   private final List<Given> overrides = new ArrayList<>();
   private final List<Sources.Layer> profiles = new ArrayList<>();
   private Optional<Path> file = Optional.empty();
+  private Optional<String> fileText = Optional.empty();
   private Optional<Path> workloadFile = Optional.empty();
 
   private Layers(Function<String, String> env) {
@@ -45,6 +46,17 @@ public final class Layers {
   /** The main file. */
   public Layers file(Path path) {
     file = Optional.of(path);
+    fileText = Optional.empty();
+    return this;
+  }
+
+  /**
+   * The main file from elsewhere than the disk; relative paths in it are as if it lay at {@code
+   * name}.
+   */
+  public Layers file(Path name, String text) {
+    file = Optional.of(name);
+    fileText = Optional.of(text);
     return this;
   }
 
@@ -64,7 +76,7 @@ public final class Layers {
   public Sources read() {
     List<Sources.Layer> layers = new ArrayList<>();
     layers.add(new Sources.Layer(overrides));
-    file.ifPresent(path -> layers.add(new Sources.Layer(PropertiesReader.file(path, problems))));
+    file.ifPresent(path -> layers.add(new Sources.Layer(read(path))));
     Path main = file.orElse(null);
     Sources given = new Sources(layers, problems.list(), main, env);
     Optional<Path> workload =
@@ -74,6 +86,12 @@ public final class Layers {
         path -> layers.add(new Sources.Layer(PropertiesReader.file(path, problems))));
     layers.addAll(profiles);
     return new Sources(layers, problems.list(), main, env);
+  }
+
+  private List<Given> read(Path path) {
+    return fileText
+        .map(text -> PropertiesReader.parse(text, path, problems))
+        .orElseGet(() -> PropertiesReader.file(path, problems));
   }
 
   private Optional<Path> locate(Sources given, Given key) {

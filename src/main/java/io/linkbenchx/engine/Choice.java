@@ -37,7 +37,16 @@ final class Choice {
           "connection_options",
           "transaction_support_level",
           "dbprefix",
-          "url");
+          "url",
+          "mysql_bulk_insert_batch",
+          "mysql_disable_binlog_load",
+          "MySQL_*",
+          "mongo_bulk_insert_batch",
+          "bulk_insert_count",
+          "bulk_insert_kb",
+          "bulkinsert_size",
+          "skip_transactions",
+          "fle_enable");
 
   private final WorkloadProvider workload;
   private final String profile;
@@ -77,7 +86,7 @@ final class Choice {
         List.copyOf(databases),
         missing,
         problems,
-        sources.peek("linkstore", "database").orElse("").contains(FACEBOOK));
+        sources.peek("linkstore").or(() -> sources.peek("database")).orElse("").contains(FACEBOOK));
   }
 
   private static WorkloadProvider workload(Sources sources, List<Problem> problems) {
@@ -172,6 +181,7 @@ final class Choice {
     for (String key : SERVER_KEYS) {
       catalog = catalog.ignoring(key, "it is for a database server");
     }
+    catalog = catalog.ignoring("write_options_*", "say durability = os, sync or nojournal instead");
     return catalog;
   }
 

@@ -6,6 +6,7 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.workload.Loading;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -39,8 +40,8 @@ public record EngineSettings(
             def = "",
             unit = Unit.COUNT,
             help =
-                "Base of all load timestamps, milliseconds since the epoch; unset = now. Stored with"
-                    + " the data.",
+                "Base of all load timestamps, milliseconds since the epoch; unset = now. Stored"
+                    + " with the data.",
             group = "load")
         OptionalLong loadTime,
     @Setting(
@@ -59,8 +60,8 @@ public record EngineSettings(
             unit = Unit.COUNT,
             min = "0",
             help =
-                "Stop a step after so many transactions; of all clients, or of each with rate_scope ="
-                    + " client; 0 = no limit.",
+                "Stop a step after so many transactions; of all clients, or of each with rate_scope"
+                    + " = client; 0 = no limit.",
             group = "step")
         long transactions,
     @Setting(
@@ -69,7 +70,8 @@ public record EngineSettings(
             unit = Unit.COUNT,
             min = "0",
             help =
-                "Stop a step after so many rows read or written, to within an interval; 0 = no limit.",
+                "Stop a step after so many rows read or written, to within an interval; 0 = no"
+                    + " limit.",
             group = "step")
         long rows,
     @Setting(
@@ -95,16 +97,16 @@ public record EngineSettings(
             aliases = {"requestrate"},
             def = "0",
             help =
-                "Starts per second; 0 or closed = closed loop, 70% = of the closed rate before it; a"
-                    + " list makes a step for each.",
+                "Starts per second; 0 or closed = closed loop, 70% = of the closed rate before it;"
+                    + " a list makes a step for each.",
             group = "pacing")
         List<String> rate,
     @Setting(
             key = "rate_scope",
             def = "",
             help =
-                "Whose rate and transactions: global or client; unset: client for a com.facebook store"
-                    + " class, else global.",
+                "Whose rate and transactions: global or client; unset: client for a com.facebook"
+                    + " store class, else global.",
             group = "pacing")
         Optional<RateScope> rateScope,
     @Setting(
@@ -117,7 +119,8 @@ public record EngineSettings(
             key = "behind",
             def = "backlog",
             help =
-                "Overdue starts: backlog (kept), catchup (kept, at twice the rate), drop (counted).",
+                "Overdue starts: backlog (kept), catchup (kept, at twice the rate), drop"
+                    + " (counted).",
             group = "pacing")
         Behind behind,
     @Setting(
@@ -132,8 +135,8 @@ public record EngineSettings(
             key = "durability",
             def = "asis",
             help =
-                "What a commit survives: sync (power loss), os (process), buffered, nojournal, or asis"
-                    + " (the database's own setting).",
+                "What a commit survives: sync (power loss), os (process), buffered, nojournal, or"
+                    + " asis (the database's own setting).",
             group = "promises")
         Durability durability,
     @Setting(
@@ -186,8 +189,8 @@ public record EngineSettings(
             def = "1000",
             min = "-1",
             help =
-                "Given-up transactions after which a step ends with exit code 4; of each client with"
-                    + " rate_scope = client; -1 = never.",
+                "Given-up transactions after which a step ends with exit code 4; of each client"
+                    + " with rate_scope = client; -1 = never.",
             group = "errors")
         long maxErrors,
     @Setting(
@@ -217,7 +220,15 @@ public record EngineSettings(
             def = "",
             help = "Part of the result directory's name.",
             group = "results")
-        String label)
+        String label,
+    @Setting(
+            key = "existing",
+            def = "refuse",
+            help =
+                "What a load does about data that is there: refuse, drop (--drop), resume"
+                    + " (--resume).",
+            group = "load")
+        Loading.Existing existing)
     implements Checked {
 
   @Override

@@ -5,6 +5,7 @@ import io.linkbenchx.config.Config;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
@@ -24,10 +25,12 @@ import java.util.Set;
  */
 public final class Planner {
   private final Choice choice;
+  private final Catalog catalog;
   private final Config config;
 
-  private Planner(Choice choice, Config config) {
+  private Planner(Choice choice, Catalog catalog, Config config) {
     this.choice = choice;
+    this.catalog = catalog;
     this.config = config;
   }
 
@@ -36,10 +39,19 @@ public final class Planner {
    * @param others settings records of those above the engine: archive, report, command line
    */
   public static Planner of(Sources sources, List<Catalog.Entry> others) {
+    return of(sources, others, SecretPrompt.console());
+  }
+
+  /** As {@link #of(Sources, List)}, asking for secrets in another way. */
+  public static Planner of(Sources sources, List<Catalog.Entry> others, SecretPrompt prompt) {
     Choice choice = Choice.of(sources);
     Catalog catalog = choice.catalog(others);
-    Config config = Config.of(catalog, choice.withProfile(sources));
-    return new Planner(choice, config);
+    return new Planner(choice, catalog, Config.of(catalog, choice.withProfile(sources), prompt));
+  }
+
+  /** Every setting there is, for reference pages and explanations. */
+  public Catalog catalog() {
+    return catalog;
   }
 
   /** The configuration behind the plan, for reading further records and for printing. */
@@ -72,6 +84,17 @@ public final class Planner {
     if (!errors.isEmpty()) {
       throw new ConfigException(errors);
     }
+  }
+
+  /**
+   * The plan, as the configuration says.
+   *
+   * @throws io.linkbenchx.config.ConfigException with every problem of the configuration
+   */
+  public Plan plan() {
+    config.readAll();
+    orThrow();
+    return plan(List.of(), config.read(EngineSettings.class).existing());
   }
 
   /**

@@ -1,0 +1,102 @@
+package io.linkbenchx;
+
+import io.linkbenchx.archive.ArchiveException;
+import io.linkbenchx.archive.ArchiveSettings;
+import io.linkbenchx.archive.LegacyCsv;
+import io.linkbenchx.archive.ResultDirectory;
+import io.linkbenchx.engine.Plan;
+import io.linkbenchx.engine.Planner;
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.engine.Runner;
+import io.linkbenchx.result.RunResult;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One run of a benchmark: not reusable. */
+public final class BenchRun {
+  private final Runner runner;
+  private final Optional<ResultDirectory> directory;
+  private final Optional<LegacyCsv> csv;
+  private final List<String> lost = new ArrayList<>();
+
+  private BenchRun(
+      Plan plan,
+      Optional<ResultDirectory> directory,
+      Optional<LegacyCsv> csv,
+      List<RunListener> listeners) {
+    this.directory = directory;
+    this.csv = csv;
+    List<RunListener> all = new ArrayList<>();
+    directory.ifPresent(all::add);
+    csv.ifPresent(all::add);
+    all.addAll(listeners);
+    String id = directory.map(ResultDirectory::id).orElse(plan.workload().name());
+    this.runner = new Runner(plan, LinkBenchX.version(), id, all);
+  }
+
+  static BenchRun of(Planner planner, Plan plan, boolean results, List<RunListener> listeners) {
+    if (!results) {
+      return new BenchRun(plan, Optional.empty(), Optional.empty(), listeners);
+    }
+    ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
+    ResultDirectory directory =
+        ResultDirectory.create(
+            settings,
+            Instant.now(),
+            plan.workload().name(),
+            plan.settings().label(),
+            RunConfig.text(planner.config(), plan));
+    return new BenchRun(plan, Optional.of(directory), LegacyCsv.create(settings), listeners);
+  }
+
+  /** Where its results are; empty if none are written. */
+  public Optional<Path> directory() {
+    return directory.map(ResultDirectory::path);
+  }
+
+  /**
+   * Runs it to its end or until {@link #interrupt}.
+   *
+   * @return the figures; a failed verification is in them, not an exception
+   * @throws io.linkbenchx.engine.RunFailure when it could not be done; the figures so far are in
+   *     the result directory and were told to the listeners
+   */
+  public RunResult run() {
+    try {
+      return runner.run();
+    } finally {
+      csv.ifPresent(LegacyCsv::close);
+      directory.ifPresent(ResultDirectory::close);
+      writeReport();
+    }
+  }
+
+  private void writeReport() {
+    try {
+      directory.ifPresent(d -> {});
+    } catch (ArchiveException e) {
+      lost.add(e.getMessage());
+    }
+  }
+
+  /**
+   * Ends the run as soon as what is running has finished; {@link #run} then returns what was
+   * measured. From any thread.
+   */
+  public void interrupt() {
+    runner.interrupt();
+  }
+
+  /** What could not be written or told, a sentence each; empty if all went well. */
+  public List<String> lost() {
+    List<String> all = new ArrayList<>();
+    directory.flatMap(ResultDirectory::failure).ifPresent(all::add);
+    csv.flatMap(LegacyCsv::failure).ifPresent(all::add);
+    all.addAll(lost);
+    runner.listenerFailures().forEach(failure -> all.add("a listener failed: " + failure));
+    return all;
+  }
+}

@@ -1,0 +1,213 @@
+package io.linkbenchx;
+
+import io.linkbenchx.archive.ArchiveSettings;
+import io.linkbenchx.config.Catalog;
+import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.Plan;
+import io.linkbenchx.engine.Planner;
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.workload.Loading;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A benchmark, configured and ready to run. Quiet: it prints nothing and never ends the process.
+ *
+ * <pre>{@code
+ * RunResult result =
+ *     LinkBenchX.builder()
+ *         .set("maxid1", "10k").set("duration", "5s").set("rocksdb.path", directory.toString())
+ *         .noResults()
+ *         .build()
+ *         .run();
+ * }</pre>
+ */
+public final class LinkBenchX {
+  private final Planner planner;
+  private final Plan plan;
+  private final boolean writesResults;
+  private final List<RunListener> listeners;
+
+  private LinkBenchX(Planner planner, Builder builder) {
+    this.planner = planner;
+    this.plan = planner.plan();
+    this.writesResults = builder.writesResults;
+    this.listeners = List.copyOf(builder.listeners);
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Version of this program. */
+  public static String version() {
+    try (InputStream text = LinkBenchX.class.getResourceAsStream("version.txt")) {
+      return text == null
+          ? "unknown"
+          : new String(text.readAllBytes(), StandardCharsets.UTF_8).strip();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What is worth knowing about the configuration and stops nothing. */
+  public List<Problem> notices() {
+    return planner.problems();
+  }
+
+  /** What will be done. */
+  public Plan plan() {
+    return plan;
+  }
+
+  /** How much the command line logs. */
+  public LogSettings logging() {
+    return planner.config().read(LogSettings.class);
+  }
+
+  /**
+   * Runs it to the end.
+   *
+   * @return the figures; a failed verification is in them, not an exception
+   * @throws io.linkbenchx.engine.RunFailure when it could not be done
+   * @throws io.linkbenchx.archive.ArchiveException when the result directory cannot be made
+   */
+  public RunResult run() {
+    return prepare().run();
+  }
+
+  /**
+   * One run that can be interrupted and asked where its results are. Makes the result directory;
+   * opens no database yet.
+   *
+   * @throws io.linkbenchx.archive.ArchiveException when the result directory cannot be made
+   */
+  public BenchRun prepare() {
+    return BenchRun.of(planner, plan, writesResults, listeners);
+  }
+
+  /** Collects what to run. Later calls for the same key win. */
+  public static final class Builder {
+    private final Map<String, String> overrides = new LinkedHashMap<>();
+    private final List<RunListener> listeners = new ArrayList<>();
+    private Optional<Path> file = Optional.empty();
+    private Optional<String> text = Optional.empty();
+    private boolean writesResults = true;
+    private SecretPrompt prompt = key -> Optional.empty();
+    private Function<String, String> environment = System::getenv;
+
+    private Builder() {}
+
+    /** The configuration file; without one everything not set has its default. */
+    public Builder config(Path path) {
+      file = Optional.of(path);
+      text = Optional.empty();
+      return this;
+    }
+
+    /** A configuration that is no file; paths in it are relative as if it were {@code name}. */
+    public Builder config(Path name, String content) {
+      file = Optional.of(name);
+      text = Optional.of(content);
+      return this;
+    }
+
+    /** One key of docs/configuration.md; goes before the file. */
+    public Builder set(String key, String value) {
+      overrides.put(key, value);
+      return this;
+    }
+
+    /** Many keys; they go before the file. */
+    public Builder set(Map<String, String> values) {
+      overrides.putAll(values);
+      return this;
+    }
+
+    /** These phases instead of the file's. */
+    public Builder phases(Phase... phases) {
+      return set(
+          "phases", Arrays.stream(phases).map(Builder::word).collect(Collectors.joining(",")));
+    }
+
+    /** What a load does about data that is there already; refuses unless told. */
+    public Builder existing(Loading.Existing existing) {
+      return set("existing", word(existing));
+    }
+
+    /** The directory below which the result directory is made; "results" unless told. */
+    public Builder results(Path directory) {
+      writesResults = true;
+      return set("results", directory.toString());
+    }
+
+    /** Writes no file at all. */
+    public Builder noResults() {
+      writesResults = false;
+      return this;
+    }
+
+    /** Told what happens while it runs; may be called several times. */
+    public Builder listener(RunListener listener) {
+      listeners.add(listener);
+      return this;
+    }
+
+    /** Asks a person for settings whose value is {@code prompt}; without it that is an error. */
+    public Builder prompt(SecretPrompt secrets) {
+      prompt = secrets;
+      return this;
+    }
+
+    /** Another environment than the process's; null for a variable that is not set. */
+    public Builder environment(Function<String, String> variables) {
+      environment = variables;
+      return this;
+    }
+
+    /**
+     * The settings as they are, for looking at them without running anything: never throws for a
+     * wrong configuration.
+     */
+    public Planner planner() {
+      Layers layers = Layers.of(environment).overrides(overrides);
+      file.ifPresent(
+          path -> text.ifPresentOrElse(t -> layers.file(path, t), () -> layers.file(path)));
+      return Planner.of(
+          layers.read(),
+          List.of(
+              new Catalog.Entry("results", ArchiveSettings.class, true),
+              new Catalog.Entry("log", LogSettings.class, true)),
+          prompt);
+    }
+
+    /**
+     * Checks everything that can be checked without opening a database.
+     *
+     * @throws io.linkbenchx.config.ConfigException with every problem of the configuration
+     */
+    public LinkBenchX build() {
+      return new LinkBenchX(planner(), this);
+    }
+
+    private static String word(Enum<?> constant) {
+      return constant.name().toLowerCase(Locale.ROOT);
+    }
+  }
+}

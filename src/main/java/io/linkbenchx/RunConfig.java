@@ -1,0 +1,44 @@
+package io.linkbenchx;
+
+import io.linkbenchx.config.Config;
+import io.linkbenchx.config.EffectiveConfig;
+import io.linkbenchx.engine.EngineSettings;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.Plan;
+import io.linkbenchx.engine.Selection;
+import java.util.Locale;
+
+/** The configuration of one run, with what was left to chance or to the clock written out. */
+final class RunConfig {
+  private RunConfig() {}
+
+  /** A properties text that repeats the run when it is fed back; no secrets in it. */
+  static String text(Config config, Plan plan) {
+    StringBuilder text = new StringBuilder(EffectiveConfig.write(config));
+    EngineSettings settings = plan.settings();
+    text.append("\n# ---- decided when the run began\n");
+    String profile = plan.workload().profile().split(" ", 2)[0]; // the hash follows
+    if (config.read(Selection.class).profile().isEmpty() && !profile.isEmpty()) {
+      add(text, "profile", profile);
+    }
+    if (settings.rateScope().isEmpty()) {
+      add(text, "rate_scope", plan.rateScope().name().toLowerCase(Locale.ROOT));
+    }
+    if (settings.seed().isEmpty()) {
+      add(text, "seed", Long.toString(plan.seed()));
+    }
+    if (plan.phases().contains(Phase.LOAD)) {
+      if (settings.loadSeed().isEmpty()) {
+        add(text, "load_seed", Long.toString(plan.loadSeed()));
+      }
+      if (settings.loadTime().isEmpty()) {
+        add(text, "load_time", Long.toString(plan.loadTimeMillis()));
+      }
+    }
+    return text.toString();
+  }
+
+  private static void add(StringBuilder text, String key, String value) {
+    text.append(key).append(" = ").append(value).append('\n');
+  }
+}

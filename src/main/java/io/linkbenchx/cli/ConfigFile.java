@@ -1,0 +1,40 @@
+package io.linkbenchx.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The file that {@code -c} names: one on disk or, where there is none, a sample of that name in the
+ * jar.
+ *
+ * @param packedText the sample's text; empty for a file on disk, which may still be missing
+ */
+record ConfigFile(Path name, Optional<String> packedText) {
+  private static final String FOLDER = "config";
+
+  static ConfigFile find(Path given) {
+    Optional<String> text = Files.exists(given) ? Optional.empty() : packed(given);
+    return new ConfigFile(given, text);
+  }
+
+  /** {@code linkbench.properties} and {@code config/linkbench.properties} are the same sample. */
+  private static Optional<String> packed(Path given) {
+    Path parent = given.getParent();
+    if (given.getFileName() == null || (parent != null && !parent.equals(Path.of(FOLDER)))) {
+      return Optional.empty();
+    }
+    String resource = "/" + FOLDER + "/" + given.getFileName();
+    try (InputStream in = ConfigFile.class.getResourceAsStream(resource)) {
+      return in == null
+          ? Optional.empty()
+          : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

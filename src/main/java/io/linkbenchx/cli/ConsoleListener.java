@@ -1,0 +1,95 @@
+package io.linkbenchx.cli;
+
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Shows a run as it goes: on a terminal one line that is written over, elsewhere a line at each
+ * change of phase and every ten seconds; and a few lines for each phase that ended.
+ */
+final class ConsoleListener implements RunListener {
+  private static final long PLAIN_DISTANCE = Duration.ofSeconds(10).toNanos();
+
+  private final Screen screen;
+  private final LongSupplier nanos;
+  private final boolean quiet;
+  private String phase = "";
+  private long lastPlain;
+  private boolean headed;
+  private boolean verified;
+  private volatile RunResult result;
+
+  /**
+   * @param quiet remembers the figures and shows nothing
+   */
+  ConsoleListener(Screen screen, boolean quiet) {
+    this(screen, quiet, System::nanoTime);
+  }
+
+  ConsoleListener(Screen screen, boolean quiet, LongSupplier nanos) {
+    this.screen = screen;
+    this.quiet = quiet;
+    this.nanos = nanos;
+  }
+
+  @Override
+  public void progress(Progress progress) {
+    if (quiet) {
+      return;
+    }
+    if (screen.live()) {
+      screen.progress(ProgressLine.text(progress));
+      return;
+    }
+    long now = nanos.getAsLong();
+    if (!progress.phase().equals(phase) || now - lastPlain >= PLAIN_DISTANCE) {
+      phase = progress.phase();
+      lastPlain = now;
+      screen.say(ProgressLine.text(progress));
+    }
+  }
+
+  @Override
+  public void runStarted(RunResult run) {
+    result = run;
+    if (!headed && !run.databases().isEmpty()) {
+      headed = true;
+      show(ConsoleReport.head(run) + "\n");
+    }
+    if (run.verification() != null && !verified) {
+      verified = true;
+      phase = "";
+      show(ConsoleReport.verificationLine(run.verification()));
+    }
+  }
+
+  @Override
+  public void stepFinished(StepResult step, RunResult run) {
+    result = run;
+    phase = "";
+    show(ConsoleReport.stepLine(step));
+  }
+
+  @Override
+  public void runFinished(RunResult run) {
+    result = run;
+    screen.clear();
+  }
+
+  /** The figures as they were last told; empty before the run began. */
+  Optional<RunResult> result() {
+    return Optional.ofNullable(result);
+  }
+
+  private void show(String lines) {
+    if (!quiet) {
+      screen.say(lines.replaceFirst("\n$", ""));
+    }
+  }
+}

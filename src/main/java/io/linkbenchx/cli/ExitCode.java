@@ -1,0 +1,11 @@
+package io.linkbenchx.cli;
+
+/** The exit codes of DESIGN.md §7 that this package decides; RunFailure.Kind has the others. */
+final class ExitCode {
+  static final int OK = 0;
+  static final int INTERNAL = 1;
+  static final int CONFIGURATION = 2;
+  static final int VERIFICATION = 5;
+
+  private ExitCode() {}
+}

@@ -1,0 +1,68 @@
+package io.linkbenchx.cli;
+
+import io.linkbenchx.result.Progress;
+
+/** How far a phase is, as one line of at most 100 columns. */
+final class ProgressLine {
+  private static final int BAR = 30;
+
+  private ProgressLine() {}
+
+  /**
+   * {@code load [#####-----] 50 % 100 000 nodes 163 k rows/s ETA 5 s errors 0}; what is not known
+   * is left out.
+   */
+  static String text(Progress progress) {
+    StringBuilder line = new StringBuilder(Screen.format(" %-9s ", progress.phase()));
+    if (!Double.isNaN(progress.fraction())) {
+      line.append(bar(progress.fraction()));
+      line.append(Screen.format(" %3.0f %%", Math.floor(100 * progress.fraction())));
+    }
+    if (!progress.detail().isEmpty()) {
+      line.append("  ").append(progress.detail());
+    }
+    if (progress.rate() > 0) {
+      line.append("  ").append(rate(progress.rate())).append(unit(progress.phase()));
+    }
+    if (!Double.isNaN(progress.etaSeconds())) {
+      line.append("  ETA ").append(time(progress.etaSeconds()));
+    }
+    if (counted(progress.phase())) {
+      line.append("  errors ").append(progress.errors());
+    }
+    return line.toString();
+  }
+
+  private static String bar(double fraction) {
+    int full = (int) Math.round(BAR * Math.max(0, Math.min(1, fraction)));
+    return "[" + "#".repeat(full) + "-".repeat(BAR - full) + "]";
+  }
+
+  private static boolean counted(String phase) {
+    return phase.equals("closed") || phase.equals("open") || phase.equals("drain");
+  }
+
+  private static String unit(String phase) {
+    return phase.equals("load") || phase.equals("verify") ? " rows/s" : "/s";
+  }
+
+  private static String rate(double perSecond) {
+    if (perSecond >= 1e7) {
+      return Screen.format("%.0f M", perSecond / 1e6);
+    }
+    return perSecond >= 1e4
+        ? Screen.format("%.0f k", perSecond / 1e3)
+        : Screen.format("%.0f", perSecond);
+  }
+
+  private static String time(double seconds) {
+    long whole = (long) Math.ceil(seconds);
+    if (whole < 100) {
+      return whole + " s";
+    }
+    long minutes = whole / 60;
+    return minutes < 100
+        ? minutes + " min " + whole % 60 + " s"
+        : minutes / 60 + " h " + minutes % 60 + " min";
+  }
+}

@@ -1,0 +1,181 @@
+package io.linkbenchx.cli;
+
+import io.linkbenchx.LinkBenchX;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The main command: loads, runs and verifies as the configuration says. */
+@Command(
+    name = "linkbenchx",
+    versionProvider = VersionText.class,
+    sortOptions = false,
+    description = {
+      "Measures how fast, how steady and how expensive a database is under a workload.",
+      ""
+    },
+    footer = {
+      "",
+      "Without -l and -r the phases are those of the file, by default load, run, verify. With them,"
+          + " a",
+      "verify that the file itself names still follows.",
+      "",
+      "Exit codes: 0 ok, 1 internal error, 2 configuration, 3 cannot connect or open, 4 too many"
+          + " errors,",
+      "5 verification failed, 130 interrupted."
+    })
+final class RunCommand implements Callable<Integer> {
+  private static final String HOME = "LINKBENCH_HOME";
+
+  private final Session session;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "-c",
+      paramLabel = "FILE",
+      description =
+          "Configuration: a file, or a sample packed in the jar (linkbench.properties). Default:"
+              + " config/LinkConfigMysql.properties in LINKBENCH_HOME.")
+  private Path file;
+
+  @Option(names = "-l", description = "Load.")
+  private boolean load;
+
+  @Option(names = "-r", description = "Run the timed steps.")
+  private boolean run;
+
+  @Mixin private Overrides overrides;
+
+  @Option(
+      names = "-o",
+      paramLabel = "DIR",
+      description = "Where the result directory is made. Default: results")
+  private Path results;
+
+  @Option(
+      names = "-L",
+      paramLabel = "LOGFILE",
+      description = "Write the full log to this file too.")
+  private Path log;
+
+  @Option(
+      names = {"-csvstats", "--csvstats"},
+      paramLabel = "FILE",
+      description = "Write final latencies as LinkBench does.")
+  private Path csvstats;
+
+  @Option(
+      names = {"-csvstream", "--csvstream", "-csvstreams", "--csvstreams"},
+      paramLabel = "FILE",
+      description = "Write the latencies of every interval as LinkBench does.")
+  private Path csvstream;
+
+  @Option(
+      names = "--label",
+      paramLabel = "NAME",
+      description = "Part of the result directory's name.")
+  private String label;
+
+  @ArgGroup private Existing existing;
+
+  @Option(names = "--quiet", description = "Print errors and the result directory only.")
+  private boolean quiet;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this and end.")
+  @SuppressWarnings("UnusedVariable") // picocli acts on it
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version, and what there is to run on what, and end.")
+  @SuppressWarnings("UnusedVariable") // picocli acts on it
+  private boolean version;
+
+  /** At most one of the two. */
+  static final class Existing {
+    @Option(names = "--resume", description = "Finish a load that was interrupted.")
+    private boolean resume;
+
+    @Option(names = "--drop", description = "Replace data that is there already.")
+    @SuppressWarnings("UnusedVariable") // the other of two: one of them was given
+    private boolean drop;
+  }
+
+  RunCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    Path config = config();
+    LinkBenchX.Builder builder = session.builder(config);
+    builder.set(settings(config));
+    return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
+  }
+
+  private Path config() {
+    if (file != null) {
+      return file;
+    }
+    String home = session.environment().apply(HOME);
+    boolean nothing = spec.commandLine().getParseResult().expandedArgs().isEmpty();
+    if (nothing || home == null || home.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "which configuration? For a first run: -c linkbench.properties");
+    }
+    return Path.of(home, "config", "LinkConfigMysql.properties");
+  }
+
+  private Map<String, String> settings(Path config) {
+    Map<String, String> settings = new LinkedHashMap<>(overrides.values());
+    put(settings, "results", results);
+    put(settings, "csvstats", csvstats);
+    put(settings, "csvstream", csvstream);
+    put(settings, "label", label);
+    if (existing != null) {
+      settings.put("existing", existing.resume ? "resume" : "drop");
+    }
+    if (load || run) {
+      settings.put("phases", String.join(", ", phases(config)));
+    }
+    return settings;
+  }
+
+  private List<String> phases(Path config) {
+    List<String> phases = new ArrayList<>();
+    if (load) {
+      phases.add("load");
+    }
+    if (run) {
+      phases.add("run");
+    }
+    String named = session.sources(config, overrides.values()).peek("phases").orElse("");
+    if (named.toLowerCase(Locale.ROOT).contains("verify")) {
+      phases.add("verify");
+    }
+    return phases;
+  }
+
+  private static void put(Map<String, String> settings, String key, Object value) {
+    if (value != null) {
+      settings.put(key, value.toString());
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package io.linkbenchx.cli;
+
+import io.linkbenchx.BenchRun;
+import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.archive.ArchiveException;
+import io.linkbenchx.archive.ResultDirectory;
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.VerificationResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One run from the command line: log, signals, progress, figures, exit code. */
+final class RunSession {
+  private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
+  private static final int NOTICES_SHOWN = 4;
+
+  private final Session session;
+  private final Screen screen;
+  private final boolean quiet;
+  private final Optional<Path> logFile;
+  private final ConsoleListener console;
+
+  RunSession(Session session, boolean quiet, Optional<Path> logFile) {
+    this.session = session;
+    this.screen = session.screen();
+    this.quiet = quiet;
+    this.logFile = logFile;
+    this.console = new ConsoleListener(screen, quiet);
+  }
+
+  /** Runs it and tells how it ended. */
+  int run(Path config, LinkBenchX.Builder builder) {
+    try (Logging logging = new Logging(screen, quiet)) {
+      LinkBenchX bench = builder.listener(console).build();
+      if (logFile.isPresent()) {
+        open(logging, logFile.get(), bench);
+      }
+      announce(config, bench);
+      BenchRun run = bench.prepare();
+      if (run.directory().isPresent()) {
+        open(logging, run.directory().get().resolve(ResultDirectory.LOG), bench);
+      }
+      bench.notices().forEach(notice -> LOG.info("{}", notice));
+      return execute(run);
+    } catch (RuntimeException e) {
+      return Failures.report(e, screen); // here, while the log is open
+    }
+  }
+
+  private static void open(Logging logging, Path file, LinkBenchX bench) {
+    try {
+      logging.file(file, bench.logging().level());
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot write the log " + file + ": " + e.getMessage() + "; name another with -L", e);
+    }
+  }
+
+  private void announce(Path config, LinkBenchX bench) {
+    if (quiet) {
+      return;
+    }
+    if (ConfigFile.find(config).packedText().isPresent()) {
+      screen.say("using the " + config.getFileName() + " that is packed in the jar");
+    }
+    List<Problem> notices = bench.notices();
+    int shown = notices.size() <= NOTICES_SHOWN ? notices.size() : NOTICES_SHOWN - 1;
+    Failures.problems(notices.subList(0, shown), screen);
+    if (notices.size() > shown) {
+      screen.complain(
+          (notices.size() - shown) + " more notices: linkbenchx config " + config + " shows them");
+    }
+    if (bench.plan().phases().contains(Phase.RUN) && bench.plan().steps().isEmpty()) {
+      screen.complain("clients = 0: the run phase is skipped");
+    }
+  }
+
+  private int execute(BenchRun run) {
+    session.interrupts().during(run::interrupt);
+    try {
+      RunResult result = run.run();
+      boolean complete = figures(run);
+      return code(result, complete);
+    } catch (RunFailure e) {
+      figures(run);
+      return Failures.report(e, screen);
+    } finally {
+      session.interrupts().over();
+    }
+  }
+
+  /** Everything measured, whatever ended the run; false if some of it could not be written. */
+  private boolean figures(BenchRun run) {
+    Optional<RunResult> result = console.result();
+    Optional<Path> directory = run.directory();
+    if (directory.isPresent() && quiet) {
+      screen.say(directory.get().toString());
+    } else if (directory.isPresent() && result.isPresent()) {
+      tables(directory.get(), result.get());
+    }
+    List<String> lost = run.lost();
+    lost.forEach(what -> screen.complain("error: " + what));
+    return lost.isEmpty();
+  }
+
+  /** From the figures told, not from a result.json that a full disk may have cut off. */
+  private void tables(Path directory, RunResult result) {
+    try {
+      screen.say("\n" + ConsoleReport.tables(new StoredRun(directory, result)));
+    } catch (ArchiveException e) {
+      screen.complain("error: " + e.getMessage());
+    }
+    screen.say(ConsoleReport.tail(result, directory).stripTrailing());
+  }
+
+  private int code(RunResult result, boolean complete) {
+    if (result.state().equals("interrupted")) {
+      screen.complain("interrupted: what was measured is kept" + howToGoOn(result));
+      return Interrupts.EXIT;
+    }
+    VerificationResult verification = result.verification();
+    if (verification != null && !verification.passed()) {
+      screen.complain(
+          "error: the data is wrong: " + verification.differenceCount() + " differences");
+      if (quiet) {
+        verification.differences().forEach(d -> screen.complain("       " + d));
+      }
+      return ExitCode.VERIFICATION;
+    }
+    return complete ? ExitCode.OK : ExitCode.INTERNAL;
+  }
+
+  private static String howToGoOn(RunResult result) {
+    boolean load =
+        result.steps().stream()
+            .anyMatch(s -> s.mode().equals("load") && s.state().equals("interrupted"));
+    return load ? "; --resume finishes the load" : "";
+  }
+}
