@@ -1,6 +1,7 @@
 package io.linkbenchx.workload.linkgraph;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -40,8 +41,7 @@ class GraphModelTest {
   })
   void anOriginalFileGivesTheTotalsExactly(String year, String split, long n, long links) {
     Path file = TestSettings.original(year).orElse(null);
-    org.junit.jupiter.api.Assumptions.assumeTrue(
-        file != null, "not covered: LBX_DISTRIBUTION_DIR is not set");
+    assumeThat(file).as("not covered: LBX_DISTRIBUTION_DIR is not set").isNotNull();
     GraphModel model =
         TestSettings.model(
             "linkbench-2013",

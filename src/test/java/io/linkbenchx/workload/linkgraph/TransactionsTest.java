@@ -3,15 +3,18 @@ package io.linkbenchx.workload.linkgraph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.random.UniformKeys;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The figures of linkbench.md §4.4 to §4.6, on a graph that has just been loaded. */
@@ -54,9 +57,7 @@ class TransactionsTest {
         new AccessFactory(
             workload.model().settings(),
             workload.model().ids(),
-            Tables.of(
-                java.util.Optional.empty(),
-                workload.model().settings().graph().outDegree().source()));
+            Tables.of(Optional.empty(), workload.model().settings().graph().outDegree().source()));
     RequesterRole role =
         new RequesterRole(new Support(store), workload.model(), accesses, workload.forms(), 1);
     Requester client = (Requester) role.newClient(0, 1, RandomStream.of(3));
@@ -71,7 +72,7 @@ class TransactionsTest {
     }
 
     @Override
-    public io.linkbenchx.db.Metadata metadata() {
+    public Metadata metadata() {
       throw new UnsupportedOperationException();
     }
 
@@ -196,7 +197,7 @@ class TransactionsTest {
     ids.added(2000);
     long above = 0;
     for (int i = 0; i < 10_000; i++) {
-      long id = ids.next(new io.linkbenchx.random.UniformKeys(1000), random);
+      long id = ids.next(new UniformKeys(1000), random);
       assertThat(id).isBetween(1L, 2000L);
       above += id > 1000 ? 1 : 0;
     }
