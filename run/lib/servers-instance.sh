@@ -1,0 +1,196 @@
+# shellcheck shell=bash
+# An instance is a directory of $STATE/instances: data, option file, port, PID, accounts. Start, stop, status,
+# destroy. Sourced by run/servers.
+
+# The prefix of the product's functions.
+family() { case $1 in postgresql) echo pg ;; *) echo mysql ;; esac; }
+
+instance_names() {
+  local file
+  for file in "$INSTANCES"/*/effective; do [ -f "$file" ] && basename -- "$(dirname -- "$file")"; done
+  return 0
+}
+
+property_of() { sed -n "s/^$2=//p" <"$1/effective"; } # instance directory, key
+
+# A socket's path has 107 characters at most; a long state directory gets a short place beside it.
+socket_directory() { # instance directory
+  if [ "${#1}" -le 80 ]; then echo "$1"; return; fi
+  if [ ! -d "$(cat -- "$1/sockets" 2>/dev/null)" ]; then
+    mktemp -d /tmp/lbx-XXXXXX >"$1/sockets"
+    [ "$(stat -Lc %u -- "$1")" = "$(id -u)" ] || chown --reference="$1/" -- "$(cat -- "$1/sockets")"
+  fi
+  cat -- "$1/sockets"
+}
+
+start_one() { # profile
+  local name dir pid kind status=0 begun
+  load_profile "$1"
+  name=${ASKED_NAME:-$(basename -- "$PROFILE_DIR")}
+  case $name in '' | *[!a-zA-Z0-9_.-]* | .*) die 2 "a name has letters, digits, _ . - only: '$name'" ;; esac
+  dir=$INSTANCES/$name kind=$(family "${P[product]}")
+  if pid=$(running_pid "$dir"); then
+    if [ "$(effective_properties)" = "$(cat -- "$dir/effective")" ]; then
+      say "$name runs already, pid $pid, port $(cat -- "$dir/port")"
+      return
+    fi
+    complain "$name runs already, pid $pid, but with other properties: stop it first"
+    effective_properties | diff "$dir/effective" - | sed -n 's/^\([<>]\)/    \1/p' | sed 's/    </    has/; s/    >/    asked/' >&2
+    exit 3
+  fi
+  "${kind}_locate" "${P[product]}" "${P[basedir]:-}" \
+    || not_there "$name"
+  begun=$(date +%s%3N)
+  prepare_instance "$name" "$dir" "$kind"
+  launch "$name" "$dir" "$kind"
+  pid=$(running_pid "$dir") || die 1 "$name answers, but its PID file does not name it: see $dir"
+  "${kind}_accounts" "$dir" || die 1 "$name: cannot make the accounts: $(cat -- "$dir/log/accounts")"
+  say "$name: ${P[product]} $VERSION, pid $pid, port $(cat -- "$dir/port"), ready after $(milliseconds_since "$begun") ms"
+  check_settings "$name" "$dir" "$kind" || status=3
+  [ "$LIMITED" = yes ] || status=3
+  return "$status"
+}
+
+not_there() { # name
+  [ -z "${P[basedir]:-}" ] || die 2 "$1: no server of ${P[product]} that runs here, or no client, under ${P[basedir]}"
+  die 4 "$1: ${P[product]} is not installed: run/servers install ${P[product]}"
+}
+
+prepare_instance() { # name, directory, kind
+  local dir=$2 init
+  if [ "$3" = pg ]; then pg_prepare "$dir"; else mkdir -p -- "$dir"; fi
+  mkdir -p -- "$dir/log"
+  [ "$3" != pg ] || [ "$(id -u)" -ne 0 ] || chown postgres: -- "$dir/log"
+  [ -s "$dir/admin" ] || od -An -N16 -tx1 /dev/urandom | tr -d ' \n' >"$dir/admin"
+  choose_port "${P[port]:-}" "$dir" >"$dir/port.new" && mv -- "$dir/port.new" "$dir/port" || exit 1
+  init="$(basename -- "$BIN") $(properties_of init | sort)"
+  if [ -f "$dir/initialised" ] && [ "$init" != "$(cat -- "$dir/initialised")" ]; then
+    die 2 "$1: its data directory was made with other init options or another product ($(tr '\t\n' '= ' <"$dir/initialised")): run/servers destroy $1"
+  fi
+  "$3_configure" "$dir" "$(cat -- "$dir/port")"
+  if [ ! -f "$dir/initialised" ]; then
+    rm -rf -- "$dir/data" # half of an earlier attempt
+    "$3_initialise" "$dir" || die 1 "$1: the data directory could not be made: $(tail -n 3 -- "$dir/log/init")"
+    printf '%s' "$init" >"$dir/initialised"
+  fi
+  effective_properties >"$dir/effective"
+  printf '%s\n' "$VERSION" >"$dir/version"
+}
+
+LIMITED=yes SPAWNED=
+
+launch() { # name, directory, kind
+  local dir=$2 deadline
+  if [ -n "${P[memory]:-}" ]; then limit_memory "$dir" "$(bytes "${P[memory]}")" || LIMITED=no; fi
+  if [ -n "${P[readahead]:-}" ]; then set_readahead "$dir" "$(bytes "${P[readahead]}")" || LIMITED=no; fi
+  rm -f -- "$dir/pid"
+  : >"$dir/log/out"
+  [ ! -f "$dir/log/error.log" ] || mv -f -- "$dir/log/error.log" "$dir/log/error.log.1"
+  "$3_spawn" "$dir"
+  deadline=$((SECONDS + ${LBX_SERVERS_TIMEOUT:-120}))
+  until "$3_ready" "$dir"; do
+    if ! kill -0 "$SPAWNED" 2>/dev/null; then
+      release_memory "$dir"
+      restore_readahead "$dir"
+      die 1 "$1 ended while it started: $(log_tail "$dir")"
+    fi
+    [ "$SECONDS" -lt "$deadline" ] || die 1 "$1 (pid $SPAWNED) does not answer yet; it goes on, see $dir/log: $(tail -n 1 -- "$dir/log/ready")"
+    sleep 0.05
+  done
+}
+
+log_tail() { # instance directory: what the server complained about, else its last lines
+  local lines
+  lines=$(cat -- "$1/log/error.log" "$1/log/out" 2>/dev/null | grep -E 'ERROR|FATAL' | tail -n 5) || true
+  [ -n "$lines" ] || lines=$(cat -- "$1/log/error.log" "$1/log/out" 2>/dev/null | tail -n 5)
+  printf '\n%s' "$lines"
+}
+
+check_settings() { # name, directory, kind
+  local differences status=0
+  "$3_set_globals" "$2" || status=3
+  if [ -n "${P[engine]:-}" ] && ! "$3_has_engine" "$2" "${P[engine]}"; then
+    complain "$1 does not have engine ${P[engine]}"
+    status=3
+  fi
+  differences=$("$3_differences" "$2") || die 1 "$1: settings cannot be read back"
+  [ -n "$differences" ] || return "$status"
+  printf 'servers: %s\n' "$1: ${differences//$'\n'/$'\n'servers: $1: }" >&2
+  return 3
+}
+
+stop_one() { # name
+  local dir=$INSTANCES/$1 pid signal=TERM deadline
+  [ -f "$dir/effective" ] || { complain "no server $1 was started from here"; exit 2; }
+  if ! pid=$(running_pid "$dir"); then
+    [ ! -s "$dir/pid" ] || say "$1: pid $(head -n 1 -- "$dir/pid") is not our server (any more): left alone"
+    say "$1 does not run"
+  else
+    # PostgreSQL's TERM waits for the last client to go; INT is its orderly end.
+    [ "$(property_of "$dir" product)" != postgresql ] || signal=INT
+    kill -s "$signal" -- "$pid"
+    deadline=$((SECONDS + ${LBX_SERVERS_TIMEOUT:-120}))
+    while running_pid "$dir" >/dev/null || is_server_of "$pid" "$dir/data"; do
+      [ "$SECONDS" -lt "$deadline" ] || die 1 "$1 (pid $pid) still works on its end; look at $dir/log, ask again later"
+      sleep 0.05
+    done
+    say "$1 stopped"
+  fi
+  rm -f -- "$dir/pid"
+  release_memory "$dir"
+  restore_readahead "$dir"
+  if [ -f "$dir/sockets" ]; then rm -rf -- "$(cat -- "$dir/sockets")" "$dir/sockets"; fi
+}
+
+destroy_one() { # name
+  local dir=$INSTANCES/$1 place
+  [ -f "$dir/effective" ] || { say "no server $1 was started from here: nothing to destroy"; return; }
+  stop_one "$1"
+  place=$(readlink -f -- "$dir")
+  rm -rf -- "$place" "$dir"
+  say "$1 destroyed"
+}
+
+jdbc_url() { # instance directory, user, password
+  local dir=$1 scheme=mysql extra=
+  case $(property_of "$dir" product) in
+    postgresql) scheme=postgresql ;;
+    # The server's public key may be fetched: on loopback nobody stands between.
+    mysql) extra='&allowPublicKeyRetrieval=true' ;;
+  esac
+  printf 'jdbc:%s://127.0.0.1:%s/%s?user=%s&password=%s%s' "$scheme" "$(cat -- "$dir/port")" \
+    "$(property_of "$dir" database)" "$2" "$3" "$extra"
+}
+
+cmd_status() { # names, --env
+  local env=no names=() name dir pid status=0
+  for name in "$@"; do case $name in --env) env=yes ;; -*) die 2 "status has no option $name" ;; *) names+=("$name") ;; esac; done
+  if [ "${#names[@]}" -eq 0 ]; then mapfile -t names < <(instance_names); fi
+  [ "$env" = yes ] || printf '%-18s %-10s %-9s %-8s %-8s %-6s %-7s %s\n' NAME PRODUCT VERSION ENGINE STATE PORT PID URL
+  for name in ${names[@]+"${names[@]}"}; do
+    dir=$INSTANCES/$name
+    if [ ! -f "$dir/effective" ]; then
+      complain "$name was not started from here"
+      status=3
+      continue
+    fi
+    pid=$(running_pid "$dir") || { pid=; [ $# -eq 0 ] || [ "$*" = --env ] || status=3; }
+    if [ "$env" = yes ]; then
+      [ -z "$pid" ] || env_lines "$dir"
+    else
+      printf '%-18s %-10s %-9s %-8s %-8s %-6s %-7s %s\n' "$name" "$(property_of "$dir" product)" "$(cat -- "$dir/version")" \
+        "$(property_of "$dir" engine)" "$([ -n "$pid" ] && echo running || echo stopped)" "$(cat -- "$dir/port")" "${pid:--}" \
+        "$([ -z "$pid" ] || jdbc_url "$dir" "$(property_of "$dir" user)" "$(property_of "$dir" password)")"
+    fi
+  done
+  return "$status"
+}
+
+# For eval, and for the tests. The admin URL may create accounts and databases and set globals.
+env_lines() { # instance directory
+  local tests
+  tests=$(property_of "$1" tests)
+  [ -n "$tests" ] || return 0
+  printf "export LBX_%s_URL='%s'\n" "$tests" "$(jdbc_url "$1" "$(property_of "$1" user)" "$(property_of "$1" password)")"
+  printf "export LBX_%s_ADMIN_URL='%s'\n" "$tests" "$(jdbc_url "$1" lbadmin "$(cat -- "$1/admin")")"
+}

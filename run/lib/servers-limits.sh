@@ -1,0 +1,98 @@
+# shellcheck shell=bash
+# Memory limit by cgroup (v1 and v2) and readahead of the device. Both need rights that a container often
+# lacks; what could not be had is said, and the start ends with status 3. Sourced by run/servers.
+
+cgroup_of() { # instance directory: the directory of its memory cgroup
+  local group
+  group=linkbenchx-$(basename -- "$1")-$(printf '%s' "$1" | cksum | cut -d' ' -f1)
+  if [ -f /sys/fs/cgroup/memory/memory.limit_in_bytes ]; then echo "/sys/fs/cgroup/memory/$group"
+  else echo "/sys/fs/cgroup/$group"; fi
+}
+
+# Makes the cgroup and reads the limit back. The server joins it before it starts (see spawn).
+limit_memory() { # instance directory, bytes
+  local group limit got swap=off
+  group=$(cgroup_of "$1")
+  if ! mkdir -p -- "$group" 2>/dev/null || [ ! -w "$group/cgroup.procs" ]; then
+    complain "memory limit not applied: no right to make $group (wants root and a writable cgroup file system)"
+    return 3
+  fi
+  if [ -f "$group/memory.limit_in_bytes" ]; then
+    limit=$group/memory.limit_in_bytes
+    # The limit of memory and swap together can never be below that of memory: open both, then lower both.
+    { echo -1 >"$group/memory.memsw.limit_in_bytes"; } 2>/dev/null || true
+    { echo "$2" >"$limit"; } 2>/dev/null || true
+    { echo "$2" >"$group/memory.memsw.limit_in_bytes"; } 2>/dev/null \
+      || { echo 0 >"$group/memory.swappiness"; } 2>/dev/null || swap=on
+  else
+    { echo +memory >/sys/fs/cgroup/cgroup.subtree_control; } 2>/dev/null || true
+    limit=$group/memory.max
+    { echo "$2" >"$limit"; } 2>/dev/null || true
+    { echo 0 >"$group/memory.swap.max"; } 2>/dev/null || swap=on
+  fi
+  got=$(cat -- "$limit" 2>/dev/null || echo none)
+  # The kernel rounds down to pages.
+  if [ "$got" = none ] || [ "$got" = max ] || [ "$got" -gt "$2" ] || [ "$got" -lt $(($2 - 65536)) ]; then
+    complain "memory limit not applied: asked for $2 bytes, $limit says $got"
+    return 3
+  fi
+  printf '%s\n' "$group" >"$1/cgroup"
+  say "memory limit $got bytes, swap $swap ($group)"
+  [ "$swap" = off ] || { complain "swap cannot be switched off in $group"; return 3; }
+}
+
+release_memory() { # instance directory
+  [ -f "$1/cgroup" ] || return 0
+  local group i
+  group=$(cat -- "$1/cgroup")
+  for ((i = 0; i < 50; i++)); do
+    [ -d "$group" ] || break
+    rmdir -- "$group" 2>/dev/null && break
+    sleep 0.1
+  done
+  rm -f -- "$1/cgroup"
+}
+
+readahead_file() { # directory on the device
+  local device
+  device=$(findmnt -n -o MAJ:MIN -T "$1" 2>/dev/null | tr -d ' ') || return 1
+  if [ -f "/sys/dev/block/$device/queue/read_ahead_kb" ]; then echo "/sys/dev/block/$device/queue/read_ahead_kb"
+  elif [ -f "/sys/dev/block/$device/../queue/read_ahead_kb" ]; then echo "/sys/dev/block/$device/../queue/read_ahead_kb"
+  else return 1; fi
+}
+
+# The whole device is set, other users of it included; stop puts the old value back.
+set_readahead() { # instance directory, bytes
+  local file was got
+  file=$(readahead_file "$1/data") || { complain "readahead not applied: no block device under $1/data"; return 3; }
+  was=$(cat -- "$file")
+  { echo $(($2 / 1024)) >"$file"; } 2>/dev/null || true
+  got=$(cat -- "$file")
+  if [ "$got" -ne $(($2 / 1024)) ]; then
+    complain "readahead not applied: asked for $(($2 / 1024)) kB, $file says $got (wants root)"
+    return 3
+  fi
+  [ -f "$1/readahead" ] || printf '%s\n%s\n' "$file" "$was" >"$1/readahead"
+  say "readahead $got kB, was $was ($file)"
+}
+
+restore_readahead() { # instance directory
+  [ -f "$1/readahead" ] || return 0
+  local file was
+  { read -r file && read -r was; } <"$1/readahead"
+  { echo "$was" >"$file"; } 2>/dev/null || complain "could not set $file back to $was"
+  rm -f -- "$1/readahead"
+}
+
+# Starts a server in the background, in its cgroup if it has one, apart from this terminal, without the lock.
+spawn() { # instance directory, command...
+  local dir=$1 group
+  shift
+  group=$(cat -- "$dir/cgroup" 2>/dev/null || true)
+  (
+    [ -z "$group" ] || echo "$BASHPID" >"$group/cgroup.procs"
+    cd / && exec setsid -- "$@"
+  ) </dev/null >>"$dir/log/out" 2>&1 9>&- &
+  # shellcheck disable=SC2034  # instance.sh waits for it
+  SPAWNED=$!
+}
