@@ -27,6 +27,7 @@ final class Application {
             .addSubcommand(config)
             .addSubcommand(new VerifyCommand(session))
             .addSubcommand(new ReportCommand(session))
+            .addSubcommand(new BenchCommand(session))
             .addSubcommand(new CompletionCommand(session));
     commands.getSubcommands().values().forEach(Application::withHelp);
     config.getSubcommands().values().forEach(Application::withHelp);

@@ -1,0 +1,95 @@
+package io.linkbenchx.cli;
+
+import io.linkbenchx.config.Layers;
+import io.linkbenchx.engine.ClientBench;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.Plan;
+import io.linkbenchx.engine.Planner;
+import io.linkbenchx.workload.Loading;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Measures the client itself, so that anyone can take the ratio on any machine. */
+@Command(
+    name = "bench",
+    description = {
+      "Measure the client alone: a workload on noop against the least a client can do (one random"
+          + " draw, two clock reads, one value recorded), and two clients against one, in turn."
+    },
+    sortOptions = false)
+final class BenchCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Option(
+      names = "--pairs",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "Pairs to measure. Default: ${DEFAULT-VALUE}")
+  private int pairs;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "S",
+      defaultValue = "3",
+      description = "Length of each measurement. Default: ${DEFAULT-VALUE}")
+  private double seconds;
+
+  @Mixin private Overrides overrides;
+
+  BenchCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("profile", "linkbench-2013");
+    settings.put("maxid1", "10000001");
+    settings.putAll(overrides.values());
+    settings.put("database", "noop");
+    Plan plan =
+        Planner.of(Layers.of().overrides(settings).read(), List.of())
+            .plan(List.of(Phase.RUN), Loading.Existing.REFUSE);
+    List<ClientBench.Pair> measured = new ClientBench(plan, seconds).run(pairs);
+    session.screen().say(text(plan, measured));
+    return ExitCode.OK;
+  }
+
+  private static String text(Plan plan, List<ClientBench.Pair> pairs) {
+    StringBuilder text = new StringBuilder();
+    text.append(plan.workload().name()).append(", ").append(plan.workload().profile());
+    text.append(", on noop; medians of ").append(pairs.size()).append(" pairs, then each pair\n");
+    text.append(" bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction\n");
+    text.append(
+        line(
+            median(pairs, ClientBench.Pair::bareNanos),
+            median(pairs, ClientBench.Pair::oneNanos),
+            median(pairs, ClientBench.Pair::ratio),
+            median(pairs, ClientBench.Pair::twoClientsFactor),
+            median(pairs, ClientBench.Pair::allocatedBytes)));
+    text.append('\n');
+    for (ClientBench.Pair p : pairs) {
+      text.append(
+          line(p.bareNanos(), p.oneNanos(), p.ratio(), p.twoClientsFactor(), p.allocatedBytes()));
+    }
+    return text.toString();
+  }
+
+  private static String line(double bare, double one, double ratio, double two, double bytes) {
+    return String.format(
+        Locale.ROOT, "%13.1f  %14.1f  %5.2f  %11.2f  %17.3f%n", bare, one, ratio, two, bytes);
+  }
+
+  private static double median(
+      List<ClientBench.Pair> pairs, ToDoubleFunction<ClientBench.Pair> figure) {
+    double[] sorted = pairs.stream().mapToDouble(figure).sorted().toArray();
+    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+  }
+}
