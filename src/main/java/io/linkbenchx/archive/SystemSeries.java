@@ -7,10 +7,12 @@ import java.util.List;
  * What the machine did during a step: system.csv.
  *
  * @param columns names of the probes, without the times
- * @param seconds end of each interval, from the start of the measured part
+ * @param starts start of each interval, seconds from the start of the measured part
+ * @param seconds end of each interval, likewise
  * @param values a row per interval, a value per column; NaN where not measured
  */
-public record SystemSeries(List<String> columns, List<Double> seconds, List<List<Double>> values) {
+public record SystemSeries(
+    List<String> columns, List<Double> starts, List<Double> seconds, List<List<Double>> values) {
   private static final int FIXED = SystemFile.FIXED.split(",").length;
 
   /** The values of one column; all NaN if there is no such column. */
@@ -23,6 +25,7 @@ public record SystemSeries(List<String> columns, List<Double> seconds, List<List
 
   static SystemSeries parse(List<String> lines) {
     List<String> columns = new ArrayList<>();
+    List<Double> starts = new ArrayList<>();
     List<Double> seconds = new ArrayList<>();
     List<List<Double>> values = new ArrayList<>();
     for (String line : lines) {
@@ -38,9 +41,10 @@ public record SystemSeries(List<String> columns, List<Double> seconds, List<List
       for (int i = FIXED; i < fields.length; i++) {
         row.add(fields[i].isEmpty() ? Double.NaN : Double.parseDouble(fields[i]));
       }
+      starts.add(Double.valueOf(fields[0]));
       seconds.add(Double.valueOf(fields[1]));
       values.add(row);
     }
-    return new SystemSeries(columns, seconds, values);
+    return new SystemSeries(columns, starts, seconds, values);
   }
 }

@@ -23,6 +23,7 @@ import java.util.Map;
  */
 public final class ConsoleReport {
   private static final int SHOWN_DIFFERENCES = 10;
+  private static final int LONGEST_FACT = 40;
 
   private ConsoleReport() {}
 
@@ -57,7 +58,7 @@ public final class ConsoleReport {
     first.removeIf(String::isEmpty);
     lines.line(String.join("  ", first));
     if (info.facts() != null && !info.facts().isEmpty()) {
-      lines.items("workload", pairs(info.facts()), ", ");
+      lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
     }
     run.databases().forEach(database -> database(lines, database));
     if (info.machine() != null && !info.machine().isEmpty()) {
@@ -104,8 +105,12 @@ public final class ConsoleReport {
     return items;
   }
 
-  private static List<String> pairs(Map<String, String> facts) {
-    return facts.entrySet().stream().map(fact -> fact.getKey() + " " + fact.getValue()).toList();
+  /** The page has all of them; a distribution in words is too long for the first screen. */
+  private static List<String> shortFacts(Map<String, String> facts) {
+    return facts.entrySet().stream()
+        .filter(fact -> fact.getValue().length() <= LONGEST_FACT)
+        .map(fact -> fact.getKey() + " " + fact.getValue())
+        .toList();
   }
 
   static String workload(RunResult run) {

@@ -25,6 +25,9 @@ final class StepCharts {
   private final boolean load;
   private final Axis time;
 
+  /** Half the longest interval: the rate of a shorter rest says nothing. */
+  private final double shortest;
+
   StepCharts(StoredRun stored, String directory, boolean load) {
     List<IntervalRow> rows = stored.intervals(directory);
     this.all =
@@ -39,6 +42,8 @@ final class StepCharts {
     double from = all.isEmpty() ? 0 : Math.min(0, all.get(0).startSeconds());
     double to = all.isEmpty() ? 1 : all.get(all.size() - 1).endSeconds();
     this.time = Axis.time(from, to);
+    this.shortest =
+        all.stream().mapToDouble(row -> row.endSeconds() - row.startSeconds()).max().orElse(1) / 2;
   }
 
   boolean isEmpty() {
@@ -175,14 +180,12 @@ final class StepCharts {
   private Series column(String name, String style, String column, double factor) {
     List<Point> points = new ArrayList<>();
     List<Double> values = system.column(column);
-    double before = Double.NaN;
     for (int i = 0; i < values.size(); i++) {
       double end = system.seconds().get(i);
-      double length = Double.isNaN(before) ? 1 : end - before;
-      if (length > 0.3) {
+      double length = end - system.starts().get(i);
+      if (length > shortest) {
         points.add(new Point(end, values.get(i) * factor / length));
       }
-      before = end;
     }
     return new Series(name, style, points);
   }
@@ -197,7 +200,7 @@ final class StepCharts {
         name,
         style,
         all.stream()
-            .filter(row -> row.endSeconds() - row.startSeconds() > 0.3)
+            .filter(row -> row.endSeconds() - row.startSeconds() > shortest)
             .map(row -> new Point(row.endSeconds(), value.applyAsDouble(row)))
             .toList());
   }
