@@ -23,7 +23,7 @@ import java.util.Map;
  */
 public final class ConsoleReport {
   private static final int SHOWN_DIFFERENCES = 10;
-  private static final int LONGEST_FACT = 40;
+  private static final int LONGEST_FACT = 26;
 
   private ConsoleReport() {}
 
@@ -84,11 +84,11 @@ public final class ConsoleReport {
   private static String durability(DatabaseResult database) {
     String requested = database.durability().requested();
     String effective = database.durability().effective();
-    String both =
-        effective.startsWith(requested) || requested.isEmpty()
-            ? effective
-            : requested + " asked for, " + effective;
-    return "; durability " + both;
+    if (effective.contains("durability " + requested)) {
+      return "; " + effective;
+    }
+    boolean same = requested.isEmpty() || effective.startsWith(requested);
+    return "; durability " + (same ? effective : requested + " asked for, " + effective);
   }
 
   private static List<String> machine(Map<String, String> facts) {
