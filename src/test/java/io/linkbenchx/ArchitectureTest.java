@@ -107,6 +107,9 @@ class ArchitectureTest {
   static final ArchRule propertiesOnlyInConfig =
       noClasses()
           .that(describe("are not of config", c -> !layerOf(c).equals("config")))
+          .and(
+              describe(
+                  "are not of JDBC, whose drivers take them", c -> !layerOf(c).equals("db.jdbc")))
           .should()
           .dependOnClassesThat()
           .haveFullyQualifiedName("java.util.Properties")

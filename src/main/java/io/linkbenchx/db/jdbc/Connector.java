@@ -1,0 +1,126 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+
+/** Opens connections: driver, address and properties, found once. Safe for use by many threads. */
+final class Connector {
+  private final Target target;
+  private final Driver driver;
+  private final JdbcUrl url;
+  private final Map<String, String> properties;
+  private final String user;
+  private final String password;
+
+  private Connector(Target target, Driver driver, JdbcUrl url) {
+    this.target = target;
+    this.driver = driver;
+    this.url = url;
+    Map<String, String> all = new LinkedHashMap<>(target.family().properties(target));
+    all.putAll(url.parameters());
+    String urlUser = all.remove("user");
+    String urlPassword = all.remove("password");
+    this.user = urlUser == null ? target.user() : urlUser;
+    this.password = urlPassword == null ? target.password() : urlPassword;
+    this.properties = all;
+  }
+
+  static Connector of(Target target) {
+    return new Connector(target, driver(target), JdbcUrl.of(target));
+  }
+
+  private static Driver driver(Target target) {
+    JdbcSettings jdbc = target.jdbc();
+    String name = jdbc.driverClass().orElse(target.family().driverClass());
+    ClassLoader loader = Connector.class.getClassLoader();
+    if (jdbc.driverJar().isPresent()) {
+      loader = ofJar(jdbc.driverJar().get(), target);
+    }
+    try {
+      Class<?> type = Class.forName(name, true, loader);
+      return (Driver) type.getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException | LinkageError | ClassCastException e) {
+      String hint =
+          jdbc.driverJar().isPresent()
+              ? "set " + target.key("driver.class") + " to the class of the driver in that jar"
+              : "set " + target.key("driver.jar") + " to its jar";
+      throw new DbUsageException("the driver " + name + " cannot be loaded: " + hint);
+    }
+  }
+
+  /**
+   * Its own class loader, ours as parent only for the JDK: two versions of a driver may coexist.
+   */
+  private static ClassLoader ofJar(Path jar, Target target) {
+    if (!Files.isReadable(jar)) {
+      throw new DbUsageException(
+          target.key("driver.jar") + " = " + jar + " cannot be read: give the path of a jar");
+    }
+    try {
+      return new URLClassLoader(
+          new URL[] {jar.toUri().toURL()}, ClassLoader.getPlatformClassLoader());
+    } catch (MalformedURLException e) {
+      throw new DbUsageException(target.key("driver.jar") + " = " + jar + " is not a path");
+    }
+  }
+
+  /** A connection as the driver makes it, nothing set but the driver's properties. */
+  Connection open() throws SQLException {
+    Properties all = new Properties();
+    all.putAll(properties);
+    all.setProperty("user", user);
+    all.setProperty("password", password);
+    String address = target.family().scheme() + "//" + url.authority() + "/" + url.database();
+    Connection connection = driver.connect(address, all);
+    if (connection == null) {
+      throw new SQLException("the driver does not know addresses that begin with " + address, "");
+    }
+    return connection;
+  }
+
+  /** What to tell a user whose connection was refused. */
+  DbOpenException refused(SQLException cause) {
+    return new DbOpenException(Refusals.explain(cause, target, url.where(), user), cause);
+  }
+
+  /** False with a driver of the user's own, whose classes are not those we know. */
+  boolean shippedDriver() {
+    return target.jdbc().driverJar().isEmpty();
+  }
+
+  /** "MySQL Connector/J 9.7.0". */
+  String driverName() {
+    return target.family().product()
+        + " "
+        + driver.getMajorVersion()
+        + "."
+        + driver.getMinorVersion();
+  }
+
+  Map<String, String> properties() {
+    return properties;
+  }
+
+  String where() {
+    return url.where();
+  }
+
+  String database() {
+    return url.database();
+  }
+
+  String user() {
+    return user;
+  }
+}

@@ -1,0 +1,35 @@
+package io.linkbenchx.db.jdbc;
+
+import java.io.InputStream;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+
+/** What differs between JDBC drivers. Nothing of a driver is loaded before it is used. */
+sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdbc {
+
+  /** As printed: "MySQL Connector/J". */
+  String product();
+
+  /** Class to instantiate when the user names none. */
+  String driverClass();
+
+  /** "jdbc:mysql:". */
+  String scheme();
+
+  int defaultPort();
+
+  /** Properties of every connection, in the order they are printed; no secrets. */
+  Map<String, String> properties(Target target);
+
+  /** Statements to run first on a new connection, before the user's. */
+  default String[] firstStatements() {
+    return new String[0];
+  }
+
+  /** Hands rows to LOAD DATA LOCAL INFILE; null ends that. */
+  void setInfile(Statement statement, InputStream rows) throws SQLException;
+
+  /** How many rows to fetch at once so that a result is streamed. */
+  int streamingFetchSize();
+}

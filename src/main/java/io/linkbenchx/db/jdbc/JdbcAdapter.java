@@ -1,0 +1,81 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.graph.GraphSupport;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** A server, reached and recognised. */
+final class JdbcAdapter implements DbAdapter {
+  private final Link link;
+  private final JdbcGraph graph;
+  private final String remark;
+
+  private JdbcAdapter(Link link, String remark) {
+    this.link = link;
+    this.graph = new JdbcGraph(link);
+    this.remark = remark;
+  }
+
+  /**
+   * Connects once, asks what it is connected to, checks that it fits and sets what lasts.
+   *
+   * @throws DbOpenException when the server cannot be reached or used
+   */
+  static JdbcAdapter open(Target target) {
+    Connector connector = Connector.of(target);
+    try (Connection connection = connector.open()) {
+      Dialect dialect = Dialects.of(connection, target);
+      dialect.check(connection, target);
+      String remark = dialect.durabilityOfServer(connection, target.options());
+      Link link = new Link(target, connector, dialect);
+      Session.closeQuietly(link.connect()); // what every client will do must work once
+      return new JdbcAdapter(link, remark);
+    } catch (SQLException e) {
+      throw connector.refused(e);
+    }
+  }
+
+  @Override
+  public DbDescription describe() {
+    try (Connection connection = link.connect()) {
+      return link.dialect().describe(connection, link, remark);
+    } catch (SQLException e) {
+      throw new DbException(
+          link.dialect().classify(e),
+          Integer.toString(e.getErrorCode()),
+          "the server could not be asked about itself: " + e.getMessage(),
+          e);
+    }
+  }
+
+  @Override
+  public boolean embedded() {
+    return false;
+  }
+
+  @Override
+  public Optional<GraphSupport> graph() {
+    return Optional.of(graph);
+  }
+
+  @Override
+  public OptionalLong sizeBytes() {
+    try (Connection connection = link.connect()) {
+      String size = Queries.text(connection, link.dialect().size(link.target().server()));
+      return size.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(size));
+    } catch (SQLException | DbOpenException | DbException e) {
+      return OptionalLong.empty(); // a figure for the report, not worth ending a run for
+    }
+  }
+
+  @Override
+  public void close() {
+    // stores, loaders and scanners close their own connections
+  }
+}

@@ -1,0 +1,240 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.graph.GraphSchema;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The three tables, the routines and the metadata, as the DDL files make them. */
+final class JdbcSchema implements GraphSchema {
+  private static final Logger LOG = LoggerFactory.getLogger(JdbcSchema.class);
+
+  /** Something done on a connection of its own. */
+  interface Work<T> {
+    T on(Connection connection) throws SQLException;
+  }
+
+  private final Link link;
+  private final Dialect dialect;
+  private final ServerSettings tables;
+  private final SchemaCheck check;
+
+  JdbcSchema(Link link) {
+    this.link = link;
+    this.dialect = link.dialect();
+    this.tables = link.target().server();
+    this.check = new SchemaCheck(dialect, tables);
+  }
+
+  /** Opens a connection, does something with it, closes it. */
+  <T> T with(Work<T> work) {
+    Connection connection = link.connect();
+    try {
+      return work.on(connection);
+    } catch (SQLException e) {
+      throw new DbException(dialect.classify(e), code(e), e.getMessage(), e);
+    } finally {
+      Session.closeQuietly(connection);
+    }
+  }
+
+  private static String code(SQLException e) {
+    return e.getErrorCode() == 0 ? String.valueOf(e.getSQLState()) : "" + e.getErrorCode();
+  }
+
+  boolean tableIsThere(Connection connection, String table) throws SQLException {
+    return !Queries.text(connection, dialect.tableExists(), table).isEmpty();
+  }
+
+  private List<String> present(Connection connection) throws SQLException {
+    List<String> present = new ArrayList<>();
+    for (String table : List.of(tables.linktable(), tables.counttable(), tables.nodetable())) {
+      if (tableIsThere(connection, table)) {
+        present.add(table);
+      }
+    }
+    return present;
+  }
+
+  @Override
+  public State state() {
+    return with(
+        connection -> {
+          List<String> present = present(connection);
+          if (present.isEmpty()) {
+            return State.ABSENT;
+          }
+          check.columns(connection, present);
+          for (String table : present) {
+            if (!Queries.text(connection, "SELECT 1 FROM " + table + " LIMIT 1").isEmpty()) {
+              return State.FILLED;
+            }
+          }
+          return State.EMPTY;
+        });
+  }
+
+  /** Refuses tables that a run could not be measured on; for a run, not for a load. */
+  void checkForRun() {
+    with(
+        connection -> {
+          List<String> present = present(connection);
+          for (String table :
+              List.of(tables.linktable(), tables.counttable(), tables.nodetable())) {
+            if (!present.contains(table)) {
+              throw new DbUsageException(
+                  "there is no table "
+                      + table
+                      + " in this database: load it first, or correct dbid");
+            }
+          }
+          check.columns(connection, present);
+          check.indexes(connection);
+          createRoutines(connection);
+          return null;
+        });
+  }
+
+  @Override
+  public void create() {
+    with(
+        connection -> {
+          List<String> created = new ArrayList<>();
+          try {
+            create(connection, created);
+            createRoutines(connection);
+          } catch (SQLException | DbUsageException e) {
+            for (String table : created) {
+              Queries.execute(connection, "DROP TABLE " + table);
+            }
+            throw e;
+          }
+          return null;
+        });
+  }
+
+  private void create(Connection connection, List<String> created) throws SQLException {
+    SchemaScript script =
+        SchemaScript.load(link.target().jdbc().schemaFile(), link.target().schemaName(), tables);
+    for (SchemaScript.Item item : script.items()) {
+      switch (item.kind()) {
+        case TABLE -> {
+          if (!tableIsThere(connection, item.name())) {
+            check.engine(connection, item);
+            execute(connection, item);
+            created.add(item.name());
+          }
+        }
+        case INDEX -> {
+          if (link.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.BEFORE) {
+            createIndex(connection, item);
+          }
+        }
+        case ROUTINE, OTHER -> {
+          if (!created.isEmpty()) {
+            execute(connection, item);
+          }
+        }
+      }
+    }
+  }
+
+  private void execute(Connection connection, SchemaScript.Item item) throws SQLException {
+    try {
+      Queries.execute(connection, item.text());
+    } catch (SQLException e) {
+      throw check.refused(e, item, link.user());
+    }
+  }
+
+  /** The secondary index by its name; true if it had to be built. */
+  private boolean createIndex(Connection connection, SchemaScript.Item item) throws SQLException {
+    if (!item.name().equals(tables.linktable()) || check.hasSecondary(connection)) {
+      return false;
+    }
+    execute(connection, item);
+    return true;
+  }
+
+  /** Makes the routines of the procedure mode, if that is the mode and they are not there. */
+  private void createRoutines(Connection connection) throws SQLException {
+    if (link.target().jdbc().statements() != StatementMode.PROCEDURE) {
+      return;
+    }
+    List<String> there =
+        Queries.column(connection, dialect.listRoutines(), tables.linktable() + "\\_%").stream()
+            .map(name -> name.toLowerCase(Locale.ROOT))
+            .toList();
+    SchemaScript script =
+        SchemaScript.load(java.util.Optional.empty(), dialect.routinesFile(), tables);
+    for (SchemaScript.Item item : script.items()) {
+      if (!there.contains(item.name().toLowerCase(Locale.ROOT))) {
+        execute(connection, item);
+      }
+    }
+  }
+
+  /** The table of the metadata alone, in a database that another program loaded. */
+  void createMetadata(Connection connection) throws SQLException {
+    SchemaScript script =
+        SchemaScript.load(link.target().jdbc().schemaFile(), link.target().schemaName(), tables);
+    for (SchemaScript.Item item : script.items()) {
+      if (item.name().equals(JdbcMetadata.TABLE)) {
+        execute(connection, item);
+      }
+    }
+  }
+
+  @Override
+  public void drop() {
+    with(
+        connection -> {
+          for (String table :
+              List.of(
+                  tables.linktable(),
+                  tables.counttable(),
+                  tables.nodetable(),
+                  JdbcMetadata.TABLE)) {
+            Queries.execute(connection, "DROP TABLE IF EXISTS " + table);
+          }
+          if (link.target().jdbc().statements() == StatementMode.PROCEDURE) {
+            for (String drop : dialect.dropRoutines(tables)) {
+              Queries.execute(connection, drop);
+            }
+          }
+          return null;
+        });
+  }
+
+  @Override
+  public void finishLoad(long nextNodeId) {
+    with(
+        connection -> {
+          SchemaScript script =
+              SchemaScript.load(
+                  link.target().jdbc().schemaFile(), link.target().schemaName(), tables);
+          for (SchemaScript.Item item : script.items()) {
+            if (item.kind() == SchemaScript.Kind.INDEX) {
+              long start = System.nanoTime();
+              if (createIndex(connection, item)) {
+                note(connection, (System.nanoTime() - start) / 1e9);
+              }
+            }
+          }
+          Queries.execute(connection, dialect.setNextId(tables, nextNodeId));
+          return null;
+        });
+  }
+
+  private static void note(Connection connection, double seconds) throws SQLException {
+    String text = String.format(Locale.ROOT, "%.1f", seconds);
+    LOG.info("secondary index built after the load in {} s", text);
+    JdbcMetadata.put(connection, "index.seconds", text);
+  }
+}

@@ -1,0 +1,272 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.LinkBuffer;
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.NodeRow;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** The ten transactions over one session. */
+final class JdbcStore implements GraphStore {
+  /** Lists of ids are padded to powers of two, so that few statements have to be prepared. */
+  private static final int LONGEST_LIST = 1 << 16;
+
+  private final Session session;
+  private final GraphSql sql;
+  private final LinkWrites writes;
+  private final Payloads payloads;
+  private final PreparedStatement selectNode;
+  private final PreparedStatement insertNode;
+  private final PreparedStatement updateNode;
+  private final PreparedStatement deleteNode;
+  private final PreparedStatement nodeExists;
+  private final PreparedStatement selectCount;
+  private final PreparedStatement listLinks;
+  private final PreparedStatement[] multiget = new PreparedStatement[17];
+
+  JdbcStore(Session session, GraphSql sql, LinkWrites writes, Payloads payloads)
+      throws SQLException {
+    this.session = session;
+    this.sql = sql;
+    this.writes = writes;
+    this.payloads = payloads;
+    selectNode = session.prepareSingle(sql.selectNode());
+    insertNode = session.prepareInsert(sql.insertNode());
+    updateNode = session.prepareSingle(sql.updateNode());
+    deleteNode = session.prepareSingle(sql.deleteNode());
+    nodeExists = session.prepareSingle(sql.nodeExists());
+    selectCount = session.prepareSingle(sql.selectCount());
+    listLinks = session.prepareSingle(sql.listLinks());
+  }
+
+  @Override
+  public long addNode(NodeRow node) {
+    try {
+      insertNode.setInt(1, node.type);
+      insertNode.setLong(2, node.version);
+      insertNode.setInt(3, node.time);
+      insertNode.setBytes(4, payloads.of(node.data, node.length));
+      session.changeAlone(insertNode);
+      try (ResultSet keys = insertNode.getGeneratedKeys()) {
+        keys.next();
+        return keys.getLong(1);
+      }
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean updateNode(NodeRow node) {
+    try {
+      updateNode.setLong(1, node.version);
+      updateNode.setInt(2, node.time);
+      updateNode.setBytes(3, payloads.of(node.data, node.length));
+      updateNode.setLong(4, node.id);
+      updateNode.setInt(5, node.type);
+      return session.changeAlone(updateNode) > 0 || exists(node.type, node.id);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  /** Where only changed rows are counted, a row that was equal already looks like none. */
+  private boolean exists(int type, long id) throws SQLException {
+    if (!sql.upsertTells()) {
+      return false;
+    }
+    nodeExists.setLong(1, id);
+    nodeExists.setInt(2, type);
+    try (ResultSet rows = session.query(nodeExists)) {
+      return rows.next();
+    }
+  }
+
+  @Override
+  public boolean deleteNode(int type, long id) {
+    try {
+      deleteNode.setLong(1, id);
+      deleteNode.setInt(2, type);
+      return session.changeAlone(deleteNode) > 0;
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean getNode(int type, long id, NodeRow into) {
+    try {
+      selectNode.setLong(1, id);
+      try (ResultSet rows = session.query(selectNode)) {
+        if (!rows.next() || rows.getInt(1) != type) {
+          return false;
+        }
+        byte[] data = rows.getBytes(4);
+        into.id = id;
+        into.type = type;
+        into.version = rows.getLong(2);
+        into.time = rows.getInt(3);
+        into.length = data.length;
+        System.arraycopy(data, 0, into.reserve(data.length), 0, data.length);
+        return true;
+      }
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public LinkChange addLink(LinkRow link) {
+    try {
+      return writes.add(link, payloads.of(link.data, link.length));
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public LinkChange updateLink(LinkRow link) {
+    try {
+      return writes.update(link, payloads.of(link.data, link.length));
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public LinkChange deleteLink(long id1, long type, long id2, boolean expunge, long nowMillis) {
+    try {
+      return writes.delete(id1, type, id2, expunge, nowMillis);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public long countLinks(long id1, long type) {
+    try {
+      selectCount.setLong(1, id1);
+      selectCount.setLong(2, type);
+      try (ResultSet rows = session.query(selectCount)) {
+        return rows.next() ? rows.getLong(1) : 0;
+      }
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean getLink(LinkRow link) {
+    try {
+      PreparedStatement statement = multiget(0);
+      statement.setLong(1, link.id1);
+      statement.setLong(2, link.type);
+      statement.setLong(3, link.id2);
+      try (ResultSet rows = session.query(statement)) {
+        if (!rows.next()) {
+          return false;
+        }
+        byte[] data = rows.getBytes(5);
+        link.visibility = (byte) rows.getInt(4);
+        link.time = rows.getLong(6);
+        link.version = rows.getInt(7);
+        link.length = data.length;
+        System.arraycopy(data, 0, link.data, 0, data.length);
+        return true;
+      }
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public int multigetLinks(long id1, long type, long[] id2s, int n, LinkBuffer into) {
+    into.clear();
+    if (n == 0) {
+      return 0;
+    }
+    if (n > LONGEST_LIST) {
+      throw new IllegalArgumentException("a multiget of " + n + " links, more than 65536");
+    }
+    try {
+      int power = n == 1 ? 0 : 32 - Integer.numberOfLeadingZeros(n - 1);
+      PreparedStatement statement = multiget(power);
+      statement.setLong(1, id1);
+      statement.setLong(2, type);
+      for (int i = 0; i < 1 << power; i++) {
+        statement.setLong(3 + i, id2s[Math.min(i, n - 1)]);
+      }
+      return read(statement, into);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  private PreparedStatement multiget(int power) throws SQLException {
+    PreparedStatement statement = multiget[power];
+    if (statement == null) {
+      statement = session.prepareSingle(sql.multiget(1 << power));
+      multiget[power] = statement;
+    }
+    return statement;
+  }
+
+  @Override
+  public int getLinksList(
+      long id1, long type, long minTime, long maxTime, int offset, int limit, LinkBuffer into) {
+    into.clear();
+    try {
+      listLinks.setLong(1, id1);
+      listLinks.setLong(2, type);
+      listLinks.setLong(3, minTime);
+      listLinks.setLong(4, maxTime);
+      listLinks.setInt(sql.offsetFirst() ? 5 : 6, offset);
+      listLinks.setInt(sql.offsetFirst() ? 6 : 5, limit);
+      return read(listLinks, into);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  private int read(PreparedStatement statement, LinkBuffer into) throws SQLException {
+    int found = 0;
+    try (ResultSet rows = session.query(statement)) {
+      while (rows.next()) {
+        byte[] data = rows.getBytes(5);
+        int at =
+            into.add(
+                rows.getLong(2),
+                (byte) rows.getInt(4),
+                rows.getLong(6),
+                rows.getInt(7),
+                data.length);
+        System.arraycopy(data, 0, into.bytes(), at, data.length);
+        found++;
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public void rollback() {
+    session.rollback();
+  }
+
+  @Override
+  public long statements() {
+    return session.statements();
+  }
+
+  @Override
+  public long roundTrips() {
+    return session.roundTrips();
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+}

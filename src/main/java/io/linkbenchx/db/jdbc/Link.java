@@ -1,0 +1,79 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.Isolation;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** Where and how to connect, once the server is known. Safe for use by many threads. */
+record Link(Target target, Connector connector, Dialect dialect) {
+
+  String user() {
+    return connector.user();
+  }
+
+  /**
+   * A connection in autocommit with the session set up as configured.
+   *
+   * @throws DbOpenException when the server cannot be reached
+   */
+  Connection connect() {
+    return connect(target.options().isolation());
+  }
+
+  /** The same with an isolation of its own. */
+  Connection connect(Isolation isolation) {
+    Connection connection;
+    try {
+      connection = connector.open();
+    } catch (SQLException e) {
+      throw connector.refused(e);
+    }
+    try {
+      for (String first : target.family().firstStatements()) {
+        Queries.execute(connection, first);
+      }
+      if (isolation != Isolation.SERVER) {
+        connection.setTransactionIsolation(level(isolation));
+      }
+      for (String statement : dialect.durabilityOfSession(target.options())) {
+        Queries.execute(connection, statement);
+      }
+      for (String statement : target.jdbc().session().split(";")) {
+        if (!statement.isBlank()) {
+          Queries.execute(connection, statement.strip());
+        }
+      }
+      return connection;
+    } catch (SQLException e) {
+      Session.closeQuietly(connection);
+      throw setupFailed(e);
+    }
+  }
+
+  private RuntimeException setupFailed(SQLException e) {
+    if (SqlErrors.lost(e)) {
+      return connector.refused(e);
+    }
+    return new DbException(
+        dialect.classify(e),
+        Integer.toString(e.getErrorCode()),
+        "a new connection could not be set up: correct "
+            + target.key("session")
+            + " or isolation ("
+            + e.getMessage()
+            + ")",
+        e);
+  }
+
+  private static int level(Isolation isolation) {
+    return switch (isolation) {
+      case READ_UNCOMMITTED -> Connection.TRANSACTION_READ_UNCOMMITTED;
+      case READ_COMMITTED -> Connection.TRANSACTION_READ_COMMITTED;
+      case REPEATABLE_READ -> Connection.TRANSACTION_REPEATABLE_READ;
+      case SERIALIZABLE -> Connection.TRANSACTION_SERIALIZABLE;
+      case SERVER -> Connection.TRANSACTION_NONE;
+    };
+  }
+}

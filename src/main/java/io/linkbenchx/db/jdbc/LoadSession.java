@@ -1,0 +1,22 @@
+package io.linkbenchx.db.jdbc;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** What a loader's connection is set to. */
+final class LoadSession {
+  private LoadSession() {}
+
+  static void prepare(Connection connection, Link link) throws SQLException {
+    if (!(link.dialect() instanceof MySqlFamily)) {
+      return;
+    }
+    if (link.target().server().noBinlog()) {
+      Queries.execute(connection, "SET SESSION sql_log_bin = 0");
+    }
+    MySqlKeys keys = link.target().keys();
+    if (keys != null && keys.engine() == StorageEngine.ROCKSDB && !keys.loadChecks()) {
+      Queries.execute(connection, "SET SESSION unique_checks = 0");
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbOptions;
+import java.util.List;
+import java.util.Set;
+
+/** {@code database = mariadb}. */
+public final class MariaDbProvider implements DbAdapterProvider<MariaDbSettings> {
+
+  /** For ServiceLoader. */
+  public MariaDbProvider() {}
+
+  @Override
+  public String name() {
+    return "mariadb";
+  }
+
+  @Override
+  public List<String> aliases() {
+    return List.of();
+  }
+
+  @Override
+  public String summary() {
+    return "MariaDB: InnoDB, MyRocks";
+  }
+
+  @Override
+  public Class<MariaDbSettings> settings() {
+    return MariaDbSettings.class;
+  }
+
+  @Override
+  public Set<DataModel> declares() {
+    return Set.of(DataModel.GRAPH);
+  }
+
+  @Override
+  public DbAdapter open(MariaDbSettings settings, DbOptions options) {
+    return JdbcAdapter.open(
+        new Target(
+            name(),
+            settings.server(),
+            settings.jdbc(),
+            settings.keys(),
+            settings.driver() == MariaDbSettings.Choice.MARIADB
+                ? new MariaDbConnector()
+                : new ConnectorJ(),
+            options));
+  }
+}

@@ -1,0 +1,26 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.config.Prefixed;
+import io.linkbenchx.config.Setting;
+
+/**
+ * {@code database = mariadb}.
+ *
+ * @param driver which of the two drivers that speak to it
+ */
+public record MariaDbSettings(
+    @Prefixed("") ServerSettings server,
+    @Prefixed("mariadb.") JdbcSettings jdbc,
+    @Prefixed("mariadb.") MySqlKeys keys,
+    @Setting(
+            key = "mariadb.driver",
+            def = "connectorj",
+            help = "connectorj (as for MySQL, so that both compare) or mariadb")
+        Choice driver) {
+
+  /** The two drivers. */
+  public enum Choice {
+    CONNECTORJ,
+    MARIADB
+  }
+}

@@ -1,0 +1,55 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbOptions;
+import java.util.List;
+import java.util.Set;
+
+/** {@code database = mysql}. */
+public final class MySqlProvider implements DbAdapterProvider<MySqlSettings> {
+
+  /** For ServiceLoader. */
+  public MySqlProvider() {}
+
+  @Override
+  public String name() {
+    return "mysql";
+  }
+
+  @Override
+  public List<String> aliases() {
+    return List.of(
+        "com.facebook.LinkBench.LinkStoreMysql",
+        "com.percona.LinkBench.LinkStoreMysql",
+        "LinkStoreMysql");
+  }
+
+  @Override
+  public String summary() {
+    return "MySQL, Percona Server: InnoDB, MyRocks";
+  }
+
+  @Override
+  public Class<MySqlSettings> settings() {
+    return MySqlSettings.class;
+  }
+
+  @Override
+  public Set<DataModel> declares() {
+    return Set.of(DataModel.GRAPH);
+  }
+
+  @Override
+  public DbAdapter open(MySqlSettings settings, DbOptions options) {
+    return JdbcAdapter.open(
+        new Target(
+            name(),
+            settings.server(),
+            settings.jdbc(),
+            settings.keys(),
+            new ConnectorJ(),
+            options));
+  }
+}

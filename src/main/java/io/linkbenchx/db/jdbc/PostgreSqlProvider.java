@@ -1,0 +1,46 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbOptions;
+import java.util.List;
+import java.util.Set;
+
+/** {@code database = postgresql}. */
+public final class PostgreSqlProvider implements DbAdapterProvider<PostgreSqlSettings> {
+
+  /** For ServiceLoader. */
+  public PostgreSqlProvider() {}
+
+  @Override
+  public String name() {
+    return "postgresql";
+  }
+
+  @Override
+  public List<String> aliases() {
+    return List.of("postgres", "com.facebook.LinkBench.LinkStorePgsql", "LinkStorePgsql");
+  }
+
+  @Override
+  public String summary() {
+    return "PostgreSQL";
+  }
+
+  @Override
+  public Class<PostgreSqlSettings> settings() {
+    return PostgreSqlSettings.class;
+  }
+
+  @Override
+  public Set<DataModel> declares() {
+    return Set.of(DataModel.GRAPH);
+  }
+
+  @Override
+  public DbAdapter open(PostgreSqlSettings settings, DbOptions options) {
+    return JdbcAdapter.open(
+        new Target(name(), settings.server(), settings.jdbc(), null, new PgJdbc(), options));
+  }
+}

@@ -1,0 +1,11 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.config.Prefixed;
+
+/** {@code database = postgresql}. */
+public record PostgreSqlSettings(
+    @Prefixed("") ServerSettings server,
+    @Prefixed(
+            value = "postgresql.",
+            defs = {"load=bulk"})
+        JdbcSettings jdbc) {}

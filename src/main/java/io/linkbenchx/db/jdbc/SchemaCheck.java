@@ -1,0 +1,175 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DbUsageException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Compares what is in the database with what the statements need, and says what differs. */
+final class SchemaCheck {
+  static final String SECONDARY = "id1_type";
+
+  /** The range query is ordered by the fourth and equal in the first three. */
+  private static final List<String> SECONDARY_BEGINS =
+      List.of("id1", "link_type", "visibility", "time");
+
+  private final Dialect dialect;
+  private final ServerSettings tables;
+
+  SchemaCheck(Dialect dialect, ServerSettings tables) {
+    this.dialect = dialect;
+    this.tables = tables;
+  }
+
+  private List<String> needed(String table) {
+    if (table.equals(tables.linktable())) {
+      return List.of("id1", "id2", "link_type", "visibility", "data", "time", "version");
+    }
+    return table.equals(tables.counttable())
+        ? List.of("id", "link_type", "count", "time", "version")
+        : List.of("id", "type", "version", "time", "data");
+  }
+
+  /** Each table must have LinkBench's columns. */
+  void columns(Connection connection, List<String> present) throws SQLException {
+    for (String table : present) {
+      List<String> columns = lower(Queries.column(connection, dialect.listColumns(), table));
+      for (String column : needed(table)) {
+        if (!columns.contains(column)) {
+          throw new DbUsageException(
+              "table "
+                  + table
+                  + " has no column "
+                  + column
+                  + " (it has "
+                  + String.join(", ", columns)
+                  + "): it is not LinkBench's; set "
+                  + settingOf(table)
+                  + " to another name, or load with --drop");
+        }
+      }
+    }
+  }
+
+  private String settingOf(String table) {
+    if (table.equals(tables.linktable())) {
+      return "linktable";
+    }
+    return table.equals(tables.counttable()) ? "counttable" : "nodetable";
+  }
+
+  /** Keys and the secondary index, which the range query forces by its name. */
+  void indexes(Connection connection) throws SQLException {
+    key(connection, tables.linktable(), Set.of("id1", "link_type", "id2"));
+    key(connection, tables.counttable(), Set.of("id", "link_type"));
+    key(connection, tables.nodetable(), Set.of("id"));
+    List<String> columns = index(connection, tables.linktable(), SECONDARY);
+    String wanted = "(id1, link_type, visibility, time, id2, version, data)";
+    if (columns.isEmpty()) {
+      throw new DbUsageException(
+          "table "
+              + tables.linktable()
+              + " has no index "
+              + SECONDARY
+              + ": CREATE INDEX "
+              + SECONDARY
+              + " ON "
+              + tables.linktable()
+              + " "
+              + wanted);
+    }
+    if (columns.size() < 4 || !columns.subList(0, 4).equals(SECONDARY_BEGINS)) {
+      throw new DbUsageException(
+          "index "
+              + SECONDARY
+              + " of table "
+              + tables.linktable()
+              + " is on ("
+              + String.join(", ", columns)
+              + ") and should be on "
+              + wanted
+              + ": drop it and create it so");
+    }
+  }
+
+  private void key(Connection connection, String table, Set<String> columns) throws SQLException {
+    List<String> found = index(connection, table, "PRIMARY");
+    if (!new HashSet<>(found).equals(columns)) {
+      throw new DbUsageException(
+          "the primary key of table "
+              + table
+              + " is on ("
+              + String.join(", ", found)
+              + ") and should be on ("
+              + String.join(", ", columns)
+              + "): without it rows would double; load with --drop");
+    }
+  }
+
+  boolean hasSecondary(Connection connection) throws SQLException {
+    return !index(connection, tables.linktable(), SECONDARY).isEmpty();
+  }
+
+  private List<String> index(Connection connection, String table, String index)
+      throws SQLException {
+    return lower(Queries.column(connection, dialect.listIndexColumns(), table, index));
+  }
+
+  private static List<String> lower(List<String> names) {
+    return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+  }
+
+  /** A server without the engine may silently take another. */
+  void engine(Connection connection, SchemaScript.Item table) throws SQLException {
+    if (!(dialect instanceof MySqlFamily) || table.engine().isEmpty()) {
+      return;
+    }
+    List<String> there =
+        Queries.column(
+            connection,
+            "SELECT engine FROM information_schema.engines WHERE support IN ('YES', 'DEFAULT')");
+    String wanted = table.engine().get();
+    if (there.stream().noneMatch(wanted::equalsIgnoreCase)) {
+      throw new DbUsageException(
+          "this server has no storage engine "
+              + wanted
+              + ", it has "
+              + String.join(", ", there)
+              + ": install its plugin or choose another engine");
+    }
+  }
+
+  /** What to say of a statement of a DDL file that was refused. */
+  DbUsageException refused(SQLException e, SchemaScript.Item item, String user) {
+    String state = e.getSQLState() == null ? "" : e.getSQLState();
+    String what = "\"" + item.firstLine() + "\"";
+    String said = " (" + e.getMessage() + ")";
+    return new DbUsageException(
+        switch (e.getErrorCode()) {
+          case 1142, 1044, 1227, 1370, 1419, 1901 ->
+              "user "
+                  + user
+                  + " may not run "
+                  + what
+                  + ": grant CREATE, INDEX, ALTER, DROP"
+                  + (item.kind() == SchemaScript.Kind.ROUTINE
+                      ? " and CREATE ROUTINE, EXECUTE, or set ...statements = prepared"
+                      : "")
+                  + said;
+          case 1290, 1792, 1836 -> "the server is read-only, " + what + " was refused" + said;
+          case 1286 -> "this server has not the engine of " + what + said;
+          default -> byState(state, what, user, said);
+        });
+  }
+
+  private static String byState(String state, String what, String user, String said) {
+    return switch (state) {
+      case "42501" -> "user " + user + " may not run " + what + ": grant CREATE" + said;
+      case "25006" -> "the server is read-only, " + what + " was refused" + said;
+      default -> "the server refused " + what + " of the DDL file" + said;
+    };
+  }
+}

@@ -1,0 +1,234 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Outcome;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * One client's connection or two, and the count of what goes over them. Reads and transactions of
+ * one statement use {@link #single}, which is in autocommit; others {@link #begin} on {@link
+ * #several}, which may be the same connection.
+ */
+final class Session implements AutoCloseable {
+  /** What a lost connection would mean for the transaction now running. */
+  private enum Phase {
+    /** Nothing can have been committed yet. */
+    OPEN,
+    /** The commit, or a statement that commits by itself, is on its way. */
+    COMMITTING
+  }
+
+  private final Dialect dialect;
+  private final Connection single;
+  private final Connection several;
+  private final boolean commitAttached;
+  private Statement control;
+  private Phase phase = Phase.OPEN;
+  private long statements;
+  private long roundTrips;
+  private boolean closed;
+
+  /**
+   * @param several null where one connection serves both
+   * @param commitAttached whether COMMIT travels with the last statement of a transaction
+   */
+  Session(Dialect dialect, Connection single, Connection several, boolean commitAttached)
+      throws SQLException {
+    this.dialect = dialect;
+    this.single = single;
+    this.several = several == null ? single : several;
+    this.commitAttached = commitAttached;
+    if (several != null) {
+      several.setAutoCommit(false);
+    }
+    this.control = this.several.createStatement();
+  }
+
+  PreparedStatement prepareSingle(String sql) throws SQLException {
+    return single.prepareStatement(sql);
+  }
+
+  PreparedStatement prepareSeveral(String sql) throws SQLException {
+    return several.prepareStatement(sql);
+  }
+
+  PreparedStatement prepareLast(String sql) throws SQLException {
+    return several.prepareStatement(commitAttached ? sql + "; COMMIT" : sql);
+  }
+
+  PreparedStatement prepareInsert(String sql) throws SQLException {
+    return single.prepareStatement(sql, Statement.RETURN_GENERATED_KEYS);
+  }
+
+  /** A read, or a statement in the middle of a transaction. */
+  ResultSet query(PreparedStatement statement) throws SQLException {
+    sent(1);
+    return statement.executeQuery();
+  }
+
+  /** A change in the middle of a transaction. */
+  int change(PreparedStatement statement) throws SQLException {
+    sent(1);
+    return statement.executeUpdate();
+  }
+
+  /** A change that is a transaction by itself. */
+  int changeAlone(PreparedStatement statement) throws SQLException {
+    phase = Phase.COMMITTING;
+    sent(1);
+    int rows = statement.executeUpdate();
+    phase = Phase.OPEN;
+    return rows;
+  }
+
+  /** A call that is a transaction by itself and answers with one number. */
+  int callAlone(PreparedStatement statement, boolean drain) throws SQLException {
+    phase = Phase.COMMITTING;
+    sent(1);
+    int answer;
+    try (ResultSet rows = executed(statement)) {
+      rows.next();
+      answer = rows.getInt(1);
+    }
+    if (drain) {
+      while (statement.getMoreResults() || statement.getUpdateCount() >= 0) {
+        // the procedure's own status follows its result
+      }
+    }
+    phase = Phase.OPEN;
+    return answer;
+  }
+
+  private static ResultSet executed(PreparedStatement statement) throws SQLException {
+    statement.execute();
+    return statement.getResultSet();
+  }
+
+  /** The last change of a transaction and its commit. */
+  int changeAndCommit(PreparedStatement statement) throws SQLException {
+    if (!commitAttached) {
+      int rows = change(statement);
+      commit();
+      return rows;
+    }
+    phase = Phase.COMMITTING;
+    statements += 2;
+    roundTrips++;
+    int rows = statement.executeUpdate();
+    ended();
+    return rows;
+  }
+
+  /** Begins a transaction of several statements. */
+  void begin() throws SQLException {
+    if (several != single) {
+      return; // not in autocommit: the first statement begins it
+    }
+    if (dialect.beginIsFree()) {
+      statements++;
+      single.setAutoCommit(false); // BEGIN goes along with the next statement
+    } else {
+      sent(1);
+      control.execute("BEGIN");
+    }
+  }
+
+  /** Commits; without any change this only ends the transaction. */
+  void commit() throws SQLException {
+    phase = Phase.COMMITTING;
+    sent(1);
+    if (dialect.beginIsFree()) {
+      several.commit();
+    } else {
+      control.execute("COMMIT");
+    }
+    ended();
+  }
+
+  private void ended() throws SQLException {
+    phase = Phase.OPEN;
+    if (several == single && !single.getAutoCommit()) {
+      single.setAutoCommit(true);
+    }
+  }
+
+  private void sent(int count) {
+    statements += count;
+    roundTrips++;
+  }
+
+  /**
+   * An explicit ROLLBACK whatever the driver believes: InnoDB's lock wait timeout rolls back its
+   * statement only and leaves locks behind.
+   */
+  void rollback() {
+    try {
+      phase = Phase.OPEN;
+      sent(1);
+      if (!dialect.beginIsFree()) {
+        control.execute("ROLLBACK");
+      } else if (!several.getAutoCommit()) {
+        several.rollback();
+      }
+      ended();
+    } catch (SQLException e) {
+      throw new DbException(Outcome.CONNECTION, code(e), "a rollback failed: " + e.getMessage(), e);
+    }
+  }
+
+  /** The exception that a failed statement of this session becomes. */
+  DbException failed(SQLException e) {
+    Outcome outcome = dialect.classify(e);
+    if (phase == Phase.COMMITTING && outcome == Outcome.CONNECTION && !SqlErrors.answered(e)) {
+      outcome = Outcome.UNKNOWN_COMMIT;
+    }
+    phase = Phase.OPEN;
+    return new DbException(outcome, code(e), e.getMessage() + hint(e), e);
+  }
+
+  private static String code(SQLException e) {
+    if (e.getErrorCode() != 0) {
+      return Integer.toString(e.getErrorCode());
+    }
+    return e.getSQLState() == null ? "" : e.getSQLState();
+  }
+
+  private static String hint(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case 1176 -> ": build the index with the load, or set ...index_when";
+      case 1142, 1143, 1370 -> ": grant the right to this user";
+      case 1290, 1792, 1836 -> ": the server is read-only";
+      default -> "";
+    };
+  }
+
+  long statements() {
+    return statements;
+  }
+
+  long roundTrips() {
+    return roundTrips;
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      closeQuietly(several);
+      closeQuietly(single);
+    }
+  }
+
+  @SuppressWarnings("EmptyCatch") // nothing committed can be lost here
+  static void closeQuietly(Connection connection) {
+    try {
+      connection.close();
+    } catch (SQLException ignored) {
+      // the server ends the session when the socket goes
+    }
+  }
+}

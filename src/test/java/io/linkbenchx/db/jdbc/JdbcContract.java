@@ -1,0 +1,61 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.contract.GraphContract;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.graph.GraphSupport;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.TestInstance;
+
+/** The graph contract on a server, one database for all tests of a class. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class JdbcContract extends GraphContract {
+  private final StatementMode mode;
+  private final OptionalInt connections;
+  private JdbcDbs database;
+  private DbAdapter adapter;
+
+  JdbcContract(StatementMode mode) {
+    this(mode, OptionalInt.empty());
+  }
+
+  JdbcContract(StatementMode mode, OptionalInt connections) {
+    this.mode = mode;
+    this.connections = connections;
+  }
+
+  abstract TestSql server();
+
+  JdbcSettings settings(JdbcDbs of) {
+    return of.jdbc(mode, connections);
+  }
+
+  @Override
+  protected int rounds() {
+    return 60;
+  }
+
+  @Override
+  protected GraphSupport open() {
+    if (adapter == null) {
+      database = JdbcDbs.create(server());
+      adapter =
+          JdbcAdapter.open(
+              database.target(settings(database), io.linkbenchx.db.Isolation.READ_COMMITTED));
+    }
+    return adapter.graph().orElseThrow();
+  }
+
+  @Override
+  protected void close() {
+    // kept for the next test
+  }
+
+  @AfterAll
+  void dropDatabase() {
+    if (database != null) {
+      adapter.close();
+      database.close();
+    }
+  }
+}

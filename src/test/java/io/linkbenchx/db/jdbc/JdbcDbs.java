@@ -1,0 +1,128 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.config.Secret;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Isolation;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A database (a schema on PostgreSQL) of its own on a test server, dropped when closed; settings as
+ * a user would have them by default but for what a test asks for.
+ */
+final class JdbcDbs implements AutoCloseable {
+  private final TestSql server;
+  private final String name;
+  private final String url;
+
+  private JdbcDbs(TestSql server, String name, String url) {
+    this.server = server;
+    this.name = name;
+    this.url = url;
+  }
+
+  static JdbcDbs create(TestSql server) {
+    String name =
+        "lbxtest_" + ProcessHandle.current().pid() + "_" + Long.toString(System.nanoTime(), 36);
+    try (Connection admin = server.connect()) {
+      if (server.postgres()) {
+        Queries.execute(admin, "CREATE SCHEMA " + name);
+        return new JdbcDbs(server, name, server.with("currentSchema", name));
+      }
+      Queries.execute(admin, "CREATE DATABASE " + name);
+      return new JdbcDbs(server, name, server.inDatabase(name));
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  String url() {
+    return url;
+  }
+
+  TestSql server() {
+    return server;
+  }
+
+  /** A plain connection to this database. */
+  Connection connect() throws SQLException {
+    return Connector.of(target(StatementMode.PREPARED)).open();
+  }
+
+  Target target(StatementMode mode) {
+    return target(mode, OptionalInt.empty());
+  }
+
+  Target target(StatementMode mode, OptionalInt connections) {
+    return target(jdbc(mode, connections), Isolation.READ_COMMITTED);
+  }
+
+  Target target(JdbcSettings jdbc, Isolation isolation) {
+    return new Target(
+        server.postgres() ? "postgresql" : server.kind(),
+        serverSettings(),
+        jdbc,
+        server.postgres() ? null : new MySqlKeys(server.engine(), true),
+        server.family(),
+        new DbOptions(Durability.ASIS, isolation, 8));
+  }
+
+  static ServerSettings serverSettings() {
+    return new ServerSettings(
+        "localhost",
+        OptionalInt.empty(),
+        "nobody",
+        new Secret(""),
+        "linkdb",
+        "linktable",
+        "counttable",
+        "nodetable",
+        1024,
+        false);
+  }
+
+  JdbcSettings jdbc(StatementMode mode, OptionalInt connections) {
+    return jdbc(mode, connections, JdbcSettings.LoadMode.MULTI_ROW, "");
+  }
+
+  JdbcSettings jdbc(
+      StatementMode mode, OptionalInt connections, JdbcSettings.LoadMode load, String session) {
+    return new JdbcSettings(
+        url,
+        Optional.empty(),
+        Optional.empty(),
+        mode,
+        connections,
+        Optional.empty(),
+        JdbcSettings.IndexWhen.BEFORE,
+        load,
+        session,
+        JdbcSettings.Tls.PREFERRED,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Duration.ofSeconds(10));
+  }
+
+  DbAdapter open(StatementMode mode, OptionalInt connections) {
+    return JdbcAdapter.open(target(mode, connections));
+  }
+
+  @Override
+  public void close() {
+    try (Connection admin = server.connect()) {
+      Queries.execute(
+          admin, server.postgres() ? "DROP SCHEMA " + name + " CASCADE" : "DROP DATABASE " + name);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

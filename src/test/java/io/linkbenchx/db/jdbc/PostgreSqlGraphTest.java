@@ -1,0 +1,68 @@
+package io.linkbenchx.db.jdbc;
+
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Nested;
+
+/** The graph contract on PostgreSQL. */
+class PostgreSqlGraphTest {
+
+  @Nested
+  class Prepared extends JdbcContract {
+    Prepared() {
+      super(StatementMode.PREPARED);
+    }
+
+    @Override
+    TestSql server() {
+      return TestSql.postgresql();
+    }
+  }
+
+  @Nested
+  class Text extends JdbcContract {
+    Text() {
+      super(StatementMode.TEXT);
+    }
+
+    @Override
+    TestSql server() {
+      return TestSql.postgresql();
+    }
+  }
+
+  @Nested
+  class Procedure extends JdbcContract {
+    Procedure() {
+      super(StatementMode.PROCEDURE);
+    }
+
+    @Override
+    TestSql server() {
+      return TestSql.postgresql();
+    }
+  }
+
+  @Nested
+  class PreparedOnOneConnection extends JdbcContract {
+    PreparedOnOneConnection() {
+      super(StatementMode.PREPARED, OptionalInt.of(1));
+    }
+
+    @Override
+    TestSql server() {
+      return TestSql.postgresql();
+    }
+  }
+
+  @Nested
+  class PreparedOnTwoConnections extends JdbcContract {
+    PreparedOnTwoConnections() {
+      super(StatementMode.PREPARED, OptionalInt.of(2));
+    }
+
+    @Override
+    TestSql server() {
+      return TestSql.postgresql();
+    }
+  }
+}
