@@ -8,15 +8,20 @@ import io.linkbenchx.engine.Plan;
 import io.linkbenchx.engine.Planner;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.engine.Runner;
+import io.linkbenchx.report.HtmlReport;
 import io.linkbenchx.result.RunResult;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One run of a benchmark: not reusable. */
 public final class BenchRun {
+  private static final Logger LOG = LoggerFactory.getLogger(BenchRun.class);
+
   private final Runner runner;
   private final Optional<ResultDirectory> directory;
   private final Optional<LegacyCsv> csv;
@@ -76,9 +81,13 @@ public final class BenchRun {
 
   private void writeReport() {
     try {
-      directory.ifPresent(d -> {});
+      directory.ifPresent(d -> HtmlReport.write(d.path()));
     } catch (ArchiveException e) {
       lost.add(e.getMessage());
+    } catch (RuntimeException e) {
+      // The figures are safe in the directory; a page that cannot be drawn must not hide them.
+      LOG.error("the report failed", e);
+      lost.add("report.html could not be made: " + e);
     }
   }
 

@@ -6,23 +6,35 @@ import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** All commands of the command line, from arguments to exit code. */
 final class Application {
   private final Screen screen;
-  private final CommandLine commands;
+  private final Interrupts interrupts;
+  private final Function<String, String> environment;
 
   Application(Screen screen, Interrupts interrupts, Function<String, String> environment) {
     this.screen = screen;
-    Session session = new Session(screen, interrupts, environment);
+    this.interrupts = interrupts;
+    this.environment = environment;
+  }
+
+  /** Runs the command that the arguments name; gives its exit code. */
+  int run(String... arguments) {
+    try (Logging logging = new Logging(screen)) {
+      Session session = new Session(screen, interrupts, environment, logging);
+      return commands(session).execute(expand(arguments));
+    }
+  }
+
+  private CommandLine commands(Session session) {
     CommandLine config =
         new CommandLine(new ConfigCommand(session))
             .addSubcommand(new ConfigCommand.Explained(session))
             .addSubcommand(new ConfigCommand.Listed(session))
             .addSubcommand(new ConfigCommand.Shown(session));
-    this.commands =
+    CommandLine commands =
         new CommandLine(new RunCommand(session))
             .addSubcommand(config)
             .addSubcommand(new VerifyCommand(session))
@@ -31,7 +43,7 @@ final class Application {
             .addSubcommand(new CompletionCommand(session));
     commands.getSubcommands().values().forEach(Application::withHelp);
     config.getSubcommands().values().forEach(Application::withHelp);
-    commands
+    return commands
         .setOut(screen.out())
         .setErr(screen.err())
         // -csvstats must never be read as -c svstats; -Dk=v is taken apart by expand
@@ -40,8 +52,7 @@ final class Application {
         .setUsageHelpAutoWidth(false)
         .setParameterExceptionHandler((problem, arguments) -> refuse(problem))
         .setExecutionExceptionHandler(
-            (problem, command, parsed) -> Failures.report(problem, screen))
-        .setExecutionStrategy(this::execute);
+            (problem, command, parsed) -> Failures.report(problem, screen));
   }
 
   private static void withHelp(CommandLine command) {
@@ -58,32 +69,18 @@ final class Application {
     private boolean help;
   }
 
-  /** Runs the command that the arguments name; gives its exit code. */
-  int run(String... arguments) {
-    return commands.execute(expand(arguments));
-  }
-
-  /** The commands, for help and completion. */
-  CommandLine commands() {
-    return commands;
-  }
-
-  /** {@code -Dkey=value} is {@code -D key=value}. */
+  /** {@code -Dkey=value} and {@code -D=key=value} are {@code -D key=value}. */
   private static String[] expand(String... arguments) {
     List<String> all = new ArrayList<>();
     for (String argument : arguments) {
       if (argument.startsWith("-D") && argument.length() > 2) {
         all.add("-D");
-        all.add(argument.substring(2));
+        all.add(argument.substring(argument.charAt(2) == '=' ? 3 : 2));
       } else {
         all.add(argument);
       }
     }
     return all.toArray(String[]::new);
-  }
-
-  private int execute(ParseResult parsed) {
-    return new CommandLine.RunLast().execute(parsed);
   }
 
   private int refuse(ParameterException problem) {

@@ -38,14 +38,17 @@ final class Logging implements AutoCloseable {
   private final List<Handler> handlersBefore = List.of(root.getHandlers());
   private final List<Handler> ours = new ArrayList<>();
 
-  /**
-   * @param quiet errors only on the screen
-   */
-  Logging(Screen screen, boolean quiet) {
+  private final Handler console;
+
+  Logging(Screen screen) {
     handlersBefore.forEach(root::removeHandler);
-    add(
-        new Lines(screen::complain, false),
-        quiet ? java.util.logging.Level.SEVERE : java.util.logging.Level.WARNING);
+    console = new Lines(screen::complain, false);
+    add(console, java.util.logging.Level.WARNING);
+  }
+
+  /** Errors only on the screen, from now on. */
+  void quiet() {
+    console.setLevel(java.util.logging.Level.SEVERE);
   }
 
   /**

@@ -13,9 +13,9 @@ final class ProgressLine {
    * is left out.
    */
   static String text(Progress progress) {
-    StringBuilder line = new StringBuilder(Screen.format(" %-9s ", progress.phase()));
+    StringBuilder line = new StringBuilder(Screen.format(" %-9s", progress.phase()));
     if (!Double.isNaN(progress.fraction())) {
-      line.append(bar(progress.fraction()));
+      line.append(' ').append(bar(progress.fraction()));
       line.append(Screen.format(" %3.0f %%", Math.floor(100 * progress.fraction())));
     }
     if (!progress.detail().isEmpty()) {

@@ -2,6 +2,7 @@ package io.linkbenchx.cli;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.report.HtmlReport;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,6 +25,7 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     StoredRun run = StoredRun.read(directory);
+    HtmlReport.write(directory);
     session.screen().say(ConsoleReport.all(run).stripTrailing());
     return ExitCode.OK;
   }

@@ -22,6 +22,11 @@ import picocli.CommandLine.Spec;
     name = "linkbenchx",
     versionProvider = VersionText.class,
     sortOptions = false,
+    customSynopsis = {
+      "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
+      "                  [-csvstream FILE] [--label NAME] [--resume | --drop] [--quiet]",
+      "       linkbenchx COMMAND"
+    },
     description = {
       "Measures how fast, how steady and how expensive a database is under a workload.",
       ""

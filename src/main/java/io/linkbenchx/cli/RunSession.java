@@ -39,26 +39,21 @@ final class RunSession {
 
   /** Runs it and tells how it ended. */
   int run(Path config, LinkBenchX.Builder builder) {
-    try (Logging logging = new Logging(screen, quiet)) {
-      LinkBenchX bench = builder.listener(console).build();
-      if (logFile.isPresent()) {
-        open(logging, logFile.get(), bench);
-      }
-      announce(config, bench);
-      BenchRun run = bench.prepare();
-      if (run.directory().isPresent()) {
-        open(logging, run.directory().get().resolve(ResultDirectory.LOG), bench);
-      }
-      bench.notices().forEach(notice -> LOG.info("{}", notice));
-      return execute(run);
-    } catch (RuntimeException e) {
-      return Failures.report(e, screen); // here, while the log is open
+    if (quiet) {
+      session.logging().quiet();
     }
+    LinkBenchX bench = builder.listener(console).build();
+    logFile.ifPresent(file -> log(file, bench));
+    announce(config, bench);
+    BenchRun run = bench.prepare();
+    run.directory().ifPresent(directory -> log(directory.resolve(ResultDirectory.LOG), bench));
+    bench.notices().forEach(notice -> LOG.info("{}", notice));
+    return execute(run);
   }
 
-  private static void open(Logging logging, Path file, LinkBenchX bench) {
+  private void log(Path file, LinkBenchX bench) {
     try {
-      logging.file(file, bench.logging().level());
+      session.logging().file(file, bench.logging().level());
     } catch (IOException e) {
       throw new ArchiveException(
           "cannot write the log " + file + ": " + e.getMessage() + "; name another with -L", e);

@@ -8,8 +8,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What every command needs: the terminal, the signals and the environment. */
-record Session(Screen screen, Interrupts interrupts, Function<String, String> environment) {
+/** What every command needs: the terminal, the signals, the environment, the log. */
+record Session(
+    Screen screen, Interrupts interrupts, Function<String, String> environment, Logging logging) {
 
   /** What is given before anybody knows what it means. */
   Sources sources(Path file, Map<String, String> overrides) {

@@ -105,9 +105,6 @@ final class RocksDbSession implements EngineSession {
   }
 
   private void write(boolean durable) {
-    if (writes == 0) {
-      return;
-    }
     try {
       db.write(durable ? engine.durably() : engine.lazily(), batch);
     } catch (RocksDBException e) {

@@ -1,0 +1,81 @@
+package io.linkbenchx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.engine.RateScope;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The configuration files that LinkBench and linkbenchX ship, unchanged. */
+class LinkBenchFilesTest {
+  private static final Path HOME = Path.of("src", "test", "resources", "linkbench");
+
+  @TempDir Path directory;
+
+  private static LinkBenchX.Builder builder(String name) {
+    return LinkBenchX.builder()
+        .config(HOME.resolve("config").resolve(name))
+        .environment(variable -> variable.equals("LINKBENCH_HOME") ? HOME.toString() : null);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "LinkConfigMysql.properties",
+        "LinkConfigRocksDb.properties",
+        "LinkbenchXMysql.properties",
+        "LinkbenchXMongoDb.properties",
+        "FBWorkload.properties"
+      })
+  void passTheCheckWithoutAnError(String name) {
+    var planner = builder(name).planner();
+    planner.config().readAll();
+
+    List<Problem> errors =
+        planner.problems().stream()
+            .filter(problem -> problem.severity() == Problem.Severity.ERROR)
+            .toList();
+
+    assertThat(errors).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LinkConfigMysql.properties, CLIENT, 1000",
+    "LinkConfigRocksDb.properties, CLIENT, 1000",
+    "LinkbenchXMysql.properties, GLOBAL, 500",
+    "LinkbenchXMongoDb.properties, GLOBAL, 500"
+  })
+  void runOnRocksDb(String name, RateScope scope, long transactions) {
+    LinkBenchX bench =
+        builder(name)
+            .set("database", "rocksdb")
+            .set("rocksdb.path", directory.resolve("db").toString())
+            .set("maxid1", "1001")
+            .set("nlinks_max", "100")
+            .set("requesters", "2")
+            .set("loaders", "2")
+            .set("requests", "500")
+            .set("maxtime", "60")
+            .set("calibrate", "0")
+            .noResults()
+            .build();
+
+    RunResult result = bench.run();
+
+    assertThat(bench.plan().rateScope()).isEqualTo(scope);
+    assertThat(result.run().profile()).startsWith("linkbench-2013");
+    StepResult run = result.steps().get(1);
+    assertThat(run.transactions()).isEqualTo(transactions);
+    assertThat(run.mode()).isEqualTo(name.equals("LinkbenchXMysql.properties") ? "open" : "closed");
+    assertThat(run.errors()).isEmpty();
+    assertThat(result.verification().passed()).isTrue();
+  }
+}

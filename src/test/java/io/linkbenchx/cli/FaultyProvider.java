@@ -1,0 +1,204 @@
+package io.linkbenchx.cli;
+
+import io.linkbenchx.config.Secret;
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.graph.GraphLoader;
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.kv.rocksdb.RocksDbProvider;
+import io.linkbenchx.db.kv.rocksdb.RocksDbSettings;
+import io.linkbenchx.db.noop.NoopProvider;
+import io.linkbenchx.db.noop.NoopSettings;
+import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * {@code database = faulty}: another database that fails as told. On the class path of a test only
+ * within {@link #install}.
+ */
+public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Settings> {
+
+  /** How it fails. */
+  public enum Fault {
+    /** Cannot be opened. */
+    UNREACHABLE,
+    /** Every read of a node fails. */
+    TIMEOUTS,
+    /** A read of a node throws what no database should. */
+    DEFECT,
+    /** One link of the load is lost on the way. */
+    LOSSY
+  }
+
+  /** Its settings. */
+  public record Settings(
+      @Setting(key = "faulty.fault", help = "how it fails") Fault fault,
+      @Setting(key = "faulty.path", def = "unused", help = "directory of a lossy one") Path path,
+      @Setting(key = "faulty.password", def = "", help = "not used") Secret password) {}
+
+  /** Makes the thread find it until closed. */
+  static AutoCloseable install(Path directory) throws IOException {
+    Path services = Files.createDirectories(directory.resolve("services/META-INF/services"));
+    Files.writeString(
+        services.resolve(DbAdapterProvider.class.getName()), FaultyProvider.class.getName());
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    URL[] urls = {directory.resolve("services").toUri().toURL()};
+    URLClassLoader loader = new URLClassLoader(urls, before);
+    thread.setContextClassLoader(loader);
+    return () -> {
+      thread.setContextClassLoader(before);
+      loader.close();
+    };
+  }
+
+  @Override
+  public String name() {
+    return "faulty";
+  }
+
+  @Override
+  public String summary() {
+    return "fails";
+  }
+
+  @Override
+  public Class<Settings> settings() {
+    return Settings.class;
+  }
+
+  @Override
+  public Set<DataModel> declares() {
+    return Set.of(DataModel.GRAPH);
+  }
+
+  @Override
+  public DbAdapter open(Settings settings, DbOptions options) {
+    return switch (settings.fault()) {
+      case UNREACHABLE ->
+          throw new DbOpenException("nobody answers at db.example:1; is the server running?");
+      case TIMEOUTS, DEFECT -> new Faulty(noop(options), settings.fault());
+      case LOSSY -> new Faulty(rocksDb(settings.path(), options), settings.fault());
+    };
+  }
+
+  private static DbAdapter noop(DbOptions options) {
+    return new NoopProvider().open(new NoopSettings(), options);
+  }
+
+  private static DbAdapter rocksDb(Path path, DbOptions options) {
+    RocksDbSettings settings =
+        new RocksDbSettings(
+            path,
+            16 << 20,
+            8 << 20,
+            4,
+            RocksDbSettings.Compression.LZ4,
+            10,
+            4096,
+            2,
+            Optional.empty(),
+            Duration.ofSeconds(10));
+    return new RocksDbProvider().open(settings, options);
+  }
+
+  private record Faulty(DbAdapter real, Fault fault) implements DbAdapter {
+    @Override
+    public DbDescription describe() {
+      return real.describe();
+    }
+
+    @Override
+    public boolean embedded() {
+      return real.embedded();
+    }
+
+    @Override
+    public Optional<GraphSupport> graph() {
+      return real.graph()
+          .map(
+              graph ->
+                  wrap(
+                      GraphSupport.class,
+                      graph,
+                      (method, result) ->
+                          switch (method.getName()) {
+                            case "openStore" -> store((GraphStore) result);
+                            case "openLoader" -> loader((GraphLoader) result);
+                            default -> result;
+                          }));
+    }
+
+    private GraphStore store(GraphStore store) {
+      return wrap(GraphStore.class, store, (method, result) -> afterwards(method, result));
+    }
+
+    private Object afterwards(Method method, Object result) {
+      if (method.getName().equals("getNode") && fault == Fault.TIMEOUTS) {
+        throw new DbException(Outcome.TIMEOUT, "the database took too long");
+      }
+      if (method.getName().equals("getNode") && fault == Fault.DEFECT) {
+        throw new IllegalStateException("a defect, planted");
+      }
+      return result;
+    }
+
+    private GraphLoader loader(GraphLoader loader) {
+      if (fault != Fault.LOSSY) {
+        return loader;
+      }
+      AtomicInteger links = new AtomicInteger();
+      InvocationHandler dropsOne =
+          (self, method, arguments) ->
+              method.getName().equals("link") && links.incrementAndGet() == 20
+                  ? null
+                  : call(loader, method, arguments);
+      return proxy(GraphLoader.class, dropsOne);
+    }
+
+    @Override
+    public void close() {
+      real.close();
+    }
+  }
+
+  private interface Change {
+    Object of(Method method, Object result);
+  }
+
+  private static <T> T wrap(Class<T> type, T real, Change change) {
+    return proxy(
+        type, (self, method, arguments) -> change.of(method, call(real, method, arguments)));
+  }
+
+  private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+    return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+  }
+
+  private static Object call(Object real, Method method, Object[] arguments) throws Throwable {
+    try {
+      return method.invoke(real, arguments);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+}

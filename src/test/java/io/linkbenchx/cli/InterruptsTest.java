@@ -1,0 +1,45 @@
+package io.linkbenchx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class InterruptsTest {
+  private final StringWriter err = new StringWriter();
+  private final List<Integer> halts = new ArrayList<>();
+  private final AtomicInteger stops = new AtomicInteger();
+  private final Interrupts interrupts =
+      new Interrupts(
+          new Screen(new PrintWriter(new StringWriter()), new PrintWriter(err), false, 80),
+          halts::add);
+
+  @Test
+  void theFirstOneStopsTheRunAndTheSecondTheProcess() {
+    interrupts.during(stops::incrementAndGet);
+
+    interrupts.interrupt();
+    assertThat(stops).hasValue(1);
+    assertThat(halts).isEmpty();
+    assertThat(err.toString()).contains("once more to stop at once");
+
+    interrupts.interrupt();
+    assertThat(stops).hasValue(1);
+    assertThat(halts).containsExactly(130);
+  }
+
+  @Test
+  void beforeAndAfterARunTheProcessEndsAtOnce() {
+    interrupts.interrupt();
+    interrupts.during(stops::incrementAndGet);
+    interrupts.over();
+    interrupts.interrupt();
+
+    assertThat(halts).containsExactly(130, 130);
+    assertThat(stops).hasValue(0);
+  }
+}
