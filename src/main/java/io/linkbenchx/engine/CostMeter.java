@@ -35,6 +35,19 @@ final class CostMeter {
       return Math.round(end.get(JvmProbe.GC) - start.get(JvmProbe.GC));
     }
 
+    /** Share of this process in the processor time the whole machine used; NaN if unknown. */
+    double cpuShareOfHost() {
+      double host = end.get(HostProbe.CPU) - start.get(HostProbe.CPU);
+      return host > 0 ? (end.get(JvmProbe.CPU) - start.get(JvmProbe.CPU)) / host : Double.NaN;
+    }
+
+    /** Share of a processor's time that a hypervisor gave to others; NaN if unknown. */
+    double stolen() {
+      double host = end.get(HostProbe.CPU) - start.get(HostProbe.CPU);
+      double stolen = end.get(HostProbe.STEAL) - start.get(HostProbe.STEAL);
+      return host + stolen > 0 ? stolen / (host + stolen) : Double.NaN;
+    }
+
     /** Of the process as a whole; threads are not told apart. */
     ClientCost client(boolean embedded) {
       return new ClientCost(cpuMicros(), cpuMicros(), 0, gcMillis(), 0, null, null, embedded);

@@ -21,6 +21,12 @@ final class StepSummary {
   /** Share of the measured time a client thread may be on a processor before it counts as busy. */
   private static final double BUSY = 0.9;
 
+  /** Share of the machine's processor time above which a client disturbs a database beside it. */
+  private static final double CLIENT_SHARE = 0.3;
+
+  /** Share of stolen time above which figures are not comparable. */
+  private static final double STOLEN = 0.01;
+
   /**
    * What the runner knows in the end.
    *
@@ -94,7 +100,7 @@ final class StepSummary {
             cost(spent),
             Steadinesses.of(sampler.rates()),
             types(facts),
-            warnings(facts, client, unfinished));
+            warnings(facts, client, spent, unfinished));
     return new StepOutcome(result, effects, facts.hung(), errors.tooMany(), facts.death());
   }
 
@@ -166,7 +172,8 @@ final class StepSummary {
         embedded && calibration != null ? calibration.nanosPerTransaction() / 1e3 : null);
   }
 
-  private List<String> warnings(Facts facts, ClientCost client, long unfinished) {
+  private List<String> warnings(
+      Facts facts, ClientCost client, CostMeter.Spent spent, long unfinished) {
     List<String> warnings = new ArrayList<>();
     if (facts.death() != null) {
       warnings.add("a client could not go on: " + facts.death().getMessage());
@@ -186,9 +193,7 @@ final class StepSummary {
     if (unfinished > 0) {
       warnings.add(unfinished + " transactions were not finished within the drain limit");
     }
-    if (client.busiestThread() > BUSY && !embedded) {
-      warnings.add("a client thread was on a processor over 90 % of the time: client-limited");
-    }
+    addSaturation(warnings, client, spent);
     if (client.littlesLaw() != null && Math.abs(client.littlesLaw() - 1) > limitOfLittle()) {
       warnings.add(
           String.format(
@@ -197,6 +202,29 @@ final class StepSummary {
               client.littlesLaw()));
     }
     return warnings;
+  }
+
+  /** Signs that the client, or a neighbour on the machine, limited the result (rule R12). */
+  private void addSaturation(
+      List<String> warnings, ClientCost client, CostMeter.Spent spent) {
+    if (client.busiestThread() > BUSY && !embedded) {
+      warnings.add("a client thread was on a processor over 90 % of the time: client-limited");
+    }
+    if (spent.cpuShareOfHost() > CLIENT_SHARE && !embedded) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "this client used %.0f %% of the processor time of this machine: it takes from a"
+                  + " database on the same machine",
+              spent.cpuShareOfHost() * 100));
+    }
+    if (spent.stolen() > STOLEN) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "%.1f %% of the processor time went to other guests of the hypervisor",
+              spent.stolen() * 100));
+    }
   }
 
   /**
