@@ -40,7 +40,10 @@ public interface EngineSession extends AutoCloseable {
   /** Adds a removal to the batch; an absent key is no error. */
   void delete(ByteBuffer key);
 
-  /** Applies the batch atomically, as durable as the engine was opened, and empties it. */
+  /**
+   * Applies the batch atomically, as durable as the engine was opened, and empties it; an empty one
+   * costs nothing.
+   */
   void commit();
 
   /**

@@ -20,12 +20,14 @@ final class KvStore implements GraphStore {
   private final NodeIds ids;
   private final Keys keys = new Keys();
   private final Values values = new Values();
+  private final LinkWrites writes;
 
   KvStore(EngineSession session, Gate.Pass pass, StripedLocks locks, NodeIds ids) {
     this.session = session;
     this.pass = pass;
     this.locks = locks;
     this.ids = ids;
+    this.writes = new LinkWrites(session, keys, values);
   }
 
   @Override
@@ -108,7 +110,7 @@ final class KvStore implements GraphStore {
     try {
       ReentrantLock lock = locks.lockLinks(link.id1, link.type);
       try {
-        LinkChange change = putLink(link);
+        LinkChange change = writes.put(link);
         session.commit();
         return change;
       } finally {
@@ -124,77 +126,21 @@ final class KvStore implements GraphStore {
     return addLink(link);
   }
 
-  private LinkChange putLink(LinkRow link) {
-    ByteBuffer key = keys.link(link.type, link.id1, link.id2);
-    ByteBuffer old = session.get(key);
-    boolean show = link.visibility == LinkRow.VISIBLE;
-    LinkChange change = show ? LinkChange.INSERTED : LinkChange.INSERTED_HIDDEN;
-    if (old != null) {
-      boolean shown = old.get(0) == LinkRow.VISIBLE;
-      long oldTime = old.getLong(1);
-      if (shown && (!show || oldTime != link.time)) {
-        session.delete(keys.index(link.id1, link.type, oldTime, link.id2));
-      }
-      change = shown == show ? LinkChange.OVERWRITTEN : show ? LinkChange.SHOWN : LinkChange.HIDDEN;
-    }
-    session.put(key, values.link(link));
-    if (show) {
-      session.put(keys.index(link.id1, link.type, link.time, link.id2), values.index(link));
-    }
-    if (change.visible() != 0) {
-      addToCount(link.id1, link.type, change.visible(), System.currentTimeMillis());
-    }
-    return change;
-  }
-
   @Override
   public LinkChange deleteLink(long id1, long type, long id2, boolean expunge, long nowMillis) {
     pass.enter();
     try {
       ReentrantLock lock = locks.lockLinks(id1, type);
       try {
-        return removeLink(id1, type, id2, expunge, nowMillis);
+        LinkChange change = writes.remove(id1, type, id2, expunge, nowMillis);
+        session.commit();
+        return change;
       } finally {
         lock.unlock();
       }
     } finally {
       end();
     }
-  }
-
-  private LinkChange removeLink(long id1, long type, long id2, boolean expunge, long now) {
-    ByteBuffer key = keys.link(type, id1, id2);
-    ByteBuffer old = session.get(key);
-    if (old == null) {
-      return LinkChange.ABSENT;
-    }
-    boolean shown = old.get(0) == LinkRow.VISIBLE;
-    if (!shown && !expunge) {
-      return LinkChange.UNCHANGED;
-    }
-    long time = old.getLong(1);
-    if (expunge) {
-      session.delete(key);
-    } else {
-      session.put(key, values.hidden(old));
-    }
-    if (shown) {
-      session.delete(keys.index(id1, type, time, id2));
-      addToCount(id1, type, -1, now);
-    }
-    session.commit();
-    if (expunge) {
-      return shown ? LinkChange.REMOVED : LinkChange.REMOVED_HIDDEN;
-    }
-    return LinkChange.HIDDEN;
-  }
-
-  private void addToCount(long id, long type, int change, long now) {
-    ByteBuffer key = keys.count(id, type);
-    ByteBuffer old = session.get(key);
-    long links = Math.max(0, (old == null ? 0 : old.getLong(0)) + change);
-    long version = old == null ? 0 : old.getLong(16) + 1;
-    session.put(key, values.count(links, now, version));
   }
 
   @Override
@@ -231,7 +177,7 @@ final class KvStore implements GraphStore {
       if (n == 1) { // one key is a snapshot by itself, and a get costs less than a seek
         ByteBuffer value = session.get(keys.link(type, id1, id2s[0]));
         if (value != null) {
-          addLinkRow(id2s[0], value, into);
+          Values.addLink(value, id2s[0], into);
         }
         return into.size();
       }
@@ -241,7 +187,7 @@ final class KvStore implements GraphStore {
         if (session.seek(keys.link(type, id1, id2))
             && session.key().getLong(17) == id2
             && !holds(into, id2)) {
-          addLinkRow(id2, session.value(), into);
+          Values.addLink(session.value(), id2, into);
         }
       }
       return into.size();
@@ -259,12 +205,6 @@ final class KvStore implements GraphStore {
     return false;
   }
 
-  private static void addLinkRow(long id2, ByteBuffer value, LinkBuffer into) {
-    int length = value.limit() - KeyLayout.LINK_HEAD;
-    int at = into.add(id2, value.get(0), value.getLong(1), value.getInt(9), length);
-    value.get(KeyLayout.LINK_HEAD, into.bytes(), at, length);
-  }
-
   @Override
   public int getLinksList(
       long id1, long type, long minTime, long maxTime, int offset, int limit, LinkBuffer into) {
@@ -279,26 +219,14 @@ final class KvStore implements GraphStore {
       for (int skip = offset; found && skip > 0; skip--) {
         found = session.next();
       }
-      while (found && addIndexRow(minTime, into) && into.size() < limit) {
-        found = session.next();
+      while (found && Values.indexTime(session.key()) >= minTime) {
+        Values.addIndex(session.key(), session.value(), into);
+        found = into.size() < limit && session.next();
       }
       return into.size();
     } finally {
       pass.exit();
     }
-  }
-
-  private boolean addIndexRow(long minTime, LinkBuffer into) {
-    ByteBuffer key = session.key();
-    long time = ~key.getLong(17);
-    if (time < minTime) {
-      return false;
-    }
-    ByteBuffer value = session.value();
-    int length = value.limit() - KeyLayout.INDEX_HEAD;
-    int at = into.add(key.getLong(25), LinkRow.VISIBLE, time, value.getInt(0), length);
-    value.get(KeyLayout.INDEX_HEAD, into.bytes(), at, length);
-    return true;
   }
 
   /** Whatever a failure left in the batch must not be part of the next transaction. */

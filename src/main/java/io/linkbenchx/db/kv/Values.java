@@ -1,5 +1,6 @@
 package io.linkbenchx.db.kv;
 
+import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import java.nio.ByteBuffer;
@@ -58,5 +59,24 @@ final class Values {
 
   ByteBuffer count(long links, long time, long version) {
     return count.putLong(0, links).putLong(8, time).putLong(16, version);
+  }
+
+  /** Appends a stored link to an answer. */
+  static void addLink(ByteBuffer value, long id2, LinkBuffer into) {
+    int length = value.limit() - KeyLayout.LINK_HEAD;
+    int at = into.add(id2, value.get(0), value.getLong(1), value.getInt(9), length);
+    value.get(KeyLayout.LINK_HEAD, into.bytes(), at, length);
+  }
+
+  static long indexTime(ByteBuffer key) {
+    return ~key.getLong(17);
+  }
+
+  /** Appends an index entry to an answer. */
+  static void addIndex(ByteBuffer key, ByteBuffer value, LinkBuffer into) {
+    int length = value.limit() - KeyLayout.INDEX_HEAD;
+    long time = indexTime(key);
+    int at = into.add(key.getLong(25), LinkRow.VISIBLE, time, value.getInt(0), length);
+    value.get(KeyLayout.INDEX_HEAD, into.bytes(), at, length);
   }
 }

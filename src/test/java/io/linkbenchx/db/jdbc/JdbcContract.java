@@ -2,9 +2,11 @@ package io.linkbenchx.db.jdbc;
 
 import io.linkbenchx.contract.GraphContract;
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.graph.GraphSupport;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 
 /** The graph contract on a server, one database for all tests of a class. */
@@ -35,14 +37,14 @@ abstract class JdbcContract extends GraphContract {
     return 60;
   }
 
+  @BeforeAll
+  void openDatabase() {
+    database = JdbcDbs.create(server());
+    adapter = JdbcAdapter.open(database.target(settings(database), Isolation.READ_COMMITTED));
+  }
+
   @Override
   protected GraphSupport open() {
-    if (adapter == null) {
-      database = JdbcDbs.create(server());
-      adapter =
-          JdbcAdapter.open(
-              database.target(settings(database), io.linkbenchx.db.Isolation.READ_COMMITTED));
-    }
     return adapter.graph().orElseThrow();
   }
 
@@ -54,7 +56,9 @@ abstract class JdbcContract extends GraphContract {
   @AfterAll
   void dropDatabase() {
     if (database != null) {
-      adapter.close();
+      if (adapter != null) {
+        adapter.close();
+      }
       database.close();
     }
   }

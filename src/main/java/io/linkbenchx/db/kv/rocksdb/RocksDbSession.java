@@ -105,6 +105,9 @@ final class RocksDbSession implements EngineSession {
   }
 
   private void write(boolean durable) {
+    if (writes == 0) {
+      return;
+    }
     try {
       db.write(durable ? engine.durably() : engine.lazily(), batch);
     } catch (RocksDBException e) {

@@ -1,0 +1,80 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.graph.LinkRow;
+import java.nio.ByteBuffer;
+
+/**
+ * What a link write changes: the link, its index entry and its count row, read first and then put
+ * into the session's batch. The caller holds the lock before and commits after.
+ */
+final class LinkWrites {
+  private final EngineSession session;
+  private final Keys keys;
+  private final Values values;
+
+  LinkWrites(EngineSession session, Keys keys, Values values) {
+    this.session = session;
+    this.keys = keys;
+    this.values = values;
+  }
+
+  /** Inserts or overwrites. */
+  LinkChange put(LinkRow link) {
+    ByteBuffer key = keys.link(link.type, link.id1, link.id2);
+    ByteBuffer old = session.get(key);
+    boolean show = link.visibility == LinkRow.VISIBLE;
+    LinkChange change = show ? LinkChange.INSERTED : LinkChange.INSERTED_HIDDEN;
+    if (old != null) {
+      boolean shown = old.get(0) == LinkRow.VISIBLE;
+      long oldTime = old.getLong(1);
+      if (shown && (!show || oldTime != link.time)) {
+        session.delete(keys.index(link.id1, link.type, oldTime, link.id2));
+      }
+      change = shown == show ? LinkChange.OVERWRITTEN : show ? LinkChange.SHOWN : LinkChange.HIDDEN;
+    }
+    session.put(key, values.link(link));
+    if (show) {
+      session.put(keys.index(link.id1, link.type, link.time, link.id2), values.index(link));
+    }
+    if (change.visible() != 0) {
+      addToCount(link.id1, link.type, change.visible(), System.currentTimeMillis());
+    }
+    return change;
+  }
+
+  /** Hides or removes; an empty batch where there is nothing to do. */
+  LinkChange remove(long id1, long type, long id2, boolean expunge, long now) {
+    ByteBuffer key = keys.link(type, id1, id2);
+    ByteBuffer old = session.get(key);
+    if (old == null) {
+      return LinkChange.ABSENT;
+    }
+    boolean shown = old.get(0) == LinkRow.VISIBLE;
+    if (!shown && !expunge) {
+      return LinkChange.UNCHANGED;
+    }
+    long time = old.getLong(1);
+    if (expunge) {
+      session.delete(key);
+    } else {
+      session.put(key, values.hidden(old));
+    }
+    if (shown) {
+      session.delete(keys.index(id1, type, time, id2));
+      addToCount(id1, type, -1, now);
+    }
+    if (expunge) {
+      return shown ? LinkChange.REMOVED : LinkChange.REMOVED_HIDDEN;
+    }
+    return LinkChange.HIDDEN;
+  }
+
+  private void addToCount(long id, long type, int change, long now) {
+    ByteBuffer key = keys.count(id, type);
+    ByteBuffer old = session.get(key);
+    long links = Math.max(0, (old == null ? 0 : old.getLong(0)) + change);
+    long version = old == null ? 0 : old.getLong(16) + 1;
+    session.put(key, values.count(links, now, version));
+  }
+}
