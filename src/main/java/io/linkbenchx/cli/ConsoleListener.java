@@ -8,12 +8,16 @@ import io.linkbenchx.result.StepResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Shows a run as it goes: on a terminal one line that is written over, elsewhere a line at each
- * change of phase and every ten seconds; and a few lines for each phase that ended.
+ * Shows a run as it goes, and writes the same to the log: on a terminal one line that is written
+ * over, elsewhere a line at each change of phase and every ten seconds; and a few lines for each
+ * phase that ended.
  */
 final class ConsoleListener implements RunListener {
+  private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
   private static final long PLAIN_DISTANCE = Duration.ofSeconds(10).toNanos();
 
   private final Screen screen;
@@ -44,14 +48,14 @@ final class ConsoleListener implements RunListener {
       return;
     }
     if (screen.live()) {
-      screen.progress(ProgressLine.text(progress));
+      screen.progress(ProgressLine.text(progress, screen.width()));
       return;
     }
     long now = nanos.getAsLong();
     if (!progress.phase().equals(phase) || now - lastPlain >= PLAIN_DISTANCE) {
       phase = progress.phase();
       lastPlain = now;
-      screen.say(ProgressLine.text(progress));
+      screen.say(ProgressLine.text(progress, screen.width()));
     }
   }
 
@@ -88,6 +92,7 @@ final class ConsoleListener implements RunListener {
   }
 
   private void show(String lines) {
+    LOG.info("{}", lines.strip());
     if (!quiet) {
       screen.say(lines.replaceFirst("\n$", ""));
     }

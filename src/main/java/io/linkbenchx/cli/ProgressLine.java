@@ -2,9 +2,9 @@ package io.linkbenchx.cli;
 
 import io.linkbenchx.result.Progress;
 
-/** How far a phase is, as one line of at most 100 columns. */
+/** How far a phase is, as one line. */
 final class ProgressLine {
-  private static final int BAR = 30;
+  private static final int BAR = 20;
 
   private ProgressLine() {}
 
@@ -12,14 +12,11 @@ final class ProgressLine {
    * {@code load [#####-----] 50 % 100 000 nodes 163 k rows/s ETA 5 s errors 0}; what is not known
    * is left out.
    */
-  static String text(Progress progress) {
+  static String text(Progress progress, int width) {
     StringBuilder line = new StringBuilder(Screen.format(" %-9s", progress.phase()));
     if (!Double.isNaN(progress.fraction())) {
       line.append(' ').append(bar(progress.fraction()));
       line.append(Screen.format(" %3.0f %%", Math.floor(100 * progress.fraction())));
-    }
-    if (!progress.detail().isEmpty()) {
-      line.append("  ").append(progress.detail());
     }
     if (progress.rate() > 0) {
       line.append("  ").append(rate(progress.rate())).append(unit(progress.phase()));
@@ -29,6 +26,11 @@ final class ProgressLine {
     }
     if (counted(progress.phase())) {
       line.append("  errors ").append(progress.errors());
+    }
+    for (String item : progress.detail().split("  ")) {
+      if (!item.isEmpty() && line.length() + 2 + item.length() < width) {
+        line.append("  ").append(item);
+      }
     }
     return line.toString();
   }

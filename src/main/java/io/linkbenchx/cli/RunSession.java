@@ -47,6 +47,8 @@ final class RunSession {
     announce(config, bench);
     BenchRun run = bench.prepare();
     run.directory().ifPresent(directory -> log(directory.resolve(ResultDirectory.LOG), bench));
+    LOG.info(
+        "linkbenchx {}, configured by {}: {}", LinkBenchX.version(), config, bench.plan().phases());
     bench.notices().forEach(notice -> LOG.info("{}", notice));
     return execute(run);
   }

@@ -97,7 +97,7 @@ final class Screen implements AutoCloseable {
     }
     String cut = line.length() >= width ? line.substring(0, width - 1) : line;
     String rest = " ".repeat(Math.max(0, shown - cut.length()));
-    out.print("\r" + cut + rest + "\r" + cut);
+    out.print("\r" + cut + rest);
     out.flush();
     shown = cut.length();
   }

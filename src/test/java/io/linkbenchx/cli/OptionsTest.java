@@ -169,7 +169,7 @@ class OptionsTest {
     assertThat(log)
         .content()
         .containsPattern("(?m)^INFO \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d,");
-    assertThat(log).content().contains("maxsamples");
+    assertThat(log).content().contains("maxsamples", "500 nodes", "300 transactions");
     assertThat(ran.out() + ran.err()).doesNotContain("INFO ");
     assertThat(scratch.result().resolve("linkbenchx.log")).content().contains("maxsamples");
   }
