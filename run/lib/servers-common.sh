@@ -64,6 +64,12 @@ is_server_of() { # pid, data directory
   [ "$cwd" = "$(readlink -f -- "$2")" ]
 }
 
+# When the process began, in ticks since boot; nothing once it has ended, be it reaped or not. A process on its way out
+# shows no executable any more but holds its files still: who waits for its end waits for this.
+birth_of() { # pid
+  sed -n 's/^.*) //p' "/proc/$1/stat" 2>/dev/null | awk '$1 !~ /[ZX]/ { print $20 }'
+}
+
 # Prints the PID of a running instance; false if it does not run.
 running_pid() { # instance directory
   local pid

@@ -95,7 +95,10 @@ debian_mirror() {
 
 fetch_mysql() {
   local mirror apt=$STATE/apt-sid root=$STATE/opt/mysql.new file options
-  command -v apt-get >/dev/null && mirror=$(debian_mirror) || { complain "MySQL: no Debian mirror in apt's sources"; return 1; }
+  if ! command -v apt-get >/dev/null || ! mirror=$(debian_mirror); then
+    complain "MySQL: no apt, or no Debian mirror in its sources"
+    return 1
+  fi
   [ "$(dpkg --print-architecture)" = amd64 ] || { complain "MySQL: unpacked on amd64 only"; return 1; }
   say "unpacking MySQL from the suite sid into $STATE/opt/mysql"
   rm -rf -- "$root"

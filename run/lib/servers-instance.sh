@@ -120,7 +120,7 @@ check_settings() { # name, directory, kind
 }
 
 stop_one() { # name
-  local dir=$INSTANCES/$1 pid signal=TERM deadline
+  local dir=$INSTANCES/$1 pid birth signal=TERM deadline
   [ -f "$dir/effective" ] || { complain "no server $1 was started from here"; exit 2; }
   if ! pid=$(running_pid "$dir"); then
     [ ! -s "$dir/pid" ] || say "$1: pid $(head -n 1 -- "$dir/pid") is not our server (any more): left alone"
@@ -128,9 +128,10 @@ stop_one() { # name
   else
     # PostgreSQL's TERM waits for the last client to go; INT is its orderly end.
     [ "$(property_of "$dir" product)" != postgresql ] || signal=INT
+    birth=$(birth_of "$pid")
     kill -s "$signal" -- "$pid"
     deadline=$((SECONDS + ${LBX_SERVERS_TIMEOUT:-120}))
-    while running_pid "$dir" >/dev/null || is_server_of "$pid" "$dir/data"; do
+    while [ -n "$birth" ] && [ "$(birth_of "$pid")" = "$birth" ]; do
       [ "$SECONDS" -lt "$deadline" ] || die 1 "$1 (pid $pid) still works on its end; look at $dir/log, ask again later"
       sleep 0.05
     done
@@ -144,8 +145,9 @@ stop_one() { # name
 
 destroy_one() { # name
   local dir=$INSTANCES/$1 place
-  [ -f "$dir/effective" ] || { say "no server $1 was started from here: nothing to destroy"; return; }
-  stop_one "$1"
+  # Every instance has that file from its first moment: nothing else is ever deleted.
+  [ -s "$dir/admin" ] || { say "no server $1 was started from here: nothing to destroy"; return; }
+  if [ -f "$dir/effective" ]; then stop_one "$1"; fi
   place=$(readlink -f -- "$dir")
   rm -rf -- "$place" "$dir"
   say "$1 destroyed"

@@ -9,6 +9,7 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.servers.Covers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.rocksdb.RocksDB;
 
 /**
  * A process that writes is killed in the middle of it. This shows what survives a crash of the
@@ -31,6 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * outlives every process.
  */
 @Timeout(180)
+@Covers(value = "RocksDB", library = RocksDB.class)
 class RocksDbCrashTest {
   @TempDir Path temporary;
 

@@ -17,6 +17,7 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.servers.Covers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,8 +28,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.rocksdb.RocksDB;
 
 /** Opening, describing and closing RocksDB. */
+@Covers(value = "RocksDB", library = RocksDB.class)
 class RocksDbProviderTest {
   @TempDir Path temporary;
 

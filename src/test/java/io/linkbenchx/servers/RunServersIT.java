@@ -1,0 +1,220 @@
+package io.linkbenchx.servers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.servers.ServerScript.Answer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.opentest4j.TestAbortedException;
+
+/** {@code run/servers} itself, on MariaDB, with a state directory of its own. */
+class RunServersIT {
+  private static final String NAME = "mariadb-innodb";
+  private static final String[] SMALL = {
+    "-o", "start.innodb_buffer_pool_size=32M", "-o", "start.innodb_log_file_size=16M",
+  };
+
+  @TempDir private static Path home;
+  private static ServerScript script;
+
+  @BeforeAll
+  static void mariaDbIsInstalled() {
+    script =
+        new ServerScript(
+            ServerScript.here().project(), Map.of("LBX_SERVERS_HOME", home.toString()));
+    Answer answer = start(NAME);
+    if (answer.status() == ServerScript.NOT_INSTALLED) {
+      throw new TestAbortedException(
+          TestServers.NOT_COVERED + "run/servers (MariaDB not installed)");
+    }
+    started(answer);
+    script.call("stop");
+  }
+
+  @AfterEach
+  void stop() {
+    script.call("stop");
+  }
+
+  @AfterAll
+  static void destroy() {
+    Answer answer = script.call("destroy", "--all");
+    assertThat(answer.status()).as(answer.text()).isZero();
+    assertThat(home.resolve("instances")).doesNotExist();
+  }
+
+  private static Answer start(String profile, String... more) {
+    List<String> command = new ArrayList<>(List.of("start", profile));
+    command.addAll(List.of(SMALL));
+    command.addAll(List.of(more));
+    return script.call(command.toArray(String[]::new));
+  }
+
+  private static void started(Answer answer) {
+    assertThat(answer.status()).as(answer.text()).isEqualTo(ServerScript.DONE);
+  }
+
+  private static Path instance(String name) {
+    return home.resolve("instances").resolve(name);
+  }
+
+  private static long pid(String name) throws IOException {
+    return Long.parseLong(Files.readString(instance(name).resolve("pid")).strip());
+  }
+
+  private static boolean runs(long pid) {
+    // A link that a process that ended but was not reaped does not have.
+    return Files.exists(Path.of("/proc", Long.toString(pid), "exe"));
+  }
+
+  /** Writes a profile beside the shipped ones' format; {@code myCnf} may be empty. */
+  private static Path profile(Path directory, String properties, String myCnf) throws IOException {
+    Files.createDirectories(directory);
+    Files.writeString(directory.resolve("server.properties"), "product = mariadb\n" + properties);
+    if (!myCnf.isEmpty()) {
+      Files.writeString(directory.resolve("my.cnf"), "[mysqld]\n" + myCnf);
+    }
+    return directory;
+  }
+
+  private static String ask(String name, String sql) throws IOException, SQLException {
+    String port = Files.readString(instance(name).resolve("port")).strip();
+    ServerAddress address =
+        ServerAddress.of("jdbc:mysql://127.0.0.1:" + port + "/linkdb?user=lb&password=lb");
+    try (Connection connection = address.connect();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      row.next();
+      return row.getString(1);
+    }
+  }
+
+  @Test
+  void startStatusAndStopMayBeRepeated() throws Exception {
+    started(start(NAME));
+    long pid = pid(NAME);
+    Answer again = start(NAME);
+    started(again);
+    assertThat(again.text()).contains(NAME + " runs already, pid " + pid);
+    assertThat(pid(NAME)).isEqualTo(pid);
+    for (int i = 0; i < 2; i++) {
+      Answer status = script.call("status", NAME);
+      assertThat(status.status()).isZero();
+      assertThat(status.text()).contains("running", Long.toString(pid));
+    }
+    assertThat(script.call("stop", NAME).text()).contains(NAME + " stopped");
+    assertThat(runs(pid)).isFalse();
+    Answer stopped = script.call("stop", NAME);
+    assertThat(stopped.status()).isZero();
+    assertThat(stopped.text()).contains(NAME + " does not run");
+    assertThat(script.call("status", NAME).status()).isEqualTo(ServerScript.NOT_AS_ASKED);
+  }
+
+  @Test
+  void stopLeavesAProcessAloneThatTookTheNumberOfAStalePidFile() throws Exception {
+    Process foreign = new ProcessBuilder("sleep", "600").start();
+    try {
+      Files.writeString(instance(NAME).resolve("pid"), foreign.pid() + "\n");
+      Answer answer = script.call("stop", NAME);
+      assertThat(answer.status()).isZero();
+      assertThat(answer.text()).contains("pid " + foreign.pid() + " is not our server");
+      assertThat(foreign.isAlive()).isTrue();
+    } finally {
+      foreign.destroy();
+    }
+  }
+
+  @Test
+  void stopLeavesAnotherServerAloneWhoseNumberStandsInAStalePidFile(@TempDir Path directory)
+      throws Exception {
+    String other = profile(directory.resolve("other"), "", "").toString();
+    started(start(other));
+    long pid = pid("other");
+    Files.writeString(instance(NAME).resolve("pid"), pid + "\n");
+    assertThat(script.call("stop", NAME).text()).contains("is not our server");
+    assertThat(runs(pid)).isTrue();
+    assertThat(ask("other", "select 1")).isEqualTo("1");
+    assertThat(script.call("destroy", "other").status()).isZero();
+    assertThat(runs(pid)).isFalse();
+    assertThat(instance("other")).doesNotExist();
+  }
+
+  @Test
+  void twoProfilesRunSideBySideEachWithItsPageSizeAndOnLoopbackWhateverTheirFileSays(
+      @TempDir Path directory) throws Exception {
+    String other =
+        profile(
+                directory.resolve("pages"),
+                "init.innodb_page_size = 8k\n",
+                "bind-address = 0.0.0.0\nport = 1\ninnodb_io_capacity = 1234\n")
+            .toString();
+    started(start(NAME));
+    started(start(other));
+    assertThat(pid(NAME)).isNotEqualTo(pid("pages"));
+    assertThat(ask(NAME, "select @@innodb_page_size")).isEqualTo("16384");
+    assertThat(ask("pages", "select @@innodb_page_size")).isEqualTo("8192");
+    assertThat(ask("pages", "select @@innodb_io_capacity")).isEqualTo("1234");
+    assertThat(ask("pages", "select @@bind_address")).isEqualTo("127.0.0.1");
+  }
+
+  @Test
+  void aSettingThatTheServerDidNotTakeIsPrinted() {
+    Answer answer = start(NAME, "-o", "start.innodb_io_capacity=50", "-o", "set.nonsense=1");
+    assertThat(answer.status()).isEqualTo(ServerScript.NOT_AS_ASKED);
+    assertThat(answer.text())
+        .contains("asked for innodb_io_capacity = 50, the server says 100")
+        .contains("set.nonsense refused");
+  }
+
+  @Test
+  void aServerThatRunsWithOtherPropertiesIsNotTakenForTheOneAskedFor() {
+    started(start(NAME));
+    Answer answer = start(NAME, "-o", "start.innodb_io_capacity=300");
+    assertThat(answer.status()).isEqualTo(ServerScript.NOT_AS_ASKED);
+    assertThat(answer.text()).contains("stop it first", "start.innodb_io_capacity=300");
+  }
+
+  @Test
+  void otherInitOptionsOnTheSameDataAreRefused() {
+    Answer answer = start(NAME, "-o", "init.innodb_page_size=4k");
+    assertThat(answer.status()).isEqualTo(2);
+    assertThat(answer.text()).contains("run/servers destroy " + NAME);
+  }
+
+  @Test
+  void aServerThatDoesNotStartSaysWhyAndLeavesNoProcess() throws Exception {
+    Answer answer = start(NAME, "-o", "start.no_such_option=1");
+    assertThat(answer.status()).isEqualTo(1);
+    assertThat(answer.text()).contains("unknown variable 'no_such_option=1'");
+    assertThat(script.call("status", NAME).text()).contains("stopped");
+  }
+
+  @Test
+  void whatIsWrongInAProfileIsNamedWithItsLine(@TempDir Path directory) throws Exception {
+    String wrong = profile(directory.resolve("wrong"), "\nmemroy = 1g\n", "").toString();
+    Answer answer = start(wrong);
+    assertThat(answer.status()).isEqualTo(2);
+    assertThat(answer.text()).contains("server.properties:3: no property 'memroy'");
+  }
+
+  @Test
+  void destroyTouchesNothingThatWasNotStartedFromHere() throws Exception {
+    Path foreign = Files.createDirectories(instance("foreign"));
+    Answer answer = script.call("destroy", "foreign");
+    assertThat(answer.text()).contains("nothing to destroy");
+    assertThat(foreign).exists();
+  }
+}

@@ -1,0 +1,58 @@
+package io.linkbenchx.servers;
+
+/** A server that tests can ask for. MyRocks is one of its own: another engine, another server. */
+public enum ServerKind {
+  MARIADB("MariaDB", "mariadb-innodb"),
+  MYROCKS("MyRocks", "mariadb-myrocks"),
+  MYSQL("MySQL", "mysql-innodb"),
+  POSTGRES("PostgreSQL", "postgresql");
+
+  private final String title;
+  private final String profile;
+
+  ServerKind(String title, String profile) {
+    this.title = title;
+    this.profile = profile;
+  }
+
+  /** As a report names it. */
+  public String title() {
+    return title;
+  }
+
+  /** The profile of {@code config/servers} that provides it. */
+  String profile() {
+    return profile;
+  }
+
+  /** Environment variable of that suffix: {@code LBX_MARIADB_URL}. */
+  String variable(String suffix) {
+    return "LBX_" + name() + "_" + suffix;
+  }
+
+  /**
+   * What was found, as the report names it: product, the version that tells behaviour, engine.
+   *
+   * @throws IllegalStateException if that product is not this kind
+   */
+  String label(String product, String version) {
+    String[] parts = version.split("\\.");
+    String two = parts[0] + (parts.length > 1 ? "." + parts[1] : "");
+    boolean right =
+        switch (this) {
+          case MARIADB, MYROCKS -> product.equals("MariaDB");
+          case MYSQL -> product.equals("MySQL");
+          case POSTGRES -> product.equals("PostgreSQL");
+        };
+    if (!right) {
+      throw new IllegalStateException(
+          "wanted %s, but that server is %s %s".formatted(title, product, version));
+    }
+    return switch (this) {
+      case MARIADB -> "MariaDB " + two + " InnoDB";
+      case MYROCKS -> "MariaDB " + two + " MyRocks";
+      case MYSQL -> "MySQL " + two;
+      case POSTGRES -> "PostgreSQL " + parts[0];
+    };
+  }
+}
