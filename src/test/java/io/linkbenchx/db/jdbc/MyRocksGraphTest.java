@@ -1,9 +1,12 @@
 package io.linkbenchx.db.jdbc;
 
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Nested;
 
 /** The graph contract on MariaDB with MyRocks. */
+@ServerTest(ServerKind.MYROCKS)
 class MyRocksGraphTest {
 
   @Nested

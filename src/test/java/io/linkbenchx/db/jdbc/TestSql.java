@@ -1,11 +1,11 @@
 package io.linkbenchx.db.jdbc;
 
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.TestServers;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
-import java.util.Optional;
 import java.util.Properties;
-import org.junit.jupiter.api.Assumptions;
 
 /**
  * A server to test on.
@@ -17,19 +17,19 @@ import org.junit.jupiter.api.Assumptions;
 record TestSql(String kind, StorageEngine engine, String url, DriverFamily family) {
 
   static TestSql mariadb() {
-    return of("mariadb", StorageEngine.INNODB, "LBX_MARIADB_URL", new ConnectorJ());
+    return of("mariadb", StorageEngine.INNODB, ServerKind.MARIADB, new ConnectorJ());
   }
 
   static TestSql myrocks() {
-    return of("mariadb", StorageEngine.ROCKSDB, "LBX_MYROCKS_URL", new ConnectorJ());
+    return of("mariadb", StorageEngine.ROCKSDB, ServerKind.MYROCKS, new ConnectorJ());
   }
 
   static TestSql mysql() {
-    return of("mysql", StorageEngine.INNODB, "LBX_MYSQL_URL", new ConnectorJ());
+    return of("mysql", StorageEngine.INNODB, ServerKind.MYSQL, new ConnectorJ());
   }
 
   static TestSql postgresql() {
-    return of("postgresql", StorageEngine.INNODB, "LBX_POSTGRES_URL", new PgJdbc());
+    return of("postgresql", StorageEngine.INNODB, ServerKind.POSTGRES, new PgJdbc());
   }
 
   TestSql with(DriverFamily other) {
@@ -41,10 +41,8 @@ record TestSql(String kind, StorageEngine engine, String url, DriverFamily famil
   }
 
   private static TestSql of(
-      String kind, StorageEngine engine, String variable, DriverFamily family) {
-    Optional<String> url = Optional.ofNullable(System.getenv(variable)).filter(u -> !u.isBlank());
-    Assumptions.assumeTrue(url.isPresent(), variable + " is not set");
-    return new TestSql(kind, engine, url.orElseThrow(), family);
+      String kind, StorageEngine engine, ServerKind server, DriverFamily family) {
+    return new TestSql(kind, engine, TestServers.shared().require(server).admin().url(), family);
   }
 
   boolean postgres() {
