@@ -205,8 +205,7 @@ final class StepSummary {
   }
 
   /** Signs that the client, or a neighbour on the machine, limited the result (rule R12). */
-  private void addSaturation(
-      List<String> warnings, ClientCost client, CostMeter.Spent spent) {
+  private void addSaturation(List<String> warnings, ClientCost client, CostMeter.Spent spent) {
     if (client.busiestThread() > BUSY && !embedded) {
       warnings.add("a client thread was on a processor over 90 % of the time: client-limited");
     }
