@@ -46,8 +46,17 @@ public final class HtmlReport {
     try {
       return Files.writeString(file, page);
     } catch (IOException e) {
+      discard(file); // half a page would look like a report
       throw new ArchiveException(
           "cannot write " + file + ": " + e.getMessage() + "; free space and run report again", e);
+    }
+  }
+
+  private static void discard(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      // the failure to write it is what gets told
     }
   }
 
