@@ -5,6 +5,7 @@ import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.StepResult;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What a database wrote of its own accord during a step: write amplification and size, warm-up
@@ -44,7 +45,8 @@ final class WriteCost {
     Double log = user == null ? null : w.logBytes() / user;
     Double flush = user == null ? null : w.flushBytes() / user;
     Double compaction = user == null ? null : w.compactionBytes() / user;
-    Long size = database.sizeBytes().isPresent() ? database.sizeBytes().getAsLong() : null;
+    OptionalLong bytes = database.sizeBytes(); // asked once: a server may be gone the second time
+    Long size = bytes.isPresent() ? bytes.getAsLong() : null;
     return withCost(
         step,
         new Cost(

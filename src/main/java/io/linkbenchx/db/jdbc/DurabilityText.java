@@ -2,11 +2,11 @@ package io.linkbenchx.db.jdbc;
 
 import io.linkbenchx.db.Durability;
 
-/** Effective durability in words, and the one asked for where it differs. */
+/** Effective durability in words, and why it is not the one asked for. */
 final class DurabilityText {
   private DurabilityText() {}
 
-  static String of(Durability asked, Durability effective, String remark) {
+  static String of(Durability effective, String remark) {
     String survives =
         switch (effective) {
           case SYNC -> "survives a crash of the server and of the machine";
@@ -14,10 +14,7 @@ final class DurabilityText {
           case BUFFERED, NOJOURNAL -> "survives no crash";
           case ASIS -> "unknown";
         };
-    StringBuilder text = new StringBuilder(effective.text()).append(": ").append(survives);
-    if (asked != effective) {
-      text.append(" (asked for ").append(asked.text()).append(')');
-    }
-    return remark.isEmpty() ? text.toString() : text.append("; ").append(remark).toString();
+    String text = effective.text() + ": " + survives;
+    return remark.isEmpty() ? text : text + "; " + remark;
   }
 }

@@ -66,7 +66,7 @@ final class MySqlDescription {
         dialect.product(),
         dialect.version(),
         rocksdb ? "MyRocks" : engine,
-        DurabilityText.of(target.options().durability(), effective, remark),
+        DurabilityText.of(effective, remark),
         shown);
   }
 

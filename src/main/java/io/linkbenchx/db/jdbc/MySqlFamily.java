@@ -155,6 +155,13 @@ abstract sealed class MySqlFamily implements Dialect permits MySql, MariaDb {
   public void check(Connection connection, Target target) throws SQLException {
     ConnectionLimit.check(
         target, Long.parseLong(Queries.text(connection, "SELECT @@max_connections")));
+    if (target.jdbc().load() == JdbcSettings.LoadMode.BULK
+        && !Queries.text(connection, "SELECT @@local_infile").equals("1")) {
+      throw new DbUsageException(
+          "the server does not take LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set "
+              + target.key("load")
+              + " = multi-row");
+    }
     Isolation isolation = target.options().isolation();
     boolean two = isolation == Isolation.READ_COMMITTED || isolation == Isolation.REPEATABLE_READ;
     if (target.keys() != null

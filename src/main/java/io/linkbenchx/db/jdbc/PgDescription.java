@@ -49,7 +49,7 @@ final class PgDescription {
         dialect.product(),
         dialect.version(),
         dialect.product(),
-        DurabilityText.of(link.target().options().durability(), effective(all), remark),
+        DurabilityText.of(effective(all), remark),
         shown);
   }
 

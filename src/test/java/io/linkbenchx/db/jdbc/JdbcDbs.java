@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A database (a schema on PostgreSQL) of its own on a test server, dropped when closed; settings as
+ * A database of its own on a test server, dropped when closed; settings as
  * a user would have them by default but for what a test asks for.
  */
 final class JdbcDbs implements AutoCloseable {
@@ -26,14 +26,15 @@ final class JdbcDbs implements AutoCloseable {
     this.url = url;
   }
 
+  /** No database: settings only, for addresses that need not answer. */
+  static JdbcDbs at(TestSql server, String url) {
+    return new JdbcDbs(server, "", url);
+  }
+
   static JdbcDbs create(TestSql server) {
     String name =
         "lbxtest_" + ProcessHandle.current().pid() + "_" + Long.toString(System.nanoTime(), 36);
     try (Connection admin = server.connect()) {
-      if (server.postgres()) {
-        Queries.execute(admin, "CREATE SCHEMA " + name);
-        return new JdbcDbs(server, name, server.with("currentSchema", name));
-      }
       Queries.execute(admin, "CREATE DATABASE " + name);
       return new JdbcDbs(server, name, server.inDatabase(name));
     } catch (SQLException e) {
@@ -120,7 +121,7 @@ final class JdbcDbs implements AutoCloseable {
   public void close() {
     try (Connection admin = server.connect()) {
       Queries.execute(
-          admin, server.postgres() ? "DROP SCHEMA " + name + " CASCADE" : "DROP DATABASE " + name);
+          admin, "DROP DATABASE " + name + (server.postgres() ? " WITH (FORCE)" : ""));
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }

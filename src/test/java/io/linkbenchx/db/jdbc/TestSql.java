@@ -49,10 +49,6 @@ record TestSql(String kind, StorageEngine engine, String url, DriverFamily famil
     return kind.equals("postgresql");
   }
 
-  String with(String parameter, String value) {
-    return url + (url.contains("?") ? "&" : "?") + parameter + "=" + value;
-  }
-
   String inDatabase(String name) {
     return url.replaceFirst("(jdbc:\\w+://[^/?]*)(/[^?]*)?", "$1/" + name);
   }

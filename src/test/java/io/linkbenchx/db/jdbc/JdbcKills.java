@@ -1,0 +1,34 @@
+package io.linkbenchx.db.jdbc;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** Ends connections from the server's side. */
+final class JdbcKills {
+  private JdbcKills() {}
+
+  /** All connections to this connection's database but itself. */
+  static int killAllBut(Connection self, boolean postgres) throws SQLException {
+    int killed = 0;
+    if (postgres) {
+      return Queries.column(
+              self,
+              "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                  + " WHERE datname = current_database() AND pid <> pg_backend_pid()")
+          .size();
+    }
+    for (String id :
+        Queries.column(
+            self,
+            "SELECT id FROM information_schema.processlist"
+                + " WHERE db = DATABASE() AND id <> CONNECTION_ID()")) {
+      try {
+        Queries.execute(self, "KILL " + id);
+        killed++;
+      } catch (SQLException gone) {
+        // it had ended by itself
+      }
+    }
+    return killed;
+  }
+}

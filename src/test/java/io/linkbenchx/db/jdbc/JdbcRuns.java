@@ -1,0 +1,56 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Whole runs through the facade on a database of the test's own. */
+final class JdbcRuns {
+  private JdbcRuns() {}
+
+  /** A small graph with many meetings: 1000 ids, supernodes capped, two loaders. */
+  static LinkBenchX.Builder small(JdbcDbs database) {
+    String kind = database.server().kind();
+    LinkBenchX.Builder builder =
+        LinkBenchX.builder()
+            .set("database", kind)
+            .set(kind + ".url", database.url())
+            .set("profile", "linkbenchx-1")
+            .set("maxid1", "1001")
+            .set("nlinks_max", "100")
+            .set("loaders", "2")
+            .set("calibrate", "0s")
+            .set("seed", "7")
+            .set("phases", "load, run, verify")
+            .noResults();
+    return database.server().postgres()
+        ? builder
+        : builder.set(kind + ".engine", database.server().engine().text());
+  }
+
+  static StepResult step(RunResult result, String name) {
+    return result.steps().stream().filter(s -> s.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  /** Ends all other connections of the database every so often until told to stop. */
+  static Thread killer(JdbcDbs database, AtomicBoolean stop, int[] killed) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try (Connection admin = database.connect()) {
+                while (!stop.get()) {
+                  Thread.sleep(700);
+                  killed[0] += JdbcKills.killAllBut(admin, database.server().postgres());
+                }
+              } catch (SQLException | InterruptedException e) {
+                stop.set(true);
+              }
+            },
+            "killer");
+    thread.start();
+    return thread;
+  }
+}
