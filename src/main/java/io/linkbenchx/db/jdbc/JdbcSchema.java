@@ -1,19 +1,26 @@
 package io.linkbenchx.db.jdbc;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.graph.GraphSchema;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The three tables, the routines and the metadata, as the DDL files make them. */
 final class JdbcSchema implements GraphSchema {
   private static final Logger LOG = LoggerFactory.getLogger(JdbcSchema.class);
+
+  private static final long LONGEST_OUTAGE = TimeUnit.SECONDS.toNanos(20);
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
   /** Something done on a connection of its own. */
   interface Work<T> {
@@ -32,8 +39,28 @@ final class JdbcSchema implements GraphSchema {
     this.check = new SchemaCheck(dialect, tables);
   }
 
-  /** Opens a connection, does something with it, closes it. */
+  /**
+   * Opens a connection, does something with it, closes it. All that is done here can be done again,
+   * so a connection that breaks is replaced for as long as a server takes to restart.
+   */
   <T> T with(Work<T> work) {
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        return once(work);
+      } catch (DbException | DbOpenException e) {
+        boolean lost =
+            e instanceof DbOpenException || ((DbException) e).outcome() == Outcome.CONNECTION;
+        if (!lost || System.nanoTime() - start > LONGEST_OUTAGE) {
+          throw e;
+        }
+        LOG.info("connecting again: {}", e.getMessage());
+        LockSupport.parkNanos(PAUSE);
+      }
+    }
+  }
+
+  private <T> T once(Work<T> work) {
     Connection connection = link.connect();
     try {
       return work.on(connection);

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A database of its own on a test server, dropped when closed; settings as
- * a user would have them by default but for what a test asks for.
+ * A database of its own on a test server, dropped when closed; settings as a user would have them
+ * by default but for what a test asks for.
  */
 final class JdbcDbs implements AutoCloseable {
   private final TestSql server;
@@ -120,8 +120,7 @@ final class JdbcDbs implements AutoCloseable {
   @Override
   public void close() {
     try (Connection admin = server.connect()) {
-      Queries.execute(
-          admin, "DROP DATABASE " + name + (server.postgres() ? " WITH (FORCE)" : ""));
+      Queries.execute(admin, "DROP DATABASE " + name + (server.postgres() ? " WITH (FORCE)" : ""));
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }

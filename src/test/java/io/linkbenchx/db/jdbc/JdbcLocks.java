@@ -74,7 +74,9 @@ abstract class JdbcLocks {
     Queries.execute(other, "UPDATE counttable SET time = 1 WHERE id = " + id);
   }
 
-  /** InnoDB undoes only the statement that waited in vain: the link inserted before stays locked. */
+  /**
+   * InnoDB undoes only the statement that waited in vain: the link inserted before stays locked.
+   */
   @ParameterizedTest
   @EnumSource(StatementMode.class)
   void aWaitInVainIsATimeoutAndRollbackFreesEveryLock(StatementMode mode) throws SQLException {
@@ -154,8 +156,7 @@ abstract class JdbcLocks {
     GraphStore store = graph.openStore();
     store.addLink(link(1, 1));
     JdbcKills.killAllBut(other, database.server().postgres());
-    DbException failure =
-        catchThrowableOfType(DbException.class, () -> store.addLink(link(1, 2)));
+    DbException failure = catchThrowableOfType(DbException.class, () -> store.addLink(link(1, 2)));
     assertThat(failure.outcome()).isIn(Outcome.CONNECTION, Outcome.UNKNOWN_COMMIT);
     DbException read = catchThrowableOfType(DbException.class, () -> store.countLinks(1, TYPE));
     assertThat(read.outcome()).isEqualTo(Outcome.CONNECTION);

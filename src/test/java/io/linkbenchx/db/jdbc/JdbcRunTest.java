@@ -38,12 +38,17 @@ class JdbcRunTest {
         assertThat(result.verification().differences()).isEmpty();
         assertThat(result.verification().passed()).isTrue();
         assertThat(JdbcRuns.step(result, "run").transactions()).isPositive();
-        assertThat(JdbcRuns.step(result, "run").types().get("GET_NODE").roundTrips()).isEqualTo(1.0);
+        assertThat(JdbcRuns.step(result, "run").types().get("GET_NODE").roundTrips())
+            .isEqualTo(1.0);
       }
     }
 
     @ParameterizedTest
-    @CsvSource({"PREPARED, read-committed", "PREPARED, repeatable-read", "PROCEDURE, repeatable-read"})
+    @CsvSource({
+      "PREPARED, read-committed",
+      "PREPARED, repeatable-read",
+      "PROCEDURE, repeatable-read"
+    })
     void conflictsAreRetriedAndCountedAndLeaveTheCountsRight(StatementMode mode, String isolation) {
       try (JdbcDbs database = JdbcDbs.create(server())) {
         RunResult result =
@@ -107,7 +112,9 @@ class JdbcRunTest {
                 .set("loaders", loaders)
                 .set("load_time", "1700000000000")
                 .set(database.server().kind() + ".load", load)
-                .set(database.server().kind() + ".index_when", loaders.equals("1") ? "after" : "before")
+                .set(
+                    database.server().kind() + ".index_when",
+                    loaders.equals("1") ? "after" : "before")
                 .build()
                 .run();
         assertThat(result.verification().differences()).isEmpty();

@@ -13,7 +13,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SchemaScriptTest {
   private static final ServerSettings RENAMED =
       new ServerSettings(
-          "h", OptionalInt.empty(), "u", new Secret(""), "d", "edges", "degrees", "things", 1, false);
+          "h",
+          OptionalInt.empty(),
+          "u",
+          new Secret(""),
+          "d",
+          "edges",
+          "degrees",
+          "things",
+          1,
+          false);
 
   @Test
   void statementsEndWithASemicolonAtTheEndOfALine() {
@@ -21,7 +30,9 @@ class SchemaScriptTest {
         SchemaScript.parse(
             "-- c; omment\nCREATE TABLE a (x INT DEFAULT 1, -- why; not\n y INT);\n\nSET z = 1;\n",
             RENAMED);
-    assertThat(script.items()).extracting(SchemaScript.Item::kind).containsExactly(Kind.TABLE, Kind.OTHER);
+    assertThat(script.items())
+        .extracting(SchemaScript.Item::kind)
+        .containsExactly(Kind.TABLE, Kind.OTHER);
     assertThat(script.items().get(1).text()).isEqualTo("SET z = 1");
   }
 
@@ -29,14 +40,18 @@ class SchemaScriptTest {
   void bodiesOfRoutinesBelongTogether() {
     SchemaScript mysql =
         SchemaScript.parse(
-            "DELIMITER //\nCREATE PROCEDURE linktable_add()\nBEGIN\n  SET a = 1;\nEND//\n", RENAMED);
+            "DELIMITER //\nCREATE PROCEDURE linktable_add()\nBEGIN\n  SET a = 1;\nEND//\n",
+            RENAMED);
     assertThat(mysql.items()).hasSize(1);
     assertThat(mysql.items().get(0).name()).isEqualTo("edges_add");
     assertThat(mysql.items().get(0).text()).endsWith("END");
     SchemaScript postgres =
         SchemaScript.parse(
-            "CREATE FUNCTION f() RETURNS INT AS $$\nBEGIN\n  RETURN 1;\nEND\n$$;\nSELECT 1;\n", RENAMED);
-    assertThat(postgres.items()).extracting(SchemaScript.Item::kind).containsExactly(Kind.ROUTINE, Kind.OTHER);
+            "CREATE FUNCTION f() RETURNS INT AS $$\nBEGIN\n  RETURN 1;\nEND\n$$;\nSELECT 1;\n",
+            RENAMED);
+    assertThat(postgres.items())
+        .extracting(SchemaScript.Item::kind)
+        .containsExactly(Kind.ROUTINE, Kind.OTHER);
   }
 
   @ParameterizedTest
@@ -47,7 +62,8 @@ class SchemaScriptTest {
         .extracting(item -> item.kind() + " " + item.name())
         .containsExactly(
             "TABLE edges", "INDEX edges", "TABLE degrees", "TABLE things", "TABLE linkbenchx_meta");
-    assertThat(script.items().get(0).engine()).contains(engine.product().toUpperCase(java.util.Locale.ROOT));
+    assertThat(script.items().get(0).engine())
+        .contains(engine.product().toUpperCase(java.util.Locale.ROOT));
   }
 
   @Test

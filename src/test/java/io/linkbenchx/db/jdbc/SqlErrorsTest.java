@@ -38,7 +38,8 @@ class SqlErrorsTest {
   void anEnginesOwnStatusIsReadFromItsWords() {
     assertThat(
             SqlErrors.mysql(
-                new SQLException("Got error 10 'Operation aborted: Busy' from ROCKSDB", "HY000", 1296)))
+                new SQLException(
+                    "Got error 10 'Operation aborted: Busy' from ROCKSDB", "HY000", 1296)))
         .isEqualTo(Outcome.CONFLICT);
     assertThat(SqlErrors.mysql(new SQLException("Got error 5 'IO error'", "HY000", 1296)))
         .isEqualTo(Outcome.FATAL);
@@ -76,8 +77,7 @@ class SqlErrorsTest {
     "1927, 70100, true", "1053, 08S01, true", "0, 57P01, true",
     "0, 08S01, false", "2013, HY000, false", "0, 08006, false"
   })
-  void onlyAServerThatAnsweredIsKnownNotToHaveCommitted(
-      int code, String state, boolean answered) {
+  void onlyAServerThatAnsweredIsKnownNotToHaveCommitted(int code, String state, boolean answered) {
     assertThat(SqlErrors.answered(new SQLException("x", state, code))).isEqualTo(answered);
   }
 }
