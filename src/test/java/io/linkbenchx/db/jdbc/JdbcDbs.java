@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -111,6 +112,36 @@ final class JdbcDbs implements AutoCloseable {
         Optional.empty(),
         Optional.empty(),
         Duration.ofSeconds(10));
+  }
+
+  static JdbcSettings withTls(JdbcSettings s, JdbcSettings.Tls tls) {
+    return changed(s, s.schemaFile(), tls);
+  }
+
+  static JdbcSettings withSchema(JdbcSettings s, Path file) {
+    return changed(s, Optional.of(file), s.tls());
+  }
+
+  private static JdbcSettings changed(
+      JdbcSettings s, Optional<Path> schemaFile, JdbcSettings.Tls tls) {
+    return new JdbcSettings(
+        s.url(),
+        s.user(),
+        s.password(),
+        s.statements(),
+        s.connections(),
+        schemaFile,
+        s.indexWhen(),
+        s.load(),
+        s.session(),
+        tls,
+        s.tlsCa(),
+        s.tlsCert(),
+        s.tlsKey(),
+        s.socket(),
+        s.driverJar(),
+        s.driverClass(),
+        s.connectTimeout());
   }
 
   DbAdapter open(StatementMode mode, OptionalInt connections) {

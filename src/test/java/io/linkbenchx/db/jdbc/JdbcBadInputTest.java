@@ -1,0 +1,248 @@
+package io.linkbenchx.db.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.graph.GraphSchema.State;
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One clear message for each thing that can be wrong, and nothing half-created. */
+class JdbcBadInputTest {
+
+  abstract static class OnServer {
+    JdbcDbs database;
+
+    abstract TestSql server();
+
+    @BeforeEach
+    void create() {
+      database = JdbcDbs.create(server());
+    }
+
+    @AfterEach
+    void drop() {
+      database.close();
+    }
+
+    private DbAdapter openAt(UnaryOperator<String> change) {
+      JdbcDbs changed = JdbcDbs.at(server(), change.apply(database.url()));
+      return JdbcAdapter.open(changed.target(StatementMode.PREPARED));
+    }
+
+    private void execute(String sql) throws SQLException {
+      try (Connection connection = database.connect()) {
+        Queries.execute(connection, sql);
+      }
+    }
+
+    @Test
+    void aWrongHost() {
+      assertThatThrownBy(
+              () -> openAt(url -> url.replaceFirst("//[^/]*/", "//no-such-host.invalid:3306/")))
+          .isInstanceOf(DbOpenException.class)
+          .hasMessageContaining("no such host: no-such-host.invalid");
+    }
+
+    @Test
+    void aPortThatNobodyListensAt() {
+      assertThatThrownBy(() -> openAt(url -> url.replaceFirst("//[^/]*/", "//127.0.0.1:1/")))
+          .isInstanceOf(DbOpenException.class)
+          .hasMessageContaining("nothing answers at 127.0.0.1:1");
+    }
+
+    @Test
+    void aDatabaseThatIsNotThere() {
+      assertThatThrownBy(() -> openAt(url -> url.replaceFirst("/lbxtest_[^?]*", "/lbx_not_there")))
+          .isInstanceOf(DbOpenException.class)
+          .hasMessageContaining("there is no database of that name")
+          .hasMessageContaining("lbx_not_there");
+    }
+
+    @Test
+    void tlsAskedForButNotOffered() {
+      JdbcSettings plain = database.jdbc(StatementMode.PREPARED, OptionalInt.empty());
+      JdbcSettings required = JdbcDbs.withTls(plain, JdbcSettings.Tls.REQUIRED);
+      boolean offered = !"off".equals(offeredTls());
+      if (!offered) {
+        assertThatThrownBy(
+                () -> JdbcAdapter.open(database.target(required, Isolation.READ_COMMITTED)))
+            .isInstanceOf(DbOpenException.class)
+            .hasMessageContaining("does not offer the TLS asked for");
+      } else {
+        JdbcAdapter adapter =
+            JdbcAdapter.open(database.target(required, Isolation.READ_COMMITTED));
+        assertThat(adapter.describe().settings().get("tls")).startsWith("TLS");
+        adapter.close();
+      }
+    }
+
+    private String offeredTls() {
+      DbAdapter adapter = database.open(StatementMode.PREPARED, OptionalInt.empty());
+      String tls = adapter.describe().settings().get("tls");
+      adapter.close();
+      return tls;
+    }
+
+    @Test
+    void moreClientsThanTheServerHasConnections() {
+      Target target = database.target(StatementMode.PREPARED);
+      Target many =
+          new Target(
+              target.kind(),
+              target.server(),
+              target.jdbc(),
+              target.keys(),
+              target.family(),
+              new DbOptions(Durability.ASIS, Isolation.READ_COMMITTED, 200_000));
+      assertThatThrownBy(() -> JdbcAdapter.open(many))
+          .isInstanceOf(DbOpenException.class)
+          .hasMessageContaining("raise max_connections");
+    }
+
+    @Test
+    void aTableThatIsMissingIsNamed() throws SQLException {
+      DbAdapter adapter = filled();
+      execute("DROP TABLE counttable");
+      assertThatThrownBy(() -> adapter.graph().orElseThrow().openStore())
+          .isInstanceOf(DbUsageException.class)
+          .hasMessageContaining("there is no table counttable");
+    }
+
+    @Test
+    void anIndexThatIsMissingIsNamedWithTheStatementThatMakesIt() throws SQLException {
+      DbAdapter adapter = filled();
+      execute("DROP INDEX id1_type" + (server().postgres() ? "" : " ON linktable"));
+      assertThatThrownBy(() -> adapter.graph().orElseThrow().openStore())
+          .isInstanceOf(DbUsageException.class)
+          .hasMessageContaining("CREATE INDEX id1_type ON linktable");
+    }
+
+    @Test
+    void anIndexThatDiffersIsShown() throws SQLException {
+      DbAdapter adapter = filled();
+      execute("DROP INDEX id1_type" + (server().postgres() ? "" : " ON linktable"));
+      execute("CREATE INDEX id1_type ON linktable (id1, visibility)");
+      assertThatThrownBy(() -> adapter.graph().orElseThrow().openStore())
+          .isInstanceOf(DbUsageException.class)
+          .hasMessageContaining("is on (id1, visibility) and should be on (id1, link_type");
+    }
+
+    @Test
+    void aColumnThatIsMissingIsNamed() throws SQLException {
+      execute("CREATE TABLE linktable (id1 BIGINT, id2 BIGINT)");
+      DbAdapter adapter = database.open(StatementMode.PREPARED, OptionalInt.empty());
+      assertThatThrownBy(() -> adapter.graph().orElseThrow().schema().state())
+          .isInstanceOf(DbUsageException.class)
+          .hasMessageContaining("table linktable has no column link_type")
+          .hasMessageContaining("linktable to another name");
+    }
+
+    @Test
+    void aDdlFileWithAFaultLeavesNothingBehind(@TempDir Path dir)
+        throws Exception {
+      Path file = dir.resolve("bad.sql");
+      Files.writeString(
+          file,
+          "CREATE TABLE nodetable (id BIGINT NOT NULL PRIMARY KEY);\nCREATE TABLE counttable (oops;\n");
+      JdbcSettings settings =
+          JdbcDbs.withSchema(database.jdbc(StatementMode.PREPARED, OptionalInt.empty()), file);
+      DbAdapter adapter = JdbcAdapter.open(database.target(settings, Isolation.READ_COMMITTED));
+      assertThatThrownBy(() -> adapter.graph().orElseThrow().schema().create())
+          .isInstanceOf(DbUsageException.class)
+          .hasMessageContaining("CREATE TABLE counttable");
+      assertThat(adapter.graph().orElseThrow().schema().state()).isEqualTo(State.ABSENT);
+    }
+
+    private DbAdapter filled() {
+      DbAdapter adapter = database.open(StatementMode.PREPARED, OptionalInt.empty());
+      adapter.graph().orElseThrow().schema().create();
+      return adapter;
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MARIADB)
+  class OnMariaDb extends OnServer {
+    @Override
+    TestSql server() {
+      return TestSql.mariadb();
+    }
+
+    @Test
+    void aWrongPassword() {
+      assertThatThrownBy(
+              () ->
+                  JdbcAdapter.open(
+                      JdbcDbs.at(server(), database.url() + "&user=nobody_here&password=x")
+                          .target(StatementMode.PREPARED)))
+          .isInstanceOf(DbOpenException.class)
+          .hasMessageContaining("refuses user nobody_here")
+          .hasMessageNotContaining("password=x");
+    }
+
+    @Test
+    void anEngineThatTheServerDoesNotHave() {
+      JdbcDbs toku = JdbcDbs.at(server().with(StorageEngine.TOKUDB), database.url());
+      DbAdapter adapter = JdbcAdapter.open(toku.target(StatementMode.PREPARED));
+      assertThatThrownBy(() -> adapter.graph().orElseThrow().schema().create())
+          .isInstanceOf(DbUsageException.class)
+          .hasMessageContaining("no storage engine TOKUDB")
+          .hasMessageContaining("InnoDB");
+      assertThat(adapter.graph().orElseThrow().schema().state()).isEqualTo(State.ABSENT);
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MYROCKS)
+  class OnMyRocks extends OnServer {
+    @Override
+    TestSql server() {
+      return TestSql.myrocks();
+    }
+
+    @Test
+    void anIsolationThatTheEngineDoesNotHave() {
+      JdbcSettings settings = database.jdbc(StatementMode.PREPARED, OptionalInt.empty());
+      assertThatThrownBy(
+              () -> JdbcAdapter.open(database.target(settings, Isolation.SERIALIZABLE)))
+          .isInstanceOf(DbUsageException.class)
+          .hasMessageContaining("MyRocks has no isolation serializable");
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MYSQL)
+  class OnMySql extends OnServer {
+    @Override
+    TestSql server() {
+      return TestSql.mysql();
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.POSTGRES)
+  class OnPostgreSql extends OnServer {
+    @Override
+    TestSql server() {
+      return TestSql.postgresql();
+    }
+  }
+}
