@@ -49,7 +49,7 @@ final class ConfigCommand implements Callable<Integer> {
           spec.commandLine(), "name a file to check, or one of: explain, list, show");
     }
     LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
-    Planner planner = builder.prompt(key -> Optional.of("")).planner();
+    Planner planner = builder.prompt(key -> Optional.of("asked for")).planner();
     planner.config().readAll();
     List<Problem> problems = planner.problems();
     Failures.problems(problems, session.screen());
@@ -139,7 +139,7 @@ final class ConfigCommand implements Callable<Integer> {
     @Override
     public Integer call() {
       LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
-      Planner planner = builder.prompt(key -> Optional.of("")).planner();
+      Planner planner = builder.prompt(key -> Optional.of("asked for")).planner();
       planner.config().readAll();
       session.screen().say(EffectiveConfig.write(planner.config()).stripTrailing());
       List<Problem> errors =

@@ -27,7 +27,8 @@ public final class Catalog {
           "path",
           "a path",
           "",
-          "A second file whose keys fill what the main file leaves out; relative to LINKBENCH_HOME.",
+          "A second file whose keys fill what the main file leaves out; relative to"
+              + " LINKBENCH_HOME.",
           "",
           "configuration",
           false);
@@ -58,10 +59,24 @@ public final class Catalog {
 
   private final List<Model> models;
   private final List<Ignore> ignores;
+  private final List<SettingInfo> settings;
+  private final Set<String> names;
 
-  private Catalog(List<Model> models, List<Ignore> ignores) {
+  private Catalog(List<Model> models) {
     this.models = models;
+    this.ignores = List.of();
+    List<SettingInfo> all = new ArrayList<>(List.of(WORKLOAD_FILE));
+    models.forEach(m -> m.record().leaves().forEach(leaf -> all.add(leaf.info())));
+    this.settings = List.copyOf(all);
+    this.names = new LinkedHashSet<>();
+    settings.forEach(info -> names.addAll(info.names()));
+  }
+
+  private Catalog(Catalog other, List<Ignore> ignores) {
+    this.models = other.models;
     this.ignores = ignores;
+    this.settings = other.settings;
+    this.names = other.names;
   }
 
   /**
@@ -79,7 +94,7 @@ public final class Catalog {
     for (Entry entry : entries) {
       models.add(new Model(entry, RecordModel.of(entry.type(), entry.owner())));
     }
-    return new Catalog(List.copyOf(models), List.of());
+    return new Catalog(List.copyOf(models));
   }
 
   /**
@@ -92,7 +107,7 @@ public final class Catalog {
     List<Ignore> more = new ArrayList<>(ignores);
     String regex = "\\Q" + pattern.replace("*", "\\E.*\\Q") + "\\E";
     more.add(new Ignore(Pattern.compile(regex), reason));
-    return new Catalog(models, List.copyOf(more));
+    return new Catalog(this, List.copyOf(more));
   }
 
   /**
@@ -100,9 +115,7 @@ public final class Catalog {
    * each.
    */
   public List<SettingInfo> settings() {
-    List<SettingInfo> all = new ArrayList<>(List.of(WORKLOAD_FILE));
-    models.forEach(m -> m.record().leaves().forEach(leaf -> all.add(leaf.info())));
-    return List.copyOf(all);
+    return settings;
   }
 
   /** The settings of active entries, each key once. */
@@ -136,11 +149,8 @@ public final class Catalog {
    * from one key.
    */
   Match match(String key) {
-    List<SettingInfo> settings = settings();
-    Set<String> names = new LinkedHashSet<>();
-    settings.forEach(info -> names.addAll(info.names()));
     if (names.contains(key)) {
-      return known(key, settings);
+      return known(key);
     }
     for (Ignore ignore : ignores) {
       if (ignore.pattern().matcher(key).matches()) {
@@ -149,11 +159,11 @@ public final class Catalog {
     }
     List<String> sameLetters = names.stream().filter(key::equalsIgnoreCase).toList();
     return sameLetters.size() == 1
-        ? known(sameLetters.get(0), settings)
+        ? known(sameLetters.get(0))
         : new Unknown(DidYouMean.nearest(key, names));
   }
 
-  private Known known(String name, List<SettingInfo> settings) {
+  private Known known(String name) {
     Set<String> owners = new LinkedHashSet<>();
     settings.stream()
         .filter(info -> info.names().contains(name))
