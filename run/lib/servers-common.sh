@@ -26,7 +26,7 @@ lock_state() {
 
 # The postgres user must be able to pass through, nobody else can list.
 make_state() {
-  mkdir -p -- "$STATE" "$INSTANCES" || die 1 "cannot write $STATE: set LBX_SERVERS_HOME to a directory of yours"
+  (umask 022 && mkdir -p -- "$STATE" "$INSTANCES") || die 1 "cannot write $STATE: set LBX_SERVERS_HOME to a directory of yours"
   chmod 711 -- "$STATE" "$INSTANCES"
 }
 
@@ -44,7 +44,7 @@ choose_port() { # port wanted or empty, instance directory
   for ((; port < 36000; port++)); do
     port_is_open "$port" && continue
     for other in "$INSTANCES"/*/port; do
-      [ "$other" != "$2/port" ] && [ -f "$other" ] && [ "$(cat -- "$other")" = "$port" ] && continue 2
+      [ -f "$other" ] && ! [ "$other" -ef "$2/port" ] && [ "$(cat -- "$other")" = "$port" ] && continue 2
     done
     echo "$port"
     return

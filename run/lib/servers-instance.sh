@@ -5,9 +5,11 @@
 # The prefix of the product's functions.
 family() { case $1 in postgresql) echo pg ;; *) echo mysql ;; esac; }
 
-instance_names() {
+instance_names() { names_with effective; }
+
+names_with() { # file of an instance's directory
   local file
-  for file in "$INSTANCES"/*/effective; do [ -f "$file" ] && basename -- "$(dirname -- "$file")"; done
+  for file in "$INSTANCES"/*/"$1"; do [ -f "$file" ] && basename -- "$(dirname -- "$file")"; done
   return 0
 }
 
@@ -41,6 +43,9 @@ start_one() { # profile
   "${kind}_locate" "${P[product]}" "${P[basedir]:-}" \
     || not_there "$name"
   begun=$(date +%s%3N)
+  # Real paths from here on: a link may lead where its own path does not let the server's user pass.
+  if [ "$kind" = pg ]; then pg_prepare "$dir"; else mkdir -p -- "$dir"; fi
+  dir=$(readlink -f -- "$dir")
   prepare_instance "$name" "$dir" "$kind"
   launch "$name" "$dir" "$kind"
   pid=$(running_pid "$dir") || die 1 "$name answers, but its PID file does not name it: see $dir"
@@ -58,7 +63,6 @@ not_there() { # name
 
 prepare_instance() { # name, directory, kind
   local dir=$2 init
-  if [ "$3" = pg ]; then pg_prepare "$dir"; else mkdir -p -- "$dir"; fi
   mkdir -p -- "$dir/log"
   [ "$3" != pg ] || [ "$(id -u)" -ne 0 ] || chown postgres: -- "$dir/log"
   [ -s "$dir/admin" ] || od -An -N16 -tx1 /dev/urandom | tr -d ' \n' >"$dir/admin"
@@ -168,7 +172,7 @@ cmd_status() { # names, --env
   local env=no names=() name dir pid status=0
   for name in "$@"; do case $name in --env) env=yes ;; -*) die 2 "status has no option $name" ;; *) names+=("$name") ;; esac; done
   if [ "${#names[@]}" -eq 0 ]; then mapfile -t names < <(instance_names); fi
-  [ "$env" = yes ] || printf '%-18s %-10s %-9s %-8s %-8s %-6s %-7s %s\n' NAME PRODUCT VERSION ENGINE STATE PORT PID URL
+  [ "$env" = yes ] || printf '%-20s %-10s %-9s %-8s %-8s %-6s %-7s %s\n' NAME PRODUCT VERSION ENGINE STATE PORT PID URL
   for name in ${names[@]+"${names[@]}"}; do
     dir=$INSTANCES/$name
     if [ ! -f "$dir/effective" ]; then
@@ -180,7 +184,7 @@ cmd_status() { # names, --env
     if [ "$env" = yes ]; then
       [ -z "$pid" ] || env_lines "$dir"
     else
-      printf '%-18s %-10s %-9s %-8s %-8s %-6s %-7s %s\n' "$name" "$(property_of "$dir" product)" "$(cat -- "$dir/version")" \
+      printf '%-20s %-10s %-9s %-8s %-8s %-6s %-7s %s\n' "$name" "$(property_of "$dir" product)" "$(cat -- "$dir/version")" \
         "$(property_of "$dir" engine)" "$([ -n "$pid" ] && echo running || echo stopped)" "$(cat -- "$dir/port")" "${pid:--}" \
         "$([ -z "$pid" ] || jdbc_url "$dir" "$(property_of "$dir" user)" "$(property_of "$dir" password)")"
     fi

@@ -58,10 +58,25 @@ pg_initialise() { # instance directory
     --auth-local=trust --auth-host=scram-sha-256 ${options[@]+"${options[@]}"} >"$1/log/init" 2>&1
 }
 
+# After a kill the locks name a process that has ended; PostgreSQL takes it for alive as long as nobody has reaped it.
+# They go only when that one has ended and none of its children works in the directory any more.
+clear_locks() { # data directory, socket directory
+  local i
+  [ -f "$1/postmaster.pid" ] && [ -z "$(birth_of "$(head -n 1 -- "$1/postmaster.pid")")" ] || return 0
+  for ((i = 0; i < 200; i++)); do
+    if [ -z "$(find /proc -maxdepth 2 -name cwd -lname "$1" 2>/dev/null)" ]; then
+      rm -f -- "$1/postmaster.pid" "$2"/.s.PGSQL.*
+      return 0
+    fi
+    sleep 0.05
+  done
+}
+
 pg_spawn() {
   local command=("$BIN" -D "$1/data" -c "config_file=$1/postgresql.conf")
   # A fresh PID file only: the one of a killed server stays behind and names a process that is no more.
   rm -f -- "$1/pid"
+  clear_locks "$1/data" "$(socket_directory "$1")"
   if [ "$(id -u)" -ne 0 ]; then spawn "$1" "${command[@]}"
   else spawn "$1" setpriv --reuid=postgres --regid=postgres --init-groups -- "${command[@]}"; fi
 }
