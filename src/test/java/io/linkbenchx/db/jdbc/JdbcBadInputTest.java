@@ -87,8 +87,7 @@ class JdbcBadInputTest {
             .isInstanceOf(DbOpenException.class)
             .hasMessageContaining("does not offer the TLS asked for");
       } else {
-        JdbcAdapter adapter =
-            JdbcAdapter.open(database.target(required, Isolation.READ_COMMITTED));
+        JdbcAdapter adapter = JdbcAdapter.open(database.target(required, Isolation.READ_COMMITTED));
         assertThat(adapter.describe().settings().get("tls")).startsWith("TLS");
         adapter.close();
       }
@@ -156,8 +155,7 @@ class JdbcBadInputTest {
     }
 
     @Test
-    void aDdlFileWithAFaultLeavesNothingBehind(@TempDir Path dir)
-        throws Exception {
+    void aDdlFileWithAFaultLeavesNothingBehind(@TempDir Path dir) throws Exception {
       Path file = dir.resolve("bad.sql");
       Files.writeString(
           file,
@@ -221,8 +219,7 @@ class JdbcBadInputTest {
     @Test
     void anIsolationThatTheEngineDoesNotHave() {
       JdbcSettings settings = database.jdbc(StatementMode.PREPARED, OptionalInt.empty());
-      assertThatThrownBy(
-              () -> JdbcAdapter.open(database.target(settings, Isolation.SERIALIZABLE)))
+      assertThatThrownBy(() -> JdbcAdapter.open(database.target(settings, Isolation.SERIALIZABLE)))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("MyRocks has no isolation serializable");
     }

@@ -1,0 +1,92 @@
+package io.linkbenchx.db.jdbc;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A way to a server that can be closed and opened again, as a server's restart looks to clients.
+ */
+final class Gateway implements AutoCloseable {
+  private final InetSocketAddress server;
+  private final int port;
+  private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+  private volatile ServerSocket listener;
+
+  Gateway(String host, int serverPort) throws IOException {
+    server = new InetSocketAddress(host, serverPort);
+    listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    port = listener.getLocalPort();
+    start(() -> accept(listener));
+  }
+
+  int port() {
+    return port;
+  }
+
+  private static void start(Runnable work) {
+    Thread thread = new Thread(work, "gateway");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void accept(ServerSocket from) {
+    try {
+      while (!from.isClosed()) {
+        Socket client = from.accept();
+        Socket onward = new Socket();
+        onward.connect(server);
+        client.setTcpNoDelay(true);
+        onward.setTcpNoDelay(true);
+        sockets.add(client);
+        sockets.add(onward);
+        start(() -> copy(client, onward));
+        start(() -> copy(onward, client));
+      }
+    } catch (IOException e) {
+      // closed
+    }
+  }
+
+  private void copy(Socket from, Socket to) {
+    try (from;
+        to) {
+      from.getInputStream().transferTo(to.getOutputStream());
+    } catch (IOException e) {
+      // one end is gone: both are closed
+    } finally {
+      sockets.remove(from);
+      sockets.remove(to);
+    }
+  }
+
+  /** Cuts every connection and refuses new ones. */
+  void shut() {
+    try {
+      listener.close();
+      for (Socket socket : sockets) {
+        socket.close();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void open() throws IOException {
+    ServerSocket again = new ServerSocket();
+    again.setReuseAddress(true);
+    again.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+    listener = again;
+    start(() -> accept(again));
+  }
+
+  @Override
+  public void close() {
+    shut();
+  }
+}

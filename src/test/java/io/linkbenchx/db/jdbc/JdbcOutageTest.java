@@ -1,0 +1,85 @@
+package io.linkbenchx.db.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A server that is away for two seconds in the middle of a run. */
+class JdbcOutageTest {
+  private static final Pattern ADDRESS = Pattern.compile("//([^:/]+):(\\d+)/");
+
+  @Timeout(value = 120, unit = TimeUnit.SECONDS)
+  abstract static class Outage {
+    abstract TestSql server();
+
+    @Test
+    void theRunGoesOnAndTheOutageIsReportedWithItsLength() throws Exception {
+      try (JdbcDbs database = JdbcDbs.create(server())) {
+        JdbcRuns.small(database).phases(Phase.LOAD).build().run();
+        Matcher address = ADDRESS.matcher(database.url());
+        assertThat(address.find()).isTrue();
+        try (Gateway gateway = new Gateway(address.group(1), Integer.parseInt(address.group(2)))) {
+          String through = address.replaceFirst("//127.0.0.1:" + gateway.port() + "/");
+          Thread trouble = new Thread(() -> awayForTwoSeconds(gateway));
+          trouble.start();
+          RunResult result =
+              JdbcRuns.small(database)
+                  .set(server().kind() + ".url", through)
+                  .phases(Phase.RUN)
+                  .set("clients", "3")
+                  .set("warmup", "0s")
+                  .set("duration", "7s")
+                  .build()
+                  .run();
+          trouble.join();
+          StepResult run = JdbcRuns.step(result, "run");
+          assertThat(run.state()).isEqualTo("finished");
+          assertThat(run.warnings()).anyMatch(w -> w.contains("connection"));
+          assertThat(run.transactions()).isPositive();
+        }
+        RunResult check = JdbcRuns.small(database).phases(Phase.VERIFY).build().run();
+        assertThat(check.verification().differences()).isEmpty();
+      }
+    }
+
+    private static void awayForTwoSeconds(Gateway gateway) {
+      try {
+        Thread.sleep(3000);
+        gateway.shut();
+        Thread.sleep(2000);
+        gateway.open();
+      } catch (InterruptedException | IOException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MARIADB)
+  class OnMariaDb extends Outage {
+    @Override
+    TestSql server() {
+      return TestSql.mariadb();
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.POSTGRES)
+  class OnPostgreSql extends Outage {
+    @Override
+    TestSql server() {
+      return TestSql.postgresql();
+    }
+  }
+}
