@@ -1,6 +1,7 @@
 package io.linkbenchx.db;
 
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.rows.RowSupport;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,6 +19,11 @@ public interface DbAdapter extends AutoCloseable {
 
   /** LinkBench's graph, if this database can hold it. */
   default Optional<GraphSupport> graph() {
+    return Optional.empty();
+  }
+
+  /** sysbench's tables, if this database can hold them. */
+  default Optional<RowSupport> rows() {
     return Optional.empty();
   }
 

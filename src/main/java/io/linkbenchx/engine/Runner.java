@@ -129,11 +129,7 @@ public final class Runner {
   }
 
   private void requireDataModel(Plan.Target target, DbAdapter database) {
-    boolean there =
-        switch (plan.workload().dataModel()) {
-          case GRAPH -> database.graph().isPresent();
-        };
-    if (!there) {
+    if (!plan.workload().dataModel().offeredBy(database)) {
       throw new DbUsageException(
           target.id() + " cannot run " + plan.workload().name() + ": choose another database");
     }

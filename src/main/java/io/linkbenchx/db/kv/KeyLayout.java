@@ -11,9 +11,14 @@ package io.linkbenchx.db.kv;
  * count  04 id type                  →  count 8, time 8, version 8
  * meta   05 name (UTF-8)             →  value (UTF-8)
  * own    06 what                     →  layout version 4, or next node id 8
+ * row    07 table 0 id               →  k 8, length of c 1, c, pad
+ * key    08 table 0 k id             →  nothing                       secondary index on k
+ * table  09 table                    →  layout version 4, indexed 1
+ * meta   0A name (UTF-8)             →  value (UTF-8)                 of the rows
  * </pre>
  *
- * The index repeats the payload, so that a list is one bounded forward scan of it.
+ * The link index repeats the payload, so that a list is one bounded forward scan of it. Rows and
+ * their index have a zero where links have id1, so that a table is one prefix for scans.
  */
 final class KeyLayout {
   /** Changes whenever the layout does: other layouts are refused, not misread. */
@@ -25,6 +30,11 @@ final class KeyLayout {
   static final byte COUNT = 4;
   static final byte META = 5;
   static final byte OWN = 6;
+
+  static final byte ROW = 7;
+  static final byte ROW_INDEX = 8;
+  static final byte ROW_TABLE = 9;
+  static final byte ROW_META = 10;
 
   /** What {@link #OWN} keys hold. */
   static final byte OWN_LAYOUT = 1;
@@ -41,6 +51,10 @@ final class KeyLayout {
    */
   static final int LIST_PREFIX = 17;
 
+  static final int ROW_KEY = 25;
+  static final int ROW_INDEX_KEY = 33;
+
+  static final int ROW_HEAD = 9;
   static final int NODE_HEAD = 16;
   static final int LINK_HEAD = 13;
   static final int INDEX_HEAD = 4;

@@ -33,8 +33,12 @@ final class Keys {
     return count.putLong(1, id).putLong(9, type);
   }
 
-  static ByteBuffer meta(String name) {
-    return text(KeyLayout.META, name);
+  /**
+   * @param tag whose metadata: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}
+   */
+  static ByteBuffer meta(byte tag, String name) {
+    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+    return ByteBuffer.allocateDirect(1 + bytes.length).put(0, tag).put(1, bytes);
   }
 
   static ByteBuffer own(byte what) {
@@ -44,10 +48,5 @@ final class Keys {
   /** The smallest key with this tag. */
   static ByteBuffer tag(byte tag) {
     return ByteBuffer.allocateDirect(1).put(0, tag);
-  }
-
-  private static ByteBuffer text(byte tag, String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return ByteBuffer.allocateDirect(1 + bytes.length).put(0, tag).put(1, bytes);
   }
 }

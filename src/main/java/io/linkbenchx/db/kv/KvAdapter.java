@@ -6,17 +6,19 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.rows.RowSupport;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** An opened engine with the graph on it; what a provider's {@code open} returns. */
+/** An opened engine with the graph and the rows on it; what a provider's {@code open} returns. */
 public final class KvAdapter implements DbAdapter {
   private static final Duration CLOSE_LIMIT = Duration.ofSeconds(10);
 
   private final OrderedEngine engine;
   private final Gate gate = new Gate();
   private final KvGraph graph;
+  private final KvRows rows;
 
   /**
    * Takes over the engine; closes it if the graph in it cannot be used.
@@ -28,6 +30,7 @@ public final class KvAdapter implements DbAdapter {
     boolean usable = false;
     try {
       graph = new KvGraph(engine, gate, lockTimeout);
+      rows = new KvRows(engine, gate, lockTimeout);
       usable = true;
     } finally {
       if (!usable) {
@@ -49,6 +52,11 @@ public final class KvAdapter implements DbAdapter {
   @Override
   public Optional<GraphSupport> graph() {
     return Optional.of(graph);
+  }
+
+  @Override
+  public Optional<RowSupport> rows() {
+    return Optional.of(rows);
   }
 
   @Override

@@ -27,7 +27,7 @@ final class KvGraph implements GraphSupport, GraphSchema {
     this.locks = new StripedLocks(lockTimeout);
     checkLayout();
     this.ids = new NodeIds(engine);
-    this.metadata = new KvMetadata(engine, gate);
+    this.metadata = new KvMetadata(engine, gate, KeyLayout.META);
   }
 
   private void checkLayout() {

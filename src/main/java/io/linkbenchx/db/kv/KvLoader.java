@@ -76,7 +76,7 @@ final class KvLoader implements GraphLoader {
   public void finishChunk(String name, String value) {
     pass.enter();
     try {
-      KvMetadata.put(session, name, value);
+      KvMetadata.put(session, KeyLayout.META, name, value);
       session.commit();
       bytes = 0;
     } finally {

@@ -10,9 +10,14 @@ import java.util.TreeMap;
 final class KvMetadata implements Metadata {
   private final OrderedEngine engine;
   private final Gate.Pass pass;
+  private final byte tag;
 
-  KvMetadata(OrderedEngine engine, Gate gate) {
+  /**
+   * @param tag of its keys: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}
+   */
+  KvMetadata(OrderedEngine engine, Gate gate, byte tag) {
     this.engine = engine;
+    this.tag = tag;
     this.pass = gate.issue();
   }
 
@@ -21,8 +26,8 @@ final class KvMetadata implements Metadata {
     pass.enter();
     try (EngineSnapshot snapshot = engine.openSnapshot()) {
       SortedMap<String, String> entries = new TreeMap<>();
-      boolean found = snapshot.seek(Keys.meta(prefix));
-      while (found && snapshot.key().get(0) == KeyLayout.META) {
+      boolean found = snapshot.seek(Keys.meta(tag, prefix));
+      while (found && snapshot.key().get(0) == tag) {
         String name = text(snapshot.key(), 1);
         if (!name.startsWith(prefix)) {
           break;
@@ -40,7 +45,7 @@ final class KvMetadata implements Metadata {
   public synchronized void write(String name, String value) {
     pass.enter();
     try (EngineSession session = engine.openSession()) {
-      put(session, name, value);
+      put(session, tag, name, value);
       session.commit();
     } finally {
       pass.exit();
@@ -53,7 +58,7 @@ final class KvMetadata implements Metadata {
     pass.enter();
     try (EngineSession session = engine.openSession()) {
       for (String name : entries.keySet()) {
-        session.delete(Keys.meta(name));
+        session.delete(Keys.meta(tag, name));
       }
       session.commit();
     } finally {
@@ -62,12 +67,12 @@ final class KvMetadata implements Metadata {
   }
 
   /** Adds an entry to the session's batch. */
-  static void put(EngineSession session, String name, String value) {
+  static void put(EngineSession session, byte tag, String name, String value) {
     if (name.length() > MAX_NAME) {
       throw new IllegalArgumentException("a name of metadata has at most 100 characters: " + name);
     }
     byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
-    session.put(Keys.meta(name), ByteBuffer.allocateDirect(bytes.length).put(0, bytes));
+    session.put(Keys.meta(tag, name), ByteBuffer.allocateDirect(bytes.length).put(0, bytes));
   }
 
   private static String text(ByteBuffer buffer, int from) {

@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.WriteWork;
+import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -29,6 +30,25 @@ public interface OrderedEngine extends AutoCloseable {
 
   /** Removes every key and gives the space back as far as the engine can. No session is writing. */
   void deleteAll();
+
+  /**
+   * Removes every key from {@code from}, inclusive, to {@code to}, exclusive, and gives the space
+   * back as far as the engine can. No session is writing there.
+   */
+  default void deleteRange(ByteBuffer from, ByteBuffer to) {
+    try (EngineSnapshot snapshot = openSnapshot();
+        EngineSession session = openSession()) {
+      boolean found = snapshot.seek(from);
+      for (int n = 1; found && snapshot.key().compareTo(to) < 0; n++) {
+        session.delete(snapshot.key());
+        if (n % 1000 == 0) {
+          session.commitLater();
+        }
+        found = snapshot.next();
+      }
+      session.commit();
+    }
+  }
 
   /** Makes all that is committed as durable as the engine can, whatever its durability. */
   void flush();

@@ -3,12 +3,14 @@ package io.linkbenchx.db.noop;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.rows.RowSupport;
 import java.util.Map;
 import java.util.Optional;
 
 /** An opened noop database: its metadata live as long as this object. */
 final class NoopAdapter implements DbAdapter {
   private final NoopGraph graph = new NoopGraph();
+  private final NoopRows rows = new NoopRows();
 
   @Override
   public DbDescription describe() {
@@ -24,6 +26,11 @@ final class NoopAdapter implements DbAdapter {
   @Override
   public Optional<GraphSupport> graph() {
     return Optional.of(graph);
+  }
+
+  @Override
+  public Optional<RowSupport> rows() {
+    return Optional.of(rows);
   }
 
   @Override

@@ -8,15 +8,12 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /** A graph that remembers its metadata, whether it was loaded, and which ids it gave out. */
-final class NoopGraph implements GraphSupport, GraphSchema, Metadata {
-  private final ConcurrentSkipListMap<String, String> entries = new ConcurrentSkipListMap<>();
+final class NoopGraph implements GraphSupport, GraphSchema {
+  private final NoopMetadata metadata = new NoopMetadata();
   private final AtomicLong nextId = new AtomicLong(1);
   private volatile State state = State.ABSENT;
 
@@ -27,7 +24,7 @@ final class NoopGraph implements GraphSupport, GraphSchema, Metadata {
 
   @Override
   public Metadata metadata() {
-    return this;
+    return metadata;
   }
 
   @Override
@@ -65,7 +62,7 @@ final class NoopGraph implements GraphSupport, GraphSchema, Metadata {
   @Override
   public synchronized void drop() {
     state = State.ABSENT;
-    entries.clear();
+    metadata.remove("");
     nextId.set(1);
   }
 
@@ -73,28 +70,6 @@ final class NoopGraph implements GraphSupport, GraphSchema, Metadata {
   public void finishLoad(long nextNodeId) {
     nextId.set(nextNodeId);
     state = State.FILLED;
-  }
-
-  @Override
-  public SortedMap<String, String> read(String prefix) {
-    SortedMap<String, String> found = new TreeMap<>();
-    for (var entry : entries.tailMap(prefix).entrySet()) {
-      if (!entry.getKey().startsWith(prefix)) {
-        break;
-      }
-      found.put(entry.getKey(), entry.getValue());
-    }
-    return found;
-  }
-
-  @Override
-  public void write(String name, String value) {
-    entries.put(name, value);
-  }
-
-  @Override
-  public void remove(String prefix) {
-    read(prefix).keySet().forEach(entries::remove);
   }
 
   /** Swallows rows; keeps the marks. */
@@ -110,7 +85,7 @@ final class NoopGraph implements GraphSupport, GraphSchema, Metadata {
 
     @Override
     public void finishChunk(String name, String value) {
-      write(name, value);
+      metadata.write(name, value);
       state = State.FILLED;
     }
 

@@ -8,6 +8,7 @@ import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
 import io.linkbenchx.db.kv.OrderedEngine;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -147,6 +148,23 @@ final class RocksDbEngine implements OrderedEngine {
       db.deleteRange(family, durably, begin, END);
       db.flush(flush, family);
       db.compactRange(family);
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    }
+  }
+
+  @Override
+  public void deleteRange(ByteBuffer from, ByteBuffer to) {
+    byte[] begin = new byte[from.limit()];
+    byte[] end = new byte[to.limit()];
+    from.get(0, begin);
+    to.get(0, end);
+    try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
+      db.flush(flush, family);
+      db.deleteFilesInRanges(family, Arrays.asList(begin, end), false);
+      db.deleteRange(family, durably, begin, end);
+      db.flush(flush, family);
+      db.compactRange(family, begin, end);
     } catch (RocksDBException e) {
       throw RocksDbErrors.failed(e);
     }

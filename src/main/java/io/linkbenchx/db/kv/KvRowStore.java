@@ -1,0 +1,335 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.TextBuffer;
+import java.nio.ByteBuffer;
+
+/**
+ * The row statements. A transaction holds the stripes of the rows it writes from its first touch to
+ * the end of its one batch, so no update is lost; reads take no lock, each sees what was committed
+ * when it began and what its own transaction has changed: read committed.
+ */
+final class KvRowStore implements RowStore {
+  private final EngineSession session;
+  private final Gate.Pass pass;
+  private final RowIds ids;
+  private final boolean[] indexed;
+  private final boolean allColumns;
+  private final RowKeys keys = new RowKeys();
+  private final Row scratch = new Row();
+  private final RowChanges changes;
+  private final KeyReads keyReads;
+  private boolean inTransaction;
+
+  KvRowStore(
+      EngineSession session,
+      Gate.Pass pass,
+      StripedLocks locks,
+      RowIds ids,
+      boolean[] indexed,
+      ReadForm form) {
+    this.session = session;
+    this.pass = pass;
+    this.ids = ids;
+    this.indexed = indexed;
+    this.allColumns = form.columns() == ReadForm.Columns.ALL;
+    this.changes = new RowChanges(session, locks, keys, indexed);
+    this.keyReads = new KeyReads(session, keys);
+  }
+
+  @Override
+  public void begin() {
+    inTransaction = true;
+  }
+
+  @Override
+  public void commit() {
+    pass.enter();
+    try {
+      changes.commit();
+    } finally {
+      inTransaction = false;
+      leave();
+    }
+  }
+
+  @Override
+  public boolean pointSelect(int table, long id, Row into) {
+    pass.enter();
+    try {
+      if (!changes.isEmpty()) {
+        return read(table, id, into);
+      }
+      ByteBuffer value = session.get(keys.row(table, id));
+      if (value == null) {
+        return false;
+      }
+      if (allColumns) {
+        RowKeys.readAll(value, id, into);
+      } else {
+        RowKeys.readC(value, into);
+      }
+      return true;
+    } finally {
+      pass.exit();
+    }
+  }
+
+  /** All columns, as this transaction sees them. */
+  private boolean read(int table, long id, Row into) {
+    RowChanges.Change change = changes.find(table, id);
+    if (change == null) {
+      ByteBuffer value = session.get(keys.row(table, id));
+      if (value != null) {
+        RowKeys.readAll(value, id, into);
+      }
+      return value != null;
+    }
+    if (change.present) {
+      copy(change.row, into);
+    }
+    return change.present;
+  }
+
+  private static void copy(Row from, Row into) {
+    into.id = from.id;
+    into.k = from.k;
+    copyC(from, into);
+    into.padLength = from.padLength;
+    System.arraycopy(from.pad, 0, into.pad, 0, from.padLength);
+  }
+
+  private static void copyC(Row from, Row into) {
+    into.cLength = from.cLength;
+    System.arraycopy(from.c, 0, into.c, 0, from.cLength);
+  }
+
+  @Override
+  public int simpleRange(int table, long from, long to, TextBuffer into) {
+    into.clear();
+    pass.enter();
+    try {
+      if (!changes.isEmpty()) {
+        for (long id = from; id <= to; id++) {
+          if (read(table, id, scratch)) {
+            into.add(scratch.c, scratch.cLength);
+          }
+        }
+        return into.size();
+      }
+      session.snapshot();
+      boolean found = session.seek(keys.row(table, from));
+      while (found && RowKeys.idOfRow(session.key()) <= to) {
+        KeyReads.addC(session.value(), into);
+        found = session.next();
+      }
+      return into.size();
+    } finally {
+      pass.exit();
+    }
+  }
+
+  @Override
+  public long sumRange(int table, long from, long to) {
+    pass.enter();
+    try {
+      long sum = 0;
+      if (!changes.isEmpty()) {
+        for (long id = from; id <= to; id++) {
+          sum += read(table, id, scratch) ? scratch.k : 0;
+        }
+        return sum;
+      }
+      session.snapshot();
+      boolean found = session.seek(keys.row(table, from));
+      while (found && RowKeys.idOfRow(session.key()) <= to) {
+        sum += RowKeys.k(session.value());
+        found = session.next();
+      }
+      return sum;
+    } finally {
+      pass.exit();
+    }
+  }
+
+  @Override
+  public int orderRange(int table, long from, long to, TextBuffer into) {
+    simpleRange(table, from, to, into);
+    into.sort();
+    return into.size();
+  }
+
+  @Override
+  public int distinctRange(int table, long from, long to, TextBuffer into) {
+    orderRange(table, from, to, into);
+    into.distinct();
+    return into.size();
+  }
+
+  @Override
+  public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
+    into.clear();
+    pass.enter();
+    try {
+      keyReads.points(table, indexed[table], ks, n, into);
+      return into.size();
+    } finally {
+      pass.exit();
+    }
+  }
+
+  @Override
+  public long countByK(int table, long[] from, long[] to, int n) {
+    pass.enter();
+    try {
+      return keyReads.count(table, indexed[table], from, to, n);
+    } finally {
+      pass.exit();
+    }
+  }
+
+  @Override
+  public boolean indexUpdate(int table, long id) {
+    pass.enter();
+    try {
+      RowChanges.Change change = changes.touch(table, id);
+      if (change.present) {
+        change.row.k++;
+        change.changed = true;
+      }
+      return done(change.present);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public boolean nonIndexUpdate(int table, Row row) {
+    pass.enter();
+    try {
+      RowChanges.Change change = changes.touch(table, row.id);
+      if (change.present) {
+        copyC(row, change.row);
+        change.changed = true;
+      }
+      return done(change.present);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
+    pass.enter();
+    try {
+      RowChanges.Change change = changes.touch(table, id);
+      boolean matches = change.present && change.row.k == oldK;
+      if (matches) {
+        change.row.k = newK;
+        change.changed = true;
+      }
+      return done(matches);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public boolean delete(int table, long id) {
+    pass.enter();
+    try {
+      RowChanges.Change change = changes.touch(table, id);
+      boolean found = change.present;
+      change.present = false;
+      change.changed |= found;
+      return done(found);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public void insert(int table, Row row) {
+    pass.enter();
+    try {
+      RowChanges.Change change = changes.touch(table, row.id);
+      if (change.present) {
+        throw new DbException(
+            Outcome.CONSTRAINT, "a row with id " + row.id + " exists in table " + (table + 1));
+      }
+      write(change, row);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public void insertAuto(int table, Row row) {
+    pass.enter();
+    try {
+      RowChanges.Change change;
+      do {
+        change = changes.touch(table, ids.take(table));
+      } while (change.present);
+      write(change, row);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public void replace(int table, Row row) {
+    pass.enter();
+    try {
+      write(changes.overwrite(table, row.id), row);
+    } finally {
+      leave();
+    }
+  }
+
+  private void write(RowChanges.Change change, Row row) {
+    long id = change.row.id;
+    copy(row, change.row);
+    change.row.id = id;
+    change.present = true;
+    change.changed = true;
+    done(true);
+  }
+
+  private boolean done(boolean answer) {
+    if (!inTransaction) {
+      changes.commit();
+    }
+    return answer;
+  }
+
+  /** Whatever a failure left behind must not be part of the next transaction. */
+  private void leave() {
+    try {
+      if (!inTransaction) {
+        changes.forget();
+        session.discard();
+      }
+    } finally {
+      pass.exit();
+    }
+  }
+
+  @Override
+  public void rollback() {
+    inTransaction = false;
+    changes.forget();
+    session.discard();
+  }
+
+  @Override
+  public void close() {
+    changes.forget();
+    pass.giveBack();
+    session.close();
+  }
+}

@@ -1,0 +1,171 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.db.rows.RowSchema;
+import java.nio.ByteBuffer;
+import java.util.function.Supplier;
+
+/** Tables as key ranges, each with a key that says it exists and whether it has an index. */
+final class KvRowTables implements RowSchema {
+  /** Changes whenever the layout of rows does. */
+  private static final int VERSION = 1;
+
+  private static final int INDEXED = 4;
+  private static final int BATCH_ROWS = 1000;
+
+  private final OrderedEngine engine;
+  private final Gate.Pass pass;
+  private final RowIds ids;
+
+  KvRowTables(OrderedEngine engine, Gate gate, RowIds ids) {
+    this.engine = engine;
+    this.pass = gate.issue();
+    this.ids = ids;
+  }
+
+  /** Which tables of a layout have an index. */
+  boolean[] indexed(RowLayout layout) {
+    boolean[] indexed = new boolean[layout.tables()];
+    for (int i = 0; i < indexed.length; i++) {
+      indexed[i] = indexed(i);
+    }
+    return indexed;
+  }
+
+  @Override
+  public State state(int table) {
+    return inside(
+        () -> {
+          if (mark(table) < 0) {
+            return State.ABSENT;
+          }
+          try (EngineSnapshot snapshot = engine.openSnapshot()) {
+            boolean filled =
+                snapshot.seek(RowKeys.first(KeyLayout.ROW, table))
+                    && snapshot.key().get(0) == KeyLayout.ROW
+                    && snapshot.key().getLong(1) == table;
+            return filled ? State.FILLED : State.EMPTY;
+          }
+        });
+  }
+
+  @Override
+  public boolean indexed(int table) {
+    return inside(() -> mark(table) == 1);
+  }
+
+  /** −1: no such table; 0: one without index; 1: one with an index. */
+  private int mark(int table) {
+    try (EngineSession session = engine.openSession()) {
+      ByteBuffer value = session.get(RowKeys.table(table));
+      if (value == null) {
+        return -1;
+      }
+      if (value.getInt(0) != VERSION) {
+        throw new DbUsageException(
+            "the rows stored there have another layout than this linkbenchx reads: load them again,"
+                + " into another directory or after removing this one");
+      }
+      return value.get(INDEXED);
+    }
+  }
+
+  private void mark(int table, boolean indexed) {
+    try (EngineSession session = engine.openSession()) {
+      ByteBuffer value = ByteBuffer.allocateDirect(INDEXED + 1);
+      session.put(
+          RowKeys.table(table), value.putInt(0, VERSION).put(INDEXED, (byte) (indexed ? 1 : 0)));
+      session.commit();
+    }
+  }
+
+  @Override
+  public void create(int table) {
+    inside(
+        () -> {
+          if (mark(table) < 0) {
+            mark(table, false);
+          }
+          return null;
+        });
+  }
+
+  /** Marked last: an index whose building was interrupted is built again from nothing. */
+  @Override
+  public void createIndex(int table) {
+    inside(
+        () -> {
+          if (mark(table) == 0) {
+            deleteAll(KeyLayout.ROW_INDEX, table);
+            buildIndex(table);
+            mark(table, true);
+          }
+          return null;
+        });
+  }
+
+  private void buildIndex(int table) {
+    RowKeys keys = new RowKeys();
+    try (EngineSnapshot snapshot = engine.openSnapshot();
+        EngineSession session = engine.openSession()) {
+      boolean found = snapshot.seek(keys.row(table, 0));
+      for (int n = 1; found && inTable(snapshot, KeyLayout.ROW, table); n++) {
+        long k = RowKeys.k(snapshot.value());
+        session.put(keys.index(table, k, RowKeys.idOfRow(snapshot.key())), keys.nothing());
+        if (n % BATCH_ROWS == 0) {
+          session.commitLater();
+        }
+        found = snapshot.next();
+      }
+      session.commit();
+    }
+  }
+
+  private static boolean inTable(EngineSnapshot snapshot, byte tag, int table) {
+    return snapshot.key().get(0) == tag && snapshot.key().getLong(1) == table;
+  }
+
+  private void deleteAll(byte tag, int table) {
+    try (EngineSnapshot snapshot = engine.openSnapshot()) {
+      if (!snapshot.seek(RowKeys.first(tag, table)) || !inTable(snapshot, tag, table)) {
+        return;
+      }
+    }
+    engine.deleteRange(RowKeys.first(tag, table), RowKeys.first(tag, table + 1L));
+  }
+
+  @Override
+  public void drop(int table) {
+    inside(
+        () -> {
+          deleteAll(KeyLayout.ROW, table);
+          deleteAll(KeyLayout.ROW_INDEX, table);
+          try (EngineSession session = engine.openSession()) {
+            session.delete(RowKeys.table(table));
+            session.commit();
+          }
+          ids.reset(table);
+          return null;
+        });
+  }
+
+  @Override
+  public void finishLoad(int table, long nextId) {
+    inside(
+        () -> {
+          ids.set(table, nextId);
+          engine.flush();
+          return null;
+        });
+  }
+
+  synchronized <T> T inside(Supplier<T> call) {
+    pass.enter();
+    try {
+      return call.get();
+    } finally {
+      pass.exit();
+    }
+  }
+}

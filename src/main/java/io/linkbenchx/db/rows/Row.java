@@ -1,0 +1,26 @@
+package io.linkbenchx.db.rows;
+
+/**
+ * One row, owned and reused by a client: an argument that stores read and never change, or a buffer
+ * that they fill. Fields are public because this is a buffer, not a value.
+ */
+public final class Row {
+  /** Width of column c in characters; sysbench's content fills one less. */
+  public static final int C_WIDTH = 120;
+
+  /** Width of column pad in characters; sysbench's content fills one less. */
+  public static final int PAD_WIDTH = 60;
+
+  public long id;
+  public long k;
+
+  /** Characters 0 … {@link #cLength}−1 of column c, one byte each, without trailing blanks. */
+  public final byte[] c = new byte[C_WIDTH];
+
+  public int cLength;
+
+  /** Characters 0 … {@link #padLength}−1 of column pad, one byte each, without trailing blanks. */
+  public final byte[] pad = new byte[PAD_WIDTH];
+
+  public int padLength;
+}

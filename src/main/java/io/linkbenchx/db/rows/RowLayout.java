@@ -1,0 +1,40 @@
+package io.linkbenchx.db.rows;
+
+/**
+ * The shape of the tables a workload works on; what a database has no word for is ignored by it.
+ * Tables are numbered 0 … tables−1 in every call and named {@code sbtest1} … {@code sbtest<tables>}
+ * in the database, as sysbench names them.
+ *
+ * @param tables how many there are, at least 1
+ * @param databasePerTable each table in a database of its own, named like the configured database
+ *     with the table's number (1 …) appended; else all in the configured one
+ * @param keyIndex whether a complete table has the secondary index {@code k_<number>} on k
+ * @param autoIncrement whether the database can give out ids
+ * @param wideIds true where ids or k may pass 2³¹−1, so that both columns are BIGINT
+ * @param charset character set of the columns, written into the DDL: "latin1", "utf8mb4"
+ * @param tableOptions appended to CREATE TABLE, or ""
+ */
+public record RowLayout(
+    int tables,
+    boolean databasePerTable,
+    boolean keyIndex,
+    boolean autoIncrement,
+    boolean wideIds,
+    String charset,
+    String tableOptions) {
+
+  /** As sysbench makes them: one database, an index on k, ids below 2³¹, latin1. */
+  public static RowLayout of(int tables) {
+    return new RowLayout(tables, false, true, true, false, "latin1", "");
+  }
+
+  /** Name of a table in the database. */
+  public String tableName(int table) {
+    return "sbtest" + (table + 1);
+  }
+
+  /** Name of a table's secondary index. */
+  public String indexName(int table) {
+    return "k_" + (table + 1);
+  }
+}

@@ -1,0 +1,45 @@
+package io.linkbenchx.db.rows;
+
+import io.linkbenchx.db.Metadata;
+import java.util.Set;
+
+/**
+ * What an adapter offers for the row data model. Safe for use by many threads. Tables that sysbench
+ * has prepared are used as they are; they have no metadata.
+ */
+public interface RowSupport {
+
+  /** The ways it can read one row by id, the usual one first; never empty. */
+  Set<ReadForm.Access> accesses();
+
+  /** State, creation and removal of the tables. */
+  RowSchema schema(RowLayout layout);
+
+  /** Load facts, chunk marks and run effects kept in the same database; apart from a graph's. */
+  Metadata metadata();
+
+  /**
+   * A new store for one client thread.
+   *
+   * @param form how point reads are done, one of {@link #accesses()}
+   */
+  RowStore openStore(RowLayout layout, ReadForm form);
+
+  /**
+   * A new loader for one thread.
+   *
+   * @param resumed true when rows of unfinished chunks may already be there and must be overwritten
+   */
+  RowLoader openLoader(RowLayout layout, boolean resumed);
+
+  /** A new scanner for one thread. */
+  RowScanner openScanner(RowLayout layout);
+
+  /**
+   * Whether rows written can be read again. Where not (noop), a run needs no load, and there is
+   * nothing to verify.
+   */
+  default boolean keepsRows() {
+    return true;
+  }
+}
