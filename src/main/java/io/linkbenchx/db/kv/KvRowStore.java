@@ -20,8 +20,8 @@ final class KvRowStore implements RowStore {
   private final boolean[] indexed;
   private final boolean allColumns;
   private final RowKeys keys = new RowKeys();
-  private final Row scratch = new Row();
   private final RowChanges changes;
+  private final RowReads rowReads;
   private final KeyReads keyReads;
   private boolean inTransaction;
 
@@ -38,6 +38,7 @@ final class KvRowStore implements RowStore {
     this.indexed = indexed;
     this.allColumns = form.columns() == ReadForm.Columns.ALL;
     this.changes = new RowChanges(session, locks, keys, indexed);
+    this.rowReads = new RowReads(session, keys, changes);
     this.keyReads = new KeyReads(session, keys);
   }
 
@@ -62,7 +63,7 @@ final class KvRowStore implements RowStore {
     pass.enter();
     try {
       if (!changes.isEmpty()) {
-        return read(table, id, into);
+        return rowReads.read(table, id, into);
       }
       ByteBuffer value = session.get(keys.row(table, id));
       if (value == null) {
@@ -79,55 +80,11 @@ final class KvRowStore implements RowStore {
     }
   }
 
-  /** All columns, as this transaction sees them. */
-  private boolean read(int table, long id, Row into) {
-    RowChanges.Change change = changes.find(table, id);
-    if (change == null) {
-      ByteBuffer value = session.get(keys.row(table, id));
-      if (value != null) {
-        RowKeys.readAll(value, id, into);
-      }
-      return value != null;
-    }
-    if (change.present) {
-      copy(change.row, into);
-    }
-    return change.present;
-  }
-
-  private static void copy(Row from, Row into) {
-    into.id = from.id;
-    into.k = from.k;
-    copyC(from, into);
-    into.padLength = from.padLength;
-    System.arraycopy(from.pad, 0, into.pad, 0, from.padLength);
-  }
-
-  private static void copyC(Row from, Row into) {
-    into.cLength = from.cLength;
-    System.arraycopy(from.c, 0, into.c, 0, from.cLength);
-  }
-
   @Override
   public int simpleRange(int table, long from, long to, TextBuffer into) {
-    into.clear();
     pass.enter();
     try {
-      if (!changes.isEmpty()) {
-        for (long id = from; id <= to; id++) {
-          if (read(table, id, scratch)) {
-            into.add(scratch.c, scratch.cLength);
-          }
-        }
-        return into.size();
-      }
-      session.snapshot();
-      boolean found = session.seek(keys.row(table, from));
-      while (found && RowKeys.idOfRow(session.key()) <= to) {
-        KeyReads.addC(session.value(), into);
-        found = session.next();
-      }
-      return into.size();
+      return rowReads.range(table, from, to, into);
     } finally {
       pass.exit();
     }
@@ -137,20 +94,7 @@ final class KvRowStore implements RowStore {
   public long sumRange(int table, long from, long to) {
     pass.enter();
     try {
-      long sum = 0;
-      if (!changes.isEmpty()) {
-        for (long id = from; id <= to; id++) {
-          sum += read(table, id, scratch) ? scratch.k : 0;
-        }
-        return sum;
-      }
-      session.snapshot();
-      boolean found = session.seek(keys.row(table, from));
-      while (found && RowKeys.idOfRow(session.key()) <= to) {
-        sum += RowKeys.k(session.value());
-        found = session.next();
-      }
-      return sum;
+      return rowReads.sum(table, from, to);
     } finally {
       pass.exit();
     }
@@ -213,7 +157,7 @@ final class KvRowStore implements RowStore {
     try {
       RowChanges.Change change = changes.touch(table, row.id);
       if (change.present) {
-        copyC(row, change.row);
+        RowReads.copyC(row, change.row);
         change.changed = true;
       }
       return done(change.present);
@@ -293,7 +237,7 @@ final class KvRowStore implements RowStore {
 
   private void write(RowChanges.Change change, Row row) {
     long id = change.row.id;
-    copy(row, change.row);
+    RowReads.copy(row, change.row);
     change.row.id = id;
     change.present = true;
     change.changed = true;
