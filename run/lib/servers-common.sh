@@ -43,7 +43,7 @@ choose_port() { # port wanted or empty, instance directory
   port=$(cat -- "$2/port" 2>/dev/null || echo 34061)
   for ((; port < 36000; port++)); do
     port_is_open "$port" && continue
-    for other in "$INSTANCES"/*/port; do
+    for other in "$INSTANCES"/*/port "$INSTANCES"/*/*/port; do
       [ -f "$other" ] && ! [ "$other" -ef "$2/port" ] && [ "$(cat -- "$other")" = "$port" ] && continue 2
     done
     echo "$port"
@@ -53,14 +53,14 @@ choose_port() { # port wanted or empty, instance directory
 }
 
 # Is that process the server of this data directory? A PID file outlives its process, and the number may
-# belong to anything by now. All three products make the data directory their current one.
+# belong to anything by now. All products make the data directory their current one.
 is_server_of() { # pid, data directory
   local exe cwd
   case $1 in '' | *[!0-9]*) return 1 ;; esac
   exe=$(readlink -- "/proc/$1/exe" 2>/dev/null) || return 1
   cwd=$(readlink -- "/proc/$1/cwd" 2>/dev/null) || return 1
   exe=${exe% (deleted)}
-  case ${exe##*/} in mariadbd | mysqld | mysqld-debug | postgres) ;; *) return 1 ;; esac
+  case ${exe##*/} in mariadbd | mysqld | mysqld-debug | postgres | ferretserver) ;; *) return 1 ;; esac
   [ "$cwd" = "$(readlink -f -- "$2")" ]
 }
 

@@ -1,13 +1,12 @@
 # shellcheck shell=bash
-# Puts the servers on a bare Debian machine. MariaDB and PostgreSQL are Debian's own packages. MySQL is in Debian's
-# newest suite only and its packages conflict with MariaDB's, so they are unpacked into a folder by an apt state of
-# their own: neither dpkg nor the system's packages know of it. Sourced by run/servers.
+# Puts the servers on a bare Debian machine. MariaDB and PostgreSQL are Debian's own packages; MySQL and the PostgreSQL
+# under FerretDB are unpacked from its newest suite (see unpack.sh), FerretDB itself is built. Sourced by run/servers.
 
 cmd_install() {
   local product wanted=("$@") missing=() begun
-  [ "${#wanted[@]}" -gt 0 ] || wanted=(mariadb mysql postgresql)
+  [ "${#wanted[@]}" -gt 0 ] || wanted=("${PRODUCTS[@]}")
   for product in "${wanted[@]}"; do
-    case $product in mariadb | mysql | postgresql) ;; *) die 2 "cannot install '$product': mariadb, mysql, postgresql" ;; esac
+    [[ " ${PRODUCTS[*]} " == *" $product "* ]] || die 2 "cannot install '$product': there are ${PRODUCTS[*]}"
     is_installed "$product" || missing+=("$product")
   done
   begun=$(date +%s%3N)
@@ -34,21 +33,28 @@ report_installed() { # product
   else complain "$1 is not covered on this machine: it could not be had (see above)"; fi
 }
 
-# The unpacking of MySQL goes on beside apt, which has a state of its own.
+# Unpacking and building go on beside apt; what they leave is linked when apt has brought patchelf.
 install_missing() { # products
-  local packages=() mysql_job=
+  local packages=() unpacked=() jobs=() job
   [[ " $* " != *" mariadb "* ]] || packages+=(mariadb-server mariadb-plugin-rocksdb)
   [[ " $* " != *" postgresql "* ]] || packages+=(postgresql)
-  if [[ " $* " == *" mysql "* ]]; then
+  [[ " $* " != *" mysql "* ]] || unpacked+=(mysql)
+  [[ " $* " != *" ferretdb "* ]] || unpacked+=(documentdb)
+  if [ "${#unpacked[@]}" -gt 0 ]; then
     command -v patchelf >/dev/null || packages+=(patchelf)
-    fetch_mysql 9>&- &
-    mysql_job=$!
+    unpack_all "${unpacked[@]}" 9>&- &
+    jobs+=($!)
+  fi
+  if [[ " $* " == *" ferretdb "* ]]; then
+    build_ferretdb 9>&- &
+    jobs+=($!)
   fi
   apt_install ${packages[@]+"${packages[@]}"} || true
-  if [ -n "$mysql_job" ]; then
-    if wait "$mysql_job"; then relink_mysql || complain "MySQL: the unpacked server does not start here"
-    else complain "MySQL: its packages could not be fetched (see above)"; fi
-  fi
+  for job in ${jobs[@]+"${jobs[@]}"}; do wait "$job" || true; done
+  for job in ${unpacked[@]+"${unpacked[@]}"}; do
+    [ ! -d "$STATE/opt/$job" ] || "relink_$job" || complain "$job: what was unpacked does not start here"
+  done
+  [[ " $* " != *" ferretdb "* ]] || make_postgres_user
 }
 
 # Debian starts a server as soon as it is installed, unless this file says no; one that is there stays as it is.
@@ -81,60 +87,4 @@ apt_quietly() { # update or install, packages
   shift
   (umask 022 && as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y -o DPkg::Lock::Timeout=300 -o APT::Install-Recommends=false \
     "$verb" "$@" </dev/null >"$STATE/apt.log" 2>&1 9>&-)
-}
-
-# The mirror that this machine's own apt uses.
-debian_mirror() {
-  local mirror
-  mirror=$(awk '/^URIs:/ { print $2; exit }' /etc/apt/sources.list.d/debian.sources 2>/dev/null) || true
-  [ -n "$mirror" ] || mirror=$(awk '$1 == "deb" { for (i = 2; i <= NF; i++) if ($i ~ /:\//) { print $i; exit } }' \
-    /etc/apt/sources.list /etc/apt/sources.list.d/*.list 2>/dev/null) || true
-  [ -n "$mirror" ] || return 1
-  echo "$mirror"
-}
-
-fetch_mysql() {
-  local mirror apt=$STATE/apt-sid root=$STATE/opt/mysql.new file options
-  if ! command -v apt-get >/dev/null || ! mirror=$(debian_mirror); then
-    complain "MySQL: no apt, or no Debian mirror in its sources"
-    return 1
-  fi
-  [ "$(dpkg --print-architecture)" = amd64 ] || { complain "MySQL: unpacked on amd64 only"; return 1; }
-  say "unpacking MySQL from the suite sid into $STATE/opt/mysql"
-  rm -rf -- "$root"
-  (umask 022 && mkdir -p -- "$root" "$apt"/{lists/partial,cache/archives/partial,etc/{sources.list.d,preferences.d,apt.conf.d}})
-  : >"$apt/status"
-  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror sid main" >"$apt/etc/sources.list"
-  options=(-qq -y -o Dir::State="$apt" -o Dir::State::lists="$apt/lists" -o Dir::State::status="$apt/status" -o Dir::Cache="$apt/cache"
-    -o Dir::Etc="$apt/etc" -o Dir::Etc::sourcelist="$apt/etc/sources.list" -o Dir::Etc::sourceparts="$apt/etc/sources.list.d"
-    -o Acquire::Languages=none -o Acquire::IndexTargets::deb::Contents-deb::DefaultEnabled=false -o APT::Sandbox::User=
-    -o Debug::NoLocking=1 -o APT::Install-Recommends=false)
-  # Fetched first, then listed: the list is the closure of this request alone.
-  if ! { apt-get "${options[@]}" update && apt-get "${options[@]}" --print-uris install mysql-server-core mysql-client-core \
-    | awk '{ print $2 }' >"$apt/wanted" && apt-get "${options[@]}" --download-only install mysql-server-core mysql-client-core; } \
-    </dev/null >"$apt/log" 2>&1; then
-    complain "MySQL: $(tail -n 3 "$apt/log")"
-    return 1
-  fi
-  while read -r file; do
-    case $file in
-      libperl*) ;; # only the packages' own scripts want Perl
-      lib* | zlib1g* | mysql-*) dpkg-deb -x "$apt/cache/archives/$file" "$root" || return 1 ;;
-    esac
-  done <"$apt/wanted"
-  rm -rf -- "$apt/cache" "$root"/usr/share/{doc,man}
-  rm -rf -- "$STATE/opt/mysql"
-  mv -- "$root" "$STATE/opt/mysql"
-}
-
-# The newer suite's programs want its own libc: their interpreter and their library path are set to the folder's. RPATH,
-# not RUNPATH, because it also serves what they load later. The folder cannot be moved afterwards.
-relink_mysql() {
-  local root=$STATE/opt/mysql program
-  command -v patchelf >/dev/null || { complain "MySQL: patchelf is missing"; return 1; }
-  for program in "$root/usr/sbin/mysqld" "$root/usr/bin/mysql"; do
-    patchelf --set-interpreter "$root/usr/lib64/ld-linux-x86-64.so.2" --force-rpath \
-      --set-rpath "$root/usr/lib/x86_64-linux-gnu" "$program" || return 1
-  done
-  "$root/usr/sbin/mysqld" --no-defaults --version >/dev/null && "$root/usr/bin/mysql" --no-defaults --version >/dev/null
 }

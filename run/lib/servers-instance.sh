@@ -3,7 +3,7 @@
 # destroy. Sourced by run/servers.
 
 # The prefix of the product's functions.
-family() { case $1 in postgresql) echo pg ;; *) echo mysql ;; esac; }
+family() { case $1 in postgresql) echo pg ;; ferretdb) echo ferret ;; *) echo mysql ;; esac; }
 
 instance_names() { names_with effective; }
 
@@ -44,7 +44,7 @@ start_one() { # profile
     || not_there "$name"
   begun=$(date +%s%3N)
   # Real paths from here on: a link may lead where its own path does not let the server's user pass.
-  if [ "$kind" = pg ]; then pg_prepare "$dir"; else mkdir -p -- "$dir"; fi
+  case $kind in mysql) mkdir -p -- "$dir" ;; *) "${kind}_prepare" "$dir" ;; esac
   dir=$(readlink -f -- "$dir")
   prepare_instance "$name" "$dir" "$kind"
   launch "$name" "$dir" "$kind"
@@ -64,7 +64,7 @@ not_there() { # name
 prepare_instance() { # name, directory, kind
   local dir=$2 init
   mkdir -p -- "$dir/log"
-  [ "$3" != pg ] || [ "$(id -u)" -ne 0 ] || chown postgres: -- "$dir/log"
+  [ "$3" = mysql ] || [ "$(id -u)" -ne 0 ] || chown postgres: -- "$dir/log"
   [ -s "$dir/admin" ] || od -An -N16 -tx1 /dev/urandom | tr -d ' \n' >"$dir/admin"
   choose_port "${P[port]:-}" "$dir" >"$dir/port.new" && mv -- "$dir/port.new" "$dir/port" || exit 1
   init="$(basename -- "$BIN") $(properties_of init | sort)"
@@ -94,6 +94,7 @@ launch() { # name, directory, kind
   deadline=$((SECONDS + ${LBX_SERVERS_TIMEOUT:-120}))
   until "$3_ready" "$dir"; do
     if ! kill -0 "$SPAWNED" 2>/dev/null; then
+      [ ! -d "$dir/postgresql" ] || end_process "$dir/postgresql" INT || true
       release_memory "$dir"
       restore_readahead "$dir"
       die 1 "$1 ended while it started: $(log_tail "$dir")"
@@ -123,8 +124,21 @@ check_settings() { # name, directory, kind
   return 3
 }
 
+# Ends an instance's server and waits until it has gone; false if it works on its end for too long.
+end_process() { # instance directory, signal
+  local pid birth deadline
+  pid=$(running_pid "$1") || return 0
+  birth=$(birth_of "$pid")
+  kill -s "$2" -- "$pid"
+  deadline=$((SECONDS + ${LBX_SERVERS_TIMEOUT:-120}))
+  while [ -n "$birth" ] && [ "$(birth_of "$pid")" = "$birth" ]; do
+    [ "$SECONDS" -lt "$deadline" ] || return 1
+    sleep 0.05
+  done
+}
+
 stop_one() { # name
-  local dir=$INSTANCES/$1 pid birth signal=TERM deadline
+  local dir=$INSTANCES/$1 pid signal=TERM
   [ -f "$dir/effective" ] || { complain "no server $1 was started from here"; exit 2; }
   if ! pid=$(running_pid "$dir"); then
     [ ! -s "$dir/pid" ] || say "$1: pid $(head -n 1 -- "$dir/pid") is not our server (any more): left alone"
@@ -132,19 +146,20 @@ stop_one() { # name
   else
     # PostgreSQL's TERM waits for the last client to go; INT is its orderly end.
     [ "$(property_of "$dir" product)" != postgresql ] || signal=INT
-    birth=$(birth_of "$pid")
-    kill -s "$signal" -- "$pid"
-    deadline=$((SECONDS + ${LBX_SERVERS_TIMEOUT:-120}))
-    while [ -n "$birth" ] && [ "$(birth_of "$pid")" = "$birth" ]; do
-      [ "$SECONDS" -lt "$deadline" ] || die 1 "$1 (pid $pid) still works on its end; look at $dir/log, ask again later"
-      sleep 0.05
-    done
+    end_process "$dir" "$signal" || die 1 "$1 (pid $pid) still works on its end; look at $dir/log, ask again later"
     say "$1 stopped"
+  fi
+  if [ -d "$dir/postgresql" ]; then
+    end_process "$dir/postgresql" INT || die 1 "the PostgreSQL of $1 still works on its end; look at $dir/log, ask again later"
+    rm -f -- "$dir/postgresql/pid"
   fi
   rm -f -- "$dir/pid"
   release_memory "$dir"
   restore_readahead "$dir"
-  if [ -f "$dir/sockets" ]; then rm -rf -- "$(cat -- "$dir/sockets")" "$dir/sockets"; fi
+  local sockets
+  for sockets in "$dir/sockets" "$dir/postgresql/sockets"; do
+    if [ -f "$sockets" ]; then rm -rf -- "$(cat -- "$sockets")" "$sockets"; fi
+  done
 }
 
 destroy_one() { # name
@@ -157,9 +172,13 @@ destroy_one() { # name
   say "$1 destroyed"
 }
 
-jdbc_url() { # instance directory, user, password
+client_url() { # instance directory, user, password
   local dir=$1 scheme=mysql extra=
   case $(property_of "$dir" product) in
+    ferretdb)
+      printf 'mongodb://127.0.0.1:%s/%s' "$(cat -- "$dir/port")" "$(property_of "$dir" database)"
+      return
+      ;;
     postgresql) scheme=postgresql ;;
     # The server's public key may be fetched: on loopback nobody stands between.
     mysql) extra='&allowPublicKeyRetrieval=true' ;;
@@ -186,7 +205,7 @@ cmd_status() { # names, --env
     else
       printf '%-20s %-10s %-9s %-8s %-8s %-6s %-7s %s\n' "$name" "$(property_of "$dir" product)" "$(cat -- "$dir/version")" \
         "$(property_of "$dir" engine)" "$([ -n "$pid" ] && echo running || echo stopped)" "$(cat -- "$dir/port")" "${pid:--}" \
-        "$([ -z "$pid" ] || jdbc_url "$dir" "$(property_of "$dir" user)" "$(property_of "$dir" password)")"
+        "$([ -z "$pid" ] || client_url "$dir" "$(property_of "$dir" user)" "$(property_of "$dir" password)")"
     fi
   done
   return "$status"
@@ -197,6 +216,6 @@ env_lines() { # instance directory
   local tests
   tests=$(property_of "$1" tests)
   [ -n "$tests" ] || return 0
-  printf "export LBX_%s_URL='%s'\n" "$tests" "$(jdbc_url "$1" "$(property_of "$1" user)" "$(property_of "$1" password)")"
-  printf "export LBX_%s_ADMIN_URL='%s'\n" "$tests" "$(jdbc_url "$1" lbadmin "$(cat -- "$1/admin")")"
+  printf "export LBX_%s_URL='%s'\n" "$tests" "$(client_url "$1" "$(property_of "$1" user)" "$(property_of "$1" password)")"
+  printf "export LBX_%s_ADMIN_URL='%s'\n" "$tests" "$(client_url "$1" lbadmin "$(cat -- "$1/admin")")"
 }

@@ -56,8 +56,8 @@ load_profile() { # profile
 check_profile() { # file
   case ${P[product]:-} in
     mariadb | mysql) VERBATIM=$PROFILE_DIR/my.cnf ;;
-    postgresql) VERBATIM=$PROFILE_DIR/postgresql.conf ;;
-    *) die 2 "$1: product is '${P[product]:-}': wants mariadb, mysql or postgresql" ;;
+    postgresql | ferretdb) VERBATIM=$PROFILE_DIR/postgresql.conf ;;
+    *) die 2 "$1: product is '${P[product]:-}': wants ${PRODUCTS[*]}" ;;
   esac
   [ -f "$VERBATIM" ] || VERBATIM=
   P[database]=${P[database]:-linkdb} P[user]=${P[user]:-lb} P[password]=${P[password]:-lb}
@@ -93,7 +93,7 @@ effective_properties() {
 # What the verbatim file asks for, as 'key<tab>value', so that it is read back as well.
 verbatim_settings() {
   [ -n "$VERBATIM" ] || return 0
-  awk -v mysql="$([ "${P[product]}" = postgresql ] || echo 1)" '
+  awk -v mysql="$(case ${P[product]} in mariadb | mysql) echo 1 ;; esac)" '
     /^[ \t]*[#;]/ || /^[ \t]*$/ || /^[ \t]*!/ { next }
     mysql && /^[ \t]*\[/ { server = $0 ~ /\[(mysqld|server|mariadb|mariadbd)[-0-9.]*\]/; next }
     mysql && !server { next }
