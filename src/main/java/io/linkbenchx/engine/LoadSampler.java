@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.Latency;
@@ -22,7 +23,7 @@ final class LoadSampler {
   private final List<Histogram> total = new ArrayList<>();
   private final long[] previousRows;
   private final long[] previousBatches;
-  private Histogram spare = LatencyScale.spare();
+  private final List<RecorderGroup> latencies = new ArrayList<>();
   private Reading lastReading;
 
   LoadSampler(Loading loading, List<LoaderThread> loaders) {
@@ -31,6 +32,8 @@ final class LoadSampler {
     for (int i = 0; i < kinds(); i++) {
       interval.add(LatencyScale.histogram());
       total.add(LatencyScale.histogram());
+      int number = i;
+      latencies.add(new RecorderGroup(loaders.stream().map(l -> l.latency(number)).toList()));
     }
     previousRows = new long[kinds()];
     previousBatches = new long[kinds()];
@@ -54,9 +57,7 @@ final class LoadSampler {
     for (int kind = 0; kind < kinds(); kind++) {
       Histogram h = interval.get(kind);
       h.reset();
-      for (LoaderThread loader : loaders) {
-        spare = loader.latency(kind).drainInto(h, spare);
-      }
+      latencies.get(kind).drainInto(h);
       total.get(kind).add(h);
       long rows = rows(kind);
       long batches = batches(kind);

@@ -1,6 +1,8 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.measure.RecorderGroup;
+import io.linkbenchx.measure.TypeRecorder;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Effect;
@@ -13,8 +15,7 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Collects what the clients of a step record, interval by interval, and keeps the sums of the step.
- * Used by one thread; the clients never wait for it. One spare histogram travels from client to
- * client, so sampling allocates nothing that lasts.
+ * Used by one thread; the clients never wait for it.
  */
 final class StepSampler {
   private final List<TypeTotals> types = new ArrayList<>();
@@ -24,29 +25,28 @@ final class StepSampler {
   private final Histogram intervalLag = LatencyScale.histogram();
   private final Histogram lag = LatencyScale.histogram();
   private final List<Double> rates = new ArrayList<>();
-  private Histogram spare = LatencyScale.spare();
+  private final RecorderGroup warmups;
+  private final RecorderGroup lags;
   private long warmedUp;
 
   StepSampler(List<RoleGroup> groups, boolean openLoop) {
     this.openLoop = openLoop;
     for (RoleGroup group : groups) {
       for (int t = 0; t < group.role().types().size(); t++) {
-        TypeTotals totals = new TypeTotals(group.role().types().get(t), openLoop);
-        for (ClientRecorder client : group.recorders()) {
-          totals.add(client.type(t));
-        }
-        types.add(totals);
+        int type = t;
+        List<TypeRecorder> recorders = group.recorders().stream().map(c -> c.type(type)).toList();
+        types.add(new TypeTotals(group.role().types().get(t), recorders, openLoop));
       }
       clients.addAll(group.recorders());
     }
+    warmups = new RecorderGroup(clients.stream().map(ClientRecorder::warmup).toList());
+    lags = new RecorderGroup(clients.stream().map(ClientRecorder::lag).toList());
   }
 
   /** The whole warm-up so far as one type, ALL. */
   TypeInterval collectWarmup() {
     warmup.reset();
-    for (ClientRecorder client : clients) {
-      spare = client.warmup().drainInto(warmup, spare);
-    }
+    warmups.drainInto(warmup);
     long count = warmup.getTotalCount();
     warmedUp += count;
     return new TypeInterval("ALL", count, 0, 0, 0, 0, 0, 0, warmup, null);
@@ -56,13 +56,11 @@ final class StepSampler {
   List<TypeInterval> collect() {
     List<TypeInterval> intervals = new ArrayList<>();
     for (TypeTotals type : types) {
-      spare = type.collect(spare);
+      type.collect();
       intervals.add(type.interval());
     }
     intervalLag.reset();
-    for (ClientRecorder client : clients) {
-      spare = client.lag().drainInto(intervalLag, spare);
-    }
+    lags.drainInto(intervalLag);
     lag.add(intervalLag);
     return intervals;
   }

@@ -2,17 +2,19 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.Outcome;
 import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.measure.RowRecorder;
 import io.linkbenchx.measure.TypeRecorder;
+import io.linkbenchx.measure.ValueRecorder;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Rows;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.TransactionType;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /** One transaction type over all clients: the interval now being collected, and the step so far. */
@@ -21,7 +23,12 @@ final class TypeTotals {
 
   private final TransactionType type;
   private final boolean openLoop;
-  private final List<TypeRecorder> recorders = new ArrayList<>();
+  private final List<TypeRecorder> recorders;
+  private final RecorderGroup services;
+  private final RecorderGroup responses;
+  private final RecorderGroup failures;
+  private final RecorderGroup singleAttempts;
+  private final RecorderGroup rowCounts;
   private final Histogram intervalService = LatencyScale.histogram();
   private final Histogram intervalResponse;
   private final Histogram service = LatencyScale.histogram();
@@ -31,48 +38,40 @@ final class TypeTotals {
   private final Histogram rows = RowRecorder.histogram();
   private long[] previous = new long[COUNTERS];
 
-  TypeTotals(TransactionType type, boolean openLoop) {
+  TypeTotals(TransactionType type, List<TypeRecorder> recorders, boolean openLoop) {
     this.type = type;
+    this.recorders = List.copyOf(recorders);
     this.openLoop = openLoop;
+    this.services = group(TypeRecorder::service);
+    this.responses = group(TypeRecorder::response);
+    this.failures = group(TypeRecorder::failed);
+    this.singleAttempts = group(TypeRecorder::attempts);
+    this.rowCounts = group(TypeRecorder::rows);
     this.intervalResponse = openLoop ? LatencyScale.histogram() : null;
     this.response = openLoop ? LatencyScale.histogram() : null;
+  }
+
+  private RecorderGroup group(Function<TypeRecorder, ValueRecorder> kind) {
+    return new RecorderGroup(recorders.stream().map(kind).toList());
   }
 
   String name() {
     return type.name();
   }
 
-  void add(TypeRecorder recorder) {
-    recorders.add(recorder);
-  }
-
-  /**
-   * Collects what all clients recorded since the last call.
-   *
-   * @return the spare histogram to go on with
-   */
-  Histogram collect(Histogram spare) {
-    Histogram travelling = spare;
+  /** Collects what all clients recorded since the last call. */
+  void collect() {
     intervalService.reset();
-    if (openLoop) {
-      intervalResponse.reset();
-    }
-    for (TypeRecorder recorder : recorders) {
-      travelling = recorder.service().drainInto(intervalService, travelling);
-      if (openLoop) {
-        travelling = recorder.response().drainInto(intervalResponse, travelling);
-      }
-      travelling = recorder.failed().drainInto(failed, travelling);
-      travelling = recorder.attempts().drainInto(attempts, travelling);
-      if (type.listLimit() > 0) {
-        recorder.rows().drainInto(rows);
-      }
-    }
+    services.drainInto(intervalService);
     service.add(intervalService);
     if (openLoop) {
+      intervalResponse.reset();
+      responses.drainInto(intervalResponse);
       response.add(intervalResponse);
     }
-    return travelling;
+    failures.drainInto(failed);
+    singleAttempts.drainInto(attempts);
+    rowCounts.drainInto(rows);
   }
 
   /** The interval just collected; its histograms are valid until the next collection. */
@@ -190,15 +189,5 @@ final class TypeTotals {
         rows.getMaxValue(),
         rows.getCountAtValue(0) / total,
         rows.getCountBetweenValues(type.listLimit(), rows.getHighestTrackableValue()) / total);
-  }
-
-  /** Service times of the step so far. */
-  Histogram service() {
-    return service;
-  }
-
-  /** Response times of the step so far; null in a closed loop. */
-  Histogram response() {
-    return response;
   }
 }

@@ -1,11 +1,10 @@
 package io.linkbenchx.measure;
 
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.SingleWriterRecorder;
 
 /**
- * The one scale of all latency histograms, so that they can be merged and recycled: nanoseconds,
- * 100 ns … 1 h, 3 significant digits (about 220 KB each).
+ * The one scale of all latency histograms, so that they can be merged: nanoseconds, 100 ns … 1 h, 3
+ * significant digits (about 220 KB each).
  */
 public final class LatencyScale {
   /** Smallest value told apart. */
@@ -17,21 +16,13 @@ public final class LatencyScale {
   /** Significant decimal digits. */
   public static final int DIGITS = 3;
 
+  static final Buckets BUCKETS = Buckets.of(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
+
   private LatencyScale() {}
 
   /** An empty histogram of this scale. */
   public static Histogram histogram() {
     return new Histogram(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
-  }
-
-  /** An empty histogram that {@link LatencyRecorder#drainInto} accepts as its first spare. */
-  public static Histogram spare() {
-    return recorder().getIntervalHistogram();
-  }
-
-  /** A recorder of this scale for one writing thread. */
-  static SingleWriterRecorder recorder() {
-    return new SingleWriterRecorder(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
   }
 
   /** The value as it can be recorded. */

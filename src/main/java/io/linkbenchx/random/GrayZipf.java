@@ -11,14 +11,13 @@ import java.util.Locale;
  * RejectionInversionZipf}.
  */
 public final class GrayZipf implements KeyDistribution, RankShares {
-  private static final double SLACK = 1e-13;
-
   private final long size;
   private final double shape;
   private final double zeta;
   private final double alpha;
   private final double eta;
   private final double secondLimit;
+  private final PowerPieces positions;
 
   /**
    * A Zipf distribution over n ranks.
@@ -40,6 +39,7 @@ public final class GrayZipf implements KeyDistribution, RankShares {
     double zeta2 = Zeta.linkBench(Math.min(2, n), shape);
     this.eta = (1 - Math.pow(2.0 / n, 1 - shape)) / (1 - zeta2 / zeta);
     this.secondLimit = 1 + Math.pow(0.5, shape);
+    this.positions = new PowerPieces(n, alpha, eta);
   }
 
   @Override
@@ -56,13 +56,14 @@ public final class GrayZipf implements KeyDistribution, RankShares {
     if (scaled < secondLimit) {
       return Math.min(1, size - 1);
     }
-    double base = eta * p - eta + 1;
-    double position = size * TabledMath.exp(alpha * TabledMath.log(base));
+    int at = PowerPieces.at(p);
+    double position = positions.position(at, p);
+    double bound = positions.bound(at);
     long rank = (long) position;
     double fraction = position - rank;
-    // The quick power is right to 1e-13. Where that could change the rank, take the library's.
-    if (!(fraction > position * SLACK && 1 - fraction > position * SLACK)) {
-      rank = (long) (size * Math.pow(base, alpha));
+    // Where the error of the quick position could change the rank, the library's power decides.
+    if (!(fraction > bound && 1 - fraction > bound)) {
+      rank = (long) (size * Math.pow(eta * p - eta + 1, alpha));
     }
     return Math.min(rank, size - 1);
   }

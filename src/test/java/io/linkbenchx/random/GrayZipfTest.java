@@ -66,9 +66,12 @@ class GrayZipfTest {
     "10000000, 0.8",
     "10000000, 0.741",
     "10000000, 0.625",
-    "10000000000, 0.606"
+    "10000000000, 0.606",
+    "10000000000, 0.99",
+    "10000, 1.5",
+    "5, 0.8"
   })
-  void quickPowerGivesTheSameRankAsTheLibrary(long n, double shape) {
+  void quickPositionGivesTheSameRankAsTheLibrarysPower(long n, double shape) {
     GrayZipf zipf = new GrayZipf(n, shape);
     RandomStream random = RandomStream.of(4, n);
     for (int i = 0; i < 200_000; i++) {
