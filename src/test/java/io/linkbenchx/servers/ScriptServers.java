@@ -53,8 +53,12 @@ final class ScriptServers implements ServerSource {
   }
 
   private Map<String, String> variables(String name) {
-    return script
-        .call("status", name, "--env")
+    return variables(script.call("status", name, "--env"));
+  }
+
+  /** What {@code status --env} exports. */
+  static Map<String, String> variables(ServerScript.Answer answer) {
+    return answer
         .text()
         .lines()
         .filter(line -> line.startsWith("export "))

@@ -37,6 +37,8 @@ final class Connector {
   }
 
   static Connector of(Target target) {
+    target.jdbc().tlsCa().ifPresent(PemStores::check);
+    target.jdbc().tlsCert().ifPresent(PemStores::check);
     return new Connector(target, driver(target), JdbcUrl.of(target));
   }
 
@@ -44,6 +46,13 @@ final class Connector {
     JdbcSettings jdbc = target.jdbc();
     String name = jdbc.driverClass().orElse(target.family().driverClass());
     ClassLoader loader = Connector.class.getClassLoader();
+    if (jdbc.driverJar().isPresent() && jdbc.socket().isPresent()) {
+      throw new DbUsageException(
+          target.key("socket")
+              + " works with the driver shipped only: leave out "
+              + target.key("driver.jar")
+              + ", or use host and port");
+    }
     if (jdbc.driverJar().isPresent()) {
       loader = ofJar(jdbc.driverJar().get(), target);
     }
@@ -77,8 +86,21 @@ final class Connector {
 
   /** A connection as the driver makes it, nothing set but the driver's properties. */
   Connection open() throws SQLException {
+    try {
+      return open(properties);
+    } catch (SQLException e) {
+      Map<String, String> introduction = new LinkedHashMap<>(properties);
+      if (!target.family().introduce(target, e, introduction)) {
+        throw e;
+      }
+      Session.closeQuietly(open(introduction));
+      return open(properties);
+    }
+  }
+
+  private Connection open(Map<String, String> with) throws SQLException {
     Properties all = new Properties();
-    all.putAll(properties);
+    all.putAll(with);
     all.setProperty("user", user);
     all.setProperty("password", password);
     String address = target.family().scheme() + "//" + url.authority() + "/" + url.database();
@@ -91,7 +113,7 @@ final class Connector {
 
   /** What to tell a user whose connection was refused. */
   DbOpenException refused(SQLException cause) {
-    return new DbOpenException(Refusals.explain(cause, target, url.where(), user), cause);
+    return new DbOpenException(Refusals.explain(cause, target, where(), user), cause);
   }
 
   /** False with a driver of the user's own, whose classes are not those we know. */
@@ -112,8 +134,13 @@ final class Connector {
     return properties;
   }
 
+  /** For messages and for the result: where, without how. */
   String where() {
-    return url.where();
+    return target
+        .jdbc()
+        .socket()
+        .map(path -> "socket " + path + ", database " + url.database())
+        .orElseGet(url::where);
   }
 
   String database() {

@@ -64,9 +64,27 @@ record ConnectorJ() implements DriverFamily {
   }
 
   private static void socket(Map<String, String> set, Path path) {
-    set.put("socketFactory", "org.newsclub.net.mysql.AFUNIXDatabaseSocketFactoryCJ");
-    set.put("junixsocket.file", path.toAbsolutePath().toString());
+    set.put("socketFactory", UnixForConnectorJ.class.getName());
+    set.put(UnixForConnectorJ.PATH, path.toAbsolutePath().toString());
     set.put("sslMode", "DISABLED");
+    set.put("allowPublicKeyRetrieval", "true"); // nobody stands between
+  }
+
+  /**
+   * Over a Unix socket MySQL wants a password that it has not seen since its start as it is, which
+   * the driver does only under TLS. Afterwards the server knows it and takes its hash.
+   */
+  @Override
+  public boolean introduce(Target target, SQLException refusal, Map<String, String> properties) {
+    JdbcSettings jdbc = target.jdbc();
+    boolean unknown =
+        jdbc.socket().isPresent()
+            && jdbc.tls() == JdbcSettings.Tls.PREFERRED
+            && refusal.getErrorCode() == 1045;
+    if (unknown) {
+      properties.put("sslMode", "REQUIRED");
+    }
+    return unknown;
   }
 
   private static void tls(Map<String, String> set, JdbcSettings jdbc) {

@@ -36,8 +36,14 @@ sealed interface Dialect permits MySqlFamily, PostgreSql {
   /** SQL that tells whether a table exists: parameter 1 is its name. */
   String tableExists();
 
-  /** Column names of a table in order: parameter 1 is its name. */
+  /** Columns of a table in order, as "name type": parameter 1 is its name. */
   String listColumns();
+
+  /** Whether a column of that type, lower case, gives payload bytes back as they were written. */
+  boolean holdsPayloads(String type);
+
+  /** The type that payload columns should have, for messages. */
+  String payloadType();
 
   /** Columns of an index in order: parameters are table and index; "PRIMARY" is the primary key. */
   String listIndexColumns();

@@ -27,6 +27,14 @@ sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdbc {
     return new String[0];
   }
 
+  /**
+   * Whether a refused user would be let in after one connection of another kind, whose properties
+   * are then changed accordingly.
+   */
+  default boolean introduce(Target target, SQLException refusal, Map<String, String> properties) {
+    return false;
+  }
+
   /** Hands rows to LOAD DATA LOCAL INFILE; null ends that. */
   void setInfile(Statement statement, InputStream rows) throws SQLException;
 

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
@@ -65,6 +66,10 @@ final class JdbcSchema implements GraphSchema {
     try {
       return work.on(connection);
     } catch (SQLException e) {
+      Optional<DbUsageException> refusal = Rights.refusal(e, link.user());
+      if (refusal.isPresent()) {
+        throw refusal.get();
+      }
       throw new DbException(dialect.classify(e), code(e), e.getMessage(), e);
     } finally {
       Session.closeQuietly(connection);
@@ -123,7 +128,11 @@ final class JdbcSchema implements GraphSchema {
           }
           check.columns(connection, present);
           check.indexes(connection);
+          Rights.tryWriting(connection, present);
           createRoutines(connection);
+          if (link.target().jdbc().statements() == StatementMode.PROCEDURE) {
+            Rights.tryCalling(connection, link);
+          }
           return null;
         });
   }
@@ -198,8 +207,7 @@ final class JdbcSchema implements GraphSchema {
         Queries.column(connection, dialect.listRoutines(), tables.linktable() + "\\_%").stream()
             .map(name -> name.toLowerCase(Locale.ROOT))
             .toList();
-    SchemaScript script =
-        SchemaScript.load(java.util.Optional.empty(), dialect.routinesFile(), tables);
+    SchemaScript script = SchemaScript.load(Optional.empty(), dialect.routinesFile(), tables);
     for (SchemaScript.Item item : script.items()) {
       if (!there.contains(item.name().toLowerCase(Locale.ROOT))) {
         execute(connection, item);

@@ -41,7 +41,12 @@ record MariaDbConnector() implements DriverFamily {
     set.put("tcpKeepAlive", "true");
     set.put("connectTimeout", Long.toString(jdbc.connectTimeout().toMillis()));
     set.put("allowLocalInfile", Boolean.toString(jdbc.load() == JdbcSettings.LoadMode.BULK));
-    jdbc.socket().ifPresent(path -> set.put("localSocket", path.toAbsolutePath().toString()));
+    jdbc.socket()
+        .ifPresent(
+            path -> {
+              set.put("socketFactory", UnixForMariaDb.class.getName());
+              set.put(UnixForMariaDb.PATH, path.toAbsolutePath().toString());
+            });
     set.put(
         "sslMode",
         switch (jdbc.tls()) {

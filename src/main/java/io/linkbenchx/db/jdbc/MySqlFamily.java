@@ -130,8 +130,21 @@ abstract sealed class MySqlFamily implements Dialect permits MySql, MariaDb {
 
   @Override
   public String listColumns() {
-    return "SELECT column_name FROM information_schema.columns"
+    return "SELECT CONCAT(column_name, ' ', data_type) FROM information_schema.columns"
         + " WHERE table_schema = DATABASE() AND table_name = ? ORDER BY ordinal_position";
+  }
+
+  @Override
+  public boolean holdsPayloads(String type) {
+    return type.endsWith("char")
+        || type.endsWith("text")
+        || type.endsWith("blob")
+        || type.endsWith("binary");
+  }
+
+  @Override
+  public String payloadType() {
+    return "VARCHAR, TEXT or BLOB";
   }
 
   @Override

@@ -33,6 +33,17 @@ final class PemStores {
 
   private PemStores() {}
 
+  /** Refuses a file that holds no certificate, before a driver says so in its own words. */
+  static void check(Path pem) {
+    try {
+      if (certificates(pem).isEmpty()) {
+        throw new DbUsageException(pem + " cannot be used for TLS: it holds no PEM certificate");
+      }
+    } catch (GeneralSecurityException | IOException e) {
+      throw unusable(pem, e);
+    }
+  }
+
   /** A trust store of all certificates in a file. */
   static Path trust(Path pem) {
     return store(
@@ -51,7 +62,7 @@ final class PemStores {
         certificate,
         store ->
             store.setKeyEntry(
-                "client",
+                "user", // the one name that the PostgreSQL driver looks for
                 privateKey(key),
                 PASSWORD.toCharArray(),
                 certificates(certificate).toArray(new Certificate[0])));
@@ -73,9 +84,13 @@ final class PemStores {
       }
       return file;
     } catch (GeneralSecurityException | IOException e) {
-      throw new DbUsageException(
-          from + " cannot be used for TLS: give a PEM file (" + e.getMessage() + ")");
+      throw unusable(from, e);
     }
+  }
+
+  private static DbUsageException unusable(Path file, Exception e) {
+    return new DbUsageException(
+        file + " cannot be used for TLS: give a PEM file (" + e.getMessage() + ")");
   }
 
   private static Collection<? extends Certificate> certificates(Path pem)

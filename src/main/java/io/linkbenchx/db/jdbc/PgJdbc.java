@@ -57,7 +57,7 @@ record PgJdbc() implements DriverFamily {
     jdbc.socket()
         .ifPresent(
             path -> {
-              set.put("socketFactory", "org.newsclub.net.unix.AFUNIXSocketFactory$FactoryArg");
+              set.put("socketFactory", UnixForPgJdbc.class.getName());
               set.put("socketFactoryArg", path.toAbsolutePath().toString());
             });
     return set;

@@ -103,9 +103,20 @@ record PostgreSql(String version) implements Dialect {
 
   @Override
   public String listColumns() {
-    return "SELECT column_name FROM information_schema.columns"
+    return "SELECT column_name || ' ' || data_type FROM information_schema.columns"
         + " WHERE table_schema = current_schema() AND table_name = lower(?)"
         + " ORDER BY ordinal_position";
+  }
+
+  /** Text would be converted between character sets. */
+  @Override
+  public boolean holdsPayloads(String type) {
+    return type.equals("bytea");
+  }
+
+  @Override
+  public String payloadType() {
+    return "BYTEA";
   }
 
   @Override

@@ -18,10 +18,12 @@ final class SchemaCheck {
 
   private final Dialect dialect;
   private final ServerSettings tables;
+  private final ColumnTypes types;
 
   SchemaCheck(Dialect dialect, ServerSettings tables) {
     this.dialect = dialect;
     this.tables = tables;
+    this.types = new ColumnTypes(dialect);
   }
 
   private List<String> needed(String table) {
@@ -36,7 +38,8 @@ final class SchemaCheck {
   /** Each table must have LinkBench's columns. */
   void columns(Connection connection, List<String> present) throws SQLException {
     for (String table : present) {
-      List<String> columns = lower(Queries.column(connection, dialect.listColumns(), table));
+      List<String> found = lower(Queries.column(connection, dialect.listColumns(), table));
+      List<String> columns = found.stream().map(c -> c.substring(0, c.indexOf(' '))).toList();
       for (String column : needed(table)) {
         if (!columns.contains(column)) {
           throw new DbUsageException(
@@ -51,6 +54,7 @@ final class SchemaCheck {
                   + " to another name, or load with --drop");
         }
       }
+      types.check(table, table.equals(tables.nodetable()), found, needed(table));
     }
   }
 
@@ -144,32 +148,26 @@ final class SchemaCheck {
 
   /** What to say of a statement of a DDL file that was refused. */
   DbUsageException refused(SQLException e, SchemaScript.Item item, String user) {
-    String state = e.getSQLState() == null ? "" : e.getSQLState();
     String what = "\"" + item.firstLine() + "\"";
     String said = " (" + e.getMessage() + ")";
+    if (Rights.mayNot(e)) {
+      return new DbUsageException(
+          "user "
+              + user
+              + " may not run "
+              + what
+              + ": grant CREATE, INDEX, ALTER, DROP"
+              + (item.kind() == SchemaScript.Kind.ROUTINE
+                  ? " and CREATE ROUTINE, EXECUTE, or set ...statements = prepared"
+                  : "")
+              + said);
+    }
+    if (Rights.readOnly(e)) {
+      return new DbUsageException("the server is read-only, " + what + " was refused" + said);
+    }
     return new DbUsageException(
-        switch (e.getErrorCode()) {
-          case 1142, 1044, 1227, 1370, 1419, 1901 ->
-              "user "
-                  + user
-                  + " may not run "
-                  + what
-                  + ": grant CREATE, INDEX, ALTER, DROP"
-                  + (item.kind() == SchemaScript.Kind.ROUTINE
-                      ? " and CREATE ROUTINE, EXECUTE, or set ...statements = prepared"
-                      : "")
-                  + said;
-          case 1290, 1792, 1836 -> "the server is read-only, " + what + " was refused" + said;
-          case 1286 -> "this server has not the engine of " + what + said;
-          default -> byState(state, what, user, said);
-        });
-  }
-
-  private static String byState(String state, String what, String user, String said) {
-    return switch (state) {
-      case "42501" -> "user " + user + " may not run " + what + ": grant CREATE" + said;
-      case "25006" -> "the server is read-only, " + what + " was refused" + said;
-      default -> "the server refused " + what + " of the DDL file" + said;
-    };
+        e.getErrorCode() == 1286
+            ? "this server has not the engine of " + what + said
+            : "the server refused " + what + " of the DDL file" + said);
   }
 }

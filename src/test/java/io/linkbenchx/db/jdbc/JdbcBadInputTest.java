@@ -155,6 +155,25 @@ class JdbcBadInputTest {
     }
 
     @Test
+    void aColumnOfAnotherTypeIsNamedWithTheTypeItShouldHave() throws SQLException {
+      DbAdapter adapter = filled();
+      String alter =
+          server().postgres() ? " ALTER COLUMN id2 TYPE INT" : " MODIFY id2 INT NOT NULL";
+      execute("ALTER TABLE linktable" + alter);
+      assertThatThrownBy(() -> adapter.graph().orElseThrow().openStore())
+          .isInstanceOf(DbUsageException.class)
+          .hasMessageContaining("column id2 of table linktable is of type INT")
+          .hasMessageContaining("should be BIGINT");
+      execute("DROP TABLE linktable");
+      String text = server().postgres() ? "TEXT" : "INT";
+      execute("ALTER TABLE nodetable DROP COLUMN data");
+      execute("ALTER TABLE nodetable ADD COLUMN data " + text);
+      assertThatThrownBy(() -> adapter.graph().orElseThrow().schema().state())
+          .isInstanceOf(DbUsageException.class)
+          .hasMessageContaining("column data of table nodetable is of type " + text);
+    }
+
+    @Test
     void aDdlFileWithAFaultLeavesNothingBehind(@TempDir Path dir) throws Exception {
       Path file = dir.resolve("bad.sql");
       Files.writeString(

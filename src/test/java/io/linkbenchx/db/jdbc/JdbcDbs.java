@@ -88,6 +88,10 @@ final class JdbcDbs implements AutoCloseable {
         false);
   }
 
+  JdbcSettings jdbc() {
+    return jdbc(StatementMode.PREPARED, OptionalInt.empty());
+  }
+
   JdbcSettings jdbc(StatementMode mode, OptionalInt connections) {
     return jdbc(mode, connections, JdbcSettings.LoadMode.MULTI_ROW, "");
   }
@@ -122,8 +126,17 @@ final class JdbcDbs implements AutoCloseable {
     return changed(s, Optional.of(file), s.tls());
   }
 
+  static JdbcSettings withDriver(JdbcSettings s, Path jar) {
+    return changed(s, s.schemaFile(), s.tls(), Optional.of(jar));
+  }
+
   private static JdbcSettings changed(
       JdbcSettings s, Optional<Path> schemaFile, JdbcSettings.Tls tls) {
+    return changed(s, schemaFile, tls, s.driverJar());
+  }
+
+  private static JdbcSettings changed(
+      JdbcSettings s, Optional<Path> schemaFile, JdbcSettings.Tls tls, Optional<Path> driverJar) {
     return new JdbcSettings(
         s.url(),
         s.user(),
@@ -139,7 +152,7 @@ final class JdbcDbs implements AutoCloseable {
         s.tlsCert(),
         s.tlsKey(),
         s.socket(),
-        s.driverJar(),
+        driverJar,
         s.driverClass(),
         s.connectTimeout());
   }

@@ -14,21 +14,24 @@ final class JdbcRuns {
   /** A small graph with many meetings: 1000 ids, supernodes capped, two loaders. */
   static LinkBenchX.Builder small(JdbcDbs database) {
     String kind = database.server().kind();
-    LinkBenchX.Builder builder =
-        LinkBenchX.builder()
-            .set("database", kind)
-            .set(kind + ".url", database.url())
-            .set("profile", "linkbenchx-1")
-            .set("maxid1", "1001")
-            .set("nlinks_max", "100")
-            .set("loaders", "2")
-            .set("calibrate", "0s")
-            .set("seed", "7")
-            .set("phases", "load, run, verify")
-            .noResults();
+    LinkBenchX.Builder builder = small(kind, database.url());
     return database.server().postgres()
         ? builder
         : builder.set(kind + ".engine", database.server().engine().text());
+  }
+
+  static LinkBenchX.Builder small(String kind, String url) {
+    return LinkBenchX.builder()
+        .set("database", kind)
+        .set(kind + ".url", url)
+        .set("profile", "linkbenchx-1")
+        .set("maxid1", "1001")
+        .set("nlinks_max", "100")
+        .set("loaders", "2")
+        .set("calibrate", "0s")
+        .set("seed", "7")
+        .set("phases", "load, run, verify")
+        .noResults();
   }
 
   static StepResult step(RunResult result, String name) {
