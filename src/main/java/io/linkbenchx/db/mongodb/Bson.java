@@ -1,0 +1,216 @@
+package io.linkbenchx.db.mongodb;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.bson.RawBsonDocument;
+
+/**
+ * Writes BSON documents into one growing array that is used again for the next document. Belongs to
+ * one thread; a document is valid until the next {@link #start}.
+ */
+final class Bson {
+  private static final int DEEPEST = 8;
+  private static final byte DOCUMENT = 3;
+  private static final byte ARRAY = 4;
+  private static final byte BINARY = 5;
+  private static final byte INT32 = 16;
+  private static final byte INT64 = 18;
+  private static final byte STRING = 2;
+
+  private static final VarHandle LITTLE_INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle LITTLE_LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle BIG_LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+  private byte[] bytes = new byte[512];
+  private int at;
+  private final int[] open = new int[DEEPEST];
+  private int depth;
+
+  /** Begins a new document and forgets the last one. */
+  Bson start() {
+    at = 4;
+    depth = 0;
+    return this;
+  }
+
+  /** Ends the document; it lives in this writer's array. */
+  RawBsonDocument done() {
+    finish();
+    return new RawBsonDocument(bytes, 0, at);
+  }
+
+  /** Ends the document; it has an array of its own. */
+  RawBsonDocument copy() {
+    finish();
+    return new RawBsonDocument(Arrays.copyOf(bytes, at));
+  }
+
+  private void finish() {
+    if (depth != 0) {
+      throw new IllegalStateException("a document inside is still open");
+    }
+    ensure(1);
+    bytes[at++] = 0;
+    LITTLE_INT.set(bytes, 0, at);
+  }
+
+  private void ensure(int more) {
+    if (at + more > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(at + more, bytes.length * 2));
+    }
+  }
+
+  private void name(byte type, Field field, int valueBytes) {
+    ensure(20 + valueBytes);
+    bytes[at++] = type;
+    at = field.copyTo(bytes, at);
+  }
+
+  /** The name of an array's element, which is its number. */
+  private void name(byte type, int index, int valueBytes) {
+    ensure(20 + valueBytes);
+    bytes[at++] = type;
+    int digits = 1;
+    for (int rest = index / 10; rest > 0; rest /= 10) {
+      digits++;
+    }
+    int rest = index;
+    for (int i = at + digits - 1; i >= at; i--) {
+      bytes[i] = (byte) ('0' + rest % 10);
+      rest /= 10;
+    }
+    at += digits;
+    bytes[at++] = 0;
+  }
+
+  Bson int32(Field field, int value) {
+    name(INT32, field, 4);
+    return putInt(value);
+  }
+
+  Bson int64(Field field, long value) {
+    name(INT64, field, 8);
+    return putLong(value);
+  }
+
+  Bson int64(int index, long value) {
+    name(INT64, index, 8);
+    return putLong(value);
+  }
+
+  private Bson putInt(int value) {
+    LITTLE_INT.set(bytes, at, value);
+    at += 4;
+    return this;
+  }
+
+  private Bson putLong(long value) {
+    LITTLE_LONG.set(bytes, at, value);
+    at += 8;
+    return this;
+  }
+
+  /** A reference such as {@code "$count"} in an array of operands. */
+  Bson reference(int index, Field field) {
+    String name = "$" + field.text();
+    name(STRING, index, 6 + name.length());
+    putInt(name.length() + 1);
+    for (int i = 0; i < name.length(); i++) {
+      bytes[at++] = (byte) name.charAt(i);
+    }
+    bytes[at++] = 0;
+    return this;
+  }
+
+  /**
+   * Binary data of the general subtype.
+   *
+   * @throws IndexOutOfBoundsException if {@code data} does not have so many bytes
+   */
+  Bson binary(Field field, byte[] data, int length) {
+    if (length > data.length) {
+      throw new IndexOutOfBoundsException(
+          "a payload of " + length + " bytes in an array of " + data.length);
+    }
+    name(BINARY, field, 5 + length);
+    putInt(length);
+    bytes[at++] = 0;
+    System.arraycopy(data, 0, bytes, at, length);
+    at += length;
+    return this;
+  }
+
+  /** Two numbers as 16 binary bytes, big-endian so that they sort as numbers do. */
+  Bson key(Field field, long first, long second) {
+    name(BINARY, field, 21);
+    return keyHead(16).big(first).big(second);
+  }
+
+  /** Three numbers as 24 binary bytes. */
+  Bson key(Field field, long first, long second, long third) {
+    name(BINARY, field, 29);
+    return keyHead(24).big(first).big(second).big(third);
+  }
+
+  /** The same as an array's element. */
+  Bson key(int index, long first, long second, long third) {
+    name(BINARY, index, 29);
+    return keyHead(24).big(first).big(second).big(third);
+  }
+
+  private Bson keyHead(int length) {
+    putInt(length);
+    bytes[at++] = 0;
+    return this;
+  }
+
+  private Bson big(long value) {
+    BIG_LONG.set(bytes, at, value);
+    at += 8;
+    return this;
+  }
+
+  /** Opens a document inside. */
+  Bson begin(Field field) {
+    name(DOCUMENT, field, 5);
+    return push();
+  }
+
+  /** Opens a document as an array's element. */
+  Bson begin(int index) {
+    name(DOCUMENT, index, 5);
+    return push();
+  }
+
+  /** Opens an array. */
+  Bson array(Field field) {
+    name(ARRAY, field, 5);
+    return push();
+  }
+
+  /** Opens an array inside an array. */
+  Bson array(int index) {
+    name(ARRAY, index, 5);
+    return push();
+  }
+
+  private Bson push() {
+    open[depth++] = at;
+    at += 4;
+    return this;
+  }
+
+  /** Closes the innermost document or array. */
+  Bson end() {
+    ensure(1);
+    bytes[at++] = 0;
+    int from = open[--depth];
+    LITTLE_INT.set(bytes, from, at - from);
+    return this;
+  }
+}

@@ -1,0 +1,174 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCompressor;
+import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadConcernLevel;
+import com.mongodb.ReadPreference;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import io.linkbenchx.config.Masking;
+import io.linkbenchx.db.DbUsageException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Makes MongoClients: the connection string first, then the keys that say otherwise. */
+final class Clients {
+  private final MongoDbSettings settings;
+  private final ConnectionString address;
+
+  /**
+   * @throws DbUsageException when the address is none
+   */
+  Clients(MongoDbSettings settings) {
+    this.settings = settings;
+    String text =
+        settings.mongo().url().isBlank() ? built(settings.keys()) : settings.mongo().url();
+    try {
+      this.address = new ConnectionString(text.strip());
+    } catch (IllegalArgumentException | MongoException e) {
+      throw new DbUsageException(
+          "\""
+              + Masking.mask(text)
+              + "\" is not a connection string: correct mongodb.url, or host, port and"
+              + " connection_options ("
+              + Masking.mask(String.valueOf(e.getMessage()))
+              + ")");
+    }
+  }
+
+  private static String built(MongoKeys keys) {
+    StringBuilder text = new StringBuilder("mongodb://");
+    if (!keys.user().isEmpty()) {
+      text.append(encoded(keys.user()));
+      if (!keys.password().isEmpty()) {
+        text.append(':').append(encoded(keys.password().value()));
+      }
+      text.append('@');
+    }
+    boolean several = keys.host().contains(",") || keys.host().matches(".*[^:]:\\d+");
+    text.append(keys.host().replace(" ", ""));
+    if (!several && keys.port().isPresent()) {
+      text.append(':').append(keys.port().getAsInt());
+    }
+    text.append('/');
+    if (!keys.options().isBlank()) {
+      text.append(keys.options().strip().replaceFirst("^[/?]*", "?"));
+    }
+    return text.toString();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  /** The address without its secrets, for messages and results. */
+  String where() {
+    return Masking.mask(
+        String.join(",", address.getHosts())
+            + (address.getRequiredReplicaSetName() == null
+                ? ""
+                : ", replica set " + address.getRequiredReplicaSetName()));
+  }
+
+  ConnectionString address() {
+    return address;
+  }
+
+  String database() {
+    return address.getDatabase() == null ? settings.keys().database() : address.getDatabase();
+  }
+
+  String user() {
+    return address.getCredential() == null ? "" : address.getCredential().getUserName();
+  }
+
+  /**
+   * The driver's settings but for the write concern.
+   *
+   * @param pool connections to open at once, and at most
+   * @param warmth told of every connection, or null
+   */
+  MongoClientSettings.Builder builder(int pool, PoolWarmth warmth) {
+    MongoSettings mongo = settings.mongo();
+    long timeout = mongo.connectTimeout().toMillis();
+    MongoClientSettings.Builder builder =
+        MongoClientSettings.builder()
+            .applyConnectionString(address)
+            .applicationName("linkbenchx")
+            .applyToClusterSettings(c -> c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS))
+            .applyToSocketSettings(s -> s.applyConnectionString(connectTimeout(timeout)))
+            .applyToConnectionPoolSettings(
+                p -> {
+                  p.maxSize(pool).minSize(warmth == null ? 0 : pool).maxConnecting(8);
+                  if (warmth != null) {
+                    p.addConnectionPoolListener(warmth);
+                  }
+                });
+    mongo.retryWrites().ifPresent(builder::retryWrites);
+    mongo.retryReads().ifPresent(builder::retryReads);
+    if (!mongo.readConcern().isEmpty()) {
+      builder.readConcern(new ReadConcern(ReadConcernLevel.fromString(mongo.readConcern())));
+    }
+    if (!mongo.readPreference().isEmpty()) {
+      builder.readPreference(ReadPreference.valueOf(mongo.readPreference()));
+    }
+    if (!mongo.compressors().isEmpty()) {
+      builder.compressorList(compressors(mongo.compressors()));
+    }
+    return builder;
+  }
+
+  /** As text, because the setter takes an int in version 4 of the driver and a long in 5. */
+  private static ConnectionString connectTimeout(long millis) {
+    return new ConnectionString("mongodb://localhost/?connectTimeoutMS=" + millis);
+  }
+
+  private static List<MongoCompressor> compressors(List<String> names) {
+    return names.stream()
+        .map(
+            name ->
+                switch (name) {
+                  case "snappy" -> MongoCompressor.createSnappyCompressor();
+                  case "zstd" -> MongoCompressor.createZstdCompressor();
+                  default -> MongoCompressor.createZlibCompressor();
+                })
+        .toList();
+  }
+
+  /** The write concern that the keys and the connection string ask for. */
+  WriteConcern writeConcern(WriteConcern otherwise) {
+    MongoSettings mongo = settings.mongo();
+    WriteConcern concern =
+        address.getWriteConcern() == null ? otherwise : address.getWriteConcern();
+    String w = mongo.writeConcern().strip();
+    if (!w.isEmpty()) {
+      concern = w.matches("\\d+") ? concern.withW(Integer.parseInt(w)) : concern.withW(w);
+    }
+    if (mongo.journal().isPresent()) {
+      concern = concern.withJournal(mongo.journal().get());
+    }
+    boolean waits =
+        concern.getWObject() != null && !Integer.valueOf(1).equals(concern.getWObject());
+    if (waits && concern.getWTimeout(TimeUnit.MILLISECONDS) == null) {
+      concern = concern.withWTimeout(mongo.writeTimeout().toMillis(), TimeUnit.MILLISECONDS);
+    }
+    return concern;
+  }
+
+  /** Whether a write concern was asked for at all. */
+  boolean givesWriteConcern() {
+    return address.getWriteConcern() != null
+        || !settings.mongo().writeConcern().isBlank()
+        || settings.mongo().journal().isPresent();
+  }
+
+  static MongoClient open(MongoClientSettings settings) {
+    return MongoClients.create(settings);
+  }
+}

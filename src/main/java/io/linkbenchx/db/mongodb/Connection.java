@@ -1,0 +1,129 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoException;
+import com.mongodb.ReadPreference;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoDatabase;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DbUsageException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A server, reached and recognised, and how it will be used. Safe for use by many threads.
+ *
+ * @param clients makes further MongoClients
+ * @param client the one all share that have none of their own
+ * @param pool its connections, and how many of them were open when the last one was waited for
+ * @param effective settings of the driver as they came to be
+ */
+record Connection(
+    MongoDbSettings settings,
+    Clients clients,
+    MongoClient client,
+    Pool pool,
+    MongoClientSettings effective,
+    ServerFacts server,
+    WriteMode mode,
+    WriteConcern writeConcern,
+    Graph graph) {
+  private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
+
+  /**
+   * Connections of the shared pool.
+   *
+   * @param size wanted
+   * @param open had at the start
+   */
+  record Pool(int size, int open) {}
+
+  static Connection open(MongoDbSettings settings, DbOptions options) {
+    Clients clients = new Clients(settings);
+    int size = poolSize(settings.mongo(), options.clients());
+    PoolWarmth warmth = new PoolWarmth();
+    MongoClientSettings effective = clients.builder(size, warmth).build();
+    MongoClient client = Clients.open(effective);
+    try {
+      MongoDatabase plain = client.getDatabase(clients.database());
+      WriteConcern asked = Promises.writeConcern(clients, options.durability(), false);
+      ServerFacts server =
+          ServerFacts.ask(client.getDatabase("admin"), plain.withWriteConcern(asked));
+      WriteMode mode = Modes.choose(settings, server);
+      WriteConcern concern =
+          Promises.writeConcern(clients, options.durability(), server.transactions());
+      MongoDatabase database = plain.withWriteConcern(concern);
+      Graph graph = new Graph(database, names(settings.keys()), layout(settings, database, server));
+      Pool pool = new Pool(size, warm(warmth, size, settings));
+      return new Connection(
+          settings, clients, client, pool, effective, server, mode, concern, graph);
+    } catch (MongoException e) {
+      client.close();
+      throw Refusals.of(e, clients, settings);
+    } catch (RuntimeException e) {
+      client.close();
+      throw e;
+    }
+  }
+
+  private static int poolSize(MongoSettings settings, int clients) {
+    int size = settings.pool().orElse(clients);
+    if (size < clients && settings.poolPer() == MongoSettings.PoolPer.PROCESS) {
+      throw new DbUsageException(
+          "mongodb.pool = "
+              + size
+              + " is less than the "
+              + clients
+              + " connections that the clients and the sampler hold at once, so they would wait for"
+              + " each other: raise it or leave it out");
+    }
+    return settings.poolPer() == MongoSettings.PoolPer.PROCESS ? size : Math.min(size, clients);
+  }
+
+  private static int warm(PoolWarmth warmth, int size, MongoDbSettings settings) {
+    int open = warmth.await(size, settings.mongo().connectTimeout().toMillis());
+    if (open < size) {
+      LOG.warn(
+          "only {} of {} connections could be opened within mongodb.connect_timeout: the others are"
+              + " opened while it is measured. Raise the server's limit of connections or open"
+              + " files, or the timeout",
+          open,
+          size);
+    }
+    return open;
+  }
+
+  private static Names names(MongoKeys keys) {
+    return new Names(keys.links(), keys.counts(), keys.nodes());
+  }
+
+  private static DataLayout layout(
+      MongoDbSettings settings, MongoDatabase database, ServerFacts server) {
+    DataModelName model = settings.mongo().model();
+    if (model == DataModelName.AUTO) {
+      model =
+          MongoSchema.modelOf(
+              database.getCollection(settings.keys().links()).find().limit(1).first());
+    }
+    return new DataLayout(
+        model == DataModelName.AUTO ? DataModelName.COMPACT : model, server.router());
+  }
+
+  /** A MongoClient for one client alone. */
+  MongoClient openClient() {
+    PoolWarmth warmth = new PoolWarmth();
+    MongoClient own = Clients.open(clients.builder(1, warmth).build());
+    warmth.await(1, settings.mongo().connectTimeout().toMillis());
+    return own;
+  }
+
+  /** The database through a MongoClient, with the concerns of this run. */
+  MongoDatabase configured(MongoClient through) {
+    return through.getDatabase(graph.database().getName()).withWriteConcern(writeConcern);
+  }
+
+  ReadPreference readPreference() {
+    return effective.getReadPreference();
+  }
+}

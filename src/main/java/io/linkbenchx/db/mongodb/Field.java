@@ -1,0 +1,70 @@
+package io.linkbenchx.db.mongodb;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** The names that documents and commands are made of, encoded once. */
+enum Field {
+  KEY("_id"),
+  ID("id"),
+  ID1("id1"),
+  ID2("id2"),
+  TYPE("type"),
+  LINK_TYPE("link_type"),
+  VISIBILITY("visibility"),
+  TIME("time"),
+  VERSION("version"),
+  DATA("data"),
+  COUNT("count"),
+  SET("$set"),
+  SET_ON_INSERT("$setOnInsert"),
+  INC("$inc"),
+  IN("$in"),
+  GTE("$gte"),
+  LTE("$lte"),
+  LT("$lt"),
+  GT("$gt"),
+  ADD("$add"),
+  MAX("$max"),
+  IF_NULL("$ifNull");
+
+  private final String text;
+
+  @SuppressWarnings("ImmutableEnumChecker") // never handed out, never written to
+  private final byte[] bytes;
+
+  Field(String text) {
+    this.text = text;
+    this.bytes = (text + '\0').getBytes(StandardCharsets.US_ASCII);
+  }
+
+  /** The name. */
+  String text() {
+    return text;
+  }
+
+  /** Copies the name and its closing zero; returns the position after it. */
+  int copyTo(byte[] target, int at) {
+    System.arraycopy(bytes, 0, target, at, bytes.length);
+    return at + bytes.length;
+  }
+
+  /** The field of a stored document that is called so, or null; no allocation. */
+  static Field of(byte[] bytes, int from, int length) {
+    Field candidate =
+        switch (length) {
+          case 2 -> ID;
+          case 3 -> bytes[from] == '_' ? KEY : bytes[from + 2] == '1' ? ID1 : ID2;
+          case 4 -> bytes[from] == 'd' ? DATA : bytes[from + 1] == 'i' ? TIME : TYPE;
+          case 5 -> COUNT;
+          case 7 -> VERSION;
+          case 9 -> LINK_TYPE;
+          case 10 -> VISIBILITY;
+          default -> null;
+        };
+    return candidate != null
+            && Arrays.equals(candidate.bytes, 0, length, bytes, from, from + length)
+        ? candidate
+        : null;
+  }
+}

@@ -1,0 +1,22 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
+import org.bson.Document;
+import org.bson.RawBsonDocument;
+
+/** Where a graph's documents are and what they look like. */
+record Graph(MongoDatabase database, Names names, DataLayout layout) {
+
+  MongoCollection<RawBsonDocument> raw(String name) {
+    return database.getCollection(name, RawBsonDocument.class);
+  }
+
+  MongoCollection<Document> collection(String name) {
+    return database.getCollection(name);
+  }
+
+  MongoCollection<Document> metadata() {
+    return collection(Names.METADATA);
+  }
+}

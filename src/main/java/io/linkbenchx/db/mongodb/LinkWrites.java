@@ -1,0 +1,167 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.ClientSession;
+import com.mongodb.client.model.FindOneAndDeleteOptions;
+import com.mongodb.client.model.FindOneAndUpdateOptions;
+import com.mongodb.client.model.ReturnDocument;
+import com.mongodb.client.model.UpdateOptions;
+import com.mongodb.client.result.UpdateResult;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.graph.LinkRow;
+import java.util.List;
+import org.bson.RawBsonDocument;
+
+/**
+ * Link writes: the link by one findOneAndUpdate whose answer is the visibility it had, then the
+ * count if that has changed, then the commit where there is one. So 1 or 2 round trips without
+ * transactions, 2 or 3 with them.
+ */
+final class LinkWrites {
+  /** Upserts of one new count that lose against each other are few; this ends in any case. */
+  private static final int ATTEMPTS = 100;
+
+  private final StoreContext context;
+  private final Unit unit;
+  private final Bson key = new Bson();
+  private final Bson change = new Bson();
+  private final FindOneAndUpdateOptions upsert;
+  private final FindOneAndUpdateOptions update;
+  private final FindOneAndDeleteOptions delete;
+  private final UpdateOptions upsertCount = new UpdateOptions().upsert(true);
+
+  LinkWrites(StoreContext context, Unit unit) {
+    this.context = context;
+    this.unit = unit;
+    RawBsonDocument visibility =
+        new Bson().start().int32(Field.KEY, 0).int32(Field.VISIBILITY, 1).copy();
+    upsert = options(visibility).upsert(true);
+    update = options(visibility);
+    delete = new FindOneAndDeleteOptions().projection(visibility);
+  }
+
+  private static FindOneAndUpdateOptions options(RawBsonDocument projection) {
+    return new FindOneAndUpdateOptions()
+        .projection(projection)
+        .returnDocument(ReturnDocument.BEFORE);
+  }
+
+  LinkChange put(LinkRow link) {
+    RawBsonDocument filter = context.layout().link(key, link.id1, link.type, link.id2).done();
+    RawBsonDocument fields = context.layout().putLink(change, link).done();
+    unit.begin();
+    unit.sending(unit.first());
+    int before = visibility(findOneAndUpdate(filter, fields, upsert));
+    LinkChange changed = changeOf(before, link.visibility == LinkRow.VISIBLE);
+    if (changed.visible() != 0) {
+      count(link.id1, link.type, changed.visible(), System.currentTimeMillis());
+    }
+    unit.commit();
+    return changed;
+  }
+
+  LinkChange remove(long id1, long type, long id2, boolean expunge, long nowMillis) {
+    RawBsonDocument filter = context.layout().link(key, id1, type, id2).done();
+    unit.begin();
+    unit.sending(unit.first());
+    int before = visibility(expunge ? findOneAndDelete(filter) : hide(filter));
+    LinkChange changed = removalOf(before, expunge);
+    if (changed.visible() != 0) {
+      count(id1, type, changed.visible(), nowMillis);
+    }
+    unit.commit();
+    return changed;
+  }
+
+  private static int visibility(Doc before) {
+    return before == null ? Doc.NONE : before.visibility;
+  }
+
+  private static LinkChange changeOf(int before, boolean visible) {
+    return switch (before) {
+      case Doc.NONE -> visible ? LinkChange.INSERTED : LinkChange.INSERTED_HIDDEN;
+      case LinkRow.VISIBLE -> visible ? LinkChange.OVERWRITTEN : LinkChange.HIDDEN;
+      default -> visible ? LinkChange.SHOWN : LinkChange.OVERWRITTEN;
+    };
+  }
+
+  private static LinkChange removalOf(int before, boolean expunge) {
+    return switch (before) {
+      case Doc.NONE -> LinkChange.ABSENT;
+      case LinkRow.VISIBLE -> expunge ? LinkChange.REMOVED : LinkChange.HIDDEN;
+      default -> expunge ? LinkChange.REMOVED_HIDDEN : LinkChange.UNCHANGED;
+    };
+  }
+
+  private Doc hide(RawBsonDocument filter) {
+    return findOneAndUpdate(filter, DataLayout.hideLink(change).done(), update);
+  }
+
+  private Doc findOneAndUpdate(
+      RawBsonDocument filter, RawBsonDocument fields, FindOneAndUpdateOptions options) {
+    ClientSession session = unit.session();
+    return session == null
+        ? context.links().findOneAndUpdate(filter, fields, options)
+        : context.links().findOneAndUpdate(session, filter, fields, options);
+  }
+
+  private Doc findOneAndDelete(RawBsonDocument filter) {
+    ClientSession session = unit.session();
+    return session == null
+        ? context.links().findOneAndDelete(filter, delete)
+        : context.links().findOneAndDelete(session, filter, delete);
+  }
+
+  private void count(long id, long type, long by, long time) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        unit.sending(unit.second());
+        countOnce(id, type, by, time);
+        return;
+      } catch (MongoException e) {
+        // With a transaction the whole of it is tried again; without one only this statement may.
+        boolean again = unit.session() == null && MongoErrors.outcome(e) == Outcome.CONFLICT;
+        if (!again || attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private void countOnce(long id, long type, long by, long time) {
+    RawBsonDocument filter = context.layout().count(key, id, type).done();
+    if (!context.pipelines()) {
+      countInTwoSteps(filter, id, type, by, time);
+      return;
+    }
+    // Without transactions another client may hide a link before its count has come up: no floor.
+    boolean floor = unit.session() != null;
+    List<RawBsonDocument> stages =
+        List.of(DataLayout.changeCount(change, id, type, by, time, floor).done());
+    ClientSession session = unit.session();
+    if (session == null) {
+      context.counts().updateOne(filter, stages, upsertCount);
+    } else {
+      context.counts().updateOne(session, filter, stages, upsertCount);
+    }
+  }
+
+  /** For servers without update pipelines, none of which has transactions. */
+  private void countInTwoSteps(RawBsonDocument filter, long id, long type, long by, long time) {
+    if (unit.session() != null) {
+      throw new DbException(
+          Outcome.FATAL,
+          "this server has transactions but no update pipelines: set mongodb.mode = none");
+    }
+    UpdateResult result =
+        context.counts().updateOne(filter, DataLayout.addToCount(change, by, time).done());
+    if (result.getMatchedCount() == 0) {
+      unit.sending(unit.second());
+      context
+          .rawCounts()
+          .insertOne(context.layout().newCount(change, id, type, by, time, 0).done());
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.linkbenchx.db.mongodb;
+
+import io.linkbenchx.db.DbUsageException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Which write mode a run gets: what was asked for, if this server has it. */
+final class Modes {
+  private static final Logger LOG = LoggerFactory.getLogger(Modes.class);
+
+  private Modes() {}
+
+  /**
+   * @throws DbUsageException when transactions are asked for and not to be had, and where the user
+   *     has to choose
+   */
+  static WriteMode choose(MongoDbSettings settings, ServerFacts server) {
+    if (settings.mongo().mode().isPresent()) {
+      return asked(settings.mongo().mode().get(), server);
+    }
+    if (settings.keys().skipTransactions().isPresent()) {
+      boolean skip = settings.keys().skipTransactions().get();
+      return asked(skip ? WriteMode.NONE : WriteMode.TRANSACTIONS, server);
+    }
+    if (settings.keys().supportLevel().isPresent()) {
+      boolean wanted = settings.keys().supportLevel().getAsInt() > 0;
+      if (wanted && !server.transactions()) {
+        LOG.warn(
+            "transaction_support_level asks for transactions where the server has them, and {} {}"
+                + " ({}) has none: mongodb.mode = none",
+            server.product(),
+            server.version(),
+            server.topology());
+      }
+      return wanted && server.transactions() ? WriteMode.TRANSACTIONS : WriteMode.NONE;
+    }
+    if (server.transactions()) {
+      return WriteMode.TRANSACTIONS;
+    }
+    throw new DbUsageException(
+        "a link and its count cannot be written in one transaction on "
+            + what(server)
+            + ": set mongodb.mode = none, and counts can be wrong after a crash or a lost"
+            + " connection, which verify reports; or use a replica set");
+  }
+
+  private static WriteMode asked(WriteMode mode, ServerFacts server) {
+    if (mode == WriteMode.TRANSACTIONS && !server.transactions()) {
+      throw new DbUsageException(
+          "mongodb.mode = transactions needs a replica set or a sharded cluster, and this is "
+              + what(server)
+              + ": start mongod with --replSet and run rs.initiate(), or set mongodb.mode = none");
+    }
+    return mode;
+  }
+
+  private static String what(ServerFacts server) {
+    return server.product()
+        + " "
+        + server.version()
+        + (server.genuine()
+            ? ", a standalone server"
+            : ", which answers neither as a replica set nor as a router");
+  }
+}

@@ -1,0 +1,67 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoException;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.graph.GraphSupport;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.bson.Document;
+
+/** A server that speaks MongoDB's protocol, opened. */
+final class MongoAdapter implements DbAdapter {
+  private final Connection connection;
+  private final MongoGraph graph;
+
+  private MongoAdapter(Connection connection) {
+    this.connection = connection;
+    this.graph = new MongoGraph(connection);
+  }
+
+  /**
+   * Connects, asks what it is connected to, and fills the pool.
+   *
+   * @throws io.linkbenchx.db.DbOpenException when the server cannot be reached or used
+   * @throws io.linkbenchx.db.DbUsageException when it cannot do what is asked for
+   */
+  static DbAdapter open(MongoDbSettings settings, DbOptions options) {
+    return new MongoAdapter(Connection.open(settings, options));
+  }
+
+  @Override
+  public DbDescription describe() {
+    return new Outages().outlast(() -> MongoDescription.of(connection));
+  }
+
+  @Override
+  public boolean embedded() {
+    return false;
+  }
+
+  @Override
+  public Optional<GraphSupport> graph() {
+    return Optional.of(graph);
+  }
+
+  @Override
+  public OptionalLong sizeBytes() {
+    try {
+      Document stats = connection.graph().database().runCommand(new Document("dbStats", 1));
+      long size = number(stats, "storageSize") + number(stats, "indexSize");
+      return size > 0 ? OptionalLong.of(size) : OptionalLong.empty();
+    } catch (MongoException e) {
+      return OptionalLong.empty(); // a figure for the report, not worth ending a run for
+    }
+  }
+
+  private static long number(Document document, String name) {
+    return document.get(name) instanceof Number number ? number.longValue() : 0;
+  }
+
+  @Override
+  public void close() {
+    graph.close();
+    connection.client().close();
+  }
+}

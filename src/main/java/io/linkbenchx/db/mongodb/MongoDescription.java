@@ -1,0 +1,156 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
+import io.linkbenchx.db.DbDescription;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.bson.Document;
+
+/** What the server says of itself, and how we talk to it, which decides as much. */
+final class MongoDescription {
+  private static final Pattern COMPRESSOR = Pattern.compile("block_compressor=\"?([a-z]*)");
+
+  private final Connection connection;
+  private final Map<String, String> shown = new LinkedHashMap<>();
+
+  private MongoDescription(Connection connection) {
+    this.connection = connection;
+  }
+
+  static DbDescription of(Connection connection) {
+    return new MongoDescription(connection).describe();
+  }
+
+  private DbDescription describe() {
+    ServerFacts server = connection.server();
+    shown.put("mode", connection.mode().text());
+    promises();
+    client();
+    shown.put("topology", server.topology() + ", wire version " + server.maxWire());
+    if (!server.genuine()) {
+      shown.put("stand-in", "speaks as MongoDB " + server.speaks() + "; not MongoDB's figures");
+    }
+    String engine = engine();
+    return new DbDescription(
+        "mongodb",
+        server.product(),
+        server.version(),
+        engine,
+        Promises.survives(connection.writeConcern(), server),
+        shown);
+  }
+
+  private void promises() {
+    shown.put("write concern", Promises.text(connection.writeConcern()));
+    ReadConcern read = connection.effective().getReadConcern();
+    shown.put(
+        "read concern",
+        read.isServerDefault() || read.getLevel() == null
+            ? "the server's default"
+            : read.getLevel().getValue());
+    shown.put("read preference", connection.readPreference().getName());
+    shown.put(
+        "isolation",
+        connection.mode() == WriteMode.TRANSACTIONS
+            ? "snapshot inside transactions; single reads by read concern"
+            : "single documents");
+    serverDefaults();
+  }
+
+  private void serverDefaults() {
+    Document defaults =
+        ServerFacts.tolerant(connection.client().getDatabase("admin"), "getDefaultRWConcern");
+    if (defaults.get("defaultWriteConcern") instanceof Document write && !write.isEmpty()) {
+      shown.put("server's write concern", write.toJson());
+    }
+    if (defaults.get("defaultReadConcern") instanceof Document read && !read.isEmpty()) {
+      shown.put("server's read concern", read.toJson());
+    }
+  }
+
+  private void client() {
+    MongoClientSettings effective = connection.effective();
+    shown.put("model", connection.graph().layout().model().text());
+    shown.put("address", connection.clients().where());
+    shown.put("driver", driver());
+    shown.put(
+        "retries by the driver",
+        "writes " + effective.getRetryWrites() + ", reads " + effective.getRetryReads());
+    shown.put(
+        "compressors",
+        effective.getCompressorList().isEmpty()
+            ? "none"
+            : String.join(
+                ",", effective.getCompressorList().stream().map(c -> c.getName()).toList()));
+    boolean perClient = connection.settings().mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
+    shown.put(
+        "pool",
+        connection.pool().size()
+            + " connections, "
+            + connection.pool().open()
+            + " open at the start, a MongoClient per "
+            + (perClient ? "client" : "process"));
+    shown.put("tls", effective.getSslSettings().isEnabled() ? "on" : "off");
+    shown.put(
+        "load",
+        "batches of "
+            + connection.settings().mongo().batch()
+            + ", index "
+            + connection.settings().mongo().indexWhen().name().toLowerCase(Locale.ROOT));
+    shown.put("counts by", connection.server().pipelines() ? "pipeline" : "two statements");
+  }
+
+  private static String driver() {
+    String version = MongoClientSettings.class.getPackage().getImplementationVersion();
+    return "mongodb-driver-sync" + (version == null ? "" : " " + version);
+  }
+
+  private String engine() {
+    ServerFacts server = connection.server();
+    Document status =
+        ServerFacts.tolerant(connection.client().getDatabase("admin"), "serverStatus");
+    if (!server.genuine()) {
+      return server.product().equals("FerretDB") ? "PostgreSQL" : server.product();
+    }
+    Optional<String> name = text(status, "storageEngine", "name");
+    text(status, "wiredTiger", "cache", "maximum bytes configured")
+        .ifPresent(bytes -> shown.put("cache", bytes + " bytes"));
+    Document options =
+        ServerFacts.tolerant(connection.client().getDatabase("admin"), "getCmdLineOpts");
+    text(options, "parsed", "storage", "journal").ifPresent(j -> shown.put("journal", j));
+    text(options, "parsed", "storage", "wiredTiger").ifPresent(w -> shown.put("wiredTiger", w));
+    compression().ifPresent(c -> shown.put("block compressor", c));
+    return name.orElse("unknown");
+  }
+
+  private Optional<String> compression() {
+    try {
+      Document stats =
+          connection
+              .graph()
+              .database()
+              .runCommand(new Document("collStats", connection.graph().names().links()));
+      Matcher found = COMPRESSOR.matcher(text(stats, "wiredTiger", "creationString").orElse(""));
+      return found.find()
+          ? Optional.of(found.group(1).isEmpty() ? "none" : found.group(1))
+          : Optional.empty();
+    } catch (MongoException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<String> text(Document document, String... path) {
+    Object value = document;
+    for (String name : path) {
+      value = value instanceof Document inner ? inner.get(name) : null;
+    }
+    return Optional.ofNullable(value)
+        .map(v -> v instanceof Document inner ? inner.toJson() : String.valueOf(v));
+  }
+}

@@ -1,0 +1,111 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoConnectionPoolClearedException;
+import com.mongodb.MongoException;
+import com.mongodb.MongoInterruptedException;
+import com.mongodb.MongoNodeIsRecoveringException;
+import com.mongodb.MongoNotPrimaryException;
+import com.mongodb.MongoSecurityException;
+import com.mongodb.MongoServerUnavailableException;
+import com.mongodb.MongoSocketException;
+import com.mongodb.MongoSocketOpenException;
+import com.mongodb.MongoTimeoutException;
+import com.mongodb.MongoWriteConcernException;
+import io.linkbenchx.db.Outcome;
+
+/** What the driver's exceptions mean: by class where the driver speaks, by code and label else. */
+final class MongoErrors {
+  /** The server has undone the transaction; the whole of it may be tried again. */
+  static final String TRANSIENT = MongoException.TRANSIENT_TRANSACTION_ERROR_LABEL;
+
+  /** The commit may or may not have happened; the commit may be sent again. */
+  static final String UNKNOWN_COMMIT = MongoException.UNKNOWN_TRANSACTION_COMMIT_RESULT_LABEL;
+
+  static final int DUPLICATE_KEY = 11000;
+
+  private MongoErrors() {}
+
+  /** What failed, without regard to what the statement was part of. */
+  static Outcome outcome(MongoException e) {
+    if (lost(e)) {
+      return Outcome.CONNECTION;
+    }
+    if (e.hasErrorLabel(TRANSIENT)) {
+      return Outcome.CONFLICT;
+    }
+    if (e instanceof MongoWriteConcernException) {
+      return unsatisfiable(e.getCode()) ? Outcome.FATAL : Outcome.UNKNOWN_COMMIT;
+    }
+    return ofCode(code(e));
+  }
+
+  private static Outcome ofCode(int code) {
+    return switch (code) {
+      // WriteConflict, LockBusy, ConflictingOperationInProgress, SnapshotTooOld and its like,
+      // TransactionTooOld, AtomicityFailure, SnapshotUnavailable, NoSuchTransaction, DuplicateKey:
+      // two upserts of one key met
+      case 112, 46, 117, 208, 225, 226, 239, 246, 251, DUPLICATE_KEY, 11001, 12582 ->
+          Outcome.CONFLICT;
+      // LockTimeout, MaxTimeMSExpired, ExceededTimeLimit
+      case 24, 50, 262 -> Outcome.TIMEOUT;
+      // not primary, recovering, shutting down, stepping down
+      case 10107, 13435, 13436, 11600, 11602, 10058, 189, 91, 6, 7, 89, 9001 -> Outcome.CONNECTION;
+      // DocumentValidationFailure, BSONObjectTooLarge
+      case 121, 10334 -> Outcome.CONSTRAINT;
+      default -> Outcome.FATAL;
+    };
+  }
+
+  /** The connection, or the server at its other end, is gone. */
+  static boolean lost(MongoException e) {
+    return e instanceof MongoSocketException
+        || e instanceof MongoTimeoutException
+        || e instanceof MongoServerUnavailableException
+        || e instanceof MongoNotPrimaryException
+        || e instanceof MongoNodeIsRecoveringException;
+  }
+
+  /**
+   * Whether a write may have happened although the driver reports that the connection was lost.
+   * Before a connection was had nothing was sent, and a server that answers has not written.
+   */
+  static boolean maybeWritten(MongoException e) {
+    return !(e instanceof MongoSocketOpenException
+        || e instanceof MongoTimeoutException
+        || e instanceof MongoConnectionPoolClearedException
+        || e instanceof MongoNotPrimaryException
+        || e instanceof MongoNodeIsRecoveringException
+        || e instanceof MongoSecurityException
+        || e instanceof MongoInterruptedException
+        || ofCode(code(e)) == Outcome.CONNECTION);
+  }
+
+  /** UnsatisfiableWriteConcern, UnknownReplWriteConcern, WriteConcernLegal and its like. */
+  static boolean unsatisfiable(int code) {
+    return code == 100 || code == 79 || code == 75;
+  }
+
+  /** The server's code; that of the first failed write where there were several. */
+  static int code(MongoException e) {
+    if (e instanceof MongoBulkWriteException bulk) {
+      return bulk.getWriteErrors().isEmpty() ? e.getCode() : bulk.getWriteErrors().get(0).getCode();
+    }
+    return e.getCode();
+  }
+
+  /** For the breakdown of errors: the server's code, else the kind of exception. */
+  static String text(MongoException e) {
+    int code = code(e);
+    return code > 0
+        ? Integer.toString(code)
+        : e.getClass().getSimpleName().replaceFirst("^Mongo(.*)Exception$", "$1");
+  }
+
+  /** The first line of what the driver says. */
+  static String message(MongoException e) {
+    String text = String.valueOf(e.getMessage()).strip();
+    int end = text.indexOf('\n');
+    return end < 0 ? text : text.substring(0, end).strip();
+  }
+}

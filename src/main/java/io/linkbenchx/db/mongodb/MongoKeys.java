@@ -1,0 +1,89 @@
+package io.linkbenchx.db.mongodb;
+
+import io.linkbenchx.config.Secret;
+import io.linkbenchx.config.Setting;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * The connection keys of LinkBench, LinkbenchX and the forks, as their property files have them.
+ *
+ * @param host one server or several, separated by commas, each with a port if it is not the usual
+ * @param port of a single host
+ * @param user empty for no authentication
+ * @param password may be empty
+ * @param database that holds the collections
+ * @param links collection of links
+ * @param counts collection of counts
+ * @param nodes collection of nodes
+ * @param options appended to the connection string
+ * @param supportLevel LinkbenchX's word for {@code mongodb.mode}
+ * @param skipTransactions another fork's word for it
+ */
+public record MongoKeys(
+    @Setting(
+            key = "host",
+            def = "localhost",
+            group = "MongoDB",
+            help = "server to connect to, or several separated by commas")
+        String host,
+    @Setting(
+            key = "port",
+            def = "",
+            min = "1",
+            max = "65535",
+            group = "MongoDB",
+            help = "its port; unset = the product's usual one")
+        OptionalInt port,
+    @Setting(
+            key = "user",
+            def = "",
+            group = "MongoDB",
+            help = "who connects; empty = no authentication")
+        String user,
+    @Setting(key = "password", def = "", group = "MongoDB", help = "may be empty") Secret password,
+    @Setting(
+            key = "dbid",
+            def = "linkdb",
+            group = "MongoDB",
+            help = "database that holds the collections")
+        String database,
+    @Setting(
+            key = "linktable",
+            def = "linktable",
+            group = "MongoDB",
+            help = "name of the collection of links")
+        String links,
+    @Setting(
+            key = "counttable",
+            def = "counttable",
+            group = "MongoDB",
+            help = "name of the collection of counts")
+        String counts,
+    @Setting(
+            key = "nodetable",
+            def = "nodetable",
+            group = "MongoDB",
+            help = "name of the collection of nodes")
+        String nodes,
+    @Setting(
+            key = "connection_options",
+            def = "",
+            group = "MongoDB",
+            help = "options of the connection string, as they stand after its ?")
+        String options,
+    @Setting(
+            key = "transaction_support_level",
+            def = "",
+            min = "0",
+            max = "2",
+            group = "MongoDB",
+            help =
+                "LinkbenchX's word for mongodb.mode: 0 = none, 1 or 2 = transactions where offered")
+        OptionalInt supportLevel,
+    @Setting(
+            key = "skip_transactions",
+            def = "",
+            group = "MongoDB",
+            help = "a fork's word for mongodb.mode: true = none, false = transactions")
+        Optional<Boolean> skipTransactions) {}

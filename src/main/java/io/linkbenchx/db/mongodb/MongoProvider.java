@@ -1,0 +1,54 @@
+package io.linkbenchx.db.mongodb;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbOptions;
+import java.util.List;
+import java.util.Set;
+
+/** {@code database = mongodb}. */
+public final class MongoProvider implements DbAdapterProvider<MongoDbSettings> {
+
+  /** For ServiceLoader. */
+  public MongoProvider() {}
+
+  @Override
+  public String name() {
+    return "mongodb";
+  }
+
+  @Override
+  public List<String> aliases() {
+    return List.of(
+        "com.percona.LinkBench.LinkStoreMongoDBv2",
+        "com.percona.LinkBench.LinkStoreMongoDb",
+        "com.percona.LinkBench.LinkStoreMongoDB",
+        "com.facebook.LinkBench.LinkStoreMongoDb",
+        "com.facebook.LinkBench.LinkStoreMongoDb2",
+        "com.facebook.LinkBench.LinkStoreMongoDbBasic",
+        "LinkStoreMongoDBv2");
+  }
+
+  @Override
+  public String summary() {
+    return "MongoDB and servers that speak its protocol";
+  }
+
+  @Override
+  public Class<MongoDbSettings> settings() {
+    return MongoDbSettings.class;
+  }
+
+  @Override
+  public Set<DataModel> declares() {
+    return Set.of(DataModel.GRAPH);
+  }
+
+  @Override
+  public DbAdapter open(MongoDbSettings settings, DbOptions options) {
+    return settings.mongo().driverJars().isEmpty()
+        ? MongoAdapter.open(settings, options)
+        : DriverJars.open(settings, options);
+  }
+}

@@ -1,0 +1,175 @@
+package io.linkbenchx.db.mongodb;
+
+import io.linkbenchx.config.Setting;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What the driver, the server and the documents can be told, beside LinkBench's keys.
+ *
+ * @param url a connection string, whole; replaces host, port, connection_options and, if it names
+ *     one, the database
+ * @param mode how a link and its count are written; empty for transactions where there are any
+ * @param model document model
+ * @param writeConcern a number of members, {@code majority} or a tag
+ * @param journal whether an acknowledged write must be in the journal
+ * @param writeTimeout longest wait for the write concern
+ * @param readConcern local, available, majority, linearizable or snapshot
+ * @param readPreference primary, primaryPreferred, secondary, secondaryPreferred or nearest
+ * @param retryWrites whether the driver sends a write again whose answer was lost
+ * @param retryReads the same for reads
+ * @param compressors in order of preference
+ * @param pool connections of a pool; empty for as many as there are clients
+ * @param poolPer what has a pool of its own
+ * @param connectTimeout longest wait for a server to be found and for a connection to it
+ * @param batch documents per insert of the load
+ * @param indexWhen when the index that lists are read from is built
+ * @param wiredTiger a WiredTiger configuration string for new collections
+ * @param driverJars driver to load instead of the one shipped
+ */
+public record MongoSettings(
+    @Setting(
+            key = "mongodb.url",
+            aliases = {"mongodb.uri", "url"},
+            def = "",
+            group = "MongoDB",
+            help = "connection string instead of host, port and connection_options")
+        String url,
+    @Setting(
+            key = "mongodb.mode",
+            def = "",
+            group = "MongoDB",
+            help =
+                "transactions: link and count in one; none: one after the other; unset ="
+                    + " transactions on a replica set, else it must be chosen")
+        Optional<WriteMode> mode,
+    @Setting(
+            key = "mongodb.model",
+            def = "auto",
+            group = "MongoDB",
+            help =
+                "compact: binary _id and one covering index; linkbenchx: ObjectIds and unique"
+                    + " indexes; auto: what is there, else compact")
+        DataModelName model,
+    @Setting(
+            key = "mongodb.write_concern",
+            def = "",
+            group = "MongoDB",
+            help =
+                "members that must have a write: a number, majority or a tag; unset = majority on"
+                    + " a replica set")
+        String writeConcern,
+    @Setting(
+            key = "mongodb.journal",
+            def = "",
+            group = "MongoDB",
+            help = "whether a write must be in the journal before it is acknowledged")
+        Optional<Boolean> journal,
+    @Setting(
+            key = "mongodb.write_timeout",
+            def = "30s",
+            group = "MongoDB",
+            min = ">0",
+            help = "longest wait for the members of the write concern")
+        Duration writeTimeout,
+    @Setting(
+            key = "mongodb.read_concern",
+            def = "",
+            group = "MongoDB",
+            help = "local, available, majority, linearizable or snapshot; unset = the server's")
+        String readConcern,
+    @Setting(
+            key = "mongodb.read_preference",
+            def = "",
+            group = "MongoDB",
+            help =
+                "primary, primaryPreferred, secondary, secondaryPreferred or nearest; unset ="
+                    + " primary")
+        String readPreference,
+    @Setting(
+            key = "mongodb.retry_writes",
+            def = "",
+            group = "MongoDB",
+            help =
+                "let the driver send a write once more whose answer was lost; unset = true, of no"
+                    + " effect on a standalone server")
+        Optional<Boolean> retryWrites,
+    @Setting(
+            key = "mongodb.retry_reads",
+            def = "",
+            group = "MongoDB",
+            help = "the same for reads; unset = true")
+        Optional<Boolean> retryReads,
+    @Setting(
+            key = "mongodb.compressors",
+            def = "",
+            group = "MongoDB",
+            help = "compression of the wire, in order of preference: zlib; unset = none")
+        List<String> compressors,
+    @Setting(
+            key = "mongodb.pool",
+            def = "",
+            min = "1",
+            group = "MongoDB",
+            help = "connections of the pool, all opened before the first step; unset = clients")
+        OptionalInt pool,
+    @Setting(
+            key = "mongodb.pool_per",
+            def = "process",
+            group = "MongoDB",
+            help = "what has a MongoClient, and so a pool, of its own: process or client")
+        PoolPer poolPer,
+    @Setting(
+            key = "mongodb.connect_timeout",
+            def = "10s",
+            min = ">0",
+            group = "MongoDB",
+            help = "longest wait for a server to be found, and for a connection to it")
+        Duration connectTimeout,
+    @Setting(
+            key = "mongodb.batch",
+            aliases = {"mongo_bulk_insert_batch", "bulk_insert_count", "bulkinsert_size"},
+            def = "1024",
+            min = "1",
+            max = "100000",
+            group = "MongoDB",
+            help = "documents per insert of the load")
+        int batch,
+    @Setting(
+            key = "mongodb.index_when",
+            def = "before",
+            group = "MongoDB",
+            help = "build the index of the lists before the load or after it")
+        IndexWhen indexWhen,
+    @Setting(
+            key = "mongodb.wiredtiger",
+            def = "",
+            group = "MongoDB",
+            help = "WiredTiger configuration of new collections: block_compressor=zstd")
+        String wiredTiger,
+    @Setting(
+            key = "mongodb.driver.jar",
+            def = "",
+            group = "MongoDB",
+            help =
+                "jars of another driver (mongodb-driver-sync, -core, bson), for servers too old for"
+                    + " the one shipped")
+        List<Path> driverJars) {
+
+  /** What has a pool of its own. */
+  public enum PoolPer {
+    PROCESS,
+    CLIENT
+  }
+
+  /** When the index of the lists is built. */
+  public enum IndexWhen {
+    /** With the collections: every row loaded pays for it. */
+    BEFORE,
+    /** After the last row; timed apart. */
+    AFTER
+  }
+}

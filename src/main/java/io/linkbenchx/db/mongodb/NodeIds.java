@@ -1,0 +1,96 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.ErrorCategory;
+import com.mongodb.MongoWriteException;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.FindOneAndUpdateOptions;
+import com.mongodb.client.model.ReturnDocument;
+import com.mongodb.client.model.UpdateOptions;
+import io.linkbenchx.db.mongodb.Unit.Stage;
+import org.bson.Document;
+
+/**
+ * Gives out node ids, ascending, never one twice, whatever other processes do: they are taken in
+ * blocks from a counter in the database. A clean end gives the rest of the last block back.
+ */
+final class NodeIds {
+  private static final int BLOCK = 1000;
+  private static final int COUNTER = 1;
+  private static final String NEXT = "next";
+
+  private final MongoCollection<Document> metadata;
+  private final MongoCollection<Document> nodes;
+  private long next;
+  private long bound;
+
+  NodeIds(MongoCollection<Document> metadata, MongoCollection<Document> nodes) {
+    this.metadata = metadata;
+    this.nodes = nodes;
+  }
+
+  /** A new id; every thousandth asks the database, which {@code unit} counts. */
+  synchronized long take(Unit unit) {
+    if (next == bound) {
+      long end = takeBlock(unit);
+      next = end - BLOCK;
+      bound = end;
+    }
+    return next++;
+  }
+
+  private long takeBlock(Unit unit) {
+    while (true) {
+      unit.sending(Stage.HARMLESS);
+      Document counter =
+          metadata.findOneAndUpdate(
+              key(),
+              new Document("$inc", new Document(NEXT, (long) BLOCK)),
+              new FindOneAndUpdateOptions().returnDocument(ReturnDocument.AFTER));
+      if (counter != null) {
+        return counter.get(NEXT, Number.class).longValue();
+      }
+      begin(maxNodeId() + 1);
+    }
+  }
+
+  /** For a graph that another program loaded; whoever comes first decides. */
+  private void begin(long first) {
+    try {
+      metadata.insertOne(key().append(NEXT, first));
+    } catch (MongoWriteException e) {
+      if (e.getError().getCategory() != ErrorCategory.DUPLICATE_KEY) {
+        throw e;
+      }
+    }
+  }
+
+  private long maxNodeId() {
+    Document last = nodes.find().projection(key()).sort(new Document("_id", -1)).limit(1).first();
+    return last == null ? 0 : last.get("_id", Number.class).longValue();
+  }
+
+  private static Document key() {
+    return new Document("_id", COUNTER);
+  }
+
+  /** The next id is to be {@code id}. */
+  synchronized void set(long id) {
+    metadata.updateOne(
+        key(), new Document("$set", new Document(NEXT, id)), new UpdateOptions().upsert(true));
+    forget();
+  }
+
+  /** Drops what was taken, in a database that was emptied. */
+  synchronized void forget() {
+    next = 0;
+    bound = 0;
+  }
+
+  /** Gives back what was not used, unless another process has taken from the counter since. */
+  synchronized void giveBack() {
+    if (next < bound) {
+      metadata.updateOne(key().append(NEXT, bound), new Document("$set", new Document(NEXT, next)));
+      forget();
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.WriteConcern;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Durability;
+import java.util.concurrent.TimeUnit;
+
+/** The words of durability in write concerns (DESIGN.md §6), and back. */
+final class Promises {
+  private Promises() {}
+
+  /**
+   * The write concern of a run.
+   *
+   * @param replicated whether the server is known to have others that can be waited for
+   * @throws DbUsageException when durability asks for what there is not, or for something else than
+   *     the keys of the write concern
+   */
+  static WriteConcern writeConcern(Clients clients, Durability durability, boolean replicated) {
+    WriteConcern own =
+        clients.writeConcern(replicated ? WriteConcern.MAJORITY : WriteConcern.ACKNOWLEDGED);
+    if (!own.isAcknowledged()) {
+      throw new DbUsageException(
+          "with w=0 the server does not answer, so there is nothing to measure: use w=1 or"
+              + " w=majority");
+    }
+    WriteConcern wanted =
+        switch (durability) {
+          case ASIS -> null;
+          case SYNC -> WriteConcern.MAJORITY.withJournal(true);
+          case BUFFERED -> WriteConcern.W1.withJournal(false);
+          case OS, NOJOURNAL ->
+              throw new DbUsageException(
+                  "MongoDB has no durability = "
+                      + durability.text()
+                      + ": it has sync (w:majority, j:true) and buffered (w:1, j:false), or asis"
+                      + " with mongodb.write_concern and mongodb.journal");
+        };
+    if (wanted == null) {
+      return own;
+    }
+    if (clients.givesWriteConcern() && !same(own, wanted)) {
+      throw new DbUsageException(
+          "durability = "
+              + durability.text()
+              + " is "
+              + text(wanted)
+              + ", but "
+              + text(own)
+              + " is asked for as well: leave one of the two out");
+    }
+    return wanted.withWTimeout(
+        own.getWTimeout(TimeUnit.MILLISECONDS) == null
+            ? 30_000
+            : own.getWTimeout(TimeUnit.MILLISECONDS),
+        TimeUnit.MILLISECONDS);
+  }
+
+  private static boolean same(WriteConcern a, WriteConcern b) {
+    return String.valueOf(a.getWObject()).equals(String.valueOf(b.getWObject()))
+        && String.valueOf(a.getJournal()).equals(String.valueOf(b.getJournal()));
+  }
+
+  /** "w:majority, j:true". */
+  static String text(WriteConcern concern) {
+    if (concern.isServerDefault()) {
+      return "the server's default";
+    }
+    StringBuilder text = new StringBuilder();
+    if (concern.getWObject() != null) {
+      text.append("w:").append(concern.getWObject());
+    }
+    if (concern.getJournal() != null) {
+      text.append(text.length() == 0 ? "" : ", ").append("j:").append(concern.getJournal());
+    }
+    Integer timeout = concern.getWTimeout(TimeUnit.MILLISECONDS);
+    if (timeout != null) {
+      text.append(text.length() == 0 ? "" : ", ").append("wtimeout:").append(timeout).append(" ms");
+    }
+    return text.toString();
+  }
+
+  /** What an acknowledged write survives on MongoDB itself. */
+  static String survives(WriteConcern concern, ServerFacts server) {
+    String name = text(concern);
+    if (!server.genuine()) {
+      return "unknown: " + server.product() + " accepts " + name + ", what it does then it decides";
+    }
+    boolean majority = "majority".equals(concern.getWObject());
+    boolean journal = Boolean.TRUE.equals(concern.getJournal());
+    if (majority && (journal || concern.getJournal() == null) && server.transactions()) {
+      return "sync: " + name + ", survives a crash of the server and of the machine";
+    }
+    if (journal && !server.transactions()) {
+      return "sync: " + name + ", survives a crash of the server and of the machine";
+    }
+    if (journal) {
+      return "sync on " + members(concern) + ": " + name + ", may be undone by an election";
+    }
+    return "buffered: " + name + ", the journal follows within 100 ms, survives no crash";
+  }
+
+  private static String members(WriteConcern concern) {
+    Object w = concern.getWObject();
+    return w == null || w.equals(1) ? "the primary alone" : "members w:" + w;
+  }
+}

@@ -1,0 +1,193 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.TransactionOptions;
+import com.mongodb.client.ClientSession;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Outcome;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * One client's unit of work: begins and commits its transactions, counts what goes over the wire
+ * and says what a failure means, which depends on how far the unit had come. The driver's own
+ * {@code withTransaction} is not used: it would retry inside, unseen.
+ */
+final class Unit implements AutoCloseable {
+  /** What a lost answer would mean now. */
+  enum Stage {
+    /** Nothing: it is a read, or gives the same result when it is done twice. */
+    HARMLESS,
+    /** The only write, or the first of two, without a transaction around them. */
+    WRITING,
+    /** The link is written, its count is not. */
+    HALF,
+    /** Inside a transaction: nothing is there before the commit. */
+    INSIDE,
+    /** The commit is on its way. */
+    COMMITTING
+  }
+
+  private static final long LONGEST_COMMIT = TimeUnit.SECONDS.toNanos(30);
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
+
+  private final ClientSession session;
+  private final TransactionOptions options;
+  private Stage stage = Stage.HARMLESS;
+  private long statements;
+  private long roundTrips;
+
+  /**
+   * @param session null where transactions are not used
+   * @param options of every transaction
+   */
+  Unit(ClientSession session, TransactionOptions options) {
+    this.session = session;
+    this.options = options;
+  }
+
+  /** The session every statement of a transaction must be given, or null. */
+  ClientSession session() {
+    return session;
+  }
+
+  /** A statement is about to be sent. */
+  void sending(Stage now) {
+    stage = now;
+    statements++;
+    roundTrips++;
+  }
+
+  /** Begins a transaction, which by itself sends nothing. */
+  void begin() {
+    if (session != null) {
+      session.startTransaction(options);
+    }
+  }
+
+  /** The stage of the first statement of a link write. */
+  Stage first() {
+    return session == null ? Stage.WRITING : Stage.INSIDE;
+  }
+
+  /** The stage of the second one. */
+  Stage second() {
+    return session == null ? Stage.HALF : Stage.INSIDE;
+  }
+
+  void commit() {
+    if (session != null) {
+      sending(Stage.COMMITTING);
+      session.commitTransaction();
+    }
+    stage = Stage.HARMLESS;
+  }
+
+  /** Aborts; what the server does not hear it does by itself, for the next transaction at last. */
+  void rollback() {
+    stage = Stage.HARMLESS;
+    if (session == null || !session.hasActiveTransaction()) {
+      return;
+    }
+    try {
+      statements++;
+      roundTrips++;
+      session.abortTransaction();
+    } catch (MongoException e) {
+      throw new DbException(
+          Outcome.CONNECTION,
+          MongoErrors.text(e),
+          "a rollback failed: " + MongoErrors.message(e),
+          e);
+    }
+  }
+
+  /** Sends the commit again until somebody knows; true if committed, false if undone. */
+  boolean resolveCommit() {
+    if (session == null) {
+      throw new DbException(
+          Outcome.UNKNOWN_COMMIT,
+          "without transactions a write whose answer is lost stays unknown: verify finds what it"
+              + " left");
+    }
+    long end = System.nanoTime() + LONGEST_COMMIT;
+    while (true) {
+      try {
+        statements++;
+        roundTrips++;
+        session.commitTransaction();
+        return true;
+      } catch (MongoException e) {
+        if (!e.hasErrorLabel(MongoErrors.UNKNOWN_COMMIT)) {
+          return notCommitted(e);
+        }
+        if (System.nanoTime() > end || MongoErrors.unsatisfiable(e.getCode())) {
+          throw unknown(e);
+        }
+        LockSupport.parkNanos(PAUSE);
+      }
+    }
+  }
+
+  private static boolean notCommitted(MongoException e) {
+    if (e.hasErrorLabel(MongoErrors.TRANSIENT)) {
+      return false;
+    }
+    throw unknown(e);
+  }
+
+  private static DbException unknown(MongoException e) {
+    return new DbException(
+        Outcome.UNKNOWN_COMMIT,
+        MongoErrors.text(e),
+        "a commit stays unknown: " + MongoErrors.message(e),
+        e);
+  }
+
+  /** The exception that a failed statement of this unit becomes. */
+  DbException failed(MongoException e) {
+    Outcome outcome = meaning(MongoErrors.outcome(e), e);
+    String half = stage == Stage.HALF ? "the link is written but not its count: " : "";
+    stage = Stage.HARMLESS;
+    return new DbException(
+        outcome, MongoErrors.text(e), half + MongoErrors.message(e) + hint(e), e);
+  }
+
+  private Outcome meaning(Outcome outcome, MongoException e) {
+    return switch (stage) {
+      case HARMLESS -> outcome;
+      case INSIDE -> outcome == Outcome.UNKNOWN_COMMIT ? Outcome.CONFLICT : outcome;
+      case HALF -> Outcome.UNKNOWN_COMMIT;
+      case WRITING ->
+          outcome == Outcome.CONNECTION && MongoErrors.maybeWritten(e)
+              ? Outcome.UNKNOWN_COMMIT
+              : outcome;
+      case COMMITTING ->
+          e.hasErrorLabel(MongoErrors.UNKNOWN_COMMIT) ? Outcome.UNKNOWN_COMMIT : outcome;
+    };
+  }
+
+  private static String hint(MongoException e) {
+    return switch (MongoErrors.code(e)) {
+      case 13 -> ": grant this user readWrite on the database";
+      case 100, 79, 75 -> ": this cluster cannot satisfy the write concern asked for";
+      case 20, 263 -> ": this server has no transactions, set mongodb.mode = none";
+      default -> "";
+    };
+  }
+
+  long statements() {
+    return statements;
+  }
+
+  long roundTrips() {
+    return roundTrips;
+  }
+
+  @Override
+  public void close() {
+    if (session != null) {
+      session.close();
+    }
+  }
+}
