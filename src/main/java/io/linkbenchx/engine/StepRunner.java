@@ -9,6 +9,7 @@ import io.linkbenchx.workload.Workload;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * Runs one timed step: starts the clients together, samples them on a fixed grid, ends the step,
@@ -136,17 +137,17 @@ final class StepRunner {
    */
   private void drain() {
     long limit = Math.min(until, clock.nanos()) + plan.drain().toNanos();
-    awaitDone(env.interrupted().getAsBoolean() ? clock.nanos() : limit);
+    awaitDone(limit, env.interrupted());
     signals.stop();
-    awaitDone(clock.nanos() + LAST_WAIT);
+    awaitDone(clock.nanos() + LAST_WAIT, () -> false);
     hung = !clients.allDone();
     inFlight = sampler.inFlight();
     oldestNanos = sampler.oldestNanos(clock.nanos());
     sample("drain", clock.nanos());
   }
 
-  private void awaitDone(long limit) {
-    while (!clients.allDone() && clock.nanos() < limit) {
+  private void awaitDone(long limit, BooleanSupplier enough) {
+    while (!clients.allDone() && clock.nanos() < limit && !enough.getAsBoolean()) {
       long now = clock.nanos();
       clock.awaitUntil(Math.min(limit, now + TimeUnit.MILLISECONDS.toNanos(1)));
       tick(clock.nanos(), "drain");

@@ -125,6 +125,12 @@ final class StepSampler {
     return sums;
   }
 
+  /** Latencies of the measured part above the scale, recorded as its end. */
+  long clamped() {
+    long lags = clients.stream().mapToLong(c -> c.lag().clamped()).sum();
+    return lags + types.stream().mapToLong(TypeTotals::clamped).sum();
+  }
+
   /** What the clients did to the database. */
   Effects effects() {
     Map<String, long[]> kinds = new LinkedHashMap<>();

@@ -193,6 +193,9 @@ final class StepSummary {
     if (unfinished > 0) {
       warnings.add(unfinished + " transactions were not finished within the drain limit");
     }
+    if (sampler.clamped() > 0) {
+      warnings.add(sampler.clamped() + " latencies above an hour are recorded as one hour");
+    }
     addSaturation(warnings, client, spent);
     if (client.littlesLaw() != null && Math.abs(client.littlesLaw() - 1) > limitOfLittle()) {
       warnings.add(

@@ -123,6 +123,15 @@ final class TypeTotals {
     return service.getTotalCount() == 0 ? 0 : service.getMean() * service.getTotalCount();
   }
 
+  /** Latencies above the scale, recorded as its end. */
+  long clamped() {
+    long sum = 0;
+    for (TypeRecorder r : recorders) {
+      sum += r.service().clamped() + r.response().clamped() + r.failed().clamped();
+    }
+    return sum;
+  }
+
   /** Attempts beyond the first. */
   long retries() {
     return counters()[TypeRecorder.RETRIES];

@@ -108,7 +108,8 @@ final class Remarks {
       long without = without(step, percentile);
       if (without > 0) {
         boolean all = without == step.types().size();
-        missing.add(percentile + (all ? "" : " of " + without + " types"));
+        missing.add(
+            percentile + (all ? "" : without == 1 ? " of 1 type" : " of " + without + " types"));
       }
     }
     return missing.isEmpty() ? "" : String.join(", ", missing) + " left out (too few samples)";

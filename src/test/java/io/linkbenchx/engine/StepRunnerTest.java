@@ -281,31 +281,6 @@ class StepRunnerTest {
   }
 
   @Test
-  void aTransactionStillInsideAfterTheDrainIsReportedAndNotWaitedForForEver()
-      throws InterruptedException {
-    steps.clients = 2;
-    steps.drain = Duration.ofSeconds(1);
-    StepOutcome outcome =
-        steps.run(
-            new Scripted(
-                (store, n) -> {
-                  Scripted.take(clock, n == 1000 ? 1000 * SECOND : 10 * MS);
-                  return Effect.hit(1, 0);
-                }));
-    assertThat(outcome.hung()).isTrue();
-    assertThat(outcome.result().unfinished()).isEqualTo(1);
-  }
-
-  @Test
-  void anInterruptEndsTheStepWithItsFiguresKept() throws InterruptedException {
-    steps.interrupted = () -> clock.nanos() > 3 * SECOND;
-    StepResult result = steps.run(taking(10 * MS)).result();
-    assertThat(result.state()).isEqualTo("interrupted");
-    assertThat(result.seconds()).isBetween(2.9, 3.5);
-    assertThat(result.rate()).isCloseTo(100, within(1.0));
-  }
-
-  @Test
   void intervalsAddUpToTheStep() throws InterruptedException {
     steps.clients = 2;
     StepResult result = steps.run(taking(7 * MS)).result();

@@ -29,7 +29,8 @@ public interface GraphStore extends Store {
 
   /**
    * Inserts the link or, where (id1, type, id2) exists, overwrites visibility, data, time and
-   * version; the count row follows the change of visibility, its version +1 and its time now.
+   * version; the count row follows the change of visibility, its version +1 and its time now, for
+   * which the link's own time may stand.
    */
   LinkChange addLink(LinkRow link);
 

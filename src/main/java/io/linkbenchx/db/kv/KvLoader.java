@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 /**
  * Writes rows in batches, one batch for each kind of key: rows come in the order of their ids, so
  * every batch is a run of neighbouring keys, which an ordered engine inserts far cheaper than the
- * same keys mixed. Only the batch with the chunk's mark waits for durability: batches become durable
- * in the order of their commits, so a mark that is there proves its rows are.
+ * same keys mixed. Only the batch with the chunk's mark waits for durability: batches become
+ * durable in the order of their commits, so a mark that is there proves its rows are.
  */
 final class KvLoader implements GraphLoader {
   /** Batches of some 50 kB: large enough to hide a commit's cost, small enough for the caches. */

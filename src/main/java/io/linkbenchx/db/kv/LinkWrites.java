@@ -38,7 +38,7 @@ final class LinkWrites {
       session.put(keys.index(link.id1, link.type, link.time, link.id2), values.index(link));
     }
     if (change.visible() != 0) {
-      addToCount(link.id1, link.type, change.visible(), System.currentTimeMillis());
+      addToCount(link.id1, link.type, change.visible(), link.time);
     }
     return change;
   }

@@ -24,9 +24,13 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.TickerType;
 import org.rocksdb.WriteOptions;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One opened RocksDB directory. */
 final class RocksDbEngine implements OrderedEngine {
+  private static final Logger LOG = LoggerFactory.getLogger(RocksDbEngine.class);
+
   /** Above every key: the tags are single digits. */
   private static final byte[] END = {(byte) 0xFF};
 
@@ -214,6 +218,15 @@ final class RocksDbEngine implements OrderedEngine {
     }
   }
 
+  /** What is in memory goes to a file, or the next opening would have to replay the log. */
+  private void flushMemory() {
+    try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
+      db.flush(flush, family);
+    } catch (RocksDBException e) {
+      LOG.warn("not flushed before closing, so the next opening replays the log: {}", e.toString());
+    }
+  }
+
   @Override
   public synchronized void close() {
     if (closed) {
@@ -221,6 +234,7 @@ final class RocksDbEngine implements OrderedEngine {
     }
     closed = true;
     List.copyOf(open.keySet()).forEach(this::release);
+    flushMemory();
     try {
       db.cancelAllBackgroundWork(true);
       family.close();
