@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -20,6 +21,16 @@ record ConfigFile(Path name, Optional<String> packedText) {
   static ConfigFile find(Path given) {
     Optional<String> text = Files.exists(given) ? Optional.empty() : packed(given);
     return new ConfigFile(given, text);
+  }
+
+  /** The sample of a workload named on the command line without a file, if it has one. */
+  static Optional<Path> sampleOf(String workload) {
+    if (workload == null || !workload.matches("\\w+")) {
+      return Optional.empty();
+    }
+    String lower = workload.toLowerCase(Locale.ROOT);
+    Path name = Path.of((lower.equals("oltpmix") ? "oltp" : lower) + ".properties");
+    return packed(name).map(text -> name);
   }
 
   /** {@code linkbench.properties} and {@code config/linkbench.properties} are the same sample. */

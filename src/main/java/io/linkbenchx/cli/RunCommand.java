@@ -139,6 +139,10 @@ final class RunCommand implements Callable<Integer> {
     if (file != null) {
       return file;
     }
+    Optional<Path> sample = ConfigFile.sampleOf(overrides.values().get("workload"));
+    if (sample.isPresent()) {
+      return sample.get();
+    }
     String home = session.environment().apply(HOME);
     boolean nothing = spec.commandLine().getParseResult().expandedArgs().isEmpty();
     if (nothing || home == null || home.isEmpty()) {

@@ -10,6 +10,7 @@ import io.linkbenchx.workload.Loading;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** How a workload is run: steps, clients, stop rules, pacing, retries, promises. */
@@ -17,12 +18,14 @@ public record EngineSettings(
     @Setting(
             key = "phases",
             def = "load, run, verify",
-            help = "Which parts to do: load, run, verify. -l and -r go before it.",
+            help =
+                "Which parts to do: load, run, verify, cleanup (drops the data). -l and -r go before"
+                    + " it.",
             group = "plan")
         List<Phase> phases,
     @Setting(
             key = "clients",
-            aliases = {"requesters", "dop", "threads"},
+            aliases = {"requesters", "dop", "threads", "NUM_WRITER_THREADS"},
             def = "2",
             min = "0",
             help = "Threads with a connection each, in all; a list makes a step for each.",
@@ -30,6 +33,7 @@ public record EngineSettings(
         List<Integer> clients,
     @Setting(
             key = "loaders",
+            aliases = {"NUM_LOADER_THREADS"},
             def = "0",
             min = "0",
             help = "Threads of the load phase; 0 = one per processor.",
@@ -54,8 +58,15 @@ public record EngineSettings(
             group = "step")
         Duration duration,
     @Setting(
+            key = "RUN_TIME_MINUTES",
+            def = "",
+            min = ">0",
+            help = "sysbench-mongodb's name of duration, in minutes; goes before it.",
+            group = "step")
+        OptionalDouble runMinutes,
+    @Setting(
             key = "transactions",
-            aliases = {"requests"},
+            aliases = {"requests", "events"},
             def = "0",
             unit = Unit.COUNT,
             min = "0",
@@ -76,7 +87,7 @@ public record EngineSettings(
         long rows,
     @Setting(
             key = "warmup",
-            aliases = {"warmup_time"},
+            aliases = {"warmup_time", "warmup-time"},
             def = "0s",
             unit = Unit.DURATION,
             min = "0s",
@@ -85,7 +96,7 @@ public record EngineSettings(
         Duration warmup,
     @Setting(
             key = "interval",
-            aliases = {"displayfreq"},
+            aliases = {"displayfreq", "report-interval", "NUM_SECONDS_PER_FEEDBACK"},
             def = "1s",
             unit = Unit.DURATION,
             min = "100ms",
@@ -232,6 +243,13 @@ public record EngineSettings(
     implements Checked {
 
   @Override
+  public Duration duration() {
+    return runMinutes.isPresent()
+        ? Duration.ofMillis(Math.round(runMinutes.getAsDouble() * 60_000))
+        : duration;
+  }
+
+  @Override
   public void check(Checks c) {
     for (String text : rate) {
       try {
@@ -243,7 +261,7 @@ public record EngineSettings(
     if (clients.isEmpty()) {
       c.error("clients", "is empty", "give at least one number, for example clients = 2");
     }
-    if (phases.contains(Phase.RUN) && duration.isZero() && transactions == 0 && rows == 0) {
+    if (phases.contains(Phase.RUN) && duration().isZero() && transactions == 0 && rows == 0) {
       c.error("duration", "no limit ends the run", "set duration, transactions or rows");
     }
     if (arrival == Arrival.CLOSED && rate.stream().anyMatch(r -> !isClosed(r))) {

@@ -7,5 +7,7 @@ public enum Phase {
   /** The timed steps. */
   RUN,
   /** Check the data. */
-  VERIFY
+  VERIFY,
+  /** Remove the data, whoever made them. */
+  CLEANUP
 }

@@ -123,6 +123,9 @@ public final class Runner {
       if (plan.phases().contains(Phase.VERIFY) && !interrupted.get() && !hung) {
         verify(database, runSeconds);
       }
+      if (plan.phases().contains(Phase.CLEANUP) && !interrupted.get() && !hung) {
+        plan.workload().loading(database).drop();
+      }
     } finally {
       close(database, hung);
     }

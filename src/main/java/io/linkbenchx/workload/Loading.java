@@ -68,6 +68,9 @@ public interface Loading {
    */
   Summary finish();
 
+  /** Removes the data and what the database keeps about its load and runs. */
+  void drop();
+
   /**
    * What was loaded in all, earlier interrupted parts included.
    *

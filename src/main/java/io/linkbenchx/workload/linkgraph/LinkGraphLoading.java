@@ -43,7 +43,7 @@ final class LinkGraphLoading implements Loading {
   @Override
   public Plan prepare(Existing existing, long seed, long loadTimeMillis) {
     if (existing == Existing.DROP) {
-      graph.schema().drop();
+      drop();
     }
     GraphSchema.State state = graph.schema().state();
     Optional<LoadFacts> stored =
@@ -53,6 +53,11 @@ final class LinkGraphLoading implements Loading {
     }
     refuseExisting(state, stored);
     return begin(seed, loadTimeMillis);
+  }
+
+  @Override
+  public void drop() {
+    graph.schema().drop();
   }
 
   private static void refuseExisting(GraphSchema.State state, Optional<LoadFacts> stored) {

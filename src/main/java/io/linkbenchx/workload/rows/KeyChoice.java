@@ -1,0 +1,49 @@
+package io.linkbenchx.workload.rows;
+
+import io.linkbenchx.random.FeistelPermutation;
+import io.linkbenchx.random.GaussianKeys;
+import io.linkbenchx.random.HotspotKeys;
+import io.linkbenchx.random.KeyDistribution;
+import io.linkbenchx.random.LatestKeys;
+import io.linkbenchx.random.ParetoKeys;
+import io.linkbenchx.random.RejectionInversionZipf;
+import io.linkbenchx.random.Scrambled;
+import io.linkbenchx.random.SpecialKeys;
+import io.linkbenchx.random.UniformKeys;
+
+/** Makes the distribution of ids that the settings name. */
+final class KeyChoice {
+  /** Fixed, so that the same ids are hot in every run, step and client. */
+  private static final long PERMUTATION = 0x5CA77E2EDL;
+
+  private static final double PERCENT = 100;
+
+  private KeyChoice() {}
+
+  /**
+   * Ranks 0 … n−1; for one thread.
+   *
+   * @param n ids to choose from
+   */
+  static KeyDistribution of(KeySettings keys, long n) {
+    KeyDistribution ranks = ranks(keys, n);
+    boolean scatter = keys.scrambled() && keys.kind() != KeySettings.Kind.UNIFORM;
+    return scatter && keys.kind() != KeySettings.Kind.LATEST
+        ? new Scrambled(ranks, new FeistelPermutation(PERMUTATION, n))
+        : ranks;
+  }
+
+  private static KeyDistribution ranks(KeySettings keys, long n) {
+    return switch (keys.kind()) {
+      case UNIFORM -> new UniformKeys(n);
+      case ZIPFIAN -> new RejectionInversionZipf(n, keys.exponent());
+      case PARETO -> new ParetoKeys(n, keys.paretoH());
+      case GAUSSIAN -> new GaussianKeys(n, keys.iterations());
+      case SPECIAL ->
+          new SpecialKeys(
+              n, keys.specialDraws() / PERCENT, keys.specialIds() / PERCENT, keys.iterations());
+      case LATEST -> new LatestKeys(() -> n, keys.exponent());
+      case HOTSPOT -> new HotspotKeys(n, keys.hotDraws() / PERCENT, keys.hotIds() / PERCENT);
+    };
+  }
+}

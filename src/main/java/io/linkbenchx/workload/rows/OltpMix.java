@@ -1,0 +1,98 @@
+package io.linkbenchx.workload.rows;
+
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** W1 and W2: sysbench's scripts and the transaction of sysbench-mongodb. */
+record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
+
+  static OltpMix of(OltpSettings settings) {
+    TableBinding own =
+        settings.script() == Script.SYSBENCH_MONGO ? TableBinding.ANY : TableBinding.STATEMENT;
+    return new OltpMix(
+        RowModel.of(settings.tables(), settings.keys(), settings.reads(), own), settings);
+  }
+
+  @Override
+  public String name() {
+    return "OltpMix";
+  }
+
+  @Override
+  public List<TransactionType> types() {
+    return List.of(new TransactionType(settings.script().transaction(), 1));
+  }
+
+  @Override
+  public List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content) {
+    Script script = settings.script();
+    if (script.transactional()) {
+      return List.of(new MixedTransaction(settings, chooser, content));
+    }
+    return List.of(
+        switch (script) {
+          case OLTP_POINT_SELECT -> new PointQuery.Read(chooser);
+          case OLTP_UPDATE_INDEX -> update(UpdateSettings.Form.COMMUTATIVE, chooser, content);
+          case OLTP_UPDATE_NON_INDEX -> update(UpdateSettings.Form.SET, chooser, content);
+          case OLTP_DELETE -> new DeleteRow(chooser);
+          case OLTP_INSERT -> new InsertRow(settings.tables().autoIncrement(), chooser, content);
+          case SELECT_RANDOM_POINTS ->
+              new RandomPoints(settings.statements().randomPoints(), chooser);
+          default -> new RandomRanges(settings.statements(), chooser);
+        });
+  }
+
+  private static UpdateRow update(UpdateSettings.Form form, Chooser chooser, RowContent content) {
+    return new UpdateRow(form, 0, chooser, content);
+  }
+
+  @Override
+  public ReadForm.Columns columns() {
+    return model.reads().columns();
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    Script script = settings.script();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("script", script.text());
+    if (script.transactional()) {
+      int statements = settings.statements().count(script);
+      boolean begin = script.inTransaction() && !settings.statements().skipTransaction();
+      facts.put(
+          "statements",
+          (begin ? statements + 2 : statements)
+              + " per transaction"
+              + (begin ? ", BEGIN and COMMIT included" : ", no BEGIN and COMMIT"));
+    }
+    if (script.transactional() && script.reads()) {
+      facts.put("range size", Integer.toString(settings.statements().rangeSize()));
+    }
+    if (settings.rollbackPercent() > 0) {
+      facts.put("rolled back", String.format(Locale.ROOT, "%s %%", settings.rollbackPercent()));
+    }
+    if (script.reads()) {
+      facts.putAll(PointQuery.readFacts(model));
+    }
+    return facts;
+  }
+
+  @Override
+  public boolean tellsIncrements() {
+    Script script = settings.script();
+    boolean mixed = script.transactional() && script.writes();
+    boolean replaces = mixed && settings.statements().deleteInserts() > 0;
+    return !replaces && script != Script.OLTP_DELETE && script != Script.OLTP_INSERT;
+  }
+
+  @Override
+  public boolean needsRows() {
+    return settings.script() != Script.OLTP_INSERT;
+  }
+}

@@ -1,0 +1,15 @@
+package io.linkbenchx.workload.rows;
+
+import io.linkbenchx.config.Prefixed;
+
+/** Everything that decides what PointQuery does. */
+record PointQuerySettings(
+    @Prefixed(
+            value = "",
+            defs = {"tables=8"})
+        TableSettings tables,
+    @Prefixed("") KeySettings keys,
+    @Prefixed(
+            value = "",
+            defs = {"fetch_columns=all"})
+        ReadSettings reads) {}

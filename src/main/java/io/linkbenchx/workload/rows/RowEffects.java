@@ -1,0 +1,69 @@
+package io.linkbenchx.workload.rows;
+
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.TransactionType;
+import java.util.List;
+
+/**
+ * What runs have changed since the load.
+ *
+ * @param rows net change of the number of rows
+ * @param increments sum of what was added to k
+ * @param rowsKnown whether {@code rows} is all
+ * @param sumKnown whether {@code increments} is all that changed any k
+ * @param unknown transactions whose commit is unknown: each may or may not have changed one row or
+ *     added one
+ */
+record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnown, long unknown) {
+  static final RowEffects NONE = new RowEffects(0, 0, true, true, 0);
+
+  /** What the clients of a step did. */
+  static RowEffects of(Scenario scenario, Effects effects) {
+    RowEffects sum = new RowEffects(0, 0, true, scenario.tellsIncrements(), 0);
+    List<TransactionType> types = scenario.types();
+    for (TransactionType type : types) {
+      for (int kind = 0; kind < Effect.KINDS; kind++) {
+        long count = effects.count(type.name(), kind);
+        if (count > 0) {
+          sum = sum.plus(of(kind, count));
+        }
+      }
+      sum = sum.plus(new RowEffects(0, 0, true, true, effects.unknown(type.name())));
+    }
+    return sum;
+  }
+
+  private static RowEffects of(int kind, long count) {
+    return RowChange.known(kind)
+        ? new RowEffects(
+            count * RowChange.rows(kind), count * RowChange.increments(kind), true, true, 0)
+        : new RowEffects(0, 0, false, false, 0);
+  }
+
+  /** Both together. */
+  RowEffects plus(RowEffects other) {
+    return new RowEffects(
+        rows + other.rows,
+        increments + other.increments,
+        rowsKnown && other.rowsKnown,
+        sumKnown && other.sumKnown,
+        unknown + other.unknown);
+  }
+
+  /** For the database's metadata. */
+  String text() {
+    return rows + " " + increments + " " + rowsKnown + " " + sumKnown + " " + unknown;
+  }
+
+  /** What {@link #text} wrote. */
+  static RowEffects parse(String text) {
+    String[] parts = text.split(" ", -1);
+    return new RowEffects(
+        Long.parseLong(parts[0]),
+        Long.parseLong(parts[1]),
+        Boolean.parseBoolean(parts[2]),
+        Boolean.parseBoolean(parts[3]),
+        Long.parseLong(parts[4]));
+  }
+}

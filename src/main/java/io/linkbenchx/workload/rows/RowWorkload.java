@@ -1,0 +1,104 @@
+package io.linkbenchx.workload.rows;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.Workload;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A scenario bound to sysbench's tables: everything the three workloads have in common. */
+final class RowWorkload implements Workload {
+  private final Scenario scenario;
+  private final RowModel model;
+  private DbAdapter warmed;
+
+  RowWorkload(Scenario scenario) {
+    this.scenario = scenario;
+    this.model = scenario.model();
+  }
+
+  Scenario scenario() {
+    return scenario;
+  }
+
+  RowModel model() {
+    return model;
+  }
+
+  @Override
+  public String name() {
+    return scenario.name();
+  }
+
+  @Override
+  public DataModel dataModel() {
+    return DataModel.ROWS;
+  }
+
+  @Override
+  public String profile() {
+    return "";
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    Map<String, String> facts = new LinkedHashMap<>();
+    TableSettings tables = model.tables();
+    facts.put("tables", tables.tables() + (tables.databasePerTable() ? ", a database each" : ""));
+    facts.put("rows per table", Long.toString(tables.tableSize()));
+    facts.put("index on k", tables.createSecondary() ? "yes" : "no");
+    facts.putAll(scenario.facts());
+    facts.put("keys", model.describeKeys());
+    facts.put("table binding", model.describeBinding());
+    return facts;
+  }
+
+  @Override
+  public Loading loading(DbAdapter database) {
+    return new RowsLoading(model, rows(database));
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database) {
+    model.check();
+    RowSupport rows = rows(database);
+    Optional<RowFacts> facts = new RowLedger(rows).begin(model, scenario.needsRows());
+    if (model.tables().prewarm() && warmed != database && rows.keepsRows()) {
+      new WarmUp(model, rows).run();
+      warmed = database;
+    }
+    long seed = facts.map(RowFacts::seed).orElse(0L);
+    return List.of(new RowRole(scenario, rows, model.form(rows, scenario.columns()), seed));
+  }
+
+  @Override
+  public void recordEffects(DbAdapter database, Effects effects) {
+    new RowLedger(rows(database)).end(RowEffects.of(scenario, effects));
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database) {
+    RowSupport rows = rows(database);
+    return rows.keepsRows() ? Optional.of(new RowsVerification(scenario, rows)) : Optional.empty();
+  }
+
+  private RowSupport rows(DbAdapter database) {
+    return database
+        .rows()
+        .orElseThrow(
+            () ->
+                new DbUsageException(
+                    database.describe().kind()
+                        + " cannot hold "
+                        + name()
+                        + "'s tables; choose another database or another workload"));
+  }
+}

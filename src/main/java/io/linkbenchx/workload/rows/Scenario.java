@@ -1,0 +1,36 @@
+package io.linkbenchx.workload.rows;
+
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
+import java.util.List;
+import java.util.Map;
+
+/** What one of the three workloads does with the tables they share. Immutable. */
+interface Scenario {
+
+  /** "PointQuery". */
+  String name();
+
+  RowModel model();
+
+  List<TransactionType> types();
+
+  /** The transactions of one client, in the order of {@link #types()}. */
+  List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content);
+
+  /** What its point reads need. */
+  ReadForm.Columns columns();
+
+  /** What the head says of it, in display order. */
+  Map<String, String> facts();
+
+  /** Whether every change of k is an increment that its transaction reports. */
+  boolean tellsIncrements();
+
+  /** Whether it can work on empty tables. */
+  default boolean needsRows() {
+    return true;
+  }
+}
