@@ -4,6 +4,7 @@ import io.linkbenchx.archive.ArchiveException;
 import io.linkbenchx.archive.ArchiveSettings;
 import io.linkbenchx.archive.LegacyCsv;
 import io.linkbenchx.archive.ResultDirectory;
+import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.Plan;
 import io.linkbenchx.engine.Planner;
 import io.linkbenchx.engine.RunListener;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,6 +33,7 @@ public final class BenchRun {
       Plan plan,
       Optional<ResultDirectory> directory,
       Optional<LegacyCsv> csv,
+      Optional<RunResult> earlier,
       List<RunListener> listeners) {
     this.directory = directory;
     this.csv = csv;
@@ -39,13 +42,29 @@ public final class BenchRun {
     csv.ifPresent(all::add);
     all.addAll(listeners);
     String id = directory.map(ResultDirectory::id).orElse(plan.workload().name());
-    this.runner = new Runner(plan, LinkBenchX.version(), id, all);
+    this.runner =
+        earlier
+            .map(run -> Runner.resuming(plan, LinkBenchX.version(), run, all))
+            .orElseGet(() -> new Runner(plan, LinkBenchX.version(), id, all));
   }
 
-  static BenchRun of(Planner planner, Plan plan, boolean results, List<RunListener> listeners) {
-    if (!results) {
-      return new BenchRun(plan, Optional.empty(), Optional.empty(), listeners);
-    }
+  /** Writes nothing. */
+  static BenchRun of(Plan plan, List<RunListener> listeners) {
+    return new BenchRun(plan, Optional.empty(), Optional.empty(), Optional.empty(), listeners);
+  }
+
+  /** Goes on where an earlier one of the same plan was interrupted. */
+  static BenchRun resuming(
+      Planner planner, Plan plan, StoredRun earlier, List<RunListener> listeners) {
+    ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
+    Set<String> kept = Runner.kept(plan, earlier.result());
+    ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
+    Optional<RunResult> before = Optional.of(earlier.result());
+    return new BenchRun(
+        plan, Optional.of(directory), LegacyCsv.create(settings), before, listeners);
+  }
+
+  static BenchRun of(Planner planner, Plan plan, List<RunListener> listeners) {
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
     ResultDirectory directory =
         ResultDirectory.create(
@@ -53,8 +72,9 @@ public final class BenchRun {
             Instant.now(),
             plan.workload().name(),
             plan.settings().label(),
-            RunConfig.text(planner.config(), plan));
-    return new BenchRun(plan, Optional.of(directory), LegacyCsv.create(settings), listeners);
+            RunConfig.text(planner, plan));
+    return new BenchRun(
+        plan, Optional.of(directory), LegacyCsv.create(settings), Optional.empty(), listeners);
   }
 
   /** Where its results are; empty if none are written. */

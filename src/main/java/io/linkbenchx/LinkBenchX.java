@@ -1,6 +1,8 @@
 package io.linkbenchx;
 
 import io.linkbenchx.archive.ArchiveSettings;
+import io.linkbenchx.archive.ResultDirectory;
+import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.Problem;
@@ -42,12 +44,14 @@ public final class LinkBenchX {
   private final Planner planner;
   private final Plan plan;
   private final boolean writesResults;
+  private final Optional<Path> resumed;
   private final List<RunListener> listeners;
 
   private LinkBenchX(Planner planner, Builder builder) {
     this.planner = planner;
     this.plan = planner.plan();
     this.writesResults = builder.writesResults;
+    this.resumed = builder.resumed;
     this.listeners = List.copyOf(builder.listeners);
   }
 
@@ -97,9 +101,13 @@ public final class LinkBenchX {
    * opens no database yet.
    *
    * @throws io.linkbenchx.archive.ArchiveException when the result directory cannot be made
+   * @throws io.linkbenchx.engine.RunFailure when the run to be resumed is over or another plan's
    */
   public BenchRun prepare() {
-    return BenchRun.of(planner, plan, writesResults, listeners);
+    if (resumed.isPresent()) {
+      return BenchRun.resuming(planner, plan, StoredRun.read(resumed.get()), listeners);
+    }
+    return writesResults ? BenchRun.of(planner, plan, listeners) : BenchRun.of(plan, listeners);
   }
 
   /** Collects what to run. Later calls for the same key win. */
@@ -109,6 +117,7 @@ public final class LinkBenchX {
     private Optional<Path> file = Optional.empty();
     private Optional<String> text = Optional.empty();
     private boolean writesResults = true;
+    private Optional<Path> resumed = Optional.empty();
     private SecretPrompt prompt = key -> Optional.empty();
     private Function<String, String> environment = System::getenv;
 
@@ -161,6 +170,15 @@ public final class LinkBenchX {
     public Builder noResults() {
       writesResults = false;
       return this;
+    }
+
+    /**
+     * Goes on in the result directory of a run that was interrupted, with its configuration: what
+     * it has finished is kept.
+     */
+    public Builder resume(Path directory) {
+      resumed = Optional.of(directory);
+      return config(directory.resolve(ResultDirectory.CONFIGURATION));
     }
 
     /** Told what happens while it runs; may be called several times. */

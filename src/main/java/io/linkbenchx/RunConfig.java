@@ -1,10 +1,10 @@
 package io.linkbenchx;
 
 import io.linkbenchx.config.Config;
-import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.engine.EngineSettings;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.Plan;
+import io.linkbenchx.engine.Planner;
 import io.linkbenchx.engine.Selection;
 import java.util.Locale;
 
@@ -13,8 +13,9 @@ final class RunConfig {
   private RunConfig() {}
 
   /** A properties text that repeats the run when it is fed back; no secrets in it. */
-  static String text(Config config, Plan plan) {
-    StringBuilder text = new StringBuilder(EffectiveConfig.write(config));
+  static String text(Planner planner, Plan plan) {
+    Config config = planner.config();
+    StringBuilder text = new StringBuilder(planner.effective());
     EngineSettings settings = plan.settings();
     text.append("\n# ---- decided when the run began\n");
     String profile = plan.workload().profile().split(" ", 2)[0]; // the hash follows

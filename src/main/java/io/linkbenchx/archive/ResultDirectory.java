@@ -11,12 +11,17 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Writes the directory of one run while it goes. A file that cannot be written during the run is
@@ -97,6 +102,34 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     }
   }
 
+  /**
+   * Opens the directory of a run that was interrupted, to go on in it. Files of steps that are to be
+   * run again are removed.
+   *
+   * @param kept directories of steps that stay: "steps/01-load"
+   * @throws ArchiveException if it cannot be written
+   */
+  public static ResultDirectory reopen(ArchiveSettings settings, Path path, Set<String> kept) {
+    try (Stream<Path> files = Files.walk(path.resolve("steps"))) {
+      List<Path> old =
+          files
+              .filter(file -> path.relativize(file).getNameCount() > 1)
+              .filter(file -> !kept.contains(path.relativize(file).subpath(0, 2).toString()))
+              .sorted(Comparator.reverseOrder())
+              .toList();
+      for (Path file : old) {
+        Files.delete(file);
+      }
+    } catch (NoSuchFileException e) {
+      // It was interrupted before its first step.
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot go on in " + path + ": " + WriteFailures.reason(e) + "; make it writable", e);
+    }
+    return new ResultDirectory(
+        path, settings.histogramInterval().toMillis() / 1000.0, FileOpener.DISK);
+  }
+
   private static Path makeUnique(Path results, String name) throws IOException {
     int n = 1;
     while (true) {
@@ -134,6 +167,11 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   @Override
   public void runStarted(RunResult run) {
+    write(run);
+  }
+
+  @Override
+  public void cellFinished(RunResult run) {
     write(run);
   }
 
@@ -209,6 +247,8 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
         run.databases(),
         run.calibration(),
         run.steps(),
-        run.verification());
+        run.verification(),
+        run.calibrationAfter(),
+        run.plan());
   }
 }

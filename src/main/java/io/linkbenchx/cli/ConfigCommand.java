@@ -1,7 +1,6 @@
 package io.linkbenchx.cli;
 
 import io.linkbenchx.LinkBenchX;
-import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.config.Explain;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.Reference;
@@ -50,8 +49,7 @@ final class ConfigCommand implements Callable<Integer> {
     }
     LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
     Planner planner = builder.prompt(key -> Optional.of("asked for")).planner();
-    planner.config().readAll();
-    List<Problem> problems = planner.problems();
+    List<Problem> problems = planner.readAll().problems();
     Failures.problems(problems, session.screen());
     boolean wrong = problems.stream().anyMatch(p -> p.severity() == Problem.Severity.ERROR);
     if (!wrong) {
@@ -140,8 +138,8 @@ final class ConfigCommand implements Callable<Integer> {
     public Integer call() {
       LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
       Planner planner = builder.prompt(key -> Optional.of("asked for")).planner();
-      planner.config().readAll();
-      session.screen().say(EffectiveConfig.write(planner.config()).stripTrailing());
+      planner.readAll();
+      session.screen().say(planner.effective().stripTrailing());
       List<Problem> errors =
           planner.problems().stream().filter(p -> p.severity() == Problem.Severity.ERROR).toList();
       Failures.problems(errors, session.screen());

@@ -2,11 +2,16 @@ package io.linkbenchx.cli;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.result.CellHead;
+import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,7 +31,11 @@ final class ConsoleListener implements RunListener {
   private String phase = "";
   private long lastPlain;
   private boolean headed;
-  private boolean verified;
+  private int databases;
+  private VerificationResult verified;
+  private CellHead cell;
+  private long cellStart;
+  private Set<CellResult> lost = Set.of();
   private volatile RunResult result;
 
   /**
@@ -48,15 +57,41 @@ final class ConsoleListener implements RunListener {
       return;
     }
     if (screen.live()) {
-      screen.progress(ProgressLine.text(progress, screen.width()));
+      screen.progress(line(progress));
       return;
     }
     long now = nanos.getAsLong();
     if (!progress.phase().equals(phase) || now - lastPlain >= PLAIN_DISTANCE) {
       phase = progress.phase();
       lastPlain = now;
-      screen.say(ProgressLine.text(progress, screen.width()));
+      screen.say(line(progress));
     }
+  }
+
+  private String line(Progress progress) {
+    if (cell == null) {
+      return ProgressLine.text(progress, screen.width());
+    }
+    double passed = (nanos.getAsLong() - cellStart) / 1e9;
+    return ProgressLine.text(progress, cell, passed, screen.width());
+  }
+
+  @Override
+  public void cellStarted(CellHead head) {
+    cell = head;
+    cellStart = nanos.getAsLong();
+    phase = "";
+  }
+
+  /** A cell that was run has told its steps; one that was not would be missed. */
+  @Override
+  public void cellFinished(RunResult run) {
+    result = run;
+    cell = null;
+    Set<CellResult> now = new HashSet<>(ConsoleReport.lost(run));
+    now.removeAll(lost);
+    now.forEach(c -> show(ConsoleReport.cellLine(c)));
+    lost = Set.copyOf(ConsoleReport.lost(run));
   }
 
   @Override
@@ -64,10 +99,14 @@ final class ConsoleListener implements RunListener {
     result = run;
     if (!headed && !run.databases().isEmpty()) {
       headed = true;
+      databases = run.databases().size();
       show(ConsoleReport.head(run) + "\n");
     }
-    if (run.verification() != null && !verified) {
-      verified = true;
+    for (; headed && databases < run.databases().size(); databases++) {
+      show(ConsoleReport.databaseLine(run.databases().get(databases)));
+    }
+    if (run.verification() != null && !run.verification().equals(verified)) {
+      verified = run.verification();
       phase = "";
       show(ConsoleReport.verificationLine(run.verification()));
     }

@@ -1,5 +1,6 @@
 package io.linkbenchx.cli;
 
+import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.Progress;
 
 /** How far a phase is, as one line. */
@@ -33,6 +34,19 @@ final class ProgressLine {
       }
     }
     return line.toString();
+  }
+
+  /**
+   * The same, telling which cell of the plan it is and how long the plan still takes.
+   *
+   * @param passed seconds since the cell began
+   */
+  static String text(Progress progress, CellHead cell, double passed, int width) {
+    String where = Screen.format("  cell %d of %d", cell.position(), cell.total());
+    if (cell.restSeconds() > 0) {
+      where += ", plan ETA " + time(Math.max(0, cell.restSeconds() - passed));
+    }
+    return text(progress, width - where.length()) + where;
   }
 
   private static String bar(double fraction) {

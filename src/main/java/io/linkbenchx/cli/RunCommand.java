@@ -1,6 +1,8 @@
 package io.linkbenchx.cli;
 
 import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.archive.ResultDirectory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,6 +27,7 @@ import picocli.CommandLine.Spec;
     customSynopsis = {
       "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
       "                  [-csvstream FILE] [--label NAME] [--resume | --drop] [--quiet]",
+      "       linkbenchx --resume -o DIR",
       "       linkbenchx COMMAND"
     },
     description = {
@@ -115,7 +118,11 @@ final class RunCommand implements Callable<Integer> {
 
   /** At most one of the two. */
   static final class Existing {
-    @Option(names = "--resume", description = "Finish a load that was interrupted.")
+    @Option(
+        names = "--resume",
+        description =
+            "Finish a load that was interrupted; with -o naming the result directory of an"
+                + " interrupted run: go on with that run and keep the steps it has finished.")
     private boolean resume;
 
     @Option(names = "--drop", description = "Replace data that is there already.")
@@ -129,9 +136,28 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (existing != null && existing.resume && isRun(results)) {
+      return goOn();
+    }
     Path config = config();
     LinkBenchX.Builder builder = session.builder(config);
     builder.set(settings(config));
+    return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
+  }
+
+  private static boolean isRun(Path directory) {
+    return directory != null && Files.exists(directory.resolve(ResultDirectory.RESULT));
+  }
+
+  /** The earlier run's own configuration counts; what -D gives, such as a password, before it. */
+  private int goOn() {
+    if (file != null || load || run) {
+      throw new ParameterException(
+          spec.commandLine(),
+          results + " is a run with a configuration of its own: leave -c, -l and -r out");
+    }
+    Path config = results.resolve(ResultDirectory.CONFIGURATION);
+    LinkBenchX.Builder builder = session.builder(config).resume(results).set(overrides.values());
     return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
   }
 

@@ -76,7 +76,7 @@ final class RunSession {
       screen.complain(
           (notices.size() - shown) + " more notices: linkbenchx config " + config + " shows them");
     }
-    if (bench.plan().phases().contains(Phase.RUN) && bench.plan().steps().isEmpty()) {
+    if (bench.plan().phases().contains(Phase.RUN) && !bench.plan().hasSteps()) {
       screen.complain("clients = 0: the run phase is skipped");
     }
   }
@@ -86,7 +86,7 @@ final class RunSession {
     try {
       RunResult result = run.run();
       boolean complete = figures(run);
-      return code(result, complete);
+      return code(run, result, complete);
     } catch (RunFailure e) {
       figures(run);
       return Failures.report(e, screen);
@@ -119,9 +119,9 @@ final class RunSession {
     screen.say(ConsoleReport.tail(result, directory).stripTrailing());
   }
 
-  private int code(RunResult result, boolean complete) {
+  private int code(BenchRun run, RunResult result, boolean complete) {
     if (result.state().equals("interrupted")) {
-      screen.complain("interrupted: what was measured is kept" + howToGoOn(result));
+      screen.complain("interrupted: what was measured is kept" + howToGoOn(run, result));
       return Interrupts.EXIT;
     }
     VerificationResult verification = result.verification();
@@ -136,10 +136,11 @@ final class RunSession {
     return complete ? ExitCode.OK : ExitCode.INTERNAL;
   }
 
-  private static String howToGoOn(RunResult result) {
+  private static String howToGoOn(BenchRun run, RunResult result) {
     boolean load =
         result.steps().stream()
             .anyMatch(s -> s.mode().equals("load") && s.state().equals("interrupted"));
-    return load ? "; --resume finishes the load" : "";
+    String goOn = run.directory().map(d -> "run/linkbenchx --resume -o " + d).orElse("--resume");
+    return load ? "; " + goOn + " finishes the load and goes on" : "; " + goOn + " goes on";
   }
 }

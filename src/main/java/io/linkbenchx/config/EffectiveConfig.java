@@ -35,7 +35,7 @@ public final class EffectiveConfig {
       }
       Optional<Given> given = config.given(leaf);
       if (given.isPresent()) {
-        given(text, info, given.get());
+        given(text, "", info, given.get());
       } else if (ambiguous.contains(info.key())) {
         text.append("# default differs between its readers\n# ").append(info.key()).append('\n');
       } else if (info.def().isEmpty()) {
@@ -47,17 +47,27 @@ public final class EffectiveConfig {
     return text.toString();
   }
 
-  private static void given(StringBuilder text, SettingInfo info, Given given) {
+  /** What was given for any setting, under its own key with something in front of it. */
+  public static String writeGiven(Config config, String prefix) {
+    StringBuilder text = new StringBuilder();
+    for (RecordModel.Leaf leaf : config.catalog().activeLeaves()) {
+      config.given(leaf).ifPresent(given -> given(text, prefix, leaf.info(), given));
+    }
+    return text.toString();
+  }
+
+  private static void given(StringBuilder text, String prefix, SettingInfo info, Given given) {
+    String key = prefix + info.key();
     String value = Placeholders.anchored(given.value(), Sources.base(given));
     text.append("# ").append(given.origin().text());
     if (info.secret() && SecretPolicy.inline(given)) {
       String name =
-          "LINKBENCHX_" + info.key().toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
+          "LINKBENCHX_" + key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
       text.append(", a secret: set ").append(name).append(" before you use this\n");
-      text.append(entry(info.key(), "${env:" + name + "}"));
+      text.append(entry(key, "${env:" + name + "}"));
     } else if (!info.secret() && !Masking.mask(value).equals(value)) {
       text.append(", held a secret: write it again\n# ");
-      text.append(entry(info.key(), Masking.mask(value)));
+      text.append(entry(key, Masking.mask(value)));
     } else {
       text.append('\n').append(entry(info.key(), value));
     }

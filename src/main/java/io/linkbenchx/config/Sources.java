@@ -60,6 +60,88 @@ public final class Sources {
             });
   }
 
+  /** The same value as it was written, placeholders and all; of the first name that is given. */
+  public Optional<String> text(List<String> names) {
+    return find(names.get(0), names.toArray(String[]::new)).map(Given::value);
+  }
+
+  /**
+   * The same with another value for a key, where and under the name it was given; at the top if it
+   * was not given.
+   *
+   * @param names the key, then its other names
+   */
+  public Sources with(List<String> names, String value) {
+    Optional<Given> found = find(names.get(0), names.toArray(String[]::new));
+    if (found.isEmpty()) {
+      return with(Map.of(names.get(0), value));
+    }
+    Given old = found.get();
+    Given changed = new Given(old.key(), value, old.origin());
+    List<Layer> changedLayers = new ArrayList<>();
+    for (Layer layer : layers) {
+      boolean here = layer.values().contains(old);
+      List<Given> values = new ArrayList<>(layer.values());
+      if (here) {
+        values.replaceAll(given -> given == old ? changed : given);
+        values.removeIf(given -> given != changed && names.contains(given.key()));
+      }
+      changedLayers.add(new Layer(values));
+    }
+    return changed(changedLayers);
+  }
+
+  private Sources with(Map<String, String> values) {
+    List<Given> given = new ArrayList<>();
+    values.forEach((k, v) -> given.add(new Given(k, v, new Origin.CommandLine())));
+    List<Layer> more = new ArrayList<>(List.of(new Layer(given)));
+    more.addAll(layers);
+    return changed(more);
+  }
+
+  /** The keys given that begin with a prefix, as written. */
+  public List<Given> beginning(String prefix) {
+    return layers.stream()
+        .flatMap(layer -> layer.values().stream())
+        .filter(given -> given.key().startsWith(prefix))
+        .toList();
+  }
+
+  /** The same without the keys that begin with a prefix; {@code except} stays. */
+  public Sources without(String prefix, String except) {
+    return changed(
+        layers.stream()
+            .map(
+                layer ->
+                    new Layer(
+                        layer.values().stream()
+                            .filter(g -> !g.key().startsWith(prefix) || g.key().equals(except))
+                            .toList()))
+            .toList());
+  }
+
+  /** Nothing but the keys that begin with a prefix, without it. */
+  public Sources only(String prefix) {
+    return changed(List.of(new Layer(unprefixed(prefix))));
+  }
+
+  private List<Given> unprefixed(String prefix) {
+    return beginning(prefix).stream()
+        .map(g -> new Given(g.key().substring(prefix.length()), g.value(), g.origin()))
+        .toList();
+  }
+
+  /** The same, where keys that begin with a prefix count for the keys without it, before those. */
+  public Sources preferring(String prefix) {
+    List<Layer> more = new ArrayList<>(List.of(new Layer(unprefixed(prefix))));
+    more.addAll(without(prefix, "").layers);
+    return changed(more);
+  }
+
+  private Sources changed(List<Layer> other) {
+    return new Sources(other, problems, mainFile.orElse(null), env);
+  }
+
   /** Where {@link #peek} found its value. */
   public Optional<Origin> origin(String key, String... aliases) {
     return find(key, aliases).map(Given::origin);

@@ -7,6 +7,7 @@ import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -156,33 +157,46 @@ final class Choice {
     return new Problem(Problem.Severity.ERROR, origin, key, reason, suggestion);
   }
 
-  /** Every settings record there is; those of the workload and databases chosen are active. */
-  Catalog catalog(List<Catalog.Entry> others) {
+  /**
+   * Every settings record there is; those of the workloads and databases of the choices are active.
+   */
+  static Catalog catalog(List<Choice> choices, List<Catalog.Entry> others) {
+    Set<String> used = new HashSet<>();
+    Set<String> chosen = new HashSet<>();
+    for (Choice choice : choices) {
+      used.add(choice.workload.name());
+      choice.databases.forEach(database -> chosen.add(database.name()));
+    }
     List<Catalog.Entry> entries = new ArrayList<>();
     entries.add(new Catalog.Entry("plan", Selection.class, true));
+    entries.add(new Catalog.Entry("plan", PlanSettings.class, true));
     entries.add(new Catalog.Entry("engine", EngineSettings.class, true));
     entries.addAll(others);
     for (WorkloadProvider w : workloads()) {
       for (Class<? extends Record> type : w.settings()) {
-        entries.add(
-            new Catalog.Entry("workload " + w.name(), type, w.name().equals(workload.name())));
+        entries.add(new Catalog.Entry("workload " + w.name(), type, used.contains(w.name())));
       }
     }
-    Set<String> chosen =
-        databases.stream().map(DbAdapterProvider::name).collect(Collectors.toSet());
     for (DbAdapterProvider<?> db : allDatabases()) {
       entries.add(
           new Catalog.Entry("database " + db.name(), db.settings(), chosen.contains(db.name())));
     }
     Catalog catalog = Catalog.of(entries);
-    for (Map.Entry<String, String> ignored : workload.ignoredKeys().entrySet()) {
-      catalog = catalog.ignoring(ignored.getKey(), ignored.getValue());
+    for (Choice choice : choices) {
+      for (Map.Entry<String, String> ignored : choice.workload.ignoredKeys().entrySet()) {
+        catalog = catalog.ignoring(ignored.getKey(), ignored.getValue());
+      }
     }
     for (String key : SERVER_KEYS) {
       catalog = catalog.ignoring(key, "it is for a database server");
     }
     catalog = catalog.ignoring("write_options_*", "say durability = os, sync or nojournal instead");
     return catalog;
+  }
+
+  /** What decides which settings there are. */
+  String key() {
+    return workload.name() + databases.stream().map(DbAdapterProvider::name).toList();
   }
 
   Sources withProfile(Sources sources) {
@@ -194,6 +208,12 @@ final class Choice {
     return workload;
   }
 
+  /** Its name; empty for none. */
+  String profile() {
+    return profile;
+  }
+
+  /** One in a cell; empty if there is no such database. */
   List<DbAdapterProvider<?>> databases() {
     return databases;
   }

@@ -1,7 +1,6 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
@@ -66,8 +65,7 @@ public final class ClientBench {
   }
 
   private DbAdapter open() {
-    EngineSettings s = plan.settings();
-    return plan.databases().get(0).opener().open(new DbOptions(s.durability(), s.isolation(), 3));
+    return plan.cells().get(0).target().open(3);
   }
 
   private StepResult step(DbAdapter noop, int clients) throws InterruptedException {

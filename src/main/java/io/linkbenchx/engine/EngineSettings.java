@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.Durability;
@@ -142,6 +143,7 @@ public record EngineSettings(
             help = "How long overdue and running transactions may go on after a step.",
             group = "pacing")
         Duration drain,
+    @Prefixed("") ServiceLevel serviceLevel,
     @Setting(
             key = "durability",
             def = "asis",

@@ -28,17 +28,25 @@ final class LoadRunner {
   private final List<LoaderThread> loaders = new ArrayList<>();
 
   private LoadSampler sampler;
+  private final Limits limits;
   private long start;
   private long sampledAt;
+  private boolean abandoned;
 
   LoadRunner(
-      StepHead head, StepEnvironment env, Loading loading, Loading.Plan plan, long interval) {
+      StepHead head,
+      StepEnvironment env,
+      Loading loading,
+      Loading.Plan plan,
+      long interval,
+      Limits limits) {
     this.head = head;
     this.env = env;
     this.clock = env.clock();
     this.loading = loading;
     this.plan = plan;
     this.interval = interval;
+    this.limits = limits;
   }
 
   /**
@@ -63,7 +71,7 @@ final class LoadRunner {
       throw Deaths.asUnchecked(signals.death());
     }
     boolean interrupted = env.interrupted().getAsBoolean();
-    Loading.Summary summary = interrupted ? null : loading.finish();
+    Loading.Summary summary = interrupted || abandoned ? null : loading.finish();
     double seconds = Math.max(1, clock.nanos() - start) / 1e9;
     return result(summary, seconds, meter.since(sampler.rows()), embedded);
   }
@@ -76,6 +84,10 @@ final class LoadRunner {
         signals.stop();
       }
       long now = clock.nanos();
+      if (now >= limits.deadline(start) && !signals.stopped()) {
+        abandoned = true;
+        signals.stop();
+      }
       if (now >= nextTick) {
         tell(now);
         nextTick = now + TICK;
@@ -130,7 +142,7 @@ final class LoadRunner {
         head.workload(),
         head.database(),
         "load",
-        complete ? "finished" : "interrupted",
+        complete ? "finished" : abandoned ? "abandoned" : "interrupted",
         head.clients(),
         seconds,
         0,
@@ -153,7 +165,9 @@ final class LoadRunner {
 
   private List<String> warnings(boolean complete) {
     List<String> warnings = new ArrayList<>();
-    if (!complete) {
+    if (abandoned) {
+      warnings.add("abandoned: longer than max_step_time");
+    } else if (!complete) {
       warnings.add("interrupted: go on with --resume");
     }
     if (plan.skippedRows() > 0) {

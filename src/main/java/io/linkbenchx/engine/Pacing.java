@@ -41,7 +41,8 @@ final class Pacing {
           case UNIFORM -> new Pacer.Uniform(origin, rate);
           case POISSON -> new Pacer.Poisson(origin, rate, arrivals(index));
         };
-    return new Schedule(pacer, plan.behind(), plan.open() ? rate : 0);
+    double queue = plan.level().queueLimit() / (double) (plan.perClientRate() ? clients : 1);
+    return new Schedule(pacer, plan.behind(), plan.open() ? rate : 0, queue);
   }
 
   private RandomStream arrivals(int index) {

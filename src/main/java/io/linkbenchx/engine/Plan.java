@@ -1,52 +1,72 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.result.CellResult;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Everything decided before the first connection: which workload on which databases, in which
- * phases and steps.
+ * Everything decided before the first connection: which cells, in which phases and in which order.
  *
+ * @param cells that can be run, by number; at least one
+ * @param impossible cells whose configuration is refused, with the reason
+ * @param visits of the cells, in the order to run them
  * @param seed of the run
  * @param loadSeed of the data
  * @param loadTimeMillis base of load timestamps
  * @param existing what a load does about data that is there
- * @param steps of each database, in order
  */
 public record Plan(
-    EngineSettings settings,
-    Workload workload,
-    List<Target> databases,
+    PlanSettings rules,
+    List<Cell> cells,
+    List<CellResult> impossible,
+    List<Visit> visits,
     List<Phase> phases,
-    List<Step> steps,
-    RateScope rateScope,
     long seed,
     long loadSeed,
     long loadTimeMillis,
     Loading.Existing existing) {
 
-  /**
-   * A database to run on.
-   *
-   * @param id unique in the plan
-   * @param opener opens it with its own settings
-   */
-  public record Target(String id, DbAdapterProvider<?> provider, Opener opener) {}
-
-  /** Opens a database, its settings bound. */
-  @FunctionalInterface
-  public interface Opener {
-    io.linkbenchx.db.DbAdapter open(io.linkbenchx.db.DbOptions options);
+  /** Settings that are read once for the whole plan: those of its first cell. */
+  public EngineSettings settings() {
+    return cells.get(0).settings();
   }
 
-  /** A step of the run phase; its name is unique within its database. */
-  record Step(String name, int clients, RateSpec rate) {}
+  /** The workload of the first cell. */
+  public Workload workload() {
+    return cells.get(0).workload();
+  }
+
+  /** Whose rates are given, in the first cell. */
+  public RateScope rateScope() {
+    return cells.get(0).rateScope();
+  }
 
   /** Facts of the workload for the head of a result. */
   public Map<String, String> facts() {
-    return workload.facts();
+    return workload().facts();
+  }
+
+  /** Whether there is any step to run. */
+  public boolean hasSteps() {
+    return cells.stream().anyMatch(cell -> !cell.rates().isEmpty());
+  }
+
+  /** Most clients of any cell; 0 where no step is run. */
+  int clients() {
+    return phases.contains(Phase.RUN)
+        ? cells.stream().mapToInt(Cell::clients).max().orElse(0)
+        : 0;
+  }
+
+  /** Whether steps must tell which database they ran on. */
+  boolean manyTargets() {
+    return cells.stream().map(Cell::target).distinct().count() > 1;
+  }
+
+  /** Cells, those that cannot be run among them. */
+  boolean manyCells() {
+    return cells.size() + impossible.size() > 1;
   }
 }

@@ -3,35 +3,61 @@ package io.linkbenchx.engine;
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Config;
 import io.linkbenchx.config.ConfigException;
+import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.config.SettingInfo;
 import io.linkbenchx.config.Sources;
-import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
-import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.result.CellResult;
 import io.linkbenchx.workload.Loading;
-import io.linkbenchx.workload.Workload;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
- * Turns settings into a plan. The settings that exist depend on the workload and the databases
- * chosen, so those are looked at first; then everything is read and every problem reported at once.
+ * Turns settings into a plan. The settings that exist depend on the workload and the database
+ * chosen, so those are looked at first, for each cell; then everything is read and every problem
+ * reported at once. A cell that cannot be run is a notice as long as another one can.
  */
 public final class Planner {
-  private final Choice choice;
-  private final Catalog catalog;
-  private final Config config;
 
-  private Planner(Choice choice, Catalog catalog, Config config) {
-    this.choice = choice;
-    this.catalog = catalog;
-    this.config = config;
+  /** A cell's configuration and that of the step before it. */
+  private record Draft(CellConfig cell, Optional<CellConfig> pre) {}
+
+  private final Sources sources;
+  private final List<Catalog.Entry> others;
+  private final List<Problem> problems;
+  private final List<Draft> drafts = new ArrayList<>();
+  private final Map<String, Catalog> catalogs = new HashMap<>();
+  private final Catalog catalog;
+
+  private Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
+    this.others = others;
+    this.sources = withProtocol(given);
+    Factors factors = Factors.of(sources, this::names);
+    this.problems = factors.problems();
+    SecretPrompt once = new AskOnce(prompt);
+    for (Map<String, String> combination : factors.combinations()) {
+      Map<String, String> telling = factors.distinguishing(combination);
+      Sources all = factors.sources(combination);
+      Sources own = all.without(PreStep.PREFIX, PreStep.DURATION);
+      Optional<CellConfig> pre =
+          PreStep.wanted(all)
+              ? Optional.of(CellConfig.of(telling, PreStep.settings(all), this::catalog, once))
+              : Optional.empty();
+      drafts.add(new Draft(CellConfig.of(telling, own, this::catalog, once), pre));
+    }
+    this.catalog =
+        drafts.size() == 1
+            ? catalog(first().choice())
+            : Choice.catalog(drafts.stream().map(d -> d.cell().choice()).toList(), others);
   }
 
   /**
@@ -44,9 +70,35 @@ public final class Planner {
 
   /** As {@link #of(Sources, List)}, asking for secrets in another way. */
   public static Planner of(Sources sources, List<Catalog.Entry> others, SecretPrompt prompt) {
-    Choice choice = Choice.of(sources);
-    Catalog catalog = choice.catalog(others);
-    return new Planner(choice, catalog, Config.of(catalog, choice.withProfile(sources), prompt));
+    return new Planner(sources, others, prompt);
+  }
+
+  private static Sources withProtocol(Sources given) {
+    String name = given.peek("protocol").orElse("").toUpperCase(Locale.ROOT);
+    for (Protocol protocol : Protocol.values()) {
+      if (protocol.name().equals(name)) {
+        return given.withProfile("protocol " + name.toLowerCase(Locale.ROOT), protocol.defaults());
+      }
+    }
+    return given; // a wrong name is reported where it is read
+  }
+
+  private Catalog catalog(Choice choice) {
+    return catalogs.computeIfAbsent(choice.key(), k -> Choice.catalog(List.of(choice), others));
+  }
+
+  /** All names of a key, the declared one first. */
+  private List<String> names(String key) {
+    Catalog all = catalogs.computeIfAbsent("", k -> Choice.catalog(List.of(), others));
+    return all.settings().stream()
+        .map(SettingInfo::names)
+        .filter(names -> names.contains(key))
+        .findFirst()
+        .orElse(List.of());
+  }
+
+  private CellConfig first() {
+    return drafts.get(0).cell();
   }
 
   /** Every setting there is, for reference pages and explanations. */
@@ -54,36 +106,78 @@ public final class Planner {
     return catalog;
   }
 
-  /** The configuration behind the plan, for reading further records and for printing. */
+  /** The configuration of the first cell, for reading what holds for the whole plan. */
   public Config config() {
-    return config;
+    return first().config();
+  }
+
+  /** A properties text with every setting as it was given or is by default; no secrets in it. */
+  public String effective() {
+    Sources own = sources.without(PreStep.PREFIX, PreStep.DURATION);
+    Config written = Config.of(catalog, first().choice().withProfile(own), key -> Optional.empty());
+    return EffectiveConfig.write(written) + drafts.get(0).pre().map(this::effective).orElse("");
+  }
+
+  private String effective(CellConfig pre) {
+    Sources own = sources.without(PreStep.DURATION, "").only(PreStep.PREFIX);
+    Config written = Config.of(catalog(pre.choice()), own, key -> Optional.empty());
+    String text = EffectiveConfig.writeGiven(written, PreStep.PREFIX);
+    return text.isEmpty() ? "" : "\n# ---- the step after a load\n" + text;
+  }
+
+  /** Reads everything, so that {@link #problems} is complete. */
+  public Planner readAll() {
+    drafts.forEach(
+        draft -> {
+          draft.cell().config().readAll();
+          draft.pre().ifPresent(pre -> pre.config().readAll());
+        });
+    return this;
   }
 
   /**
-   * Every problem found so far. A store class of LinkBench that this build has no adapter for is a
-   * notice here, because the file itself is right; {@link #plan} refuses it.
+   * Every problem found so far. What holds for some cells only is a notice, because the others can
+   * be run.
    */
   public List<Problem> problems() {
-    List<Problem> all = new ArrayList<>(choice.problems());
-    choice.missing().forEach(m -> all.add(missing(Problem.Severity.NOTICE, m)));
-    all.addAll(config.problems());
-    return all;
-  }
-
-  private static Problem missing(Problem.Severity severity, String what) {
-    return new Problem(
-        severity, new Origin.Default(), "database", what, "run it with -D database=rocksdb");
-  }
-
-  private void orThrow() {
-    List<Problem> errors = new ArrayList<>(choice.problems());
-    choice.missing().forEach(m -> errors.add(missing(Problem.Severity.ERROR, m)));
-    config.problems().stream()
-        .filter(p -> p.severity() == Problem.Severity.ERROR)
-        .forEach(errors::add);
-    if (!errors.isEmpty()) {
-      throw new ConfigException(errors);
+    List<Problem> all = new ArrayList<>(problems);
+    boolean someRun = drafts.stream().anyMatch(d -> errors(d).isEmpty());
+    for (Draft draft : drafts) {
+      if (!someRun || drafts.size() == 1) {
+        all.addAll(draft.cell().problems());
+        draft.pre().ifPresent(pre -> all.addAll(pre.errors()));
+      } else if (!errors(draft).isEmpty()) {
+        all.add(impossible(draft));
+      }
     }
+    if (someRun && drafts.size() > 1) {
+      all.addAll(ofAll());
+    }
+    return all.stream().distinct().toList();
+  }
+
+  /** Notices that every cell has: a key that only one database reads is none for the plan. */
+  private List<Problem> ofAll() {
+    List<Problem> common = new ArrayList<>(first().problems());
+    drafts.forEach(draft -> common.retainAll(draft.cell().problems()));
+    return common;
+  }
+
+  private static List<Problem> errors(Draft draft) {
+    List<Problem> errors = new ArrayList<>(draft.cell().errors());
+    draft.pre().ifPresent(pre -> errors.addAll(pre.errors()));
+    return errors;
+  }
+
+  private static Problem impossible(Draft draft) {
+    String reasons =
+        errors(draft).stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
+    return new Problem(
+        Problem.Severity.NOTICE,
+        new Origin.Default(),
+        "cell " + draft.cell().factors(),
+        "is impossible and left out: " + reasons,
+        "");
   }
 
   /**
@@ -92,9 +186,7 @@ public final class Planner {
    * @throws io.linkbenchx.config.ConfigException with every problem of the configuration
    */
   public Plan plan() {
-    config.readAll();
-    orThrow();
-    return plan(List.of(), config.read(EngineSettings.class).existing());
+    return plan(List.of(), Optional.empty());
   }
 
   /**
@@ -104,75 +196,49 @@ public final class Planner {
    * @throws io.linkbenchx.config.ConfigException with every problem of the configuration
    */
   public Plan plan(List<Phase> phases, Loading.Existing existing) {
-    config.readAll();
-    orThrow();
-    EngineSettings settings = config.read(EngineSettings.class);
-    Workload workload = choice.workload().create(config);
-    orThrow();
-    List<Plan.Target> targets = new ArrayList<>();
-    Set<String> ids = new HashSet<>();
-    for (DbAdapterProvider<?> provider : choice.databases()) {
-      String id = provider.name();
-      for (int i = 2; !ids.add(id); i++) {
-        id = provider.name() + "-" + i;
-      }
-      targets.add(target(id, provider));
+    return plan(phases, Optional.of(existing));
+  }
+
+  private Plan plan(List<Phase> phases, Optional<Loading.Existing> existing) {
+    CellBinder binder = new CellBinder();
+    for (int i = 0; i < drafts.size(); i++) {
+      binder.add(i + 1, drafts.get(i).cell(), drafts.get(i).pre());
     }
+    if (!problems.isEmpty() || binder.cells().isEmpty()) {
+      List<Problem> errors = new ArrayList<>(problems);
+      errors.addAll(binder.errors());
+      throw new ConfigException(errors);
+    }
+    return plan(binder.cells(), binder.impossible(), phases, existing);
+  }
+
+  private Plan plan(
+      List<Cell> cells,
+      List<CellResult> impossible,
+      List<Phase> phases,
+      Optional<Loading.Existing> existing) {
+    EngineSettings settings = cells.get(0).settings();
+    PlanSettings rules = config(cells.get(0)).read(PlanSettings.class);
     long seed = settings.seed().orElseGet(Planner::clockSeed);
     return new Plan(
-        settings,
-        workload,
-        targets,
+        rules,
+        cells,
+        impossible,
+        Visits.of(rules, cells, seed),
         phases.isEmpty() ? settings.phases() : phases,
-        steps(settings),
-        settings.rateScope().orElse(choice.defaultRateScope()),
         seed,
         settings.loadSeed().orElse(seed),
         settings.loadTime().orElseGet(System::currentTimeMillis),
-        existing);
+        existing.orElse(settings.existing()));
+  }
+
+  private Config config(Cell cell) {
+    return drafts.get(cell.number() - 1).cell().config();
   }
 
   /** Short enough to be typed in again. */
   private static long clockSeed() {
     return System.currentTimeMillis() % 1_000_000_000L;
-  }
-
-  private <S extends Record> Plan.Target target(String id, DbAdapterProvider<S> provider) {
-    S own = config.read(provider.settings());
-    return new Plan.Target(id, provider, options -> open(provider, own, options));
-  }
-
-  private static <S extends Record> DbAdapter open(
-      DbAdapterProvider<S> provider, S own, DbOptions options) {
-    return provider.open(own, options);
-  }
-
-  /** Client counts × rates; names tell only what varies. */
-  private static List<Plan.Step> steps(EngineSettings settings) {
-    List<Plan.Step> steps = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (int clients : settings.clients()) {
-      if (clients == 0) {
-        continue; // LinkBench: no requesters, no request phase
-      }
-      for (String text : settings.rate()) {
-        RateSpec rate =
-            settings.arrival() == Arrival.CLOSED ? new RateSpec.Closed() : RateSpec.parse(text);
-        StringBuilder name = new StringBuilder(rate instanceof RateSpec.Closed ? "run" : "open");
-        if (settings.clients().size() > 1) {
-          name.append("-c").append(clients);
-        }
-        if (!(rate instanceof RateSpec.Closed) && settings.rate().size() > 2) {
-          name.append('-').append(text.strip().toLowerCase(Locale.ROOT).replace("%", "pct"));
-        }
-        String unique = name.toString();
-        for (int i = 2; !names.add(unique); i++) {
-          unique = name + "-" + i;
-        }
-        steps.add(new Plan.Step(unique, clients, rate));
-      }
-    }
-    return steps;
   }
 
   /** All workloads on the class path. */

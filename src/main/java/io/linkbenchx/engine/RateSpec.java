@@ -3,16 +3,40 @@ package io.linkbenchx.engine;
 import java.util.Locale;
 
 /** One value of the key {@code rate}. */
-sealed interface RateSpec {
+public sealed interface RateSpec {
+
+  /** As part of a name: "closed", "5000", "70pct". */
+  String text();
 
   /** No schedule. */
-  record Closed() implements RateSpec {}
+  record Closed() implements RateSpec {
+    @Override
+    public String text() {
+      return "closed";
+    }
+  }
 
   /** So many starts per second. */
-  record Absolute(double perSecond) implements RateSpec {}
+  record Absolute(double perSecond) implements RateSpec {
+    @Override
+    public String text() {
+      return number(perSecond);
+    }
+  }
 
   /** So many percent of the rate of the closed step before it, same database and clients. */
-  record Percent(double percent) implements RateSpec {}
+  record Percent(double percent) implements RateSpec {
+    @Override
+    public String text() {
+      return number(percent) + "pct";
+    }
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e15
+        ? Long.toString((long) value)
+        : Double.toString(value);
+  }
 
   /**
    * Reads "closed", "0", "5000", "5k" or "70%".

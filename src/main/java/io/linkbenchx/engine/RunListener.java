@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
@@ -18,6 +19,12 @@ public interface RunListener {
    * far.
    */
   default void runStarted(RunResult run) {}
+
+  /** A cell of a plan of several begins; not told where there is only one. */
+  default void cellStarted(CellHead cell) {}
+
+  /** A cell of a plan ended, finished or not: {@code run} says how. */
+  default void cellFinished(RunResult run) {}
 
   default void stepStarted(StepHead step) {}
 

@@ -1,42 +1,72 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbOptions;
+import static java.util.stream.Collectors.toSet;
+
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.VerificationResult;
-import io.linkbenchx.workload.Loading;
-import io.linkbenchx.workload.Verification;
-import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * Runs a plan: calibration, then load, steps and verification on each database. Whatever happens,
- * the listeners are told the end, with all figures so far. Not reusable; {@link #interrupt} may be
- * called from any thread.
+ * Runs a plan: calibration, then cell after cell, each on its database, then calibration again.
+ * Whatever happens, the listeners are told the end, with all figures so far. In a plan of several
+ * cells one that cannot be run does not keep the others from it. Not reusable; {@link #interrupt}
+ * may be called from any thread.
  */
 public final class Runner {
-  private static final Logger LOG = LoggerFactory.getLogger(Runner.class);
-
   private final Plan plan;
   private final Clock clock;
   private final ProbeSet probes;
   private final Listeners listeners;
   private final RunRecord record;
+  private final DataSets data;
   private final AtomicBoolean interrupted = new AtomicBoolean();
-  private int stepNumber;
-  private Long logicalBytes;
+  private final Map<Target, RuntimeException> closedDoors = new HashMap<>();
+  private StepEnvironment env;
+  private Stage stage;
+  private RuntimeException failure;
 
   public Runner(Plan plan, String version, String runId, List<RunListener> listeners) {
-    this(plan, new RunRecord(plan, version, runId), new SystemClock(), listeners);
+    this(plan, new RunRecord(plan, version, runId, Optional.empty()), new SystemClock(), listeners);
+  }
+
+  /**
+   * Goes on with a run that was interrupted: its finished steps are kept, the others run.
+   *
+   * @param earlier what that run has told last, of the same plan
+   */
+  public static Runner resuming(
+      Plan plan, String version, RunResult earlier, List<RunListener> listeners) {
+    RunRecord record = new RunRecord(plan, version, earlier.run().id(), Optional.of(earlier));
+    return new Runner(plan, record, new SystemClock(), listeners);
+  }
+
+  /**
+   * Directories of the steps of an interrupted run that need not be run again.
+   *
+   * @throws RunFailure when that run is over, or was another plan's
+   */
+  public static Set<String> kept(Plan plan, RunResult earlier) {
+    if (earlier.state().equals("finished")) {
+      throw RunFailure.of(new DbUsageException(earlier.run().id() + " is finished: nothing to do"));
+    }
+    RunRecord record = new RunRecord(plan, "", earlier.run().id(), Optional.of(earlier));
+    String difference = Resumption.difference(plan, earlier);
+    if (!difference.isEmpty()) {
+      throw RunFailure.of(
+          new DbUsageException(
+              earlier.run().id() + " cannot be gone on with: " + difference + "; start a new run"));
+    }
+    return record.result().steps().stream().map(StepResult::directory).collect(toSet());
   }
 
   Runner(Plan plan, RunRecord record, Clock clock, List<RunListener> listeners) {
@@ -45,6 +75,7 @@ public final class Runner {
     this.clock = clock;
     this.listeners = new Listeners(listeners);
     this.probes = ProbeSet.ofThisMachine();
+    this.data = new DataSets(plan, record);
   }
 
   /** Ends the run as soon as what is running has finished; what was measured is kept. */
@@ -55,26 +86,22 @@ public final class Runner {
   /**
    * Runs it.
    *
-   * @throws RunFailure when it could not be done; the listeners have the figures so far
+   * @throws RunFailure when it, or a cell of it, could not be done; the listeners have the figures
    */
   public RunResult run() {
     listeners.tell(l -> l.runStarted(record.result()));
     try {
-      Optional<Calibration> calibration =
-          Calibrator.run(plan, clients(), clock, listeners, interrupted::get);
-      calibration.ifPresent(record::calibrated);
-      for (Plan.Target target : plan.databases()) {
-        if (!interrupted.get()) {
-          runOn(target, calibration.orElse(null));
-        }
+      Optional<Calibration> before = calibrate();
+      before.ifPresent(record::calibrated);
+      env = new StepEnvironment(clock, probes, listeners, interrupted::get, before.orElse(null));
+      boolean hung = visits();
+      if (before.isPresent() && !interrupted.get() && !hung) {
+        calibrate().ifPresent(record::calibratedAfter);
       }
-      record.end(interrupted.get() ? "interrupted" : "finished", null);
+      end();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       record.end("interrupted", null);
-    } catch (RunFailure e) {
-      record.end("failed", e.getMessage());
-      throw e;
     } catch (RuntimeException e) {
       record.end("failed", String.valueOf(e.getMessage()));
       throw RunFailure.of(e);
@@ -84,155 +111,139 @@ public final class Runner {
     return record.result();
   }
 
+  private Optional<Calibration> calibrate() throws InterruptedException {
+    return Calibrator.run(plan, plan.clients(), clock, listeners, interrupted::get);
+  }
+
+  private void end() {
+    if (interrupted.get()) {
+      record.end("interrupted", null);
+    } else if (failure != null) {
+      throw failure;
+    } else {
+      record.end("finished", null);
+    }
+  }
+
   /** What listeners threw; the figures may be incomplete where they were to be written. */
   public List<Throwable> listenerFailures() {
     return listeners.failures();
   }
 
-  private int clients() {
-    if (!plan.phases().contains(Phase.RUN)) {
-      return 0;
-    }
-    return plan.steps().stream().mapToInt(Plan.Step::clients).max().orElse(0);
-  }
-
-  private void runOn(Plan.Target target, Calibration calibration) throws InterruptedException {
-    StepEnvironment env =
-        new StepEnvironment(clock, probes, listeners, interrupted::get, calibration);
-    int loaders = loaders();
-    DbOptions options =
-        new DbOptions(
-            plan.settings().durability(),
-            plan.settings().isolation(),
-            Math.max(clients(), loaders) + 1);
-    DbAdapter database = target.opener().open(options);
-    boolean hung = false;
+  /** True if a client is still inside a database. */
+  private boolean visits() throws InterruptedException {
+    List<Visit> visits = plan.visits();
     try {
-      requireDataModel(target, database);
-      record.opened(target.id(), database, plan.settings().durability());
-      listeners.tell(l -> l.runStarted(record.result()));
-      if (plan.phases().contains(Phase.LOAD)) {
-        load(target, database, env, loaders);
-      }
-      double runSeconds = 0;
-      if (plan.phases().contains(Phase.RUN) && !interrupted.get()) {
-        StepSequence steps = new StepSequence(plan, target.id(), database, env);
-        hung = runSteps(steps, database);
-        runSeconds = steps.seconds();
-      }
-      if (plan.phases().contains(Phase.VERIFY) && !interrupted.get() && !hung) {
-        verify(database, runSeconds);
+      for (int i = 0; i < visits.size() && !interrupted.get(); i++) {
+        if (record.settled(visits.get(i))) {
+          continue;
+        }
+        announce(i);
+        CellEnd end = visit(visits.get(i));
+        settle(visits.get(i).cell(), end);
+        if (end.hung()) {
+          return true;
+        }
+        if (isLast(i)) {
+          leave(visits.get(i).cell());
+        }
       }
       if (plan.phases().contains(Phase.CLEANUP) && !interrupted.get() && !hung) {
         plan.workload().loading(database).drop();
       }
     } finally {
-      close(database, hung);
+      leaveOpen();
     }
-  }
-
-  private void requireDataModel(Plan.Target target, DbAdapter database) {
-    if (!plan.workload().dataModel().offeredBy(database)) {
-      throw new DbUsageException(
-          target.id() + " cannot run " + plan.workload().name() + ": choose another database");
-    }
-  }
-
-  private int loaders() {
-    int loaders = plan.settings().loaders();
-    return loaders > 0 ? loaders : Runtime.getRuntime().availableProcessors();
-  }
-
-  private void load(Plan.Target target, DbAdapter database, StepEnvironment env, int loaders)
-      throws InterruptedException {
-    WriteCost writes = new WriteCost(database);
-    Loading loading = plan.workload().loading(database);
-    Loading.Plan todo = loading.prepare(plan.existing(), plan.loadSeed(), plan.loadTimeMillis());
-    StepHead head =
-        new StepHead(
-            ++stepNumber,
-            name(target, "load"),
-            plan.workload().name(),
-            target.id(),
-            "load",
-            loaders,
-            0,
-            "closed",
-            0,
-            0);
-    listeners.tell(l -> l.stepStarted(head));
-    LoadRunner runner =
-        new LoadRunner(head, env, loading, todo, plan.settings().interval().toNanos());
-    StepResult result = runner.run(database.embedded());
-    if (todo.skippedRows() == 0) {
-      logicalBytes = writes.userBytes().orElse(null);
-    }
-    finished(writes.addTo(result, logicalBytes));
-  }
-
-  private String name(Plan.Target target, String step) {
-    return plan.databases().size() > 1 ? target.id() + "-" + step : step;
-  }
-
-  /** True if a client is still inside the database. */
-  private boolean runSteps(StepSequence steps, DbAdapter database) throws InterruptedException {
-    for (Plan.Step step : plan.steps()) {
-      if (interrupted.get()) {
-        break;
-      }
-      StepPlan stepPlan = steps.plan(step, ++stepNumber);
-      listeners.tell(l -> l.stepStarted(stepPlan.head()));
-      WriteCost writes = new WriteCost(database);
-      StepOutcome outcome = steps.run(stepPlan);
-      finished(writes.addTo(outcome.result(), logicalBytes));
-      if (!outcome.hung()) {
-        plan.workload().recordEffects(database, outcome.effects());
-      }
-      if (outcome.death() != null) {
-        throw RunFailure.of(Deaths.asUnchecked(outcome.death()));
-      }
-      if (outcome.tooManyErrors()) {
-        throw RunFailure.tooManyErrors(outcome.result());
-      }
-      if (outcome.hung()) {
-        return true;
-      }
+    if (failure == null && !interrupted.get()) {
+      failure = record.nothingRun().map(DbUsageException::new).orElse(null);
     }
     return false;
   }
 
-  private void finished(StepResult step) {
-    record.finished(step);
-    listeners.tell(l -> l.stepFinished(step, record.result()));
-  }
-
-  private void verify(DbAdapter database, double runSeconds) {
-    Optional<Verification> verification = plan.workload().verification(database);
-    if (verification.isEmpty()) {
+  private void announce(int index) {
+    if (!plan.manyCells()) {
       return;
     }
-    EngineSettings settings = plan.settings();
-    boolean full = settings.verify() == VerifyScope.FULL;
-    Duration tenth = Duration.ofMillis(Math.round(runSeconds * 100));
-    Duration budget = tenth.compareTo(settings.verifyTime()) > 0 ? tenth : settings.verifyTime();
-    Verification.Budget limits =
-        new Verification.Budget(
-            Runtime.getRuntime().availableProcessors(), budget.toNanos(), full, plan.seed());
-    VerifyProgress progress = new VerifyProgress(clock, listeners);
-    VerificationResult result = verification.get().verify(limits, progress, interrupted::get);
-    if (!interrupted.get()) {
-      record.verified(result);
-      listeners.tell(l -> l.runStarted(record.result()));
+    List<Visit> visits = plan.visits();
+    double rest = 0;
+    for (Visit visit : visits.subList(index, visits.size())) {
+      rest += record.settled(visit) ? 0 : visit.seconds();
+    }
+    Visit now = visits.get(index);
+    CellHead head =
+        new CellHead(index + 1, visits.size(), now.repeat(), now.cell().factors(), rest);
+    listeners.tell(l -> l.cellStarted(head));
+  }
+
+  private CellEnd visit(Visit visit) throws InterruptedException {
+    try {
+      return stage(visit.cell().target()).run(visit);
+    } catch (DbUsageException e) {
+      return alone(CellEnd.impossible(e), e);
+    } catch (RuntimeException e) {
+      return alone(CellEnd.failed(e), e);
     }
   }
 
-  private static void close(DbAdapter database, boolean hung) {
-    if (hung) {
-      LOG.error(
-          "a client is still inside the database after the drain limit: it is not closed, because"
-              + " that could crash the process");
-      return;
+  /** What goes wrong in the only cell goes wrong in the run. */
+  private CellEnd alone(CellEnd end, RuntimeException cause) {
+    if (plan.manyCells()) {
+      return end;
     }
-    database.close();
+    throw cause;
+  }
+
+  private void settle(Cell cell, CellEnd end) {
+    record.cell(cell.number(), end.state(), end.reason());
+    if (end.failure() != null && !plan.manyCells()) {
+      throw end.failure();
+    }
+    if (end.failure() != null && failure == null) {
+      failure = end.failure();
+    }
+    listeners.tell(l -> l.cellFinished(record.result()));
+  }
+
+  /** The database, opened; the one before it is closed. */
+  private Stage stage(Target target) {
+    if (stage != null && stage.target().equals(target)) {
+      return stage;
+    }
+    leaveOpen();
+    RuntimeException before = closedDoors.get(target);
+    if (before != null) {
+      throw before;
+    }
+    try {
+      stage = Stage.open(plan, target, env, record, data);
+    } catch (DbOpenException e) {
+      closedDoors.put(target, e);
+      throw e;
+    }
+    listeners.tell(l -> l.runStarted(record.result()));
+    return stage;
+  }
+
+  /** Whether no later visit works on the same data. */
+  private boolean isLast(int index) {
+    List<Visit> visits = plan.visits();
+    Target.Data here = visits.get(index).cell().target().data();
+    return visits.subList(index + 1, visits.size()).stream()
+        .noneMatch(v -> v.cell().target().data().equals(here) && !record.settled(v));
+  }
+
+  private void leave(Cell cell) {
+    if (stage != null && stage.target().equals(cell.target())) {
+      stage.verify(cell.workload());
+      leaveOpen();
+    }
+  }
+
+  private void leaveOpen() {
+    if (stage != null) {
+      Stage open = stage;
+      stage = null;
+      open.close();
+    }
   }
 }

@@ -10,29 +10,38 @@ final class Schedule {
   /** How late a start may be before policy {@link Behind#DROP} gives it up. */
   static final long DROP_AFTER_NANOS = 10_000_000;
 
+  private static final long NEVER = Long.MAX_VALUE;
+
   private final Pacer pacer;
   private final Behind behind;
   private final long halfDistance;
+  private final long giveUpAfter;
   private final AtomicLong dropped = new AtomicLong();
   private long lastDue = Long.MIN_VALUE;
 
   /**
-   * @param perSecond rate of this schedule, for {@link Behind#CATCHUP}; 0 in a closed loop
+   * @param perSecond rate of this schedule; 0 in a closed loop
+   * @param queueLimit overdue starts that are kept unless the policy drops them; 0 = all
    */
-  Schedule(Pacer pacer, Behind behind, double perSecond) {
+  Schedule(Pacer pacer, Behind behind, double perSecond, double queueLimit) {
     this.pacer = pacer;
     this.behind = behind;
     this.halfDistance = perSecond > 0 ? (long) (0.5e9 / perSecond) : 0;
+    long full = queueLimit > 0 && perSecond > 0 ? (long) (queueLimit / perSecond * 1e9) : NEVER;
+    this.giveUpAfter = behind == Behind.DROP ? DROP_AFTER_NANOS : full;
   }
 
   boolean open() {
     return pacer.open();
   }
 
-  /** The next intended start that is still to be kept. */
+  /**
+   * The next intended start that is still to be kept. A queue at its limit is as old as the limit
+   * divided by the rate: what is older has been pushed out by what came after it.
+   */
   long next(long now, long until) {
     long intended = pacer.next(now);
-    while (behind == Behind.DROP && now - intended > DROP_AFTER_NANOS && intended < until) {
+    while (now - intended > giveUpAfter && intended < until) {
       dropped.incrementAndGet();
       intended = pacer.next(now);
     }

@@ -5,8 +5,10 @@ import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -39,6 +41,8 @@ final class StepRunner {
   private long rowsDone;
   private long backlogAtEnd;
   private boolean hung;
+  private long deadline;
+  private String abandoned;
   private int inFlight;
   private long oldestNanos;
   private Reading startReading;
@@ -59,9 +63,14 @@ final class StepRunner {
    * starting.
    */
   StepOutcome run(Workload workload) throws InterruptedException {
+    return run(workload.roles(database));
+  }
+
+  /** As {@link #run(Workload)}, with roles that were made before. */
+  StepOutcome run(List<Role> roles) throws InterruptedException {
     clock.enter();
     try {
-      clients.open(workload.roles(database));
+      clients.open(roles);
       if (signals.death() != null) {
         throw Deaths.asUnchecked(signals.death());
       }
@@ -89,6 +98,7 @@ final class StepRunner {
             ? from + seconds(plan.head().plannedSeconds())
             : Long.MAX_VALUE;
     signals.schedule(from, until);
+    deadline = plan.limits().deadline(start);
     lastReading = env.probes().read();
     sampledAt = start;
     nextTick = start + TICK;
@@ -120,6 +130,9 @@ final class StepRunner {
       sample("run", now);
       if (plan.rows() > 0 && rowsDone >= plan.rows()) {
         signals.stop();
+      }
+      if (!plan.open() && plan.limits().tooSlow(sampler.completed(), now - from)) {
+        abandon(belowMinRate());
       }
       if (now >= until) {
         break;
@@ -161,6 +174,9 @@ final class StepRunner {
       if (env.interrupted().getAsBoolean()) {
         signals.stop();
       }
+      if (now >= deadline && !signals.stopped()) {
+        abandon("longer than max_step_time");
+      }
       if (clients.allDone() || signals.stopped()) {
         return false;
       }
@@ -170,6 +186,15 @@ final class StepRunner {
       tick(now, now < from ? "warm-up" : plan.head().mode());
       clock.awaitUntil(Math.min(boundary, nextTick));
     }
+  }
+
+  private void abandon(String why) {
+    abandoned = why;
+    signals.stop();
+  }
+
+  private String belowMinRate() {
+    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.limits().minRate());
   }
 
   private void sampleWarmup(long now) {
@@ -238,11 +263,17 @@ final class StepRunner {
   private StepOutcome summary() {
     long end = hung ? until : Math.min(until, clients.lastEnd());
     boolean interrupted = env.interrupted().getAsBoolean();
+    double seconds = Math.max(1, end - from) / 1e9;
+    boolean slow = sampler.completed() < plan.limits().minRate() * seconds;
+    if (abandoned == null && !interrupted && !plan.open() && slow) {
+      abandoned = belowMinRate(); // a step too short to see it earlier
+    }
     StepSummary.Facts facts =
         new StepSummary.Facts(
-            Math.max(1, end - from) / 1e9,
+            seconds,
             hung,
             interrupted,
+            abandoned,
             signals.death(),
             backlogAtEnd,
             until == Long.MAX_VALUE ? 0 : clients.backlog(until),

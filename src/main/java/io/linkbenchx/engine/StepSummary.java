@@ -1,12 +1,14 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.Outcome;
+import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.Sla;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effects;
@@ -15,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.HdrHistogram.Histogram;
 
 /** Sums up a step: from recorders, threads and readings to the figures people read. */
 final class StepSummary {
@@ -30,6 +33,7 @@ final class StepSummary {
   /**
    * What the runner knows in the end.
    *
+   * @param abandoned which limit it missed, or null
    * @param remaining starts due within the step that were never made
    * @param inFlight transactions that never came back
    * @param oldestNanos age of the oldest of them
@@ -38,6 +42,7 @@ final class StepSummary {
       double seconds,
       boolean hung,
       boolean interrupted,
+      String abandoned,
       Throwable death,
       long backlogAtEnd,
       long remaining,
@@ -100,7 +105,8 @@ final class StepSummary {
             cost(spent),
             Steadinesses.of(sampler.rates()),
             types(facts),
-            warnings(facts, client, spent, unfinished));
+            warnings(facts, client, spent, unfinished),
+            plan.head().cell());
     return new StepOutcome(result, effects, facts.hung(), errors.tooMany(), facts.death());
   }
 
@@ -108,7 +114,10 @@ final class StepSummary {
     if (facts.death() != null || errors.tooMany()) {
       return "failed";
     }
-    return facts.interrupted() ? "interrupted" : "finished";
+    if (facts.interrupted()) {
+      return "interrupted";
+    }
+    return facts.abandoned() == null ? "finished" : "abandoned";
   }
 
   private Map<String, TypeResult> types(Facts facts) {
@@ -131,7 +140,22 @@ final class StepSummary {
         facts.dropped(),
         facts.backlogAtEnd(),
         unfinished,
-        unfinished == 0 ? null : facts.oldestNanos() / 1e9);
+        unfinished == 0 ? null : facts.oldestNanos() / 1e9,
+        sla(facts));
+  }
+
+  /** A queue that overflowed fails whatever the rest says; starts dropped by policy are no queue. */
+  private Sla sla(Facts facts) {
+    ServiceLevel level = plan.level();
+    Histogram all = LatencyScale.histogram();
+    sampler.types().forEach(type -> all.add(type.response()));
+    Latency response = Latency.ofNanos(all);
+    Double p99 = response == null ? null : response.p99();
+    Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
+    double kept = sampler.completed() / facts.seconds() / plan.head().targetRate();
+    boolean shed = facts.dropped() > 0 && plan.behind() != Behind.DROP;
+    boolean slow = limit != null && (p99 == null || p99 > limit);
+    return new Sla(kept, level.ratio(), p99, limit, kept >= level.ratio() && !shed && !slow);
   }
 
   private ClientCost clientCost(Facts facts, CostMeter.Spent spent) {
@@ -177,6 +201,9 @@ final class StepSummary {
     List<String> warnings = new ArrayList<>();
     if (facts.death() != null) {
       warnings.add("a client could not go on: " + facts.death().getMessage());
+    }
+    if (facts.abandoned() != null) {
+      warnings.add("abandoned: " + facts.abandoned());
     }
     if (errors.tooMany()) {
       warnings.add(

@@ -88,6 +88,7 @@ final class WriteCost {
         cost,
         s.steadiness(),
         s.types(),
-        s.warnings());
+        s.warnings(),
+        s.cell());
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The text of the console in pieces, each ending with a line end and at most 100 columns wide where
@@ -32,6 +34,7 @@ public final class ConsoleReport {
     RunResult run = stored.result();
     StringBuilder text = new StringBuilder(head(run)).append('\n');
     run.steps().forEach(step -> text.append(stepLine(step)));
+    lost(run).forEach(cell -> text.append(cellLine(cell)));
     if (run.verification() != null) {
       text.append(verificationLine(run.verification()));
     }
@@ -68,6 +71,13 @@ public final class ConsoleReport {
     if (!remark.isEmpty()) {
       lines.sentence("", remark);
     }
+    return lines.toString();
+  }
+
+  /** A database of several, when its turn comes after the head was shown. */
+  public static String databaseLine(DatabaseResult database) {
+    Lines lines = new Lines();
+    database(lines, database);
     return lines.toString();
   }
 
@@ -123,7 +133,7 @@ public final class ConsoleReport {
   /** A finished step, its warm-up before it, its warnings behind it. */
   public static String stepLine(StepResult step) {
     Lines lines = new Lines();
-    if (step.warmupSeconds() > 0) {
+    if (step.warmupSeconds() > 0 && factors(step).isEmpty()) {
       lines.line(" warm-up   " + Figures.seconds(step.warmupSeconds()) + ", not counted");
     }
     lines.items(step.mode(), items(step), "   ");
@@ -143,10 +153,43 @@ public final class ConsoleReport {
           case "open" -> open(step);
           default -> closed(step);
         };
+    if (!factors(step).isEmpty()) {
+      int repeat = step.cell().repeat();
+      items.add(0, factors(step.cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
+    }
     if (!step.state().equals("finished")) {
       items.add(step.state().toUpperCase(Locale.ROOT));
     }
     return items;
+  }
+
+  private static Map<String, String> factors(StepResult step) {
+    return step.cell() == null ? Map.of() : step.cell().factors();
+  }
+
+  /** {@code clients 8, durability sync}. */
+  static String factors(Map<String, String> factors) {
+    return factors.entrySet().stream()
+        .map(factor -> factor.getKey() + " " + factor.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Cells of a plan of several that left no step behind, and why. */
+  public static List<CellResult> lost(RunResult run) {
+    if (run.plan() == null || run.plan().cells().size() < 2) {
+      return List.of();
+    }
+    return run.plan().cells().stream()
+        .filter(cell -> cell.state().equals("impossible") || cell.state().equals("failed"))
+        .toList();
+  }
+
+  /** Why a cell is missing. */
+  public static String cellLine(CellResult cell) {
+    String reason = oneLine(String.valueOf(cell.reason()));
+    return new Lines()
+        .sentence("cell", factors(cell.factors()) + ": " + cell.state() + ": " + reason)
+        .toString();
   }
 
   private static List<String> load(StepResult step) {
@@ -163,7 +206,8 @@ public final class ConsoleReport {
 
   private static List<String> closed(StepResult step) {
     List<String> items = new ArrayList<>();
-    items.add(clients(step) + "  " + Figures.seconds(step.seconds()));
+    boolean told = factors(step).containsKey("clients");
+    items.add((told ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
     items.add(Figures.count(step.transactions()) + " transactions");
     items.add(Figures.rate(step.rate()) + "/s");
     if (step.steadiness() != null && Double.isFinite(step.steadiness().cv())) {
@@ -190,7 +234,10 @@ public final class ConsoleReport {
       items.add("behind schedule max " + Figures.delay(lag.max()));
     }
     items.addAll(troubles(step));
-    addUnlessZero(items, open.dropped(), "dropped");
+    if (open.sla() != null && !open.sla().passed()) {
+      items.add("FAILED-SLA, kept " + Figures.percent(open.sla().kept()));
+    }
+    addUnlessZero(items, open.dropped(), open.behind().equals("drop") ? "dropped" : "shed");
     addUnlessZero(items, open.backlogAtEnd(), "still due at the end");
     return items;
   }

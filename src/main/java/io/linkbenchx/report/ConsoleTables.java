@@ -28,23 +28,37 @@ final class ConsoleTables {
 
   static String of(StoredRun stored) {
     ConsoleTables tables = new ConsoleTables(stored);
-    List<StepResult> steps =
-        stored.result().steps().stream().filter(step -> !step.mode().equals("load")).toList();
-    for (StepResult step : steps) {
-      tables.types(step, steps.size() > 1);
-      if (step.open() != null) {
-        tables.serviceAndResponse(step);
-      }
+    List<StepResult> measured =
+        stored.result().steps().stream()
+            .filter(step -> !step.mode().equals("load") && !step.mode().equals("pre"))
+            .toList();
+    if (Cells.several(stored.result())) {
+      tables.lines.text(SweepTable.of(stored));
+    } else {
+      tables.steps(measured);
     }
-    StepResult main =
-        steps.stream()
-            .filter(step -> step.mode().equals("closed"))
-            .reduce((first, second) -> second)
-            .orElse(steps.isEmpty() ? null : steps.get(steps.size() - 1));
+    StepResult main = main(measured);
     if (main != null) {
       tables.costs(main);
     }
     return tables.lines.toString();
+  }
+
+  private void steps(List<StepResult> measured) {
+    for (StepResult step : measured) {
+      types(step, measured.size() > 1);
+      if (step.open() != null) {
+        serviceAndResponse(step);
+      }
+    }
+  }
+
+  /** The last closed loop, or the last step where there is none. */
+  private static StepResult main(List<StepResult> steps) {
+    return steps.stream()
+        .filter(step -> step.mode().equals("closed"))
+        .reduce((first, second) -> second)
+        .orElse(steps.isEmpty() ? null : steps.get(steps.size() - 1));
   }
 
   /** Closed loop: all types. Open loop: the same if there is no closed-loop step to show them. */

@@ -39,6 +39,12 @@ final class Lines {
     return this;
   }
 
+  /** Lines that are complete already. */
+  Lines text(String whole) {
+    text.append(whole);
+    return this;
+  }
+
   @Override
   public String toString() {
     return text.toString();

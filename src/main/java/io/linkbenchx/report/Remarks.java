@@ -19,6 +19,9 @@ final class Remarks {
   /** Share of the time that a client may take before it is part of what was measured. */
   private static final double CLIENT_SHARE = 0.1;
 
+  /** Change of the client's own rate from which the machine, or the JVM, was not the same. */
+  private static final double DRIFT = 0.05;
+
   private Remarks() {}
 
   /** Why an embedded run is not a server's, with what is known so far; empty if it is none. */
@@ -90,6 +93,11 @@ final class Remarks {
                 + " stalled");
       }
     }
+    Double drift = drift(run);
+    if (drift != null) {
+      String changed = "client alone after/before " + (drift < 0 ? "" : "+") + Figures.percent(drift);
+      items.add(changed + (Math.abs(drift) > DRIFT ? ", DRIFT" : ""));
+    }
     String missing = missingPercentiles(step);
     if (!missing.isEmpty()) {
       items.add(missing);
@@ -100,6 +108,14 @@ final class Remarks {
     }
     items.addAll(size(run));
     return items;
+  }
+
+  /** Change of the client's own rate over the plan, as a share; null if it was not measured. */
+  static Double drift(RunResult run) {
+    if (run.calibration() == null || run.calibrationAfter() == null) {
+      return null;
+    }
+    return run.calibrationAfter().rate() / run.calibration().rate() - 1;
   }
 
   private static String missingPercentiles(StepResult step) {

@@ -10,8 +10,8 @@ import java.util.Map;
  * @param name "load", "run", "open" …; unique in the run
  * @param directory of its files below the result directory: "steps/01-load"
  * @param database id of an entry of {@link RunResult#databases()}
- * @param mode "load", "closed" or "open"
- * @param state "finished", "interrupted" or "failed"
+ * @param mode "load", "pre" (its state is kept, no table shows it), "closed" or "open"
+ * @param state "finished", "abandoned" (a limit was missed), "interrupted" or "failed"
  * @param seconds measured part only
  * @param warmupSeconds not counted
  * @param transactions completed ones of all types; of a load: batches
@@ -24,6 +24,7 @@ import java.util.Map;
  * @param digest order-free digest of the rows loaded, load only
  * @param types by name, in the workload's order
  * @param warnings what makes these figures less than they seem
+ * @param cell of the plan; null for loads and pre-steps
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record StepResult(
@@ -50,4 +51,60 @@ public record StepResult(
     Cost cost,
     Steadiness steadiness,
     Map<String, TypeResult> types,
-    List<String> warnings) {}
+    List<String> warnings,
+    StepCell cell) {
+
+  /** One that belongs to no cell. */
+  public StepResult(
+      String name,
+      String directory,
+      String workload,
+      String database,
+      String mode,
+      String state,
+      int clients,
+      double seconds,
+      double warmupSeconds,
+      long transactions,
+      double rate,
+      Map<String, Long> errors,
+      long retries,
+      long unknown,
+      long unfinished,
+      OpenLoop open,
+      Map<String, Long> rows,
+      Map<String, Double> rowRates,
+      String digest,
+      ClientCost client,
+      Cost cost,
+      Steadiness steadiness,
+      Map<String, TypeResult> types,
+      List<String> warnings) {
+    this(
+        name,
+        directory,
+        workload,
+        database,
+        mode,
+        state,
+        clients,
+        seconds,
+        warmupSeconds,
+        transactions,
+        rate,
+        errors,
+        retries,
+        unknown,
+        unfinished,
+        open,
+        rows,
+        rowRates,
+        digest,
+        client,
+        cost,
+        steadiness,
+        types,
+        warnings,
+        null);
+  }
+}

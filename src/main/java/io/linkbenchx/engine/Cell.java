@@ -1,0 +1,40 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.workload.Workload;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One combination of everything that varies over a plan, with the settings it leads to.
+ *
+ * @param number 1-based, in the order written
+ * @param factors key → value of what varies; empty if nothing does
+ * @param workload the same object for cells whose workload settings are equal
+ * @param rates its steps, in order; empty without clients
+ * @param pre the step after each load of its data
+ */
+public record Cell(
+    int number,
+    Map<String, String> factors,
+    EngineSettings settings,
+    Workload workload,
+    Target target,
+    RateScope rateScope,
+    int clients,
+    List<RateSpec> rates,
+    Optional<Cell> pre) {
+
+  /** As it stands in the result before it is run. */
+  CellResult planned() {
+    return new CellResult(
+        number, factors, target.id(), workload.name(), clients, "planned", null);
+  }
+
+  /** Warm-up and measuring of so many steps, seconds; 0 if they end otherwise. */
+  double seconds(int steps) {
+    double measured = settings.duration().toMillis() / 1e3;
+    return measured == 0 ? 0 : steps * (settings.warmup().toMillis() / 1e3 + measured);
+  }
+}

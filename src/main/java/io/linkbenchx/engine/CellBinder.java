@@ -1,0 +1,159 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.config.Config;
+import io.linkbenchx.config.ConfigException;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.workload.Workload;
+import io.linkbenchx.workload.WorkloadProvider;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Makes cells out of configurations. Cells whose workload settings are equal share the workload,
+ * those whose database settings are equal the database: that decides what has to be opened and
+ * loaded again between them.
+ */
+final class CellBinder {
+  private record WorkloadKey(String name, String profile, List<Record> settings) {}
+
+  private final Map<WorkloadKey, Workload> workloads = new HashMap<>();
+  private final List<Target> targets = new ArrayList<>();
+  private final Set<String> ids = new HashSet<>();
+  private final List<Cell> cells = new ArrayList<>();
+  private final List<CellResult> impossible = new ArrayList<>();
+  private final List<Problem> errors = new ArrayList<>();
+
+  /** Adds a cell, or the reason why it is none. */
+  void add(int number, CellConfig config, Optional<CellConfig> pre) {
+    List<Problem> wrong = new ArrayList<>(problems(config));
+    pre.ifPresent(p -> wrong.addAll(problems(p)));
+    if (wrong.isEmpty()) {
+      try {
+        Cell bound = cell(number, config, pre);
+        cells.add(bound);
+        return;
+      } catch (ConfigException e) {
+        wrong.addAll(e.problems());
+      }
+    }
+    errors.addAll(wrong);
+    impossible.add(impossible(number, config, wrong));
+  }
+
+  private static List<Problem> problems(CellConfig config) {
+    config.config().readAll();
+    return config.errors();
+  }
+
+  private Cell cell(int number, CellConfig config, Optional<CellConfig> pre) {
+    Target target = target(config);
+    Optional<Cell> before =
+        pre.map(p -> cell(number, p, workload(p), target, Optional.empty()));
+    return cell(number, config, workload(config), target, before);
+  }
+
+  private static Cell cell(
+      int number, CellConfig config, Workload workload, Target target, Optional<Cell> pre) {
+    EngineSettings settings = config.config().read(EngineSettings.class);
+    int clients = settings.clients().get(0);
+    return new Cell(
+        number,
+        config.factors(),
+        settings,
+        workload,
+        target,
+        settings.rateScope().orElse(config.choice().defaultRateScope()),
+        clients,
+        rates(settings, clients),
+        pre);
+  }
+
+  /** LinkBench: no requesters, no request phase. */
+  private static List<RateSpec> rates(EngineSettings settings, int clients) {
+    if (clients == 0) {
+      return List.of();
+    }
+    boolean closed = settings.arrival() == Arrival.CLOSED;
+    return settings.rate().stream()
+        .map(text -> closed ? new RateSpec.Closed() : RateSpec.parse(text))
+        .toList();
+  }
+
+  private Workload workload(CellConfig cell) {
+    WorkloadProvider provider = cell.choice().workload();
+    Config config = cell.config();
+    List<Record> settings = new ArrayList<>();
+    provider.settings().forEach(type -> settings.add(config.read(type)));
+    WorkloadKey key = new WorkloadKey(provider.name(), cell.choice().profile(), settings);
+    Workload known = workloads.get(key);
+    if (known == null) {
+      known = provider.create(config);
+      List<Problem> wrong = cell.errors();
+      if (!wrong.isEmpty()) {
+        throw new ConfigException(wrong);
+      }
+      workloads.put(key, known);
+    }
+    return known;
+  }
+
+  private Target target(CellConfig cell) {
+    DbAdapterProvider<?> provider = cell.choice().databases().get(0);
+    Record own = cell.config().read(provider.settings());
+    EngineSettings settings = cell.config().read(EngineSettings.class);
+    for (Target target : targets) {
+      if (target.data().equals(new Target.Data(provider.name(), own))
+          && target.durability() == settings.durability()
+          && target.isolation() == settings.isolation()) {
+        return target;
+      }
+    }
+    String id = provider.name();
+    for (int i = 2; !ids.add(id); i++) {
+      id = provider.name() + "-" + i;
+    }
+    Target target = new Target(id, provider, own, settings.durability(), settings.isolation());
+    targets.add(target);
+    return target;
+  }
+
+  private static CellResult impossible(int number, CellConfig config, List<Problem> wrong) {
+    Map<String, String> factors = config.factors();
+    String reason = wrong.stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
+    String clients = factors.getOrDefault("clients", "");
+    String database =
+        config.choice().databases().stream()
+            .map(DbAdapterProvider::name)
+            .findFirst()
+            .orElse(factors.get("database"));
+    return new CellResult(
+        number,
+        factors,
+        database,
+        config.choice().workload().name(),
+        clients.matches("\\d{1,9}") ? Integer.valueOf(clients) : null,
+        "impossible",
+        reason);
+  }
+
+  List<Cell> cells() {
+    return cells;
+  }
+
+  List<CellResult> impossible() {
+    return impossible;
+  }
+
+  /** Of all impossible cells. */
+  List<Problem> errors() {
+    return errors.stream().distinct().toList();
+  }
+}

@@ -1,0 +1,35 @@
+package io.linkbenchx.engine;
+
+/**
+ * How a visit of a cell ended.
+ *
+ * @param state as in {@link io.linkbenchx.result.CellResult}
+ * @param reason null where it is finished
+ * @param failure what the run is to fail with once the other cells were run, or null
+ * @param hung true if a client is still inside the database
+ */
+record CellEnd(String state, String reason, RuntimeException failure, boolean hung) {
+  static final CellEnd FINISHED = new CellEnd("finished", null, null, false);
+  static final CellEnd INTERRUPTED = new CellEnd("interrupted", null, null, false);
+
+  static CellEnd abandoned(String why) {
+    return new CellEnd("abandoned", why, null, false);
+  }
+
+  /** It cannot be run as configured; other cells may. */
+  static CellEnd impossible(RuntimeException why) {
+    return new CellEnd("impossible", why.getMessage(), null, false);
+  }
+
+  static CellEnd failed(RuntimeException why) {
+    return new CellEnd("failed", String.valueOf(why.getMessage()), why, false);
+  }
+
+  static CellEnd hung(RuntimeException why) {
+    return new CellEnd("failed", "a client never came back", why, true);
+  }
+
+  boolean isFinished() {
+    return state.equals(FINISHED.state());
+  }
+}

@@ -1,0 +1,85 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.workload.Loading.Existing;
+import io.linkbenchx.workload.Workload;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What this run has done to the data of each database, and what a cell still needs. */
+final class DataSets {
+  private final Plan plan;
+  private final Map<Target.Data, Optional<Workload>> loaded = new HashMap<>();
+  private final Map<Target.Data, String> abandoned = new HashMap<>();
+  private final Set<Target.Data> prepared = new HashSet<>();
+
+  /**
+   * @param record with the steps of an interrupted run that this one goes on with
+   */
+  DataSets(Plan plan, RunRecord record) {
+    this.plan = plan;
+    for (Cell cell : plan.cells()) {
+      if (record.kept(cell.target().id(), "load")) {
+        loaded.put(cell.target().data(), Optional.empty());
+      }
+      if (record.kept(cell.target().id(), "pre")) {
+        prepared.add(cell.target().data());
+      }
+    }
+  }
+
+  /**
+   * What a load before this cell is to do about data that is there; empty = no load.
+   *
+   * @param begun true if the run that this one goes on with may have begun it
+   */
+  Optional<Existing> before(Cell cell, boolean begun) {
+    Optional<Workload> there = loaded.get(cell.target().data());
+    if (there == null) {
+      boolean again = begun || (sameProduct(cell) && plan.existing() == Existing.REFUSE);
+      return Optional.of(again ? Existing.RESUME : plan.existing());
+    }
+    if (plan.rules().reload() == Reload.PER_LEVEL) {
+      return Optional.of(Existing.DROP);
+    }
+    boolean same = there.filter(workload -> workload == cell.workload()).isPresent();
+    return same ? Optional.empty() : Optional.of(Existing.RESUME);
+  }
+
+  /** The same product with other settings may well be the same data: it is looked at, not refused. */
+  private boolean sameProduct(Cell cell) {
+    String provider = cell.target().data().provider();
+    return loaded.keySet().stream().anyMatch(data -> data.provider().equals(provider));
+  }
+
+  /** Whether this run has made, or accepted, the data there. */
+  boolean known(Cell cell) {
+    return loaded.containsKey(cell.target().data());
+  }
+
+  /**
+   * @param made false if it was there already
+   */
+  void loaded(Cell cell, boolean made) {
+    loaded.put(cell.target().data(), Optional.of(cell.workload()));
+    if (made) {
+      prepared.remove(cell.target().data());
+    }
+  }
+
+  /** The load took too long: no cell can be run on it. */
+  void abandoned(Cell cell, String why) {
+    abandoned.put(cell.target().data(), why);
+  }
+
+  Optional<String> whyAbandoned(Cell cell) {
+    return Optional.ofNullable(abandoned.get(cell.target().data()));
+  }
+
+  /** True once for each load. */
+  boolean takePre(Cell cell) {
+    return cell.pre().isPresent() && prepared.add(cell.target().data());
+  }
+}

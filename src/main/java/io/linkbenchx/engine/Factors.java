@@ -1,0 +1,170 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.config.Origin;
+import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.Sources;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/** What varies over a plan, read from the settings before anybody can bind them. */
+final class Factors {
+  /** Settings of the whole plan: a second value of one would have nothing to hold for. */
+  private static final Set<String> FIXED =
+      Set.of(
+          "sweep",
+          "protocol",
+          "order",
+          "repeat",
+          "reload",
+          "max_step_time",
+          "min_rate",
+          "phases",
+          "existing",
+          "calibrate",
+          "seed",
+          "load_seed",
+          "load_time",
+          "label",
+          "results",
+          "workload_file");
+
+  private static final List<String> CLIENTS = List.of("clients", "requesters", "dop", "threads");
+  private static final List<String> DATABASE = List.of("database", "linkstore");
+
+  private final Sources sources;
+  private final Function<String, List<String>> names;
+  private final List<Factor> factors = new ArrayList<>();
+  private final List<Problem> problems = new ArrayList<>();
+  private final Set<String> seen = new HashSet<>();
+
+  private Factors(Sources sources, Function<String, List<String>> names) {
+    this.sources = sources;
+    this.names = names;
+  }
+
+  /**
+   * @param names of a key, the declared one first; empty for a key that nobody knows
+   */
+  static Factors of(Sources sources, Function<String, List<String>> names) {
+    Factors all = new Factors(sources, names);
+    List<List<String>> groups = new ArrayList<>();
+    String sweep = sources.peek("sweep").orElse("");
+    if (!sweep.isBlank()) {
+      Arrays.stream(sweep.split(",", -1)).forEach(g -> groups.add(all.group(g)));
+    }
+    all.unasked(DATABASE, groups, true);
+    all.unasked(CLIENTS, groups, false);
+    groups.stream().filter(g -> !g.isEmpty()).forEach(all::add);
+    return all;
+  }
+
+  /** The declared keys of {@code a + b}; empty where one of them is wrong. */
+  private List<String> group(String text) {
+    List<String> keys = new ArrayList<>();
+    for (String part : text.split("\\+", -1)) {
+      String given = part.strip();
+      List<String> known = given.isEmpty() ? List.of() : names(given);
+      if (known.isEmpty()) {
+        problem("sweep", "'" + given + "' is not a key", "name keys that vary: key1, key2 + key3");
+      } else if (FIXED.contains(known.get(0))) {
+        problem("sweep", known.get(0) + " holds for the whole plan", "leave it out of sweep");
+      } else if (!seen.add(known.get(0))) {
+        problem("sweep", "names " + known.get(0) + " twice", "name it once");
+      } else {
+        keys.add(known.get(0));
+      }
+    }
+    return keys;
+  }
+
+  /** A list of clients or databases varies whether or not {@code sweep} names it. */
+  private void unasked(List<String> aliases, List<List<String>> groups, boolean first) {
+    String key = aliases.get(0);
+    if (!seen.contains(key) && values(aliases).size() > 1) {
+      groups.add(first ? 0 : groups.size(), List.of(key));
+    }
+  }
+
+  private void add(List<String> keys) {
+    List<List<String>> perKey = new ArrayList<>();
+    for (String key : keys) {
+      List<String> values = values(names(key));
+      if (values.isEmpty()) {
+        problem(key, "varies and has no values", "write " + key + " = v1 | v2");
+        return;
+      }
+      if (values.size() != values(names(keys.get(0))).size()) {
+        problem(
+            key,
+            "has " + values.size() + " values, and " + keys.get(0) + ", which it varies with, has "
+                + values(names(keys.get(0))).size(),
+            "give both as many");
+        return;
+      }
+      perKey.add(values);
+    }
+    List<List<String>> levels = new ArrayList<>();
+    for (int i = 0; i < perKey.get(0).size(); i++) {
+      int level = i;
+      levels.add(perKey.stream().map(values -> values.get(level)).toList());
+    }
+    factors.add(new Factor(List.copyOf(keys), List.copyOf(levels)));
+  }
+
+  /** Between bars, or between commas where there are no bars. */
+  private List<String> values(List<String> aliases) {
+    String text = sources.text(aliases).orElse("");
+    if (text.isBlank()) {
+      return List.of();
+    }
+    String separator = text.contains("|") ? "|" : ",";
+    return Arrays.stream(text.split(Pattern.quote(separator), -1)).map(String::strip).toList();
+  }
+
+  private List<String> names(String key) {
+    if (DATABASE.contains(key)) {
+      return DATABASE;
+    }
+    return CLIENTS.contains(key) ? CLIENTS : names.apply(key);
+  }
+
+  private void problem(String key, String reason, String suggestion) {
+    Origin origin = sources.origin(key).orElseGet(Origin.Default::new);
+    problems.add(new Problem(Problem.Severity.ERROR, origin, key, reason, suggestion));
+  }
+
+  List<Problem> problems() {
+    return problems;
+  }
+
+  /** One map of keys and values for each cell; a single empty one if nothing varies. */
+  List<Map<String, String>> combinations() {
+    return Factor.combinations(factors);
+  }
+
+  /** What was given, for one of the combinations. */
+  Sources sources(Map<String, String> combination) {
+    Sources cell = sources;
+    for (Map.Entry<String, String> value : combination.entrySet()) {
+      cell = cell.with(names(value.getKey()), value.getValue());
+    }
+    return cell;
+  }
+
+  /** Keys and values of a combination that tell cells apart: those with more than one level. */
+  Map<String, String> distinguishing(Map<String, String> combination) {
+    Map<String, String> varying = new LinkedHashMap<>(combination);
+    factors.stream()
+        .filter(f -> f.levels().size() == 1)
+        .flatMap(f -> f.keys().stream())
+        .forEach(varying::remove);
+    return varying;
+  }
+}

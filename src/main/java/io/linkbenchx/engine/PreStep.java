@@ -1,0 +1,31 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.config.Sources;
+import java.util.List;
+
+/**
+ * The step after a load whose effect on the data is kept: hours of random updates before hot rows
+ * are measured. It has the settings of the cell, except those given as {@code pre.KEY}.
+ */
+final class PreStep {
+  static final String PREFIX = "pre.";
+  static final String DURATION = "pre.duration";
+
+  private PreStep() {}
+
+  static boolean wanted(Sources sources) {
+    return sources.peek(DURATION).filter(length -> !length.matches("0[a-z]*")).isPresent();
+  }
+
+  /** A closed loop without warm-up, unless told otherwise. */
+  static Sources settings(Sources cell) {
+    Sources pre = cell.preferring(PREFIX);
+    if (cell.beginning(PREFIX + "warmup").isEmpty()) {
+      pre = pre.with(List.of("warmup", "warmup_time"), "0");
+    }
+    if (cell.beginning(PREFIX + "rate").isEmpty()) {
+      pre = pre.with(List.of("rate", "requestrate"), "0");
+    }
+    return pre;
+  }
+}

@@ -1,0 +1,276 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Loading.Existing;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A database while it is open: makes the data that a cell needs, runs the cell's steps, verifies.
+ */
+final class Stage {
+  private static final Logger LOG = LoggerFactory.getLogger(Stage.class);
+
+  private final Plan plan;
+  private final Target target;
+  private final DbAdapter database;
+  private final StepEnvironment env;
+  private final RunRecord record;
+  private final DataSets data;
+  private final StepPlans plans;
+  private Long logicalBytes;
+  private double runSeconds;
+  private boolean hung;
+
+  private Stage(
+      Plan plan,
+      Target target,
+      DbAdapter database,
+      StepEnvironment env,
+      RunRecord record,
+      DataSets data) {
+    this.plan = plan;
+    this.target = target;
+    this.database = database;
+    this.env = env;
+    this.record = record;
+    this.data = data;
+    this.plans = new StepPlans(plan, record);
+  }
+
+  /** Opens the database of a cell. */
+  static Stage open(
+      Plan plan, Target target, StepEnvironment env, RunRecord record, DataSets data) {
+    int clients =
+        plan.cells().stream()
+            .filter(cell -> cell.target().equals(target))
+            .mapToInt(Stage::connections)
+            .max()
+            .orElse(1);
+    Stage stage = new Stage(plan, target, target.open(clients + 1), env, record, data);
+    record.opened(target, stage.database);
+    return stage;
+  }
+
+  private static int connections(Cell cell) {
+    int pre = cell.pre().map(Cell::clients).orElse(0);
+    return Math.max(Math.max(cell.clients(), pre), loaders(cell));
+  }
+
+  private static int loaders(Cell cell) {
+    int loaders = cell.settings().loaders();
+    return loaders > 0 ? loaders : Runtime.getRuntime().availableProcessors();
+  }
+
+  Target target() {
+    return target;
+  }
+
+  /** Does all of a visit. */
+  CellEnd run(Visit visit) throws InterruptedException {
+    Cell cell = visit.cell();
+    requireDataModel(cell.workload());
+    cell.pre().map(Cell::workload).ifPresent(this::requireDataModel);
+    if (plan.phases().contains(Phase.LOAD)) {
+      load(cell);
+    }
+    Optional<String> tooLong = data.whyAbandoned(cell);
+    if (tooLong.isPresent()) {
+      return CellEnd.abandoned(tooLong.get());
+    }
+    if (!plan.phases().contains(Phase.RUN) || interrupted()) {
+      return interrupted() ? CellEnd.INTERRUPTED : CellEnd.FINISHED;
+    }
+    if (data.takePre(cell)) {
+      Cell pre = cell.pre().orElseThrow();
+      CellEnd end =
+          step(pre.workload(), plans.pre(pre, record.uniqueName(name("pre")), record.number()));
+      if (!end.isFinished()) {
+        return end;
+      }
+    }
+    return steps(visit);
+  }
+
+  private CellEnd steps(Visit visit) throws InterruptedException {
+    for (Visit.Step step : visit.steps()) {
+      if (record.has(step.name())) {
+        continue;
+      }
+      if (interrupted()) {
+        return CellEnd.INTERRUPTED;
+      }
+      StepPlan stepPlan = plans.of(visit, step, record.number());
+      CellEnd end = step(visit.cell().workload(), stepPlan);
+      if (!end.isFinished()) {
+        return end;
+      }
+    }
+    return CellEnd.FINISHED;
+  }
+
+  private CellEnd step(Workload workload, StepPlan stepPlan) throws InterruptedException {
+    List<Role> roles = workload.roles(database);
+    env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
+    WriteCost writes = new WriteCost(database);
+    StepOutcome outcome = new StepRunner(stepPlan, env, database).run(roles);
+    StepResult result = outcome.result();
+    runSeconds += result.seconds() + result.warmupSeconds();
+    finished(writes.addTo(result, logicalBytes));
+    if (!outcome.hung()) {
+      workload.recordEffects(database, outcome.effects());
+    }
+    hung = outcome.hung();
+    RuntimeException failure = null;
+    if (outcome.death() != null) {
+      failure = RunFailure.of(Deaths.asUnchecked(outcome.death()));
+    } else if (outcome.tooManyErrors()) {
+      failure = RunFailure.tooManyErrors(result);
+    }
+    return end(result, failure);
+  }
+
+  private CellEnd end(StepResult result, RuntimeException failure) {
+    if (hung) {
+      return CellEnd.hung(failure);
+    }
+    if (failure != null) {
+      return CellEnd.failed(failure);
+    }
+    return switch (result.state()) {
+      case "abandoned" -> CellEnd.abandoned(result.warnings().get(0));
+      case "interrupted" -> CellEnd.INTERRUPTED;
+      default -> CellEnd.FINISHED;
+    };
+  }
+
+  private boolean interrupted() {
+    return env.interrupted().getAsBoolean();
+  }
+
+  private void requireDataModel(Workload workload) {
+    boolean there =
+        switch (workload.dataModel()) {
+          case GRAPH -> database.graph().isPresent();
+          case ROWS -> database.rows().isPresent();
+        };
+    if (!there) {
+      throw new DbUsageException(
+          target.id() + " cannot run " + workload.name() + ": choose another database");
+    }
+  }
+
+  private void load(Cell cell) throws InterruptedException {
+    Optional<Existing> existing = data.before(cell, record.openedBefore(target.id()));
+    if (existing.isEmpty() || data.whyAbandoned(cell).isPresent()) {
+      return;
+    }
+    boolean known = data.known(cell);
+    if (known && existing.get() == Existing.DROP) {
+      verify(cell.workload());
+    }
+    WriteCost writes = new WriteCost(database);
+    Loading loading = cell.workload().loading(database);
+    Loading.Plan todo = prepare(loading, existing.get());
+    if (todo.chunks() == 0 && (known || record.kept(target.id(), "load"))) {
+      loading.finish();
+      data.loaded(cell, false);
+      return;
+    }
+    StepResult result = load(cell, loading, todo);
+    if (todo.skippedRows() == 0) {
+      logicalBytes = writes.userBytes().orElse(null);
+    }
+    finished(writes.addTo(result, logicalBytes));
+    if (result.state().equals("abandoned")) {
+      data.abandoned(cell, "load " + result.warnings().get(0));
+    } else if (result.state().equals("finished")) {
+      data.loaded(cell, true);
+    }
+  }
+
+  private Loading.Plan prepare(Loading loading, Existing existing) {
+    try {
+      return loading.prepare(existing, plan.loadSeed(), plan.loadTimeMillis());
+    } catch (DbUsageException e) {
+      if (existing == Existing.RESUME && plan.existing() == Existing.DROP) {
+        return loading.prepare(Existing.DROP, plan.loadSeed(), plan.loadTimeMillis());
+      }
+      throw e;
+    }
+  }
+
+  private StepResult load(Cell cell, Loading loading, Loading.Plan todo)
+      throws InterruptedException {
+    StepHead head =
+        new StepHead(
+            record.number(),
+            record.uniqueName(name("load")),
+            cell.workload().name(),
+            target.id(),
+            "load",
+            loaders(cell),
+            0,
+            "closed",
+            0,
+            0);
+    env.listeners().tell(l -> l.stepStarted(head));
+    long interval = cell.settings().interval().toNanos();
+    return new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()))
+        .run(database.embedded());
+  }
+
+  private String name(String step) {
+    return plan.manyTargets() ? target.id() + "-" + step : step;
+  }
+
+  private void finished(StepResult step) {
+    record.finished(step);
+    env.listeners().tell(l -> l.stepFinished(step, record.result()));
+  }
+
+  /** Checks the data, if that is a phase of the plan and nobody is at work on it any more. */
+  void verify(Workload workload) {
+    Optional<Verification> verification =
+        plan.phases().contains(Phase.VERIFY) && !interrupted() && !hung
+            ? workload.verification(database)
+            : Optional.empty();
+    if (verification.isEmpty()) {
+      return;
+    }
+    EngineSettings settings = plan.settings();
+    boolean full = settings.verify() == VerifyScope.FULL;
+    Duration tenth = Duration.ofMillis(Math.round(runSeconds * 100));
+    Duration budget = tenth.compareTo(settings.verifyTime()) > 0 ? tenth : settings.verifyTime();
+    Verification.Budget limits =
+        new Verification.Budget(
+            Runtime.getRuntime().availableProcessors(), budget.toNanos(), full, plan.seed());
+    VerifyProgress progress = new VerifyProgress(env.clock(), env.listeners());
+    VerificationResult result = verification.get().verify(limits, progress, env.interrupted());
+    if (!interrupted()) {
+      record.verified(plan.manyTargets() ? target.id() + ": " : "", result);
+      env.listeners().tell(l -> l.runStarted(record.result()));
+    }
+  }
+
+  void close() {
+    if (hung) {
+      LOG.error(
+          "a client is still inside the database after the drain limit: it is not closed, because"
+              + " that could crash the process");
+      return;
+    }
+    database.close();
+  }
+}

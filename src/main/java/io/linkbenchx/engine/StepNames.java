@@ -1,0 +1,49 @@
+package io.linkbenchx.engine;
+
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** Names of steps, which are names of directories too: short, and telling only what varies. */
+final class StepNames {
+  private static final int LONGEST_VALUE = 24;
+
+  private final boolean manyTargets;
+  private final Set<String> taken = new HashSet<>();
+
+  StepNames(boolean manyTargets) {
+    this.manyTargets = manyTargets;
+  }
+
+  /** {@code mysql-run-c8}, {@code open-hot_rows1-70pct-r2}. */
+  String of(Cell cell, int repeat, RateSpec rate) {
+    boolean closed = rate instanceof RateSpec.Closed;
+    StringBuilder name = new StringBuilder(manyTargets ? cell.target().id() + "-" : "");
+    name.append(closed ? "run" : "open");
+    cell.factors().forEach((key, value) -> name.append(part(key, value)));
+    if (!closed && cell.rates().size() > 2) {
+      name.append('-').append(rate.text());
+    }
+    if (repeat > 1) {
+      name.append("-r").append(repeat);
+    }
+    String unique = name.toString();
+    for (int i = 2; !taken.add(unique.toLowerCase(Locale.ROOT)); i++) {
+      unique = name + "-" + i;
+    }
+    return unique;
+  }
+
+  private static String part(String key, String value) {
+    if (key.equals("database")) {
+      return ""; // the target's id stands in front
+    }
+    String safe = value.replaceAll("[^\\p{Alnum}._]+", "_");
+    String cut = safe.length() > LONGEST_VALUE ? safe.substring(0, LONGEST_VALUE) : safe;
+    if (key.equals("clients")) {
+      return "-c" + cut;
+    }
+    boolean number = cut.matches("[\\d.].*|true|false");
+    return "-" + (number ? key.substring(key.lastIndexOf('.') + 1) : "") + cut;
+  }
+}

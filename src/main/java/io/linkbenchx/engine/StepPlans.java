@@ -1,0 +1,116 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.StepHead;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/** Plans the steps of visits; knows what earlier ones reached, for rates given in percent. */
+final class StepPlans {
+  private final Plan plan;
+  private final RunRecord record;
+
+  StepPlans(Plan plan, RunRecord record) {
+    this.plan = plan;
+    this.record = record;
+  }
+
+  StepPlan of(Visit visit, Visit.Step step, int number) {
+    Cell cell = visit.cell();
+    int share = share(cell);
+    double rate = rate(visit, step, share);
+    boolean open = rate > 0;
+    Arrival arrival = open ? cell.settings().arrival() : Arrival.CLOSED;
+    EngineSettings s = cell.settings();
+    StepHead head =
+        new StepHead(
+            number,
+            step.name(),
+            cell.workload().name(),
+            cell.target().id(),
+            open ? "open" : "closed",
+            cell.clients(),
+            rate,
+            arrival.name().toLowerCase(Locale.ROOT),
+            s.warmup().toMillis() / 1e3,
+            s.duration().toMillis() / 1e3,
+            visit.stepCell());
+    return of(cell, head, arrival, Limits.of(plan.rules()));
+  }
+
+  /** The step after a load. */
+  StepPlan pre(Cell pre, String name, int number) {
+    double rate =
+        pre.rates().get(0) instanceof RateSpec.Absolute a ? a.perSecond() * share(pre) : 0;
+    Arrival arrival = rate > 0 ? pre.settings().arrival() : Arrival.CLOSED;
+    StepHead head =
+        new StepHead(
+            number,
+            name,
+            pre.workload().name(),
+            pre.target().id(),
+            "pre",
+            pre.clients(),
+            rate,
+            arrival.name().toLowerCase(Locale.ROOT),
+            pre.settings().warmup().toMillis() / 1e3,
+            pre.settings().duration().toMillis() / 1e3);
+    return of(pre, head, arrival, Limits.NONE);
+  }
+
+  private StepPlan of(Cell cell, StepHead head, Arrival arrival, Limits limits) {
+    EngineSettings s = cell.settings();
+    int share = share(cell);
+    return new StepPlan(
+        head,
+        arrival,
+        s.behind(),
+        share > 1 && arrival != Arrival.CLOSED,
+        s.transactions() * share,
+        s.rows(),
+        s.maxErrors() < 0 ? -1 : s.maxErrors() * share,
+        s.interval(),
+        s.drain(),
+        new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
+        plan.seed(),
+        limits,
+        s.serviceLevel());
+  }
+
+  /** What a figure that is meant for each client has to be multiplied by. */
+  private static int share(Cell cell) {
+    return cell.rateScope() == RateScope.CLIENT ? cell.clients() : 1;
+  }
+
+  private double rate(Visit visit, Visit.Step step, int share) {
+    if (step.rate() instanceof RateSpec.Absolute absolute) {
+      return absolute.perSecond() * share;
+    }
+    if (step.rate() instanceof RateSpec.Percent percent) {
+      OptionalDouble closed =
+          plan.rules().protocol() == Protocol.QOS
+              ? slowest(visit.cell().clients())
+              : record.closedRate(visit.cell().number(), visit.repeat());
+      return percent.percent() / 100 * closed.orElseThrow(() -> noClosedStep(percent));
+    }
+    return 0;
+  }
+
+  /** The rate that all candidates can be compared at: the least of their medians. */
+  private OptionalDouble slowest(int clients) {
+    return plan.cells().stream()
+        .filter(cell -> cell.clients() == clients)
+        .map(cell -> record.closedRate(cell.number()))
+        .flatMapToDouble(OptionalDouble::stream)
+        .min();
+  }
+
+  private static DbUsageException noClosedStep(RateSpec.Percent percent) {
+    String text = percent.text().replace("pct", "%");
+    return new DbUsageException(
+        "rate = "
+            + text
+            + " needs a closed step with the same clients before it: write rate = 0, "
+            + text);
+  }
+}

@@ -1,0 +1,41 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Isolation;
+
+/**
+ * A database to run on, with its settings bound.
+ *
+ * @param id unique in the plan
+ * @param own the provider's settings record
+ */
+public record Target(
+    String id,
+    DbAdapterProvider<?> provider,
+    Record own,
+    Durability durability,
+    Isolation isolation) {
+
+  /** Where data lies: databases that differ in promises only share it. */
+  record Data(String provider, Record own) {}
+
+  Data data() {
+    return new Data(provider.name(), own);
+  }
+
+  /**
+   * Opens it.
+   *
+   * @param clients the largest number of stores that will be open at once
+   */
+  DbAdapter open(int clients) {
+    return open(provider, new DbOptions(durability, isolation, clients));
+  }
+
+  private <S extends Record> DbAdapter open(DbAdapterProvider<S> typed, DbOptions options) {
+    return typed.open(typed.settings().cast(own), options);
+  }
+}

@@ -1,0 +1,41 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.result.VerificationResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Checks of several databases, or of one several times, as one result. */
+final class Verifications {
+  private Verifications() {}
+
+  /**
+   * @param before or null
+   * @param prefix in front of what is told of {@code next}
+   */
+  static VerificationResult join(
+      VerificationResult before, String prefix, VerificationResult next) {
+    Map<String, Long> checked = new LinkedHashMap<>();
+    Map<String, String> totals = new LinkedHashMap<>();
+    List<String> differences = new ArrayList<>();
+    if (before != null) {
+      checked.putAll(before.checked());
+      totals.putAll(before.totals());
+      differences.addAll(before.differences());
+    }
+    next.checked().forEach((what, count) -> checked.merge(what, count, Long::sum));
+    next.totals().forEach((what, text) -> totals.put(prefix + what, text));
+    next.differences().forEach(text -> differences.add(prefix + text));
+    boolean full = next.scope().equals("full") && (before == null || before.scope().equals("full"));
+    return new VerificationResult(
+        next.passed() && (before == null || before.passed()),
+        full ? "full" : "sample",
+        Math.min(next.fraction(), before == null ? 1 : before.fraction()),
+        next.seconds() + (before == null ? 0 : before.seconds()),
+        checked,
+        totals,
+        differences,
+        next.differenceCount() + (before == null ? 0 : before.differenceCount()));
+  }
+}

@@ -1,0 +1,49 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The steps of a run by the cell of the plan that they belong to. */
+final class Cells {
+  private Cells() {}
+
+  /** Whether the run compares anything with anything. */
+  static boolean several(RunResult run) {
+    return run.plan() != null && (run.plan().cells().size() > 1 || run.plan().repeat() > 1);
+  }
+
+  /** The measured steps of a cell that run at the same rate, one for each repeat. */
+  record Level(CellResult cell, String mode, String load, List<StepResult> steps) {
+
+    /** Steps that were run to their end. */
+    List<StepResult> finished() {
+      return steps.stream().filter(step -> step.state().equals("finished")).toList();
+    }
+  }
+
+  /** All levels, cell by cell; a cell without steps is one without them too. */
+  static List<Level> levels(RunResult run) {
+    List<Level> levels = new ArrayList<>();
+    for (CellResult cell : run.plan().cells()) {
+      Map<String, List<StepResult>> byLoad = new LinkedHashMap<>();
+      run.steps().stream()
+          .filter(step -> step.cell() != null && step.cell().number() == cell.number())
+          .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
+      if (byLoad.isEmpty()) {
+        levels.add(new Level(cell, "closed", "closed", List.of()));
+      }
+      byLoad.forEach((load, steps) -> levels.add(new Level(cell, steps.get(0).mode(), load, steps)));
+    }
+    return levels;
+  }
+
+  /** What is the same in all repeats: a load in percent of another rate is not, to the digit. */
+  private static String load(StepResult step) {
+    return step.open() == null ? "closed" : step.name().replaceFirst("-r\\d+$", "");
+  }
+}

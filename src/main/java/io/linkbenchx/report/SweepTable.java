@@ -1,0 +1,174 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/** A run of several cells as one table: a line for each cell, and for each load offered to it. */
+final class SweepTable {
+  private static final int LONGEST_LABEL = 44;
+  private static final String FIGURES = "%11s%8s%9s%9s%9s%10s%8s";
+
+  private final StoredRun stored;
+  private final RunResult run;
+  private final Lines lines = new Lines();
+  private final int width;
+  private boolean noise;
+
+  private SweepTable(StoredRun stored) {
+    this.stored = stored;
+    this.run = stored.result();
+    this.width =
+        Math.min(
+            LONGEST_LABEL,
+            Cells.levels(run).stream().mapToInt(l -> label(l).length()).max().orElse(0));
+  }
+
+  static String of(StoredRun stored) {
+    SweepTable table = new SweepTable(stored);
+    List<Cells.Level> levels = Cells.levels(table.run);
+    table.closed(levels.stream().filter(l -> !l.mode().equals("open")).toList());
+    table.open(levels.stream().filter(l -> l.mode().equals("open")).toList());
+    return table.lines.toString();
+  }
+
+  private void closed(List<Cells.Level> levels) {
+    boolean repeated = run.plan().repeat() > 1;
+    line("closed loop, us", "rate/s", repeated ? "+-" : "", "avg", "p50", "p99", "max", "errors");
+    Medians above = null;
+    for (Cells.Level level : levels) {
+      if (level.finished().isEmpty()) {
+        line(label(level), "X", "", "X", "X", "X", "X", "X");
+        continue;
+      }
+      Medians rates = rates(level);
+      Latency latency = latency(level, ".service");
+      boolean same = repeated && above != null && rates.overlaps(above);
+      noise |= same;
+      above = rates;
+      line(
+          label(level),
+          Figures.rate(rates.median()),
+          repeated ? (same ? "~ " : "") + Figures.percent(rates.spread()) : "",
+          latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.mean()),
+          micros(latency, 50),
+          micros(latency, 99),
+          micros(latency, 100),
+          Figures.count(errors(level)));
+    }
+    if (repeated) {
+      String text = "rate: median of " + run.plan().repeat() + " repeats, +- half their range";
+      lines.sentence("", text + (noise ? "; ~ overlaps the line above: may be chance" : ""));
+    }
+    lines.line("");
+  }
+
+  private void open(List<Cells.Level> levels) {
+    if (levels.isEmpty()) {
+      return;
+    }
+    line("offered load, response us", "offered/s", "kept", "p50", "p99", "p99.9", "max", "SLA");
+    for (Cells.Level level : levels) {
+      if (level.finished().isEmpty()) {
+        line(label(level), "X", "X", "X", "X", "X", "X", "X");
+        continue;
+      }
+      Latency latency = latency(level, ".response");
+      Medians kept =
+          Medians.of(level.finished().stream().map(s -> s.rate() / s.open().targetRate()).toList());
+      Medians target =
+          Medians.of(level.finished().stream().map(s -> s.open().targetRate()).toList());
+      line(
+          label(level),
+          Figures.rate(target.median()),
+          Figures.percent(kept.median()),
+          micros(latency, 50),
+          micros(latency, 99),
+          micros(latency, 99.9),
+          micros(latency, 100),
+          verdict(level));
+    }
+    lines.line("");
+  }
+
+  private static String verdict(Cells.Level level) {
+    List<OpenLoop> loops = level.finished().stream().map(StepResult::open).toList();
+    if (loops.stream().anyMatch(open -> open.sla() == null)) {
+      return Figures.NOT_MEASURED;
+    }
+    return loops.stream().allMatch(open -> open.sla().passed()) ? "OK" : "FAILED";
+  }
+
+  private static Medians rates(Cells.Level level) {
+    return Medians.of(level.finished().stream().map(StepResult::rate).toList());
+  }
+
+  private static long errors(Cells.Level level) {
+    return level.finished().stream()
+        .flatMap(step -> step.errors().values().stream())
+        .mapToLong(Long::longValue)
+        .sum();
+  }
+
+  /** All repeats in one histogram: percentiles are not averaged. */
+  private Latency latency(Cells.Level level, String kind) {
+    Histogram all = null;
+    for (StepResult step : level.finished()) {
+      Map<String, Histogram> histograms = stored.histograms(step.directory());
+      Histogram one = Spectrum.merged(histograms, kind);
+      if (all == null) {
+        all = one;
+      } else if (one != null) {
+        all.add(one);
+      }
+    }
+    return Latency.ofNanos(all);
+  }
+
+  private static String micros(Latency latency, double percentile) {
+    if (latency == null) {
+      return Figures.NOT_MEASURED;
+    }
+    if (percentile == 100) {
+      return Figures.micros(latency.max());
+    }
+    if (percentile == 50) {
+      return Figures.micros(latency.p50());
+    }
+    return Figures.micros(percentile == 99 ? latency.p99() : latency.p99_9());
+  }
+
+  private String label(Cells.Level level) {
+    CellResult cell = level.cell();
+    List<String> parts = new ArrayList<>();
+    if (!cell.factors().isEmpty()) {
+      parts.add(ConsoleReport.factors(cell.factors()));
+    }
+    String percent = level.load().replaceFirst(".*-([0-9.]+)pct$", "$1 %");
+    if (!percent.equals(level.load())) {
+      parts.add("at " + percent);
+    }
+    return parts.isEmpty() ? cell.workload() : String.join(", ", parts);
+  }
+
+  private void line(String label, Object... figures) {
+    String name = label.length() > Math.max(width, 25) ? label.substring(0, width) : label;
+    int column = Math.max(width, 25);
+    lines.line(
+        String.format(Locale.ROOT, " %-" + column + "s" + FIGURES, prepend(name, figures)));
+  }
+
+  private static Object[] prepend(String first, Object... rest) {
+    List<Object> all = new ArrayList<>(List.of(first));
+    all.addAll(List.of(rest));
+    return all.toArray();
+  }
+}
