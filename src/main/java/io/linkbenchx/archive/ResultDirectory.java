@@ -103,8 +103,8 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   }
 
   /**
-   * Opens the directory of a run that was interrupted, to go on in it. Files of steps that are to be
-   * run again are removed.
+   * Opens the directory of a run that was interrupted, to go on in it. Files of steps that are to
+   * be run again are removed.
    *
    * @param kept directories of steps that stay: "steps/01-load"
    * @throws ArchiveException if it cannot be written

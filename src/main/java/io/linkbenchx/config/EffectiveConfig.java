@@ -61,15 +61,14 @@ public final class EffectiveConfig {
     String value = Placeholders.anchored(given.value(), Sources.base(given));
     text.append("# ").append(given.origin().text());
     if (info.secret() && SecretPolicy.inline(given)) {
-      String name =
-          "LINKBENCHX_" + key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
+      String name = "LINKBENCHX_" + key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
       text.append(", a secret: set ").append(name).append(" before you use this\n");
       text.append(entry(key, "${env:" + name + "}"));
     } else if (!info.secret() && !Masking.mask(value).equals(value)) {
       text.append(", held a secret: write it again\n# ");
       text.append(entry(key, Masking.mask(value)));
     } else {
-      text.append('\n').append(entry(info.key(), value));
+      text.append('\n').append(entry(key, value));
     }
   }
 

@@ -83,8 +83,8 @@ public final class Sources {
       boolean here = layer.values().contains(old);
       List<Given> values = new ArrayList<>(layer.values());
       if (here) {
-        values.replaceAll(given -> given == old ? changed : given);
-        values.removeIf(given -> given != changed && names.contains(given.key()));
+        values.replaceAll(given -> given.equals(old) ? changed : given);
+        values.removeIf(given -> !given.equals(changed) && names.contains(given.key()));
       }
       changedLayers.add(new Layer(values));
     }

@@ -28,8 +28,7 @@ public record Cell(
 
   /** As it stands in the result before it is run. */
   CellResult planned() {
-    return new CellResult(
-        number, factors, target.id(), workload.name(), clients, "planned", null);
+    return new CellResult(number, factors, target.id(), workload.name(), clients, "planned", null);
   }
 
   /** Warm-up and measuring of so many steps, seconds; 0 if they end otherwise. */

@@ -55,8 +55,7 @@ final class CellBinder {
 
   private Cell cell(int number, CellConfig config, Optional<CellConfig> pre) {
     Target target = target(config);
-    Optional<Cell> before =
-        pre.map(p -> cell(number, p, workload(p), target, Optional.empty()));
+    Optional<Cell> before = pre.map(p -> cell(number, p, workload(p), target, Optional.empty()));
     return cell(number, config, workload(config), target, before);
   }
 
@@ -127,7 +126,8 @@ final class CellBinder {
 
   private static CellResult impossible(int number, CellConfig config, List<Problem> wrong) {
     Map<String, String> factors = config.factors();
-    String reason = wrong.stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
+    String reason =
+        wrong.stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
     String clients = factors.getOrDefault("clients", "");
     String database =
         config.choice().databases().stream()

@@ -48,7 +48,9 @@ final class DataSets {
     return same ? Optional.empty() : Optional.of(Existing.RESUME);
   }
 
-  /** The same product with other settings may well be the same data: it is looked at, not refused. */
+  /**
+   * The same product with other settings may well be the same data: it is looked at, not refused.
+   */
   private boolean sameProduct(Cell cell) {
     String provider = cell.target().data().provider();
     return loaded.keySet().stream().anyMatch(data -> data.provider().equals(provider));

@@ -103,7 +103,11 @@ final class Factors {
       if (values.size() != values(names(keys.get(0))).size()) {
         problem(
             key,
-            "has " + values.size() + " values, and " + keys.get(0) + ", which it varies with, has "
+            "has "
+                + values.size()
+                + " values, and "
+                + keys.get(0)
+                + ", which it varies with, has "
                 + values(names(keys.get(0))).size(),
             "give both as many");
         return;

@@ -55,9 +55,7 @@ public record Plan(
 
   /** Most clients of any cell; 0 where no step is run. */
   int clients() {
-    return phases.contains(Phase.RUN)
-        ? cells.stream().mapToInt(Cell::clients).max().orElse(0)
-        : 0;
+    return phases.contains(Phase.RUN) ? cells.stream().mapToInt(Cell::clients).max().orElse(0) : 0;
   }
 
   /** Whether steps must tell which database they ran on. */

@@ -5,27 +5,21 @@ import java.util.Map;
 /** Named ways to run a plan: defaults for its settings, and for some a rule of their own. */
 public enum Protocol {
   /** As the other settings say. */
-  SINGLE(Map.of()),
+  SINGLE,
   /** Client counts one after the other on one load, half an hour of warm-up and an hour each. */
-  SWEEP(
-      Map.of(
-          "clients", "1, 2, 4, 8, 16, 32, 40",
-          "warmup", "30m",
-          "duration", "1h")),
+  SWEEP,
   /**
    * All candidates in a closed loop, then each at the same offered loads: percentages of the median
    * rate of the slowest one.
    */
-  QOS(Map.of("rate", "0, 50%, 70%, 90%", "arrival", "poisson"));
-
-  private final Map<String, String> defaults;
-
-  Protocol(Map<String, String> defaults) {
-    this.defaults = defaults;
-  }
+  QOS;
 
   /** Keys and values below everything that the user gives. */
   Map<String, String> defaults() {
-    return defaults;
+    return switch (this) {
+      case SINGLE -> Map.of();
+      case SWEEP -> Map.of("clients", "1, 2, 4, 8, 16, 32, 40", "warmup", "30m", "duration", "1h");
+      case QOS -> Map.of("rate", "0, 50%, 70%, 90%", "arrival", "poisson");
+    };
   }
 }

@@ -53,8 +53,7 @@ final class RunRecord {
     this.plan = plan;
     this.version = version;
     this.id = id;
-    this.started =
-        earlier.map(run -> Instant.parse(run.run().startedAt())).orElse(begun);
+    this.started = earlier.map(run -> Instant.parse(run.run().startedAt())).orElse(begun);
     this.secondsBefore = earlier.map(run -> run.run().seconds()).orElse(0.0);
     plan.cells().forEach(cell -> cells.put(cell.number(), cell.planned()));
     plan.impossible().forEach(cell -> cells.put(cell.number(), cell));

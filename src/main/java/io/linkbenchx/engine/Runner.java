@@ -234,7 +234,7 @@ public final class Runner {
 
   private void leave(Cell cell) {
     if (stage != null && stage.target().equals(cell.target())) {
-      stage.verify(cell.workload());
+      stage.verify(cell);
       leaveOpen();
     }
   }

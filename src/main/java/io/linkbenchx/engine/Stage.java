@@ -160,12 +160,7 @@ final class Stage {
   }
 
   private void requireDataModel(Workload workload) {
-    boolean there =
-        switch (workload.dataModel()) {
-          case GRAPH -> database.graph().isPresent();
-          case ROWS -> database.rows().isPresent();
-        };
-    if (!there) {
+    if (!workload.dataModel().offeredBy(database)) {
       throw new DbUsageException(
           target.id() + " cannot run " + workload.name() + ": choose another database");
     }
@@ -178,7 +173,7 @@ final class Stage {
     }
     boolean known = data.known(cell);
     if (known && existing.get() == Existing.DROP) {
-      verify(cell.workload());
+      verify(cell);
     }
     WriteCost writes = new WriteCost(database);
     Loading loading = cell.workload().loading(database);
@@ -241,10 +236,11 @@ final class Stage {
   }
 
   /** Checks the data, if that is a phase of the plan and nobody is at work on it any more. */
-  void verify(Workload workload) {
+  void verify(Cell cell) {
+    boolean whole = !plan.phases().contains(Phase.LOAD) || data.known(cell);
     Optional<Verification> verification =
-        plan.phases().contains(Phase.VERIFY) && !interrupted() && !hung
-            ? workload.verification(database)
+        plan.phases().contains(Phase.VERIFY) && whole && !interrupted() && !hung
+            ? cell.workload().verification(database)
             : Optional.empty();
     if (verification.isEmpty()) {
       return;

@@ -144,7 +144,9 @@ final class StepSummary {
         sla(facts));
   }
 
-  /** A queue that overflowed fails whatever the rest says; starts dropped by policy are no queue. */
+  /**
+   * A queue that overflowed fails whatever the rest says; starts dropped by policy are no queue.
+   */
   private Sla sla(Facts facts) {
     ServiceLevel level = plan.level();
     Histogram all = LatencyScale.histogram();

@@ -199,4 +199,9 @@ final class TypeTotals {
         rows.getCountAtValue(0) / total,
         rows.getCountBetweenValues(type.listLimit(), rows.getHighestTrackableValue()) / total);
   }
+
+  /** Response times of the step so far; null in a closed loop. */
+  Histogram response() {
+    return response;
+  }
 }

@@ -37,7 +37,8 @@ final class Cells {
       if (byLoad.isEmpty()) {
         levels.add(new Level(cell, "closed", "closed", List.of()));
       }
-      byLoad.forEach((load, steps) -> levels.add(new Level(cell, steps.get(0).mode(), load, steps)));
+      byLoad.forEach(
+          (load, steps) -> levels.add(new Level(cell, steps.get(0).mode(), load, steps)));
     }
     return levels;
   }

@@ -4,8 +4,6 @@ import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
-import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -14,9 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * The text of the console in pieces, each ending with a line end and at most 100 columns wide where
@@ -132,46 +128,7 @@ public final class ConsoleReport {
 
   /** A finished step, its warm-up before it, its warnings behind it. */
   public static String stepLine(StepResult step) {
-    Lines lines = new Lines();
-    if (step.warmupSeconds() > 0 && factors(step).isEmpty()) {
-      lines.line(" warm-up   " + Figures.seconds(step.warmupSeconds()) + ", not counted");
-    }
-    lines.items(step.mode(), items(step), "   ");
-    step.warnings().forEach(warning -> lines.sentence("", "! " + oneLine(warning)));
-    return lines.toString();
-  }
-
-  /** The same on one line, without warm-up and warnings. */
-  static String stepText(StepResult step) {
-    return String.join(", ", items(step)).replace("  ", ", ");
-  }
-
-  private static List<String> items(StepResult step) {
-    List<String> items =
-        switch (step.mode()) {
-          case "load" -> load(step);
-          case "open" -> open(step);
-          default -> closed(step);
-        };
-    if (!factors(step).isEmpty()) {
-      int repeat = step.cell().repeat();
-      items.add(0, factors(step.cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
-    }
-    if (!step.state().equals("finished")) {
-      items.add(step.state().toUpperCase(Locale.ROOT));
-    }
-    return items;
-  }
-
-  private static Map<String, String> factors(StepResult step) {
-    return step.cell() == null ? Map.of() : step.cell().factors();
-  }
-
-  /** {@code clients 8, durability sync}. */
-  static String factors(Map<String, String> factors) {
-    return factors.entrySet().stream()
-        .map(factor -> factor.getKey() + " " + factor.getValue())
-        .collect(Collectors.joining(", "));
+    return StepLine.of(step);
   }
 
   /** Cells of a plan of several that left no step behind, and why. */
@@ -188,78 +145,8 @@ public final class ConsoleReport {
   public static String cellLine(CellResult cell) {
     String reason = oneLine(String.valueOf(cell.reason()));
     return new Lines()
-        .sentence("cell", factors(cell.factors()) + ": " + cell.state() + ": " + reason)
+        .sentence("cell", StepLine.factors(cell.factors()) + ": " + cell.state() + ": " + reason)
         .toString();
-  }
-
-  private static List<String> load(StepResult step) {
-    List<String> kinds = new ArrayList<>();
-    if (step.rows() != null) {
-      step.rows().forEach((kind, rows) -> kinds.add(Figures.count(rows) + " " + kind));
-    }
-    List<String> items = new ArrayList<>();
-    items.add(String.join("  ", kinds));
-    items.add(Figures.seconds(step.seconds()));
-    items.add(Figures.compact(step.rate()) + " rows/s");
-    return items;
-  }
-
-  private static List<String> closed(StepResult step) {
-    List<String> items = new ArrayList<>();
-    boolean told = factors(step).containsKey("clients");
-    items.add((told ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
-    items.add(Figures.count(step.transactions()) + " transactions");
-    items.add(Figures.rate(step.rate()) + "/s");
-    if (step.steadiness() != null && Double.isFinite(step.steadiness().cv())) {
-      items.add("spread of rates " + Figures.percent(step.steadiness().cv()));
-    }
-    items.addAll(troubles(step));
-    return items;
-  }
-
-  private static List<String> open(StepResult step) {
-    OpenLoop open = step.open();
-    List<String> items = new ArrayList<>();
-    items.add(
-        Figures.rate(open.targetRate())
-            + "/s "
-            + (open.arrival().equals("poisson") ? "Poisson" : open.arrival())
-            + ", "
-            + clients(step)
-            + ", "
-            + Figures.seconds(step.seconds()));
-    items.add(Figures.rate(step.rate()) + "/s");
-    Latency lag = open.lag();
-    if (lag != null) {
-      items.add("behind schedule max " + Figures.delay(lag.max()));
-    }
-    items.addAll(troubles(step));
-    if (open.sla() != null && !open.sla().passed()) {
-      items.add("FAILED-SLA, kept " + Figures.percent(open.sla().kept()));
-    }
-    addUnlessZero(items, open.dropped(), open.behind().equals("drop") ? "dropped" : "shed");
-    addUnlessZero(items, open.backlogAtEnd(), "still due at the end");
-    return items;
-  }
-
-  private static List<String> troubles(StepResult step) {
-    List<String> items = new ArrayList<>();
-    long errors = step.errors().values().stream().mapToLong(Long::longValue).sum();
-    items.add("errors " + Figures.count(errors));
-    items.add("retries " + Figures.count(step.retries()));
-    addUnlessZero(items, step.unknown(), "of unknown outcome");
-    addUnlessZero(items, step.unfinished(), "unfinished");
-    return items;
-  }
-
-  private static void addUnlessZero(List<String> items, long value, String what) {
-    if (value != 0) {
-      items.add(Figures.count(value) + " " + what);
-    }
-  }
-
-  private static String clients(StepResult step) {
-    return step.clients() + (step.clients() == 1 ? " client" : " clients");
   }
 
   /** What was checked and whether it was right; if not, the first differences. */
@@ -322,7 +209,7 @@ public final class ConsoleReport {
   }
 
   /** A text from outside may hold line ends or terminal commands. */
-  private static String oneLine(String text) {
+  static String oneLine(String text) {
     return text.replaceAll("\\p{Cntrl}+", " ");
   }
 }

@@ -29,10 +29,7 @@ final class HtmlStep {
     StepCharts charts = new StepCharts(stored, directory, load);
     page.open("section").element("h2", "Step " + directory.replaceFirst("^steps/", ""));
     page.element(
-        "p",
-        step == null ? "This step did not end." : ConsoleReport.stepText(step).strip(),
-        "class",
-        "sub");
+        "p", step == null ? "This step did not end." : StepLine.text(step).strip(), "class", "sub");
     warnings();
     if (!charts.isEmpty()) {
       page.open("div", "class", "charts");

@@ -95,7 +95,8 @@ final class Remarks {
     }
     Double drift = drift(run);
     if (drift != null) {
-      String changed = "client alone after/before " + (drift < 0 ? "" : "+") + Figures.percent(drift);
+      String changed =
+          "client alone after/before " + (drift < 0 ? "" : "+") + Figures.percent(drift);
       items.add(changed + (Math.abs(drift) > DRIFT ? ", DRIFT" : ""));
     }
     String missing = missingPercentiles(step);

@@ -150,7 +150,7 @@ final class SweepTable {
     CellResult cell = level.cell();
     List<String> parts = new ArrayList<>();
     if (!cell.factors().isEmpty()) {
-      parts.add(ConsoleReport.factors(cell.factors()));
+      parts.add(StepLine.factors(cell.factors()));
     }
     String percent = level.load().replaceFirst(".*-([0-9.]+)pct$", "$1 %");
     if (!percent.equals(level.load())) {
@@ -162,8 +162,7 @@ final class SweepTable {
   private void line(String label, Object... figures) {
     String name = label.length() > Math.max(width, 25) ? label.substring(0, width) : label;
     int column = Math.max(width, 25);
-    lines.line(
-        String.format(Locale.ROOT, " %-" + column + "s" + FIGURES, prepend(name, figures)));
+    lines.line(String.format(Locale.ROOT, " %-" + column + "s" + FIGURES, prepend(name, figures)));
   }
 
   private static Object[] prepend(String first, Object... rest) {

@@ -1,0 +1,129 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A finished step on a line or two. */
+final class StepLine {
+  private StepLine() {}
+
+  /** A finished step, its warm-up before it, its warnings behind it. */
+  static String of(StepResult step) {
+    Lines lines = new Lines();
+    if (step.warmupSeconds() > 0 && factors(step).isEmpty()) {
+      lines.line(" warm-up   " + Figures.seconds(step.warmupSeconds()) + ", not counted");
+    }
+    lines.items(step.mode(), items(step), "   ");
+    step.warnings().forEach(warning -> lines.sentence("", "! " + ConsoleReport.oneLine(warning)));
+    return lines.toString();
+  }
+
+  /** The same on one line, without warm-up and warnings. */
+  static String text(StepResult step) {
+    return String.join(", ", items(step)).replace("  ", ", ");
+  }
+
+  private static List<String> items(StepResult step) {
+    List<String> items =
+        switch (step.mode()) {
+          case "load" -> load(step);
+          case "open" -> open(step);
+          default -> closed(step);
+        };
+    if (!factors(step).isEmpty()) {
+      int repeat = step.cell().repeat();
+      items.add(0, factors(step.cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
+    }
+    if (!step.state().equals("finished")) {
+      items.add(step.state().toUpperCase(Locale.ROOT));
+    }
+    return items;
+  }
+
+  private static Map<String, String> factors(StepResult step) {
+    return step.cell() == null ? Map.of() : step.cell().factors();
+  }
+
+  /** {@code clients 8, durability sync}. */
+  static String factors(Map<String, String> factors) {
+    return factors.entrySet().stream()
+        .map(factor -> factor.getKey() + " " + factor.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static List<String> load(StepResult step) {
+    List<String> kinds = new ArrayList<>();
+    if (step.rows() != null) {
+      step.rows().forEach((kind, rows) -> kinds.add(Figures.count(rows) + " " + kind));
+    }
+    List<String> items = new ArrayList<>();
+    items.add(String.join("  ", kinds));
+    items.add(Figures.seconds(step.seconds()));
+    items.add(Figures.compact(step.rate()) + " rows/s");
+    return items;
+  }
+
+  private static List<String> closed(StepResult step) {
+    List<String> items = new ArrayList<>();
+    boolean told = factors(step).containsKey("clients");
+    items.add((told ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
+    items.add(Figures.count(step.transactions()) + " transactions");
+    items.add(Figures.rate(step.rate()) + "/s");
+    if (step.steadiness() != null && Double.isFinite(step.steadiness().cv())) {
+      items.add("spread of rates " + Figures.percent(step.steadiness().cv()));
+    }
+    items.addAll(troubles(step));
+    return items;
+  }
+
+  private static List<String> open(StepResult step) {
+    OpenLoop open = step.open();
+    List<String> items = new ArrayList<>();
+    items.add(
+        Figures.rate(open.targetRate())
+            + "/s "
+            + (open.arrival().equals("poisson") ? "Poisson" : open.arrival())
+            + ", "
+            + clients(step)
+            + ", "
+            + Figures.seconds(step.seconds()));
+    items.add(Figures.rate(step.rate()) + "/s");
+    Latency lag = open.lag();
+    if (lag != null) {
+      items.add("behind schedule max " + Figures.delay(lag.max()));
+    }
+    items.addAll(troubles(step));
+    if (open.sla() != null && !open.sla().passed()) {
+      items.add("FAILED-SLA, kept " + Figures.percent(open.sla().kept()));
+    }
+    addUnlessZero(items, open.dropped(), open.behind().equals("drop") ? "dropped" : "shed");
+    addUnlessZero(items, open.backlogAtEnd(), "still due at the end");
+    return items;
+  }
+
+  private static List<String> troubles(StepResult step) {
+    List<String> items = new ArrayList<>();
+    long errors = step.errors().values().stream().mapToLong(Long::longValue).sum();
+    items.add("errors " + Figures.count(errors));
+    items.add("retries " + Figures.count(step.retries()));
+    addUnlessZero(items, step.unknown(), "of unknown outcome");
+    addUnlessZero(items, step.unfinished(), "unfinished");
+    return items;
+  }
+
+  private static void addUnlessZero(List<String> items, long value, String what) {
+    if (value != 0) {
+      items.add(Figures.count(value) + " " + what);
+    }
+  }
+
+  private static String clients(StepResult step) {
+    return step.clients() + (step.clients() == 1 ? " client" : " clients");
+  }
+}

@@ -1,0 +1,284 @@
+package io.linkbenchx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.Loading;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Plans of several cells, run on real data. */
+class PlanRunTest {
+  @TempDir Path directory;
+
+  private LinkBenchX.Builder small() {
+    return LinkBenchX.builder()
+        .set("maxid1", "501")
+        .set("nlinks_max", "50")
+        .set("duration", "30s")
+        .set("transactions", "200")
+        .set("calibrate", "0")
+        .set("seed", "5")
+        .set("rocksdb.path", directory.resolve("db").toString())
+        .existing(Loading.Existing.DROP)
+        .results(directory.resolve("results"));
+  }
+
+  private static List<String> names(RunResult result) {
+    return result.steps().stream().map(StepResult::name).toList();
+  }
+
+  private static List<String> states(RunResult result) {
+    return result.plan().cells().stream().map(CellResult::state).toList();
+  }
+
+  @Test
+  void dataIsLoadedOnceAndCheckedInTheEnd() {
+    RunResult result = small().set("clients", "1, 2").set("repeat", "2").build().run();
+
+    assertThat(names(result)).containsExactly("load", "run-c1", "run-c2", "run-c1-r2", "run-c2-r2");
+    assertThat(states(result)).containsOnly("finished");
+    assertThat(result.steps().get(4).cell().factors()).isEqualTo(Map.of("clients", "2"));
+    assertThat(result.steps().get(4).cell().repeat()).isEqualTo(2);
+    assertThat(result.verification().passed()).isTrue();
+  }
+
+  @Test
+  void dataIsMadeAgainForEachLevelWhereAskedFor() {
+    RunResult result = small().set("clients", "1, 2").set("reload", "per_level").build().run();
+
+    assertThat(names(result)).containsExactly("load", "run-c1", "load-2", "run-c2");
+    assertThat(result.steps().get(0).digest()).isEqualTo(result.steps().get(2).digest());
+    assertThat(result.verification().passed()).isTrue();
+  }
+
+  @Test
+  void aDatabaseOpenedInAnotherWayKeepsItsDataAndOtherDataIsMade() {
+    RunResult promises =
+        small().set("sweep", "durability").set("durability", "os | nojournal").build().run();
+    RunResult sizes = small().set("sweep", "maxid1").set("maxid1", "501 | 301").build().run();
+
+    assertThat(names(promises))
+        .containsExactly("rocksdb-load", "rocksdb-run-os", "rocksdb-2-run-nojournal");
+    assertThat(promises.databases()).extracting("id").containsExactly("rocksdb", "rocksdb-2");
+    assertThat(names(sizes)).containsExactly("load", "run-maxid1501", "load-2", "run-maxid1301");
+    assertThat(sizes.steps().get(2).rows()).containsEntry("nodes", 300L);
+    assertThat(sizes.verification().passed()).isTrue();
+  }
+
+  @Test
+  void aStepAfterEachLoadIsNoCell() {
+    RunResult result =
+        small()
+            .set("clients", "1, 2")
+            .set("reload", "per_level")
+            .set("pre.duration", "10s")
+            .set("pre.transactions", "500")
+            .build()
+            .run();
+
+    assertThat(names(result)).containsExactly("load", "pre", "run-c1", "load-2", "pre-2", "run-c2");
+    assertThat(result.steps().get(1).transactions()).isEqualTo(500);
+    assertThat(result.steps().get(1).cell()).isNull();
+    assertThat(result.verification().passed()).isTrue();
+  }
+
+  @Test
+  void whatMissesALimitIsAbandonedAndTheRestGoesOn() {
+    RunResult slow =
+        small().set("clients", "1, 2").set("min_rate", "1G").set("repeat", "2").build().run();
+    RunResult late =
+        small()
+            .set("sweep", "transactions")
+            .set("transactions", "0 | 100")
+            .set("max_step_time", "900ms")
+            .build()
+            .run();
+
+    assertThat(states(slow)).containsExactly("abandoned", "abandoned");
+    assertThat(names(slow)).as("not repeated").containsExactly("load", "run-c1", "run-c2");
+    assertThat(states(late)).containsExactly("abandoned", "finished");
+    assertThat(late.plan().cells().get(0).reason()).contains("max_step_time");
+    assertThat(late.steps().get(1).seconds()).isLessThan(10);
+  }
+
+  @Test
+  void aLoadThatTakesTooLongAbandonsEveryCellOnIt() {
+    RunResult result =
+        small()
+            .set("clients", "1, 2")
+            .set("maxid1", "3000000")
+            .set("nlinks_max", "10000")
+            .set("max_step_time", "200ms")
+            .build()
+            .run();
+
+    assertThat(states(result)).containsExactly("abandoned", "abandoned");
+    assertThat(names(result)).containsExactly("load");
+    assertThat(result.steps().get(0).state()).isEqualTo("abandoned");
+  }
+
+  @Test
+  void anImpossibleCellIsToldAndTheRestRuns() throws IOException {
+    BenchRun run = small().set("sweep", "rate").set("rate", "0 | 70% | 200").build().prepare();
+
+    RunResult result = run.run();
+
+    assertThat(states(result)).containsExactly("finished", "impossible", "finished");
+    assertThat(result.plan().cells().get(1).reason()).contains("needs a closed step");
+    Path json = run.directory().orElseThrow().resolve("result.json");
+    assertThat(
+            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(Files.readString(Path.of("schemas/result.schema.json")))
+                .validate(new ObjectMapper().readTree(json.toFile())))
+        .isEmpty();
+  }
+
+  @Test
+  void aDatabaseThatCannotBeOpenedFailsTheRunAfterTheOthers() throws IOException {
+    Path noDirectory = Files.writeString(directory.resolve("file"), "");
+    LinkBenchX bench =
+        small()
+            .set("sweep", "rocksdb.path")
+            .set("rocksdb.path", noDirectory + " | " + directory.resolve("db"))
+            .build();
+    BenchRun run = bench.prepare();
+    Set<String> told = new TreeSet<>();
+
+    assertThatThrownBy(run::run).isInstanceOf(RunFailure.class);
+
+    RunResult result = io.linkbenchx.archive.StoredRun.read(run.directory().orElseThrow()).result();
+    told.addAll(states(result));
+    assertThat(told).containsExactly("failed", "finished");
+    assertThat(result.state()).isEqualTo("failed");
+  }
+
+  @Test
+  void allCandidatesGetTheSameLoadsInPercentOfTheSlowest() {
+    RunResult result =
+        small()
+            .set("protocol", "qos")
+            .set("sweep", "durability")
+            .set("durability", "os | nojournal")
+            .set("duration", "300ms")
+            .set("transactions", "0")
+            .build()
+            .run();
+
+    double slowest =
+        result.steps().stream()
+            .filter(step -> step.mode().equals("closed"))
+            .mapToDouble(StepResult::rate)
+            .min()
+            .orElseThrow();
+    List<Double> offered =
+        result.steps().stream()
+            .filter(step -> step.open() != null)
+            .map(step -> step.open().targetRate())
+            .toList();
+    assertThat(offered)
+        .containsExactly(
+            slowest * 0.5,
+            slowest * 0.7,
+            slowest * 0.9,
+            slowest * 0.5,
+            slowest * 0.7,
+            slowest * 0.9);
+    assertThat(result.steps())
+        .filteredOn(step -> step.open() != null)
+        .allSatisfy(
+            step -> {
+              assertThat(step.open().arrival()).isEqualTo("poisson");
+              assertThat(step.open().sla().required()).isEqualTo(0.95);
+            });
+  }
+
+  @Test
+  void anInterruptedPlanGoesOnWithWhatIsMissing() {
+    BenchRun[] first = new BenchRun[1];
+    RunListener interrupting =
+        new RunListener() {
+          @Override
+          public void stepFinished(StepResult step, RunResult run) {
+            if (step.name().equals("run-c2")) {
+              first[0].interrupt();
+            }
+          }
+        };
+    first[0] = small().set("clients", "1, 2, 3").listener(interrupting).build().prepare();
+    RunResult begun = first[0].run();
+    assertThat(begun.state()).isEqualTo("interrupted");
+    Path there = first[0].directory().orElseThrow();
+
+    RunResult whole = LinkBenchX.builder().resume(there).build().run();
+
+    assertThat(whole.state()).isEqualTo("finished");
+    assertThat(names(whole)).containsExactly("load", "run-c1", "run-c2", "run-c3");
+    assertThat(whole.steps().subList(0, 3)).isEqualTo(begun.steps());
+    assertThat(states(whole)).containsOnly("finished");
+    assertThat(whole.run().id()).isEqualTo(begun.run().id());
+    assertThat(whole.run().startedAt()).isEqualTo(begun.run().startedAt());
+    assertThat(whole.verification().passed()).isTrue();
+    assertThat(there.resolve("steps")).isDirectoryContaining("glob:**/04-run-c3");
+    assertThatThrownBy(() -> LinkBenchX.builder().resume(there).build().run())
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("is finished");
+  }
+
+  @Test
+  void aStepThatWasCutOffIsRunAgainWithoutItsOldFiles() throws IOException {
+    BenchRun[] first = new BenchRun[1];
+    RunListener interrupting =
+        new RunListener() {
+          @Override
+          public void stepStarted(io.linkbenchx.result.StepHead step) {
+            if (step.name().equals("run-c2")) {
+              first[0].interrupt();
+            }
+          }
+        };
+    first[0] = small().set("clients", "1, 2").listener(interrupting).build().prepare();
+    RunResult begun = first[0].run();
+    assertThat(begun.steps().get(2).state()).isEqualTo("interrupted");
+    Path there = first[0].directory().orElseThrow();
+
+    RunResult whole = LinkBenchX.builder().resume(there).build().run();
+
+    assertThat(names(whole)).containsExactly("load", "run-c1", "run-c2");
+    assertThat(whole.steps().get(2).state()).isEqualTo("finished");
+    assertThat(whole.verification().passed()).isTrue();
+    try (var steps = Files.list(there.resolve("steps"))) {
+      assertThat(steps).hasSize(3);
+    }
+  }
+
+  @Test
+  void anotherPlanIsNotGoneOnWith() {
+    BenchRun[] first = new BenchRun[1];
+    first[0] = small().set("clients", "1, 2").build().prepare();
+    first[0].interrupt();
+    first[0].run();
+    Path there = first[0].directory().orElseThrow();
+
+    LinkBenchX other = LinkBenchX.builder().resume(there).set("clients", "1, 4").build();
+
+    assertThatThrownBy(other::run)
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("its cell 2 was {clients=2}");
+  }
+}
