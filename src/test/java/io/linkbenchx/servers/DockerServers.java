@@ -42,10 +42,13 @@ final class DockerServers implements ServerSource {
     if (!atHand || !DockerClientFactory.instance().isDockerAvailable()) {
       return new Lookup.Missing("no Docker");
     }
-    if (kind == ServerKind.MYROCKS) {
-      return new Lookup.Missing("no image with MyRocks");
-    }
-    return Lookup.Found.of(start(image(kind)));
+    return switch (kind) {
+      case MYROCKS -> new Lookup.Missing("no image with MyRocks");
+      // run/servers has it, and its image is two
+      case FERRETDB -> new Lookup.Missing("");
+      case MONGO -> Lookup.Found.of(DockerMongo.start());
+      default -> Lookup.Found.of(start(image(kind)));
+    };
   }
 
   private static Image image(ServerKind kind) {
@@ -74,6 +77,7 @@ final class DockerServers implements ServerSource {
               Map.of("MARIADB_ROOT_PASSWORD", PASSWORD, "MARIADB_DATABASE", "linkdb"),
               ".*ready for connections.*",
               2);
+      case MONGO, FERRETDB -> throw new IllegalArgumentException(kind + " is not an SQL server");
     };
   }
 

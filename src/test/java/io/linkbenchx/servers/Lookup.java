@@ -32,9 +32,12 @@ sealed interface Lookup {
       return new Missing("no " + name);
     }
     ServerAddress user = parse(name, url);
+    if (user.mongo() != (kind == ServerKind.MONGO || kind == ServerKind.FERRETDB)) {
+      throw new IllegalStateException(name + " is the address of another kind of server");
+    }
     for (String part : new String[] {"user", "password"}) {
       String value = variables.apply(kind.variable(part.toUpperCase(java.util.Locale.ROOT)));
-      if (value != null) {
+      if (value != null && !user.mongo()) {
         user = user.with(part, value);
       }
     }

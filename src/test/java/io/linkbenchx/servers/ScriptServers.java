@@ -30,6 +30,9 @@ final class ScriptServers implements ServerSource {
 
   /** The server of that name, started with those options of {@code start} if it does not run. */
   Lookup find(ServerKind kind, String name, List<String> options) {
+    if (kind.profile().isEmpty()) {
+      return new Lookup.Missing("");
+    }
     if (!script.usable()) {
       return new Lookup.Missing("run/servers works on Linux only");
     }

@@ -9,25 +9,27 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A server's JDBC URL in its parts.
+ * A server's JDBC URL or MongoDB connection string in its parts.
  *
  * @param scheme such as {@code jdbc:mysql}
- * @param hostAndPort such as {@code 127.0.0.1:3306}
+ * @param hostAndPort such as {@code 127.0.0.1:3306}; of a connection string all hosts, and user and
+ *     password before them
  * @param database may be empty
  * @param query the parameters, user and password among them, without the question mark
  */
 public record ServerAddress(String scheme, String hostAndPort, String database, String query) {
   private static final Pattern URL =
-      Pattern.compile("(jdbc:(?:mysql|mariadb|postgresql))://([^/?]+)(?:/([^?]*))?(?:\\?(.*))?");
+      Pattern.compile(
+          "(jdbc:(?:mysql|mariadb|postgresql)|mongodb(?:\\+srv)?)://([^/?]+)(?:/([^?]*))?(?:\\?(.*))?");
 
   /**
-   * @throws IllegalArgumentException if it is no JDBC URL of one of the three products
+   * @throws IllegalArgumentException if it is neither a JDBC URL of one of the products nor a connection string
    */
   public static ServerAddress of(String url) {
     Matcher parts = URL.matcher(url);
     if (!parts.matches()) {
       throw new IllegalArgumentException(
-          "not a URL such as jdbc:mysql://host:3306/database?user=u&password=p");
+          "not a URL such as jdbc:mysql://host:3306/database?user=u&password=p or mongodb://host:27017/");
     }
     return new ServerAddress(
         parts.group(1), parts.group(2), orEmpty(parts.group(3)), orEmpty(parts.group(4)));
@@ -42,8 +44,15 @@ public record ServerAddress(String scheme, String hostAndPort, String database, 
         scheme, hostAndPort, database, others.isEmpty() ? added : others + "&" + added);
   }
 
+  /** The same server and user, who stays known to the database he was known to. */
   public ServerAddress inDatabase(String name) {
-    return new ServerAddress(scheme, hostAndPort, name, query);
+    ServerAddress moved = new ServerAddress(scheme, hostAndPort, name, query);
+    boolean login = mongo() && hostAndPort.contains("@") && !query.contains("authSource=");
+    return login ? moved.with("authSource", database.isEmpty() ? "admin" : database) : moved;
+  }
+
+  public boolean mongo() {
+    return scheme.startsWith("mongodb");
   }
 
   public boolean postgres() {
@@ -58,10 +67,10 @@ public record ServerAddress(String scheme, String hostAndPort, String database, 
     return DriverManager.getConnection(url());
   }
 
-  /** Without the parameters, where the password stands. */
+  /** Without the places where a password stands. */
   @Override
   public String toString() {
-    return scheme + "://" + hostAndPort + "/" + database;
+    return scheme + "://" + hostAndPort.replaceFirst("^.*@", "") + "/" + database;
   }
 
   private static String orEmpty(String part) {

@@ -1,11 +1,16 @@
 package io.linkbenchx.servers;
 
-/** A server that tests can ask for. MyRocks is one of its own: another engine, another server. */
+/**
+ * A server that tests can ask for. MyRocks is one of its own: another engine, another server. So is
+ * FerretDB: it stands in for MongoDB where there is none, and is never taken for it.
+ */
 public enum ServerKind {
   MARIADB("MariaDB", "mariadb-innodb"),
   MYROCKS("MyRocks", "mariadb-myrocks"),
   MYSQL("MySQL", "mysql-innodb"),
-  POSTGRES("PostgreSQL", "postgresql");
+  POSTGRES("PostgreSQL", "postgresql"),
+  MONGO("MongoDB", ""),
+  FERRETDB("FerretDB", "ferretdb");
 
   private final String title;
   private final String profile;
@@ -20,7 +25,7 @@ public enum ServerKind {
     return title;
   }
 
-  /** The profile of {@code config/servers} that provides it. */
+  /** The profile of {@code config/servers} that provides it; empty if none does. */
   String profile() {
     return profile;
   }
@@ -43,6 +48,9 @@ public enum ServerKind {
           case MARIADB, MYROCKS -> product.equals("MariaDB");
           case MYSQL -> product.equals("MySQL");
           case POSTGRES -> product.equals("PostgreSQL");
+          // An address given for MongoDB may lead to whatever speaks its protocol: the label tells.
+          case MONGO -> true;
+          case FERRETDB -> product.equals("FerretDB");
         };
     if (!right) {
       throw new IllegalStateException(
@@ -53,6 +61,10 @@ public enum ServerKind {
       case MYROCKS -> "MariaDB " + two + " MyRocks";
       case MYSQL -> "MySQL " + two;
       case POSTGRES -> "PostgreSQL " + parts[0];
+      case MONGO, FERRETDB -> {
+        boolean standIn = product.equals("FerretDB");
+        yield product + " " + (standIn ? version + " (stand-in for MongoDB)" : two);
+      }
     };
   }
 }

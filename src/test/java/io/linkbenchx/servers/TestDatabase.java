@@ -10,6 +10,11 @@ public record TestDatabase(TestServer server, String name) implements AutoClosea
 
   static TestDatabase create(TestServer server, String name) {
     TestDatabase database = new TestDatabase(server, name);
+    if (server.admin().mongo()) {
+      // made by the first write to it
+      MongoServers.drop(server.admin(), name);
+      return database;
+    }
     String owner = server.admin().postgres() ? " owner " + database.userName() : "";
     database.administer(List.of(database.drop(), "create database " + name + owner));
     return database;
@@ -27,7 +32,11 @@ public record TestDatabase(TestServer server, String name) implements AutoClosea
 
   @Override
   public void close() {
-    administer(List.of(drop()));
+    if (server.admin().mongo()) {
+      MongoServers.drop(server.admin(), name);
+    } else {
+      administer(List.of(drop()));
+    }
   }
 
   private String drop() {

@@ -10,7 +10,7 @@ import java.sql.Statement;
  *
  * @param admin may make databases and accounts and set globals
  * @param user what a benchmark's user may: its database, and databases whose names begin with lbx
- * @param product MariaDB, MySQL or PostgreSQL, as the server itself says
+ * @param product MariaDB, MySQL, PostgreSQL, MongoDB or FerretDB, as the server itself says
  * @param source the way it was come by
  */
 public record TestServer(
@@ -27,6 +27,11 @@ public record TestServer(
    * @throws IllegalStateException if it does not answer or is not of that kind
    */
   static TestServer ask(ServerKind kind, Lookup.Found found, String source) {
+    if (found.admin().mongo()) {
+      MongoServers.Product is = MongoServers.ask(kind, found.admin(), source);
+      kind.label(is.name(), is.version());
+      return new TestServer(kind, found.admin(), found.user(), is.name(), is.version(), source);
+    }
     try (Connection connection = found.admin().connect();
         Statement statement = connection.createStatement()) {
       String said =
