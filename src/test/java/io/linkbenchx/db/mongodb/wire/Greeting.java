@@ -1,0 +1,93 @@
+package io.linkbenchx.db.mongodb.wire;
+
+import java.util.List;
+import java.util.Set;
+import org.bson.BsonArray;
+import org.bson.BsonBoolean;
+import org.bson.BsonDateTime;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonObjectId;
+import org.bson.BsonString;
+import org.bson.types.ObjectId;
+
+/** What a server says of itself, and what it refuses while it is not the primary. */
+final class Greeting {
+  private static final Set<String> READS =
+      Set.of("find", "getMore", "aggregate", "listCollections", "listIndexes");
+
+  private final String setName;
+  private final int wire;
+  private volatile boolean primary = true;
+  private volatile ObjectId election = new ObjectId();
+
+  /**
+   * @param setName "" for a standalone
+   * @param wire newest wire protocol
+   */
+  Greeting(String setName, int wire) {
+    this.setName = setName;
+    this.wire = wire;
+  }
+
+  String setName() {
+    return setName;
+  }
+
+  void primary(boolean now) {
+    if (now && !primary) {
+      election = new ObjectId();
+    }
+    primary = now;
+  }
+
+  /** The answer to a question about the server, or its refusal; null for everything else. */
+  BsonDocument answer(String command, String address) {
+    return switch (command) {
+      case "hello", "isMaster", "ismaster" -> hello(address);
+      case "ping", "endSessions" -> Replies.ok();
+      case "buildInfo" -> build();
+      default ->
+          primary
+              ? null
+              : READS.contains(command)
+                  ? Replies.error(13435, "NotPrimaryNoSecondaryOk", List.of())
+                  : Replies.error(10107, "NotWritablePrimary", List.of("RetryableWriteError"));
+    };
+  }
+
+  private BsonDocument hello(String address) {
+    BsonDocument hello =
+        Replies.ok()
+            .append("helloOk", BsonBoolean.TRUE)
+            .append("ismaster", BsonBoolean.valueOf(primary))
+            .append("isWritablePrimary", BsonBoolean.valueOf(primary))
+            .append("minWireVersion", new BsonInt32(0))
+            .append("maxWireVersion", new BsonInt32(wire))
+            .append("maxBsonObjectSize", new BsonInt32(16 << 20))
+            .append("maxMessageSizeBytes", new BsonInt32(48_000_000))
+            .append("maxWriteBatchSize", new BsonInt32(100_000))
+            .append("localTime", new BsonDateTime(System.currentTimeMillis()))
+            .append("logicalSessionTimeoutMinutes", new BsonInt32(30))
+            .append("saslSupportedMechs", new BsonArray(List.of(new BsonString("SCRAM-SHA-256"))));
+    if (setName.isEmpty()) {
+      return hello;
+    }
+    BsonString me = new BsonString(address);
+    hello
+        .append("setName", new BsonString(setName))
+        .append("setVersion", new BsonInt32(1))
+        .append("secondary", BsonBoolean.valueOf(!primary))
+        .append("hosts", new BsonArray(List.of(me)))
+        .append("me", me);
+    return primary
+        ? hello.append("primary", me).append("electionId", new BsonObjectId(election))
+        : hello;
+  }
+
+  private static BsonDocument build() {
+    return Replies.ok()
+        .append("version", new BsonString("7.0.0"))
+        .append("modules", new BsonArray(List.of(new BsonString("scripted"))));
+  }
+}
