@@ -49,7 +49,8 @@ public final class PrivateServer implements AutoCloseable {
       case MYROCKS -> List.of("start.rocksdb_block_cache_size=64M");
       case MYSQL ->
           List.of("start.innodb_buffer_pool_size=64M", "start.innodb_redo_log_capacity=32M");
-      case POSTGRES -> List.of("start.shared_buffers=64MB");
+      case POSTGRES, FERRETDB -> List.of("start.shared_buffers=64MB");
+      case MONGO -> throw new IllegalArgumentException("run/servers has no " + kind.title());
     };
   }
 

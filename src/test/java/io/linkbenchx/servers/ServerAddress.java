@@ -23,13 +23,15 @@ public record ServerAddress(String scheme, String hostAndPort, String database, 
           "(jdbc:(?:mysql|mariadb|postgresql)|mongodb(?:\\+srv)?)://([^/?]+)(?:/([^?]*))?(?:\\?(.*))?");
 
   /**
-   * @throws IllegalArgumentException if it is neither a JDBC URL of one of the products nor a connection string
+   * @throws IllegalArgumentException if it is neither a JDBC URL of one of the products nor a
+   *     connection string
    */
   public static ServerAddress of(String url) {
     Matcher parts = URL.matcher(url);
     if (!parts.matches()) {
       throw new IllegalArgumentException(
-          "not a URL such as jdbc:mysql://host:3306/database?user=u&password=p or mongodb://host:27017/");
+          "not a URL such as jdbc:mysql://host:3306/database?user=u&password=p or"
+              + " mongodb://host:27017/");
     }
     return new ServerAddress(
         parts.group(1), parts.group(2), orEmpty(parts.group(3)), orEmpty(parts.group(4)));

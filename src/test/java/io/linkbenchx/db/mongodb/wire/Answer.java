@@ -7,8 +7,8 @@ import java.util.List;
 public sealed interface Answer {
 
   /** Does nothing and answers with an error. */
-  record Error(int code, String name, List<String> labels) implements Answer {
-    public Error(int code, String name, String... labels) {
+  record Refuse(int code, String name, List<String> labels) implements Answer {
+    public Refuse(int code, String name, String... labels) {
       this(code, name, List.of(labels));
     }
   }

@@ -27,8 +27,17 @@ final class Documents implements AutoCloseable {
   private static final Logger NOISY = Logger.getLogger("de.bwaldvogel");
   private static final List<String> NOT_FOR_IT =
       List.of(
-          "lsid", "txnNumber", "startTransaction", "autocommit", "$db", "$clusterTime",
-          "readConcern", "writeConcern", "$readPreference", "apiVersion", "recoveryToken");
+          "lsid",
+          "txnNumber",
+          "startTransaction",
+          "autocommit",
+          "$db",
+          "$clusterTime",
+          "readConcern",
+          "writeConcern",
+          "$readPreference",
+          "apiVersion",
+          "recoveryToken");
 
   /** A document as it was before a write; null where there was none. */
   private record Before(String database, String collection, BsonValue key, BsonDocument document) {}
@@ -36,6 +45,7 @@ final class Documents implements AutoCloseable {
   private final MongoServer server;
   private final MongoClient client;
   private final Map<BsonDocument, Deque<Before>> open = new HashMap<>();
+  private final Map<BsonDocument, Long> committed = new HashMap<>();
 
   Documents() {
     NOISY.setLevel(Level.OFF);
@@ -44,6 +54,12 @@ final class Documents implements AutoCloseable {
   }
 
   synchronized BsonDocument execute(Sent sent) {
+    if (sent.starts()) {
+      abort(sent.session());
+      open.put(sent.session(), new ArrayDeque<>());
+    } else if (sent.inTransaction() && !open.containsKey(sent.session())) {
+      return noSuchTransaction();
+    }
     BsonDocument plain = sent.command().clone();
     String database = plain.getString("$db").getValue();
     NOT_FOR_IT.forEach(plain::remove);
@@ -85,7 +101,7 @@ final class Documents implements AutoCloseable {
     if (!sent.inTransaction()) {
       return;
     }
-    Deque<Before> log = open.computeIfAbsent(sent.session(), session -> new ArrayDeque<>());
+    Deque<Before> log = open.get(sent.session());
     BsonDocument filter =
         switch (sent.name()) {
           case "findAndModify" -> command.getDocument("query");
@@ -99,8 +115,22 @@ final class Documents implements AutoCloseable {
     }
   }
 
-  synchronized void commit(BsonDocument session) {
-    open.remove(session);
+  private static BsonDocument noSuchTransaction() {
+    return Replies.error(251, "NoSuchTransaction", List.of("TransientTransactionError"));
+  }
+
+  /** May be repeated. */
+  synchronized BsonDocument commit(Sent sent) {
+    if (open.remove(sent.session()) != null) {
+      committed.put(sent.session(), sent.txnNumber());
+    }
+    return Long.valueOf(sent.txnNumber()).equals(committed.get(sent.session()))
+        ? Replies.ok()
+        : noSuchTransaction();
+  }
+
+  synchronized void abortAll() {
+    List.copyOf(open.keySet()).forEach(this::abort);
   }
 
   synchronized void abort(BsonDocument session) {
@@ -111,9 +141,15 @@ final class Documents implements AutoCloseable {
       BsonDocument undo =
           before.document() == null
               ? new BsonDocument("delete", new BsonString(before.collection()))
-                  .append("deletes", one(new BsonDocument("q", key).append("limit", new BsonInt32(1))))
+                  .append(
+                      "deletes", one(new BsonDocument("q", key).append("limit", new BsonInt32(1))))
               : new BsonDocument("update", new BsonString(before.collection()))
-                  .append("updates", one(new BsonDocument("q", key).append("u", before.document()).append("upsert", BsonBoolean.TRUE)));
+                  .append(
+                      "updates",
+                      one(
+                          new BsonDocument("q", key)
+                              .append("u", before.document())
+                              .append("upsert", BsonBoolean.TRUE)));
       run(before.database(), undo);
     }
   }

@@ -38,10 +38,4 @@ public record Sent(BsonDocument command) {
   public BsonDocument writeConcern() {
     return command.getDocument("writeConcern", new BsonDocument());
   }
-
-  /** Such as {@code findAndModify:5*}: with the transaction's number, a star where it starts. */
-  @Override
-  public String toString() {
-    return name() + (inTransaction() ? ":" + txnNumber() + (starts() ? "*" : "") : "");
-  }
 }

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.mongodb.wire;
 
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -78,12 +79,11 @@ record WireMessage(int id, boolean old, BsonDocument command) {
   }
 
   private static String string(ByteBuffer body) {
-    int start = body.position();
-    while (body.get() != 0) {
-      // to the end of it
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    for (byte b = body.get(); b != 0; b = body.get()) {
+      text.write(b);
     }
-    return new String(
-        body.array(), start, body.position() - start - 1, StandardCharsets.UTF_8);
+    return text.toString(StandardCharsets.UTF_8);
   }
 
   private static BsonDocument document(ByteBuffer body) {

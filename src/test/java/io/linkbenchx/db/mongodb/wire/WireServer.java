@@ -70,9 +70,15 @@ public final class WireServer implements AutoCloseable {
     return script;
   }
 
-  /** While false it is a secondary: it says so when greeted and refuses writes and commits. */
+  /**
+   * While false it is a secondary: it has undone its transactions, says so when greeted and refuses
+   * all but greetings.
+   */
   public void primary(boolean now) {
     greeting.primary(now);
+    if (!now) {
+      documents.abortAll();
+    }
   }
 
   /** Commands since the last {@link #forget}, but for greetings and questions about the server. */
@@ -80,8 +86,23 @@ public final class WireServer implements AutoCloseable {
     return List.copyOf(sent);
   }
 
+  /**
+   * Such as {@code findAndModify:1*}: with its transaction's place in the order of transactions, a
+   * star where it starts one.
+   */
   public List<String> sentNames() {
-    return sent.stream().map(Sent::toString).toList();
+    List<Long> numbers =
+        sent.stream().filter(Sent::inTransaction).map(Sent::txnNumber).distinct().toList();
+    return sent.stream()
+        .map(
+            s ->
+                s.inTransaction()
+                    ? s.name()
+                        + ":"
+                        + (numbers.indexOf(s.txnNumber()) + 1)
+                        + (s.starts() ? "*" : "")
+                    : s.name())
+        .toList();
   }
 
   public void forget() {
@@ -132,6 +153,10 @@ public final class WireServer implements AutoCloseable {
       if (drop.obeyed()) {
         obey(command);
       }
+      if (command.inTransaction() && !command.name().equals("commitTransaction")) {
+        // what a server does when the transaction has lived too long
+        documents.abort(command.session());
+      }
       return false;
     }
     message.answer(out, reply(command, answer));
@@ -139,7 +164,7 @@ public final class WireServer implements AutoCloseable {
   }
 
   private BsonDocument reply(Sent command, Answer answer) {
-    if (answer instanceof Answer.Error error) {
+    if (answer instanceof Answer.Refuse error) {
       return Replies.error(error.code(), error.name(), error.labels());
     }
     if (answer instanceof Answer.Late late) {
@@ -157,10 +182,7 @@ public final class WireServer implements AutoCloseable {
       return own;
     }
     return switch (command.name()) {
-      case "commitTransaction" -> {
-        documents.commit(command.session());
-        yield Replies.ok();
-      }
+      case "commitTransaction" -> documents.commit(command);
       case "abortTransaction" -> {
         documents.abort(command.session());
         yield Replies.ok();
