@@ -35,7 +35,8 @@ final class Factors {
           "results",
           "workload_file");
 
-  private static final List<String> CLIENTS = List.of("clients", "requesters", "dop", "threads");
+  private static final List<String> CLIENTS = 
+      List.of("clients", "requesters", "dop", "threads", "NUM_WRITER_THREADS");
   private static final List<String> DATABASE = List.of("database", "linkstore");
 
   private final Sources sources;

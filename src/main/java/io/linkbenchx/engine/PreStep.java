@@ -21,7 +21,10 @@ final class PreStep {
   static Sources settings(Sources cell) {
     Sources pre = cell.preferring(PREFIX);
     if (cell.beginning(PREFIX + "warmup").isEmpty()) {
-      pre = pre.with(List.of("warmup", "warmup_time"), "0");
+      pre = pre.with(List.of("warmup", "warmup_time", "warmup-time"), "0");
+    }
+    if (cell.peek("RUN_TIME_MINUTES").isPresent()) {
+      pre = pre.with(List.of("RUN_TIME_MINUTES"), ""); // it would go before the duration
     }
     if (cell.beginning(PREFIX + "rate").isEmpty()) {
       pre = pre.with(List.of("rate", "requestrate"), "0");

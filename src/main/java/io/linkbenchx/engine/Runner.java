@@ -148,9 +148,6 @@ public final class Runner {
           leave(visits.get(i).cell());
         }
       }
-      if (plan.phases().contains(Phase.CLEANUP) && !interrupted.get() && !hung) {
-        plan.workload().loading(database).drop();
-      }
     } finally {
       leaveOpen();
     }
@@ -235,6 +232,7 @@ public final class Runner {
   private void leave(Cell cell) {
     if (stage != null && stage.target().equals(cell.target())) {
       stage.verify(cell);
+      stage.cleanUp(cell);
       leaveOpen();
     }
   }

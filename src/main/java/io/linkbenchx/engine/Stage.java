@@ -260,6 +260,13 @@ final class Stage {
     }
   }
 
+  /** Removes the data, if that is a phase of the plan. */
+  void cleanUp(Cell cell) {
+    if (plan.phases().contains(Phase.CLEANUP) && !interrupted() && !hung) {
+      cell.workload().loading(database).drop();
+    }
+  }
+
   void close() {
     if (hung) {
       LOG.error(
