@@ -120,7 +120,8 @@ final class Client<S extends Store> {
     long attemptStart = start;
     while (true) {
       recordAttempt(type, start, attemptStart);
-      context.errors().saw(context.role().types().get(type).name(), problem);
+      boolean measured = start >= signals.measureFrom();
+      context.errors().saw(context.role().types().get(type).name(), problem, measured);
       Outcome outcome = cleanUp(problem);
       if (outcome != AGAIN || retries == context.retry().maxRetries() || signals.stopped()) {
         return outcome == AGAIN ? problem.outcome() : outcome;

@@ -21,7 +21,7 @@ final class ErrorLog {
   private final Clock clock;
   private final StepSignals signals;
   private final long maxGivenUp;
-  private final Map<String, AtomicLong> attemptsByCode = new ConcurrentHashMap<>();
+  private final Map<String, Map<String, AtomicLong>> failedAttempts = new ConcurrentHashMap<>();
   private final AtomicLong givenUp = new AtomicLong();
   private final AtomicLong nextLog = new AtomicLong(Long.MIN_VALUE);
   private final AtomicLong suppressed = new AtomicLong();
@@ -38,10 +38,15 @@ final class ErrorLog {
     this.maxGivenUp = maxGivenUp;
   }
 
-  /** One failed attempt. */
-  void saw(String type, DbException problem) {
-    String code = problem.outcome().text() + (problem.code().isEmpty() ? "" : " " + problem.code());
-    attemptsByCode.computeIfAbsent(code, c -> new AtomicLong()).incrementAndGet();
+  /**
+   * One failed attempt.
+   *
+   * @param measured whether its transaction began in the measured part and so counts
+   */
+  void saw(String type, DbException problem, boolean measured) {
+    if (measured) {
+      count(type, problem);
+    }
     long now = clock.nanos();
     long next = nextLog.get();
     if (now >= next && nextLog.compareAndSet(next, now + LOG_DISTANCE)) {
@@ -49,6 +54,14 @@ final class ErrorLog {
     } else {
       suppressed.incrementAndGet();
     }
+  }
+
+  private void count(String type, DbException problem) {
+    String code = problem.outcome().text() + (problem.code().isEmpty() ? "" : " " + problem.code());
+    failedAttempts
+        .computeIfAbsent(type, t -> new ConcurrentHashMap<>())
+        .computeIfAbsent(code, c -> new AtomicLong())
+        .incrementAndGet();
   }
 
   private static void logOne(String type, DbException problem, long more) {
@@ -76,10 +89,10 @@ final class ErrorLog {
     LOG.warn("a client was without a connection for {} ms", (now - since) / 1_000_000);
   }
 
-  /** Failed attempts by outcome and the database's own code. */
-  Map<String, Long> attemptsByCode() {
+  /** Failed attempts of a type in the measured part, by outcome and the database's own code. */
+  Map<String, Long> failedAttempts(String type) {
     Map<String, Long> copy = new TreeMap<>();
-    attemptsByCode.forEach((code, count) -> copy.put(code, count.get()));
+    failedAttempts.getOrDefault(type, Map.of()).forEach((code, n) -> copy.put(code, n.get()));
     return copy;
   }
 

@@ -144,7 +144,8 @@ final class LoadSampler {
               Latency.ofNanos(total.get(kind)),
               null,
               null,
-              null));
+              null,
+              Map.of()));
     }
     return types;
   }

@@ -123,7 +123,8 @@ final class StepSummary {
   private Map<String, TypeResult> types(Facts facts) {
     Map<String, TypeResult> types = new LinkedHashMap<>();
     for (TypeTotals type : sampler.types()) {
-      types.put(type.name(), type.result(facts.seconds(), embedded));
+      types.put(
+          type.name(), type.result(facts.seconds(), embedded, errors.failedAttempts(type.name())));
     }
     return types;
   }

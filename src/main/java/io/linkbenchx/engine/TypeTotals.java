@@ -163,8 +163,9 @@ final class TypeTotals {
 
   /**
    * @param embedded true where statements and round trips do not exist
+   * @param failedAttempts of this type, by code
    */
-  TypeResult result(double seconds, boolean embedded) {
+  TypeResult result(double seconds, boolean embedded, Map<String, Long> failedAttempts) {
     long[] counters = counters();
     long count = service.getTotalCount();
     long done = Math.max(1, count + errors(counters));
@@ -183,7 +184,8 @@ final class TypeTotals {
         Latency.ofNanos(service),
         Latency.ofNanos(response),
         Latency.ofNanos(failed),
-        Latency.ofNanos(attempts));
+        Latency.ofNanos(attempts),
+        failedAttempts);
   }
 
   private Rows rowsResult() {

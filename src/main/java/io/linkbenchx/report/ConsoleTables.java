@@ -162,6 +162,10 @@ final class ConsoleTables {
 
   private void costs(StepResult step) {
     cost(step.cost());
+    String conflicts = ConflictText.of(step);
+    if (!conflicts.isEmpty()) {
+      item("conflicts", conflicts);
+    }
     String client = Remarks.client(run, step);
     if (!client.isEmpty()) {
       item("this client alone", client);

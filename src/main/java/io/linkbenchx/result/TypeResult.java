@@ -21,6 +21,8 @@ import java.util.Map;
  * @param response from the intended start; null in closed loop
  * @param failed from the first start to giving up; null if none was
  * @param attempts latency of single attempts; null if no transaction was retried
+ * @param failedAttempts outcome text and the database's own code → attempts that failed so, retried
+ *     or not: "conflict 1213"
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TypeResult(
@@ -38,4 +40,5 @@ public record TypeResult(
     Latency service,
     Latency response,
     Latency failed,
-    Latency attempts) {}
+    Latency attempts,
+    Map<String, Long> failedAttempts) {}

@@ -277,7 +277,8 @@ public final class FakeRun {
                     Latency.ofNanos(total.service),
                     Latency.ofNanos(total.response),
                     null,
-                    null)));
+                    null,
+                    total.retried == 0 ? Map.of() : Map.of("conflict 1213", total.retried))));
     return results;
   }
 
