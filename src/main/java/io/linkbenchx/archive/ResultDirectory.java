@@ -171,6 +171,11 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   }
 
   @Override
+  public void runChanged(RunResult run) {
+    write(run);
+  }
+
+  @Override
   public void cellFinished(RunResult run) {
     write(run);
   }
@@ -235,6 +240,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
             info.startedAt(),
             info.seconds(),
             info.seed(),
+            info.workload(),
             info.profile(),
             info.facts(),
             info.machine());

@@ -35,7 +35,7 @@ final class Factors {
           "results",
           "workload_file");
 
-  private static final List<String> CLIENTS = 
+  private static final List<String> CLIENTS =
       List.of("clients", "requesters", "dop", "threads", "NUM_WRITER_THREADS");
   private static final List<String> DATABASE = List.of("database", "linkstore");
 

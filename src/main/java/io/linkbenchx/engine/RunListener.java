@@ -14,11 +14,11 @@ import io.linkbenchx.result.StepResult;
  */
 public interface RunListener {
 
-  /**
-   * A phase that is no step begins or ends: "calibrate", "verify". {@code run} is the result so
-   * far.
-   */
+  /** Always the first call. {@code run} holds no figure yet, or those of before an interruption. */
   default void runStarted(RunResult run) {}
+
+  /** What holds for the whole run changed: a database was opened, or the data verified. */
+  default void runChanged(RunResult run) {}
 
   /** A cell of a plan of several begins; not told where there is only one. */
   default void cellStarted(CellHead cell) {}

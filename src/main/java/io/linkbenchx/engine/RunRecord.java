@@ -216,6 +216,7 @@ final class RunRecord {
             started.truncatedTo(ChronoUnit.MILLIS).toString(),
             secondsBefore + Duration.between(begun, Instant.now()).toMillis() / 1e3,
             plan.seed(),
+            plan.workload().name(),
             plan.workload().profile(),
             plan.facts(),
             machine),

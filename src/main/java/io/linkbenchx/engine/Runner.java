@@ -217,7 +217,7 @@ public final class Runner {
       closedDoors.put(target, e);
       throw e;
     }
-    listeners.tell(l -> l.runStarted(record.result()));
+    listeners.tell(l -> l.runChanged(record.result()));
     return stage;
   }
 

@@ -256,7 +256,7 @@ final class Stage {
     VerificationResult result = verification.get().verify(limits, progress, env.interrupted());
     if (!interrupted()) {
       record.verified(plan.manyTargets() ? target.id() + ": " : "", result);
-      env.listeners().tell(l -> l.runStarted(record.result()));
+      env.listeners().tell(l -> l.runChanged(record.result()));
     }
   }
 

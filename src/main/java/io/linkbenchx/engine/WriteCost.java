@@ -47,8 +47,7 @@ final class WriteCost {
     Double compaction = user == null ? null : w.compactionBytes() / user;
     OptionalLong bytes = database.sizeBytes(); // asked once: a server may be gone the second time
     Long size = bytes.isPresent() ? bytes.getAsLong() : null;
-    return withCost(
-        step,
+    return step.withCost(
         new Cost(
             c.writeKb(),
             c.readKb(),
@@ -61,34 +60,5 @@ final class WriteCost {
             compaction,
             size,
             logicalBytes));
-  }
-
-  private static StepResult withCost(StepResult s, Cost cost) {
-    return new StepResult(
-        s.name(),
-        s.directory(),
-        s.workload(),
-        s.database(),
-        s.mode(),
-        s.state(),
-        s.clients(),
-        s.seconds(),
-        s.warmupSeconds(),
-        s.transactions(),
-        s.rate(),
-        s.errors(),
-        s.retries(),
-        s.unknown(),
-        s.unfinished(),
-        s.open(),
-        s.rows(),
-        s.rowRates(),
-        s.digest(),
-        s.client(),
-        cost,
-        s.steadiness(),
-        s.types(),
-        s.warnings(),
-        s.cell());
   }
 }

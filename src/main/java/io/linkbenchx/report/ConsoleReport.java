@@ -120,10 +120,10 @@ public final class ConsoleReport {
   }
 
   static String workload(RunResult run) {
-    if (!run.steps().isEmpty()) {
-      return run.steps().get(0).workload();
+    if (run.run().workload() != null) {
+      return run.run().workload();
     }
-    return run.calibration() == null ? "" : run.calibration().workload();
+    return run.steps().isEmpty() ? "" : run.steps().get(0).workload();
   }
 
   /** A finished step, its warm-up before it, its warnings behind it. */

@@ -9,6 +9,7 @@ import java.util.Map;
  * @param id name of the result directory
  * @param startedAt ISO-8601 UTC
  * @param seconds wall time so far, everything included
+ * @param workload name of the plan's (first) workload; null in files of earlier versions
  * @param facts what a head must say of the workload
  * @param machine cores, memory, operating system, JVM, file system
  */
@@ -19,6 +20,7 @@ public record RunInfo(
     String startedAt,
     double seconds,
     long seed,
+    String workload,
     String profile,
     Map<String, String> facts,
     Map<String, String> machine) {}

@@ -107,4 +107,34 @@ public record StepResult(
         warnings,
         null);
   }
+
+  /** The same with other costs. */
+  public StepResult withCost(Cost newCost) {
+    return new StepResult(
+        name,
+        directory,
+        workload,
+        database,
+        mode,
+        state,
+        clients,
+        seconds,
+        warmupSeconds,
+        transactions,
+        rate,
+        errors,
+        retries,
+        unknown,
+        unfinished,
+        open,
+        rows,
+        rowRates,
+        digest,
+        client,
+        newCost,
+        steadiness,
+        types,
+        warnings,
+        cell);
+  }
 }

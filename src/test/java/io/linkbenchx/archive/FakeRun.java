@@ -305,6 +305,7 @@ public final class FakeRun {
             "2026-11-21T01:11:00Z",
             41.3,
             20_261_121,
+            "LinkGraph",
             "linkbenchx-1 3f9a21",
             ordered("mix,ids,nlinks_max", "2017", "200 000", "10 000"),
             ordered(

@@ -54,14 +54,14 @@ class ConsoleReportTest {
             1,
             "running",
             null,
-            new RunInfo("id", null, "2026-11-21T01:11:00Z", 0, 7, "", null, null),
+            new RunInfo("id", null, "2026-11-21T01:11:00Z", 0, 7, "OltpMix", "", null, null),
             new RunResult.Tool("0.1"),
             List.of(),
             null,
             List.of(),
             null);
 
-    assertThat(ConsoleReport.head(bare)).isEqualTo("linkbenchx 0.1  seed 7\n");
+    assertThat(ConsoleReport.head(bare)).isEqualTo("linkbenchx 0.1  OltpMix  seed 7\n");
     assertThat(ConsoleReport.tables(new StoredRun(results, bare))).isEmpty();
   }
 
