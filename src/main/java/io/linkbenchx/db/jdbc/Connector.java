@@ -36,6 +36,21 @@ final class Connector {
     this.properties = all;
   }
 
+  private Connector(Connector other, Map<String, String> more) {
+    this.target = other.target;
+    this.driver = other.driver;
+    this.url = other.url;
+    this.user = other.user;
+    this.password = other.password;
+    this.properties = new LinkedHashMap<>(other.properties);
+    this.properties.putAll(more);
+  }
+
+  /** The same with other values of some properties, whatever the user has set. */
+  Connector with(Map<String, String> more) {
+    return new Connector(this, more);
+  }
+
   static Connector of(Target target) {
     target.jdbc().tlsCa().ifPresent(PemStores::check);
     target.jdbc().tlsCert().ifPresent(PemStores::check);

@@ -114,6 +114,11 @@ record ConnectorJ() implements DriverFamily {
   }
 
   @Override
+  public Map<String, String> countingMatches() {
+    return Map.of("useAffectedRows", "false");
+  }
+
+  @Override
   public void setInfile(Statement statement, InputStream rows) throws SQLException {
     statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(rows);
   }

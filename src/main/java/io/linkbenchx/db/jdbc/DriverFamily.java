@@ -22,6 +22,9 @@ sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdbc {
   /** Properties of every connection, in the order they are printed; no secrets. */
   Map<String, String> properties(Target target);
 
+  /** Properties that make updates count the rows they match, not those they change. */
+  Map<String, String> countingMatches();
+
   /** Statements to run first on a new connection, before the user's. */
   default String[] firstStatements() {
     return new String[0];

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.rows.RowSupport;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -14,11 +15,13 @@ import java.util.OptionalLong;
 final class JdbcAdapter implements DbAdapter {
   private final Link link;
   private final JdbcGraph graph;
+  private final JdbcRows rows;
   private final String remark;
 
   private JdbcAdapter(Link link, String remark) {
     this.link = link;
     this.graph = new JdbcGraph(link);
+    this.rows = new JdbcRows(link.countingMatches());
     this.remark = remark;
   }
 
@@ -62,6 +65,11 @@ final class JdbcAdapter implements DbAdapter {
   @Override
   public Optional<GraphSupport> graph() {
     return Optional.of(graph);
+  }
+
+  @Override
+  public Optional<RowSupport> rows() {
+    return Optional.of(rows);
   }
 
   @Override

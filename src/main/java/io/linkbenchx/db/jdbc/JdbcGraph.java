@@ -22,7 +22,7 @@ final class JdbcGraph implements GraphSupport {
   JdbcGraph(Link link) {
     this.link = link;
     this.schema = new JdbcSchema(link);
-    this.metadata = new JdbcMetadata(schema);
+    this.metadata = new JdbcMetadata(new Admin(link), JdbcMetadata.TABLE, schema::createMetadata);
   }
 
   @Override

@@ -9,24 +9,34 @@ import java.sql.SQLException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The table {@value #TABLE}: names in ASCII, values as bytes of UTF-8. */
+/** A table of names in ASCII and values as bytes of UTF-8; each data model has one of its own. */
 final class JdbcMetadata implements Metadata {
   static final String TABLE = "linkbenchx_meta";
 
-  private final JdbcSchema schema;
+  /** The rows' own. */
+  static final String ROW_TABLE = "linkbenchx_row_meta";
 
-  JdbcMetadata(JdbcSchema schema) {
-    this.schema = schema;
+  private final Admin admin;
+  private final String table;
+  private final Admin.Work<Void> create;
+
+  /**
+   * @param create makes the table
+   */
+  JdbcMetadata(Admin admin, String table, Admin.Work<Void> create) {
+    this.admin = admin;
+    this.table = table;
+    this.create = create;
   }
 
   @Override
   public SortedMap<String, String> read(String prefix) {
-    return schema.with(
+    return admin.with(
         connection -> {
           SortedMap<String, String> entries = new TreeMap<>();
-          if (schema.tableIsThere(connection, TABLE)) {
+          if (admin.tableIsThere(connection, table)) {
             try (PreparedStatement select =
-                connection.prepareStatement("SELECT name, value FROM " + TABLE)) {
+                connection.prepareStatement("SELECT name, value FROM " + table)) {
               read(select, prefix, entries);
             }
           }
@@ -49,27 +59,28 @@ final class JdbcMetadata implements Metadata {
 
   @Override
   public void write(String name, String value) {
-    schema.with(
+    admin.with(
         connection -> {
-          if (!schema.tableIsThere(connection, TABLE)) {
-            schema.createMetadata(connection);
+          if (!admin.tableIsThere(connection, table)) {
+            create.on(connection);
           }
           connection.setAutoCommit(false);
-          put(connection, name, value);
+          put(connection, table, name, value);
           connection.commit();
           return null;
         });
   }
 
   /** Adds or replaces an entry, by two statements so that one text serves all dialects. */
-  static void put(Connection connection, String name, String value) throws SQLException {
+  static void put(Connection connection, String table, String name, String value)
+      throws SQLException {
     if (name.length() > MAX_NAME) {
       throw new IllegalArgumentException("a name of metadata has at most 100 characters: " + name);
     }
     try (PreparedStatement delete =
-            connection.prepareStatement("DELETE FROM " + TABLE + " WHERE name = ?");
+            connection.prepareStatement("DELETE FROM " + table + " WHERE name = ?");
         PreparedStatement insert =
-            connection.prepareStatement("INSERT INTO " + TABLE + " (name, value) VALUES (?, ?)")) {
+            connection.prepareStatement("INSERT INTO " + table + " (name, value) VALUES (?, ?)")) {
       delete.setString(1, name);
       delete.executeUpdate();
       insert.setString(1, name);
@@ -81,10 +92,10 @@ final class JdbcMetadata implements Metadata {
   @Override
   public void remove(String prefix) {
     SortedMap<String, String> entries = read(prefix);
-    schema.with(
+    admin.with(
         connection -> {
           try (PreparedStatement delete =
-              connection.prepareStatement("DELETE FROM " + TABLE + " WHERE name = ?")) {
+              connection.prepareStatement("DELETE FROM " + table + " WHERE name = ?")) {
             for (String name : entries.keySet()) {
               delete.setString(1, name);
               delete.executeUpdate();

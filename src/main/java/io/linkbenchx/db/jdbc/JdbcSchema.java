@@ -1,9 +1,6 @@
 package io.linkbenchx.db.jdbc;
 
-import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.graph.GraphSchema;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -11,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,68 +15,26 @@ import org.slf4j.LoggerFactory;
 final class JdbcSchema implements GraphSchema {
   private static final Logger LOG = LoggerFactory.getLogger(JdbcSchema.class);
 
-  private static final long LONGEST_OUTAGE = TimeUnit.SECONDS.toNanos(20);
-  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
-
-  /** Something done on a connection of its own. */
-  interface Work<T> {
-    T on(Connection connection) throws SQLException;
-  }
-
   private final Link link;
+  private final Admin admin;
   private final Dialect dialect;
   private final ServerSettings tables;
   private final SchemaCheck check;
 
   JdbcSchema(Link link) {
     this.link = link;
+    this.admin = new Admin(link);
     this.dialect = link.dialect();
     this.tables = link.target().server();
     this.check = new SchemaCheck(dialect, tables);
   }
 
-  /**
-   * Opens a connection, does something with it, closes it. All that is done here can be done again,
-   * so a connection that breaks is replaced for as long as a server takes to restart.
-   */
-  <T> T with(Work<T> work) {
-    long start = System.nanoTime();
-    while (true) {
-      try {
-        return once(work);
-      } catch (DbException | DbOpenException e) {
-        boolean lost =
-            e instanceof DbOpenException || ((DbException) e).outcome() == Outcome.CONNECTION;
-        if (!lost || System.nanoTime() - start > LONGEST_OUTAGE) {
-          throw e;
-        }
-        LOG.info("connecting again: {}", e.getMessage());
-        LockSupport.parkNanos(PAUSE);
-      }
-    }
+  private <T> T with(Admin.Work<T> work) {
+    return admin.with(work);
   }
 
-  private <T> T once(Work<T> work) {
-    Connection connection = link.connect();
-    try {
-      return work.on(connection);
-    } catch (SQLException e) {
-      Optional<DbUsageException> refusal = Rights.refusal(e, link.user());
-      if (refusal.isPresent()) {
-        throw refusal.get();
-      }
-      throw new DbException(dialect.classify(e), code(e), e.getMessage(), e);
-    } finally {
-      Session.closeQuietly(connection);
-    }
-  }
-
-  private static String code(SQLException e) {
-    return e.getErrorCode() == 0 ? String.valueOf(e.getSQLState()) : "" + e.getErrorCode();
-  }
-
-  boolean tableIsThere(Connection connection, String table) throws SQLException {
-    return !Queries.text(connection, dialect.tableExists(), table).isEmpty();
+  private boolean tableIsThere(Connection connection, String table) throws SQLException {
+    return admin.tableIsThere(connection, table);
   }
 
   private List<String> present(Connection connection) throws SQLException {
@@ -216,7 +169,7 @@ final class JdbcSchema implements GraphSchema {
   }
 
   /** The table of the metadata alone, in a database that another program loaded. */
-  void createMetadata(Connection connection) throws SQLException {
+  Void createMetadata(Connection connection) throws SQLException {
     SchemaScript script =
         SchemaScript.load(link.target().jdbc().schemaFile(), link.target().schemaName(), tables);
     for (SchemaScript.Item item : script.items()) {
@@ -224,6 +177,7 @@ final class JdbcSchema implements GraphSchema {
         execute(connection, item);
       }
     }
+    return null;
   }
 
   @Override
@@ -270,6 +224,6 @@ final class JdbcSchema implements GraphSchema {
   private static void note(Connection connection, double seconds) throws SQLException {
     String text = String.format(Locale.ROOT, "%.1f", seconds);
     LOG.info("secondary index built after the load in {} s", text);
-    JdbcMetadata.put(connection, "index.seconds", text);
+    JdbcMetadata.put(connection, JdbcMetadata.TABLE, "index.seconds", text);
   }
 }

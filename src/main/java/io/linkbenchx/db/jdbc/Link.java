@@ -9,6 +9,11 @@ import java.sql.SQLException;
 /** Where and how to connect, once the server is known. Safe for use by many threads. */
 record Link(Target target, Connector connector, Dialect dialect) {
 
+  /** The same server, whose updates then count the rows they match, changed or not. */
+  Link countingMatches() {
+    return new Link(target, connector.with(target.family().countingMatches()), dialect);
+  }
+
   String user() {
     return connector.user();
   }

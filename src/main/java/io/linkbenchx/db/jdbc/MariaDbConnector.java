@@ -70,6 +70,11 @@ record MariaDbConnector() implements DriverFamily {
   }
 
   @Override
+  public Map<String, String> countingMatches() {
+    return Map.of("useAffectedRows", "false");
+  }
+
+  @Override
   public void setInfile(Statement statement, InputStream rows) throws SQLException {
     statement.unwrap(org.mariadb.jdbc.Statement.class).setLocalInfileInputStream(rows);
   }

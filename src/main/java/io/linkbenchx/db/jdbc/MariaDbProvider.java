@@ -35,7 +35,7 @@ public final class MariaDbProvider implements DbAdapterProvider<MariaDbSettings>
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS);
   }
 
   @Override
@@ -49,6 +49,7 @@ public final class MariaDbProvider implements DbAdapterProvider<MariaDbSettings>
             settings.driver() == MariaDbSettings.Choice.MARIADB
                 ? new MariaDbConnector()
                 : new ConnectorJ(),
-            options));
+            options,
+            settings.rows()));
   }
 }

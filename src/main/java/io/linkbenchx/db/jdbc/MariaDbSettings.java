@@ -12,6 +12,7 @@ public record MariaDbSettings(
     @Prefixed("") ServerSettings server,
     @Prefixed("mariadb.") JdbcSettings jdbc,
     @Prefixed("mariadb.") MySqlKeys keys,
+    @Prefixed("mariadb.") RowKeys rows,
     @Setting(
             key = "mariadb.driver",
             def = "connectorj",

@@ -38,7 +38,7 @@ public final class MySqlProvider implements DbAdapterProvider<MySqlSettings> {
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS);
   }
 
   @Override
@@ -50,6 +50,7 @@ public final class MySqlProvider implements DbAdapterProvider<MySqlSettings> {
             settings.jdbc(),
             settings.keys(),
             new ConnectorJ(),
-            options));
+            options,
+            settings.rows()));
   }
 }

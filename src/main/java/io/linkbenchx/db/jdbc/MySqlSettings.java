@@ -6,4 +6,5 @@ import io.linkbenchx.config.Prefixed;
 public record MySqlSettings(
     @Prefixed("") ServerSettings server,
     @Prefixed("mysql.") JdbcSettings jdbc,
-    @Prefixed("mysql.") MySqlKeys keys) {}
+    @Prefixed("mysql.") MySqlKeys keys,
+    @Prefixed("mysql.") RowKeys rows) {}

@@ -64,6 +64,11 @@ record PgJdbc() implements DriverFamily {
   }
 
   @Override
+  public Map<String, String> countingMatches() {
+    return Map.of();
+  }
+
+  @Override
   public void setInfile(Statement statement, InputStream rows) {
     throw new UnsupportedOperationException("PostgreSQL loads by COPY");
   }

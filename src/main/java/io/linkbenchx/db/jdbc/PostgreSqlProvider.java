@@ -35,12 +35,19 @@ public final class PostgreSqlProvider implements DbAdapterProvider<PostgreSqlSet
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS);
   }
 
   @Override
   public DbAdapter open(PostgreSqlSettings settings, DbOptions options) {
     return JdbcAdapter.open(
-        new Target(name(), settings.server(), settings.jdbc(), null, new PgJdbc(), options));
+        new Target(
+            name(),
+            settings.server(),
+            settings.jdbc(),
+            null,
+            new PgJdbc(),
+            options,
+            settings.rows()));
   }
 }

@@ -8,4 +8,5 @@ public record PostgreSqlSettings(
     @Prefixed(
             value = "postgresql.",
             defs = {"load=bulk"})
-        JdbcSettings jdbc) {}
+        JdbcSettings jdbc,
+    @Prefixed("postgresql.") RowKeys rows) {}

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -70,17 +71,22 @@ final class SchemaScript {
 
   /** A file on disk, or of that name in {@code schemas/} on disk, or the one in the jar. */
   static SchemaScript load(Optional<Path> file, String name, ServerSettings tables) {
+    return load(file, name, text -> renamed(text, tables));
+  }
+
+  /** The same, changed as a whole before it is taken apart. */
+  static SchemaScript load(Optional<Path> file, String name, UnaryOperator<String> change) {
     Path path = file.orElse(Path.of("schemas", name));
     try {
       if (file.isPresent() || Files.isReadable(path)) {
-        return parse(Files.readString(path), tables);
+        return parse(change.apply(Files.readString(path)));
       }
       try (InputStream in =
           SchemaScript.class.getClassLoader().getResourceAsStream("schemas/" + name)) {
         if (in == null) {
           throw new DbUsageException("there is no schemas/" + name + ": name a DDL file");
         }
-        return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8), tables);
+        return parse(change.apply(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
       }
     } catch (IOException e) {
       throw new DbUsageException("the DDL file " + path + " cannot be read: " + e.getMessage());
@@ -88,11 +94,15 @@ final class SchemaScript {
   }
 
   static SchemaScript parse(String text, ServerSettings tables) {
+    return parse(renamed(text, tables));
+  }
+
+  private static SchemaScript parse(String text) {
     List<Item> items = new ArrayList<>();
     StringBuilder statement = new StringBuilder();
     String delimiter = ";";
     boolean quoted = false;
-    for (String line : renamed(text, tables).split("\n")) {
+    for (String line : text.replace("\r", "").split("\n")) {
       String bare = line.strip();
       if (!quoted && (bare.startsWith("--") || (bare.isEmpty() && statement.length() == 0))) {
         continue;
@@ -138,8 +148,7 @@ final class SchemaScript {
   }
 
   private static String renamed(String text, ServerSettings t) {
-    return text.replace("\r", "")
-        .replaceAll("\\blinktable(?=\\b|_)", Matcher.quoteReplacement(t.linktable()))
+    return text.replaceAll("\\blinktable(?=\\b|_)", Matcher.quoteReplacement(t.linktable()))
         .replaceAll("\\bcounttable(?=\\b|_)", Matcher.quoteReplacement(t.counttable()))
         .replaceAll("\\bnodetable(?=\\b|_)", Matcher.quoteReplacement(t.nodetable()));
   }

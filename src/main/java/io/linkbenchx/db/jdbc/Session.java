@@ -70,6 +70,12 @@ final class Session implements AutoCloseable {
     return statement.executeQuery();
   }
 
+  /** A read by a statement that a driver does not know to be one. */
+  ResultSet queryUnrecognized(PreparedStatement statement) throws SQLException {
+    sent(1);
+    return executed(statement);
+  }
+
   /** A change in the middle of a transaction. */
   int change(PreparedStatement statement) throws SQLException {
     sent(1);

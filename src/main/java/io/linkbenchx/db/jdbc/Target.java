@@ -11,6 +11,7 @@ import io.linkbenchx.db.DbOptions;
  * @param keys the MySQL family's; null for others
  * @param family the driver to use
  * @param options what the engine asked for
+ * @param rows what concerns sysbench's tables
  */
 record Target(
     String kind,
@@ -18,7 +19,18 @@ record Target(
     JdbcSettings jdbc,
     MySqlKeys keys,
     DriverFamily family,
-    DbOptions options) {
+    DbOptions options,
+    RowKeys rows) {
+
+  Target(
+      String kind,
+      ServerSettings server,
+      JdbcSettings jdbc,
+      MySqlKeys keys,
+      DriverFamily family,
+      DbOptions options) {
+    this(kind, server, jdbc, keys, family, options, RowKeys.defaults());
+  }
 
   String user() {
     return jdbc.user().orElse(server.user());

@@ -1,0 +1,172 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.db.rows.RowLoader;
+import io.linkbenchx.db.rows.RowScanner;
+import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.RowSupport;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** sysbench's tables on an SQL server. Each client has one connection. */
+final class JdbcRows implements RowSupport {
+  private final Link link;
+  private final Admin admin;
+  private final Metadata metadata;
+  private final Map<RowLayout, List<RowTables.Facts>> known = new HashMap<>();
+
+  /**
+   * @param link whose updates count the rows they match
+   */
+  JdbcRows(Link link) {
+    this.link = link;
+    this.admin = new Admin(link);
+    this.metadata =
+        new JdbcMetadata(admin, JdbcMetadata.ROW_TABLE, new RowDdl(link)::createMetadata);
+  }
+
+  @Override
+  public Set<ReadForm.Access> accesses() {
+    return hasHandler(engine())
+        ? EnumSet.of(ReadForm.Access.SELECT, ReadForm.Access.HANDLER)
+        : EnumSet.of(ReadForm.Access.SELECT);
+  }
+
+  /** Of the first table if it is there, else of those to be created; "" without such a thing. */
+  private String engine() {
+    if (link.target().keys() == null) {
+      return "";
+    }
+    RowTables first = new RowTables(link, RowLayout.of(1));
+    String found = admin.with(connection -> first.dialect().engineOf(connection, first.get(0)));
+    return found.isEmpty() ? link.target().keys().engine().product() : found;
+  }
+
+  private static boolean hasHandler(String engine) {
+    return !engine.isEmpty() && !engine.equalsIgnoreCase("ROCKSDB");
+  }
+
+  private JdbcRowSchema tables(RowLayout layout) {
+    return new JdbcRowSchema(link, admin, new RowTables(link, layout), this::forget);
+  }
+
+  private void forget() {
+    synchronized (known) {
+      known.clear();
+    }
+  }
+
+  @Override
+  public RowSchema schema(RowLayout layout) {
+    return tables(layout);
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public RowStore openStore(RowLayout layout, ReadForm form) {
+    List<RowTables.Facts> facts;
+    synchronized (known) {
+      facts = known.computeIfAbsent(layout, l -> tables(l).checkForRun());
+    }
+    RowTables tables = new RowTables(link, layout);
+    if (form.access() == ReadForm.Access.HANDLER) {
+      for (int table = 0; table < facts.size(); table++) {
+        checkHandler(tables.get(table), facts.get(table).engine());
+      }
+    }
+    Connection connection = link.connect();
+    try {
+      Session session = new Session(link.dialect(), connection, null, false);
+      boolean calls = link.target().rows().updates() == RowKeys.Updates.PROCEDURE;
+      RowStatements statements = new RowStatements(session, tables, facts, calls);
+      return new JdbcRowStore(
+          session, statements, RowPoints.of(form, session, statements, facts), calls);
+    } catch (SQLException e) {
+      Session.closeQuietly(connection);
+      throw failed("a client could not be set up: ", e);
+    } catch (RuntimeException e) {
+      Session.closeQuietly(connection);
+      throw e;
+    }
+  }
+
+  private void checkHandler(RowTable table, String engine) {
+    if (!hasHandler(engine)) {
+      String why =
+          engine.isEmpty()
+              ? link.dialect().product() + " has no HANDLER"
+              : "HANDLER does not work on table "
+                  + table.qualified()
+                  + ", whose engine is "
+                  + engine;
+      throw new DbUsageException(why + ": set access = select");
+    }
+  }
+
+  @Override
+  public RowLoader openLoader(RowLayout layout, boolean resumed) {
+    // loaders never read, and locks on gaps would only make them wait for each other
+    Connection connection = link.connect(Isolation.READ_COMMITTED);
+    try {
+      LoadSession.prepare(connection, link);
+      LoadContext context =
+          new LoadContext(
+              connection,
+              link.target().server(),
+              link.target().server().batch(),
+              resumed,
+              link.target().jdbc().load() == JdbcSettings.LoadMode.BULK
+                  && link.connector().shippedDriver(),
+              link.target().family());
+      RowTables tables = new RowTables(link, layout);
+      admin.with(c -> ready(c)); // its own statement would commit what the chunk has written
+      return new JdbcRowLoader(
+          connection, link.dialect(), tables, tables.dialect().newBatch(context));
+    } catch (SQLException e) {
+      Session.closeQuietly(connection);
+      throw failed("a loader could not be set up: ", e);
+    } catch (RuntimeException e) {
+      Session.closeQuietly(connection);
+      throw e;
+    }
+  }
+
+  /** The table of chunk marks must be there before a loader writes one. */
+  private synchronized Void ready(Connection connection) throws SQLException {
+    if (!admin.tableIsThere(connection, JdbcMetadata.ROW_TABLE)) {
+      new RowDdl(link).createMetadata(connection);
+    }
+    return null;
+  }
+
+  @Override
+  public RowScanner openScanner(RowLayout layout) {
+    Connection connection = link.connect();
+    try {
+      return JdbcRowScanner.open(connection, link, new RowTables(link, layout));
+    } catch (SQLException e) {
+      Session.closeQuietly(connection);
+      throw failed("a scan could not be set up: ", e);
+    }
+  }
+
+  private DbException failed(String what, SQLException e) {
+    return new DbException(
+        link.dialect().classify(e), Integer.toString(e.getErrorCode()), what + e.getMessage(), e);
+  }
+}

@@ -1,0 +1,122 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.rows.RowLayout;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The DDL files of sysbench's tables, fitted to one table at a time. */
+final class RowDdl {
+  private static final Pattern PARTITIONS =
+      Pattern.compile("\\bPARTITION\\s+BY\\b", Pattern.CASE_INSENSITIVE);
+
+  private final Link link;
+  private final RowDialect dialect;
+
+  RowDdl(Link link) {
+    this.link = link;
+    this.dialect = RowDialect.of(link.dialect());
+  }
+
+  private SchemaScript tables() {
+    return SchemaScript.load(
+        link.target().rows().schemaFile(),
+        dialect.schemaFile(link.target()),
+        UnaryOperator.identity());
+  }
+
+  private static boolean metadata(SchemaScript.Item item) {
+    return item.name().equals(JdbcMetadata.ROW_TABLE);
+  }
+
+  /** Creates a table without its index on k. */
+  void createTable(Connection connection, RowTable table, RowLayout layout) throws SQLException {
+    SchemaCheck check = new SchemaCheck(link.dialect(), link.target().server());
+    for (SchemaScript.Item item : tables().items()) {
+      if (metadata(item) || item.kind() == SchemaScript.Kind.INDEX) {
+        continue;
+      }
+      check.engine(connection, item);
+      String text = renamed(item.text(), table, layout);
+      if (item.kind() == SchemaScript.Kind.TABLE) {
+        text = dialect.fitted(text, layout.autoIncrement(), layout.wideIds());
+        text = withOptions(text, layout.tableOptions());
+      }
+      execute(connection, item, text);
+    }
+  }
+
+  private static String renamed(String text, RowTable table, RowLayout layout) {
+    return text.replaceAll("\\bsbtest1(?=\\b|_)", Matcher.quoteReplacement(table.qualified()))
+        .replaceAll("\\bk_1\\b", Matcher.quoteReplacement(table.index()))
+        .replaceAll("\\blatin1\\b", Matcher.quoteReplacement(layout.charset()));
+  }
+
+  private static String withOptions(String text, String options) {
+    if (options.isBlank()) {
+      return text;
+    }
+    Matcher partitions = PARTITIONS.matcher(text);
+    int at = partitions.find() ? partitions.start() : text.length();
+    return text.substring(0, at) + " " + options.strip() + " " + text.substring(at);
+  }
+
+  void createIndex(Connection connection, RowTable table, RowLayout layout) throws SQLException {
+    boolean found = false;
+    for (SchemaScript.Item item : tables().items()) {
+      if (item.kind() == SchemaScript.Kind.INDEX) {
+        found = true;
+        execute(connection, item, renamed(item.text(), table, layout));
+      }
+    }
+    if (!found) {
+      throw new DbUsageException(
+          "the DDL file "
+              + link.target().rows().schemaFile().map(Object::toString).orElse("of the table")
+              + " has no CREATE INDEX k_1: add it, or set create_secondary = false");
+    }
+  }
+
+  Void createMetadata(Connection connection) throws SQLException {
+    boolean found = false;
+    for (SchemaScript.Item item : tables().items()) {
+      if (metadata(item)) {
+        found = true;
+        execute(connection, item, item.text());
+      }
+    }
+    if (!found) {
+      throw new DbUsageException(
+          "the DDL file has no CREATE TABLE "
+              + JdbcMetadata.ROW_TABLE
+              + ": copy it from schemas/"
+              + dialect.schemaFile(link.target()));
+    }
+    return null;
+  }
+
+  /** Makes the routines of a table anew. */
+  void createRoutines(Connection connection, RowTable table, RowLayout layout) throws SQLException {
+    for (SchemaScript.Item item :
+        SchemaScript.load(Optional.empty(), dialect.routinesFile(), UnaryOperator.identity())
+            .items()) {
+      execute(connection, item, renamed(item.text(), table, layout));
+    }
+  }
+
+  private void execute(Connection connection, SchemaScript.Item item, String text)
+      throws SQLException {
+    try {
+      Queries.execute(connection, text);
+    } catch (SQLException e) {
+      if (SqlErrors.lost(e)) {
+        throw e; // done again on another connection
+      }
+      throw new SchemaCheck(link.dialect(), link.target().server()).refused(e, item, link.user());
+    }
+  }
+}

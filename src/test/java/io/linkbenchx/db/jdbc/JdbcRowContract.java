@@ -1,0 +1,130 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.contract.RowContract;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.db.rows.RowSupport;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+
+/** The row contract on a server, one database for all tests of a class. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class JdbcRowContract extends RowContract {
+
+  /** What differs between the classes. */
+  record Shape(
+      StatementMode mode,
+      JdbcSettings.LoadMode load,
+      RowKeys.Updates updates,
+      boolean databasePerTable,
+      boolean wide) {
+
+    static final Shape PREPARED = of(StatementMode.PREPARED);
+    static final Shape TEXT = of(StatementMode.TEXT);
+
+    /** Everything that is not usual at once; none of it touches another. */
+    static final Shape OTHER =
+        new Shape(
+            StatementMode.PREPARED,
+            JdbcSettings.LoadMode.BULK,
+            RowKeys.Updates.PROCEDURE,
+            true,
+            true);
+
+    /** The same where the server does not take LOAD DATA LOCAL unless told to. */
+    static final Shape OTHER_BY_INSERTS =
+        new Shape(
+            OTHER.mode(), JdbcSettings.LoadMode.MULTI_ROW, OTHER.updates(), true, OTHER.wide());
+
+    private static Shape of(StatementMode mode) {
+      return new Shape(
+          mode, JdbcSettings.LoadMode.MULTI_ROW, RowKeys.Updates.STATEMENT, false, false);
+    }
+  }
+
+  private final Shape shape;
+  private JdbcDbs database;
+  private DbAdapter adapter;
+
+  JdbcRowContract(Shape shape) {
+    this.shape = shape;
+  }
+
+  abstract TestSql server();
+
+  @Override
+  protected int rounds() {
+    return 60;
+  }
+
+  /** Deadlocks are to be found at once, not when somebody has waited for a second. */
+  private String session() {
+    if (server().postgres()) {
+      return "SET deadlock_timeout = '10ms'";
+    }
+    return server().engine() == StorageEngine.ROCKSDB
+        ? "SET SESSION rocksdb_deadlock_detect = ON"
+        : "";
+  }
+
+  @Override
+  protected RowLayout layout() {
+    RowLayout usual = RowLayout.of(2);
+    return new RowLayout(
+        2,
+        shape.databasePerTable(),
+        true,
+        true,
+        shape.wide(),
+        usual.charset(),
+        usual.tableOptions());
+  }
+
+  static Target target(JdbcDbs database, JdbcSettings jdbc, RowKeys keys) {
+    Target plain = database.target(jdbc, Isolation.READ_COMMITTED);
+    return new Target(
+        plain.kind(),
+        plain.server(),
+        plain.jdbc(),
+        plain.keys(),
+        plain.family(),
+        plain.options(),
+        keys);
+  }
+
+  @BeforeAll
+  void openDatabase() {
+    database = JdbcDbs.create(server());
+    JdbcSettings jdbc = database.jdbc(shape.mode(), OptionalInt.empty(), shape.load(), session());
+    RowKeys keys = new RowKeys(Optional.empty(), shape.updates());
+    adapter = JdbcAdapter.open(target(database, jdbc, keys));
+  }
+
+  @Override
+  protected RowSupport open() {
+    return adapter.rows().orElseThrow();
+  }
+
+  @Override
+  protected void close() {
+    // kept for the next test
+  }
+
+  @AfterAll
+  void dropDatabase() {
+    if (database == null) {
+      return;
+    }
+    if (adapter != null) {
+      for (int table = 0; table < layout().tables(); table++) {
+        adapter.rows().orElseThrow().schema(layout()).drop(table);
+      }
+      adapter.close();
+    }
+    database.close();
+  }
+}

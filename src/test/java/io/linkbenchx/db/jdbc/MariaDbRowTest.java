@@ -1,0 +1,46 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
+import org.junit.jupiter.api.Nested;
+
+/** The row contract on MariaDB with InnoDB. */
+@ServerTest(ServerKind.MARIADB)
+class MariaDbRowTest {
+
+  @Nested
+  class Prepared extends JdbcRowContract {
+    Prepared() {
+      super(Shape.PREPARED);
+    }
+
+    @Override
+    TestSql server() {
+      return TestSql.mariadb();
+    }
+  }
+
+  @Nested
+  class RoutinesAndDatabasePerTableLoadedInBulk extends JdbcRowContract {
+    RoutinesAndDatabasePerTableLoadedInBulk() {
+      super(Shape.OTHER);
+    }
+
+    @Override
+    TestSql server() {
+      return TestSql.mariadb();
+    }
+  }
+
+  @Nested
+  class ItsOwnDriver extends JdbcRowContract {
+    ItsOwnDriver() {
+      super(Shape.PREPARED);
+    }
+
+    @Override
+    TestSql server() {
+      return TestSql.mariadb().with(new MariaDbConnector());
+    }
+  }
+}
