@@ -12,20 +12,20 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * A way to a server that can be closed and opened again, as a server's restart looks to clients.
  */
-final class Gateway implements AutoCloseable {
+public final class Gateway implements AutoCloseable {
   private final InetSocketAddress server;
   private final int port;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private volatile ServerSocket listener;
 
-  Gateway(String host, int serverPort) throws IOException {
+  public Gateway(String host, int serverPort) throws IOException {
     server = new InetSocketAddress(host, serverPort);
     listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     port = listener.getLocalPort();
     start(() -> accept(listener));
   }
 
-  int port() {
+  public int port() {
     return port;
   }
 
@@ -66,7 +66,7 @@ final class Gateway implements AutoCloseable {
   }
 
   /** Cuts every connection and refuses new ones. */
-  void shut() {
+  public void shut() {
     try {
       listener.close();
       for (Socket socket : sockets) {
@@ -77,7 +77,7 @@ final class Gateway implements AutoCloseable {
     }
   }
 
-  void open() throws IOException {
+  public void open() throws IOException {
     ServerSocket again = new ServerSocket();
     again.setReuseAddress(true);
     again.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
