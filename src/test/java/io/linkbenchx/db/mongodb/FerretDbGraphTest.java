@@ -8,7 +8,6 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -18,10 +17,9 @@ class FerretDbGraphTest {
 
   @Nested
   class Compact extends MongoContract {
-    private String url;
+    private final String url;
 
-    @BeforeAll
-    void address(TestDatabase database) {
+    Compact(TestDatabase database) {
       url = database.address().url();
     }
 

@@ -13,14 +13,13 @@ import org.opentest4j.TestAbortedException;
 class MongoGraphTest {
 
   abstract static class OnMongoDb extends MongoContract {
-    private String url;
+    private final String url;
 
-    abstract WriteMode mode();
-
-    @BeforeAll
-    void address(TestDatabase database) {
+    OnMongoDb(TestDatabase database) {
       url = database.address().url();
     }
+
+    abstract WriteMode mode();
 
     @Override
     MongoDbSettings settings() {
@@ -31,6 +30,10 @@ class MongoGraphTest {
   /** On a server without them the refusal is the expected answer, and nothing else is covered. */
   @Nested
   class Transactions extends OnMongoDb {
+    Transactions(TestDatabase database) {
+      super(database);
+    }
+
     @Override
     WriteMode mode() {
       return WriteMode.TRANSACTIONS;
@@ -49,6 +52,10 @@ class MongoGraphTest {
 
   @Nested
   class None extends OnMongoDb {
+    None(TestDatabase database) {
+      super(database);
+    }
+
     @Override
     WriteMode mode() {
       return WriteMode.NONE;
