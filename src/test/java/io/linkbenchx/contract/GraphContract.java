@@ -36,6 +36,14 @@ public abstract class GraphContract extends GraphLoadContract {
     return 1500;
   }
 
+  /**
+   * Whether inserting and removing a link is atomic while others write the same one. Where not, the
+   * links of the concurrent test are there before it and are hidden only.
+   */
+  protected boolean insertsAndRemovesAtomically() {
+    return true;
+  }
+
   private interface Client<T> {
     T run(GraphStore own, int number) throws Exception;
   }
@@ -77,11 +85,15 @@ public abstract class GraphContract extends GraphLoadContract {
     }
   }
 
-  private static LinkChange randomChange(GraphStore own, Random random, LinkRow link)
-      throws Exception {
+  private LinkChange randomChange(GraphStore own, Random random, LinkRow link) throws Exception {
     return switch (random.nextInt(5)) {
       case 0 -> retried(own, () -> own.deleteLink(link.id1, TYPE, link.id2, false, link.time));
-      case 1 -> retried(own, () -> own.deleteLink(link.id1, TYPE, link.id2, true, link.time));
+      case 1 ->
+          retried(
+              own,
+              () ->
+                  own.deleteLink(
+                      link.id1, TYPE, link.id2, insertsAndRemovesAtomically(), link.time));
       case 2 -> retried(own, () -> own.updateLink(link));
       default -> retried(own, () -> own.addLink(link));
     };
@@ -89,6 +101,10 @@ public abstract class GraphContract extends GraphLoadContract {
 
   @Test
   void concurrentAddHideAndReAddOfTheSameLinksKeepsCountsExact() throws Exception {
+    int before = insertsAndRemovesAtomically() ? 0 : 6;
+    for (int i = 0; i < before; i++) {
+      store.addLink(link(1 + i % 2, i / 2, T0));
+    }
     List<long[]> changes =
         concurrently(
             (own, number) -> {
@@ -106,8 +122,9 @@ public abstract class GraphContract extends GraphLoadContract {
               return sums;
             });
     assertConsistent(0, 10);
-    assertThat(links(0, 10)).hasSize((int) changes.stream().mapToLong(sums -> sums[0]).sum());
-    assertThat(count(1) + count(2)).isEqualTo(changes.stream().mapToLong(s -> s[1]).sum());
+    assertThat(links(0, 10))
+        .hasSize(before + (int) changes.stream().mapToLong(sums -> sums[0]).sum());
+    assertThat(count(1) + count(2)).isEqualTo(before + changes.stream().mapToLong(s -> s[1]).sum());
   }
 
   @Test

@@ -8,26 +8,11 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** The graph contract on FerretDB: a real wire, real indexes, real concurrency, not MongoDB. */
+/** FerretDB is a stand-in, and is treated as one. */
 @ServerTest(ServerKind.FERRETDB)
-class FerretDbGraphTest {
-
-  @Nested
-  class Compact extends MongoContract {
-    private final String url;
-
-    Compact(TestDatabase database) {
-      url = database.address().url();
-    }
-
-    @Override
-    MongoDbSettings settings() {
-      return MongoSettingsOf.url(url).mode(WriteMode.NONE).build();
-    }
-  }
+class FerretDbTest {
 
   @Test
   void isNeverCalledMongoDb(TestDatabase database) {
