@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc;
 
 import java.io.InputStream;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
@@ -40,6 +41,14 @@ sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdbc {
 
   /** Hands rows to LOAD DATA LOCAL INFILE; null ends that. */
   void setInfile(Statement statement, InputStream rows) throws SQLException;
+
+  /**
+   * How to read these columns of a statement's result, all of them whole numbers in our own tables.
+   * Asked of the shipped driver only.
+   */
+  default Cells cells(PreparedStatement statement, int... columns) throws SQLException {
+    return Cells.JDBC;
+  }
 
   /** How many rows to fetch at once so that a result is streamed. */
   int streamingFetchSize();

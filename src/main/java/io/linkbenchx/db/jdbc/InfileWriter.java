@@ -11,7 +11,7 @@ final class InfileWriter implements RowWriter {
   private static final int FULL = 4 << 20;
 
   /** A LOAD DATA costs more to begin than an INSERT. */
-  private static final int BATCHES = 8;
+  private static final int BATCHES = 18;
 
   private final Statement statement;
   private final DriverFamily driver;

@@ -56,7 +56,8 @@ final class JdbcGraph implements GraphSupport {
           mode == StatementMode.PROCEDURE
               ? new RoutineWrites(session, sql)
               : new StatementWrites(session, sql);
-      return new JdbcStore(session, sql, writes, new Payloads());
+      DriverFamily driver = link.connector().shippedDriver() ? link.target().family() : null;
+      return new JdbcStore(session, sql, writes, driver);
     } catch (SQLException e) {
       closeBoth(single, several);
       throw failed("a client could not be set up: ", e);

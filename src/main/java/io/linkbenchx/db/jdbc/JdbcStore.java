@@ -17,29 +17,38 @@ final class JdbcStore implements GraphStore {
   private final Session session;
   private final GraphSql sql;
   private final LinkWrites writes;
-  private final Payloads payloads;
+  private final Payloads payloads = new Payloads();
   private final PreparedStatement selectNode;
   private final PreparedStatement insertNode;
   private final PreparedStatement updateNode;
   private final PreparedStatement deleteNode;
   private final PreparedStatement nodeExists;
   private final PreparedStatement selectCount;
-  private final PreparedStatement listLinks;
-  private final PreparedStatement[] multiget = new PreparedStatement[17];
+  private final DriverFamily driver;
+  private final LinkQuery listLinks;
+  private final LinkQuery[] multiget = new LinkQuery[17];
 
-  JdbcStore(Session session, GraphSql sql, LinkWrites writes, Payloads payloads)
+  /**
+   * @param driver how to read many rows; null for a driver of the user's own
+   */
+  JdbcStore(Session session, GraphSql sql, LinkWrites writes, DriverFamily driver)
       throws SQLException {
     this.session = session;
     this.sql = sql;
     this.writes = writes;
-    this.payloads = payloads;
+    this.driver = driver;
     selectNode = session.prepareSingle(sql.selectNode());
     insertNode = session.prepareInsert(sql.insertNode());
     updateNode = session.prepareSingle(sql.updateNode());
     deleteNode = session.prepareSingle(sql.deleteNode());
     nodeExists = session.prepareSingle(sql.nodeExists());
     selectCount = session.prepareSingle(sql.selectCount());
-    listLinks = session.prepareSingle(sql.listLinks());
+    listLinks = linkQuery(sql.listLinks());
+  }
+
+  private LinkQuery linkQuery(String text) throws SQLException {
+    PreparedStatement statement = session.prepareSingle(text);
+    return driver == null ? new LinkQuery(statement, Cells.JDBC) : LinkQuery.of(statement, driver);
   }
 
   @Override
@@ -161,7 +170,7 @@ final class JdbcStore implements GraphStore {
   @Override
   public boolean getLink(LinkRow link) {
     try {
-      PreparedStatement statement = multiget(0);
+      PreparedStatement statement = multiget(0).statement();
       statement.setLong(1, link.id1);
       statement.setLong(2, link.type);
       statement.setLong(3, link.id2);
@@ -193,25 +202,26 @@ final class JdbcStore implements GraphStore {
     }
     try {
       int power = n == 1 ? 0 : 32 - Integer.numberOfLeadingZeros(n - 1);
-      PreparedStatement statement = multiget(power);
+      LinkQuery query = multiget(power);
+      PreparedStatement statement = query.statement();
       statement.setLong(1, id1);
       statement.setLong(2, type);
       for (int i = 0; i < 1 << power; i++) {
         statement.setLong(3 + i, id2s[Math.min(i, n - 1)]);
       }
-      return read(statement, into);
+      return query.read(session, into);
     } catch (SQLException e) {
       throw session.failed(e);
     }
   }
 
-  private PreparedStatement multiget(int power) throws SQLException {
-    PreparedStatement statement = multiget[power];
-    if (statement == null) {
-      statement = session.prepareSingle(sql.multiget(1 << power));
-      multiget[power] = statement;
+  private LinkQuery multiget(int power) throws SQLException {
+    LinkQuery query = multiget[power];
+    if (query == null) {
+      query = linkQuery(sql.multiget(1 << power));
+      multiget[power] = query;
     }
-    return statement;
+    return query;
   }
 
   @Override
@@ -219,35 +229,17 @@ final class JdbcStore implements GraphStore {
       long id1, long type, long minTime, long maxTime, int offset, int limit, LinkBuffer into) {
     into.clear();
     try {
-      listLinks.setLong(1, id1);
-      listLinks.setLong(2, type);
-      listLinks.setLong(3, minTime);
-      listLinks.setLong(4, maxTime);
-      listLinks.setInt(sql.offsetFirst() ? 5 : 6, offset);
-      listLinks.setInt(sql.offsetFirst() ? 6 : 5, limit);
-      return read(listLinks, into);
+      PreparedStatement statement = listLinks.statement();
+      statement.setLong(1, id1);
+      statement.setLong(2, type);
+      statement.setLong(3, minTime);
+      statement.setLong(4, maxTime);
+      statement.setInt(sql.offsetFirst() ? 5 : 6, offset);
+      statement.setInt(sql.offsetFirst() ? 6 : 5, limit);
+      return listLinks.read(session, into);
     } catch (SQLException e) {
       throw session.failed(e);
     }
-  }
-
-  private int read(PreparedStatement statement, LinkBuffer into) throws SQLException {
-    int found = 0;
-    try (ResultSet rows = session.query(statement)) {
-      while (rows.next()) {
-        byte[] data = rows.getBytes(5);
-        int at =
-            into.add(
-                rows.getLong(2),
-                (byte) rows.getInt(4),
-                rows.getLong(6),
-                rows.getInt(7),
-                data.length);
-        System.arraycopy(data, 0, into.bytes(), at, data.length);
-        found++;
-      }
-    }
-    return found;
   }
 
   @Override
