@@ -29,7 +29,7 @@ enum Cells {
       }
       long value = 0;
       for (int i = bytes.length - 1; i >= 0; i--) {
-        value = value << 8 | bytes[i] & 0xff;
+        value = (value << 8) | (bytes[i] & 0xff);
       }
       return value;
     }
