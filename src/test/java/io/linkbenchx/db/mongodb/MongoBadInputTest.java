@@ -10,6 +10,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.mongodb.wire.Answer;
 import io.linkbenchx.db.mongodb.wire.WireServer;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -43,7 +44,9 @@ class MongoBadInputTest {
   @Test
   void aReplicaSetOfAnotherName() {
     try (WireServer server = WireServer.replicaSet()) {
-      assertThatThrownBy(() -> open(server.url("x").replace("rs0", "rs1")))
+      // a busy machine may need seconds for the first greeting
+      MongoSettingsOf settings = MongoSettingsOf.url(server.url("x").replace("rs0", "rs1"));
+      assertThatThrownBy(() -> open(settings.timeout(Duration.ofSeconds(8))))
           .isInstanceOf(DbOpenException.class)
           .hasMessageContaining("no member of replica set rs1");
     }
