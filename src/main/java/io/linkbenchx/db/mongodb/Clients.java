@@ -7,15 +7,19 @@ import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.ReadPreference;
+import com.mongodb.ServerAddress;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import com.mongodb.connection.ClusterConnectionMode;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbUsageException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.bson.Document;
 
 /** Makes MongoClients: the connection string first, then the keys that say otherwise. */
 final class Clients {
@@ -166,6 +170,45 @@ final class Clients {
     return address.getWriteConcern() != null
         || !settings.mongo().writeConcern().isBlank()
         || settings.mongo().journal().isPresent();
+  }
+
+  /**
+   * Why the replica set asked for is not found, by asking its first member; empty if that is not
+   * it.
+   */
+  Optional<String> inReplicaSet() {
+    String host = address.getHosts().get(0);
+    String wanted = address.getRequiredReplicaSetName();
+    MongoClientSettings direct =
+        builder(1, null)
+            .applyToClusterSettings(
+                c ->
+                    c.hosts(List.of(new ServerAddress(host)))
+                        .mode(ClusterConnectionMode.SINGLE)
+                        .requiredReplicaSetName(null))
+            .build();
+    try (MongoClient client = open(direct)) {
+      Document hello = client.getDatabase("admin").runCommand(new Document("isMaster", 1));
+      String found = hello.getString("setName");
+      if (found == null) {
+        return Optional.of(
+            host
+                + " is no member of a replica set: leave replicaSet = "
+                + wanted
+                + " out of the connection string, or start it with --replSet");
+      }
+      return found.equals(wanted)
+          ? Optional.empty()
+          : Optional.of(
+              host
+                  + " is a member of replica set "
+                  + found
+                  + ", not of "
+                  + wanted
+                  + ": correct replicaSet in the connection string");
+    } catch (MongoException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
   static MongoClient open(MongoClientSettings settings) {

@@ -42,7 +42,10 @@ final class MongoDescription {
         server.product(),
         server.version(),
         engine,
-        Promises.survives(connection.writeConcern(), server),
+        Promises.survives(connection.writeConcern(), server)
+            + (connection.mode() == WriteMode.TRANSACTIONS
+                ? "; link and count in one transaction"
+                : "; no transactions, a crash can leave counts wrong"),
         shown);
   }
 
@@ -107,8 +110,18 @@ final class MongoDescription {
   }
 
   private static String driver() {
-    String version = MongoClientSettings.class.getPackage().getImplementationVersion();
-    return "mongodb-driver-sync" + (version == null ? "" : " " + version);
+    try {
+      Object version =
+          Class.forName(
+                  "com.mongodb.internal.build.MongoDriverVersion",
+                  true,
+                  MongoClientSettings.class.getClassLoader())
+              .getField("VERSION")
+              .get(null);
+      return "mongodb-driver-sync " + version;
+    } catch (ReflectiveOperationException e) {
+      return "mongodb-driver-sync, version unknown";
+    }
   }
 
   private String engine() {

@@ -37,7 +37,13 @@ final class MongoErrors {
     if (e instanceof MongoWriteConcernException) {
       return unsatisfiable(e.getCode()) ? Outcome.FATAL : Outcome.UNKNOWN_COMMIT;
     }
-    return ofCode(code(e));
+    return uniqueKey(e) ? Outcome.CONFLICT : ofCode(code(e));
+  }
+
+  /** FerretDB's word for a duplicate key, in what PostgreSQL said to it. */
+  private static boolean uniqueKey(MongoException e) {
+    return e.getCode() == 1
+        && String.valueOf(e.getMessage()).contains("violates exclusion constraint");
   }
 
   private static Outcome ofCode(int code) {

@@ -36,9 +36,18 @@ final class MongoSchema implements GraphSchema {
   }
 
   private List<String> present() {
-    List<String> present = graph.database().listCollectionNames().into(new ArrayList<>());
+    List<String> present = all();
     present.retainAll(names());
     return present;
+  }
+
+  /** Not listCollectionNames, whose type is another one in version 4 of the driver. */
+  private List<String> all() {
+    List<String> names = new ArrayList<>();
+    for (Document collection : graph.database().listCollections()) {
+      names.add(collection.getString("name"));
+    }
+    return names;
   }
 
   @Override
@@ -59,7 +68,7 @@ final class MongoSchema implements GraphSchema {
   public void create() {
     outages.outlast(
         () -> {
-          List<String> present = graph.database().listCollectionNames().into(new ArrayList<>());
+          List<String> present = all();
           for (String name : names()) {
             if (!present.contains(name)) {
               graph.database().createCollection(name, options());

@@ -84,7 +84,11 @@ final class Promises {
   static String survives(WriteConcern concern, ServerFacts server) {
     String name = text(concern);
     if (!server.genuine()) {
-      return "unknown: " + server.product() + " accepts " + name + ", what it does then it decides";
+      return "unknown: "
+          + server.product()
+          + " takes any write concern and does its own ("
+          + name
+          + ")";
     }
     boolean majority = "majority".equals(concern.getWObject());
     boolean journal = Boolean.TRUE.equals(concern.getJournal());

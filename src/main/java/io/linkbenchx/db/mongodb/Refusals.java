@@ -69,15 +69,11 @@ final class Refusals {
       return where
           + " does not agree on TLS: check tls in the connection string and the trust store";
     }
-    String set = clients.address().getRequiredReplicaSetName();
-    if (set != null && (text.contains("servers=[]") || text.contains("replica set name"))) {
-      return where
-          + " is no member of replica set "
-          + set
-          + ": correct replicaSet in the connection string, rs.status() tells the name";
-    }
     if (has(e, ConnectException.class) || text.contains("connection refused")) {
       return "nothing answers at " + where + ": start the server, or correct host and port";
+    }
+    if (clients.address().getRequiredReplicaSetName() != null) {
+      return clients.inReplicaSet().orElse("no primary of " + where + " within " + timeout);
     }
     if (has(e, SocketTimeoutException.class)
         || e instanceof MongoSocketReadTimeoutException

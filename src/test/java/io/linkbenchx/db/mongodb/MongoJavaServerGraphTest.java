@@ -1,10 +1,7 @@
 package io.linkbenchx.db.mongodb;
 
 import de.bwaldvogel.mongo.MongoServer;
-import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import io.linkbenchx.servers.Covers;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -12,25 +9,20 @@ import org.junit.jupiter.api.Nested;
 /** The graph contract on a stand-in inside this JVM: the adapter's logic, nobody's database. */
 @Covers(value = "mongo-java-server", library = MongoServer.class)
 class MongoJavaServerGraphTest {
-  // held, or its level would be forgotten with it
-  private static final Logger NOISY = Logger.getLogger("de.bwaldvogel");
-  private static MongoServer server;
-  private static String url;
+  private static JavaServer server;
 
   @BeforeAll
   static void start() {
-    NOISY.setLevel(Level.OFF);
-    server = new MongoServer(new MemoryBackend());
-    url = server.bindAndGetConnectionString();
+    server = new JavaServer();
   }
 
   @AfterAll
   static void stop() {
-    server.shutdownNow();
+    server.close();
   }
 
   private static MongoSettingsOf on(String database) {
-    return MongoSettingsOf.url(url + "/" + database).mode(WriteMode.NONE);
+    return MongoSettingsOf.url(server.url(database)).mode(WriteMode.NONE);
   }
 
   @Nested

@@ -1,0 +1,63 @@
+package io.linkbenchx.db.mongodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.linkbenchx.db.DbUsageException;
+import org.junit.jupiter.api.Test;
+
+/** Transactions by default where there are any, and the user's choice where there are none. */
+class ModesTest {
+  private static final ServerFacts STANDALONE = server("MongoDB", "", false);
+  private static final ServerFacts REPLICA_SET = server("MongoDB", "rs0", false);
+  private static final ServerFacts ROUTER = server("MongoDB", "", true);
+  private static final ServerFacts FERRET = server("FerretDB", "", false);
+
+  private static ServerFacts server(String product, String set, boolean router) {
+    return new ServerFacts(product, "7.0.1", "7.0.1", set, router, 21, true);
+  }
+
+  private static MongoSettingsOf settings() {
+    return MongoSettingsOf.url("mongodb://localhost/x");
+  }
+
+  @Test
+  void aReplicaSetAndAClusterHaveTransactionsUnlessToldOtherwise() {
+    assertThat(Modes.choose(settings().build(), REPLICA_SET)).isEqualTo(WriteMode.TRANSACTIONS);
+    assertThat(Modes.choose(settings().build(), ROUTER)).isEqualTo(WriteMode.TRANSACTIONS);
+    assertThat(Modes.choose(settings().mode(WriteMode.NONE).build(), REPLICA_SET))
+        .isEqualTo(WriteMode.NONE);
+  }
+
+  @Test
+  void onAStandaloneServerTheChoiceMustBeMade() {
+    assertThatThrownBy(() -> Modes.choose(settings().build(), STANDALONE))
+        .isInstanceOf(DbUsageException.class)
+        .hasMessageContaining("MongoDB 7.0.1, a standalone server")
+        .hasMessageContaining("mongodb.mode = none");
+    assertThat(Modes.choose(settings().mode(WriteMode.NONE).build(), STANDALONE))
+        .isEqualTo(WriteMode.NONE);
+  }
+
+  @Test
+  void transactionsAreRefusedWhereTheyWouldNotBeHonoured() {
+    assertThatThrownBy(() -> Modes.choose(settings().mode(WriteMode.TRANSACTIONS).build(), FERRET))
+        .isInstanceOf(DbUsageException.class)
+        .hasMessageContaining("FerretDB 7.0.1, which answers neither as a replica set")
+        .hasMessageContaining("rs.initiate()");
+  }
+
+  @Test
+  void theWordsOfTheForksMeanTheSame() {
+    assertThat(Modes.choose(settings().supportLevel(1).build(), STANDALONE))
+        .isEqualTo(WriteMode.NONE);
+    assertThat(Modes.choose(settings().supportLevel(2).build(), REPLICA_SET))
+        .isEqualTo(WriteMode.TRANSACTIONS);
+    assertThat(Modes.choose(settings().supportLevel(0).build(), REPLICA_SET))
+        .isEqualTo(WriteMode.NONE);
+    assertThat(Modes.choose(settings().skipTransactions(true).build(), REPLICA_SET))
+        .isEqualTo(WriteMode.NONE);
+    assertThatThrownBy(() -> Modes.choose(settings().skipTransactions(false).build(), STANDALONE))
+        .isInstanceOf(DbUsageException.class);
+  }
+}
