@@ -45,6 +45,9 @@ final class Client<S extends Store> {
     this.random = random;
     this.pauses = pauses;
     this.transactions = work.transactions().toArray(new Transaction[0]);
+    if (!context.role().statements().isEmpty()) {
+      work.timeStatements((kind, nanos) -> recorder.statement(kind, nanos, signals.measureFrom()));
+    }
     this.reconnector = new Reconnector<>(context, work, pauses);
     this.store = work.openStore();
     this.remote = !context.embedded();

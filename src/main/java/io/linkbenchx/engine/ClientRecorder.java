@@ -31,6 +31,7 @@ final class ClientRecorder {
   private final TypeRecorder[] types;
   private final boolean[] lists;
   private final boolean openLoop;
+  private final LatencyRecorder[] statements;
   private final LatencyRecorder lag = new LatencyRecorder();
   private final LatencyRecorder warmup = new LatencyRecorder();
 
@@ -39,8 +40,13 @@ final class ClientRecorder {
 
   /**
    * @param lists which types read lists and so have their rows recorded
+   * @param statementKinds kinds of statements whose latency is told; 0 if it is not asked for
    */
-  ClientRecorder(boolean[] lists, boolean openLoop) {
+  ClientRecorder(boolean[] lists, boolean openLoop, int statementKinds) {
+    statements = new LatencyRecorder[statementKinds];
+    for (int i = 0; i < statementKinds; i++) {
+      statements[i] = new LatencyRecorder();
+    }
     this.lists = lists;
     this.openLoop = openLoop;
     types = new TypeRecorder[lists.length];
@@ -81,6 +87,19 @@ final class ClientRecorder {
     if (openLoop) {
       types[type].response().prepare();
     }
+  }
+
+  /** A statement inside a transaction that began at or after {@code measuredFrom}. */
+  void statement(int kind, long nanos, long measuredFrom) {
+    if (inFlight >= measuredFrom) {
+      statements[kind].record(nanos);
+    } else {
+      statements[kind].prepare();
+    }
+  }
+
+  LatencyRecorder statement(int kind) {
+    return statements[kind];
   }
 
   /** A given-up transaction of the measured part. */

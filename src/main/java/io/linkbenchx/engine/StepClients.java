@@ -51,7 +51,7 @@ final class StepClients {
     List<ClientThread> roleThreads = new ArrayList<>();
     List<ClientRecorder> recorders = new ArrayList<>();
     for (int c = 0; c < clients; c++) {
-      ClientRecorder recorder = new ClientRecorder(lists, plan.open());
+      ClientRecorder recorder = new ClientRecorder(lists, plan.open(), role.statements().size());
       ClientContext context =
           new ClientContext(
               clock,

@@ -4,6 +4,8 @@ import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.measure.TypeRecorder;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StatementResult;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
@@ -20,6 +22,7 @@ import org.HdrHistogram.Histogram;
 final class StepSampler {
   private final List<TypeTotals> types = new ArrayList<>();
   private final List<ClientRecorder> clients = new ArrayList<>();
+  private final List<RoleGroup> groups;
   private final boolean openLoop;
   private final Histogram warmup = LatencyScale.histogram();
   private final Histogram intervalLag = LatencyScale.histogram();
@@ -30,6 +33,7 @@ final class StepSampler {
   private long warmedUp;
 
   StepSampler(List<RoleGroup> groups, boolean openLoop) {
+    this.groups = groups;
     this.openLoop = openLoop;
     for (RoleGroup group : groups) {
       for (int t = 0; t < group.role().types().size(); t++) {
@@ -100,6 +104,30 @@ final class StepSampler {
   /** Clients inside a transaction now. */
   int inFlight() {
     return (int) clients.stream().filter(c -> c.inFlightSince() != ClientRecorder.IDLE).count();
+  }
+
+  /** The first type of each role that times statements → its statements, of the step so far. */
+  Map<String, Map<String, StatementResult>> statements() {
+    Map<String, Map<String, StatementResult>> all = new LinkedHashMap<>();
+    for (RoleGroup group : groups) {
+      List<String> names = group.role().statements();
+      Map<String, StatementResult> results = new LinkedHashMap<>();
+      for (int i = 0; i < names.size(); i++) {
+        int kind = i;
+        Histogram histogram = LatencyScale.histogram();
+        new RecorderGroup(group.recorders().stream().map(r -> r.statement(kind)).toList())
+            .drainInto(histogram);
+        if (histogram.getTotalCount() > 0) {
+          results.put(
+              names.get(i),
+              new StatementResult(histogram.getTotalCount(), Latency.ofNanos(histogram)));
+        }
+      }
+      if (!results.isEmpty()) {
+        all.put(group.role().types().get(0).name(), results);
+      }
+    }
+    return all;
   }
 
   List<TypeTotals> types() {

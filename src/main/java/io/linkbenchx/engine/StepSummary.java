@@ -9,6 +9,7 @@ import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.Sla;
+import io.linkbenchx.result.StatementResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effects;
@@ -122,9 +123,11 @@ final class StepSummary {
 
   private Map<String, TypeResult> types(Facts facts) {
     Map<String, TypeResult> types = new LinkedHashMap<>();
+    Map<String, Map<String, StatementResult>> statements = sampler.statements();
     for (TypeTotals type : sampler.types()) {
-      types.put(
-          type.name(), type.result(facts.seconds(), embedded, errors.failedAttempts(type.name())));
+      TypeResult result =
+          type.result(facts.seconds(), embedded, errors.failedAttempts(type.name()));
+      types.put(type.name(), result.withStatementTimes(statements.get(type.name())));
     }
     return types;
   }

@@ -5,6 +5,7 @@ import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Rows;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StatementResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
@@ -16,6 +17,9 @@ import org.HdrHistogram.Histogram;
 /** The tables under the phase lines. */
 final class ConsoleTables {
   private static final String ROW = " %-16s%11s%10s%7s%7s%7s%8s%9s%10s%7s";
+
+  /** The same columns for a name that is indented and may be longer. */
+  private static final String STATEMENT = "   %-18s%7s%10s%7s%7s%7s%8s%9s%10s";
 
   private final StoredRun stored;
   private final RunResult run;
@@ -106,9 +110,30 @@ final class ConsoleTables {
             l == null ? Figures.NOT_MEASURED : Figures.micros(l.p99_9()),
             l == null ? Figures.NOT_MEASURED : Figures.micros(l.max()),
             hits(type)));
+    if (type.statementTimes() != null) {
+      type.statementTimes().forEach(this::statement);
+    }
     if (type.rows() != null) {
       lines.line("   rows: " + rows(type.rows()));
     }
+  }
+
+  /** A part of the type above it. */
+  private void statement(String name, StatementResult statement) {
+    Latency l = statement.latency();
+    lines.line(
+        String.format(
+            Locale.ROOT,
+            STATEMENT,
+            name,
+            Figures.count(statement.count()),
+            "",
+            Figures.micros(l.mean()),
+            Figures.micros(l.p50()),
+            Figures.micros(l.p95()),
+            Figures.micros(l.p99()),
+            Figures.micros(l.p99_9()),
+            Figures.micros(l.max())));
   }
 
   private static String hits(TypeResult type) {

@@ -23,6 +23,8 @@ import java.util.Map;
  * @param attempts latency of single attempts; null if no transaction was retried
  * @param failedAttempts outcome text and the database's own code → attempts that failed so, retried
  *     or not: "conflict 1213"
+ * @param statementTimes name → a kind of statement inside the transactions, in the order in which
+ *     the workload lists them; null unless asked for
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TypeResult(
@@ -41,4 +43,66 @@ public record TypeResult(
     Latency response,
     Latency failed,
     Latency attempts,
-    Map<String, Long> failedAttempts) {}
+    Map<String, Long> failedAttempts,
+    Map<String, StatementResult> statementTimes) {
+
+  /** One whose statements were not timed. */
+  public TypeResult(
+      long count,
+      double rate,
+      long errors,
+      Map<String, Long> errorClasses,
+      long retried,
+      long retries,
+      long hits,
+      long targets,
+      Rows rows,
+      Double statements,
+      Double roundTrips,
+      Latency service,
+      Latency response,
+      Latency failed,
+      Latency attempts,
+      Map<String, Long> failedAttempts) {
+    this(
+        count,
+        rate,
+        errors,
+        errorClasses,
+        retried,
+        retries,
+        hits,
+        targets,
+        rows,
+        statements,
+        roundTrips,
+        service,
+        response,
+        failed,
+        attempts,
+        failedAttempts,
+        null);
+  }
+
+  /** The same with the latency of its statements; null if they were not timed. */
+  public TypeResult withStatementTimes(Map<String, StatementResult> times) {
+    return new TypeResult(
+        count,
+        rate,
+        errors,
+        errorClasses,
+        retried,
+        retries,
+        hits,
+        targets,
+        rows,
+        statements,
+        roundTrips,
+        service,
+        response,
+        failed,
+        attempts,
+        failedAttempts,
+        times);
+  }
+}

@@ -18,6 +18,14 @@ public interface Role {
   List<TransactionType> types();
 
   /**
+   * Names of the statements whose latency is measured inside the transactions of the first type;
+   * empty where that was not asked for.
+   */
+  default List<String> statements() {
+    return List.of();
+  }
+
+  /**
    * Makes the work of one client. Called on the client's own thread.
    *
    * @param client 0 … clients−1

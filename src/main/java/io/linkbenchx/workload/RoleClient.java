@@ -10,6 +10,14 @@ import java.util.List;
  */
 public interface RoleClient<S extends Store> {
 
+  /**
+   * Asks for the latency of each statement; called once, before the first store is opened, if
+   * {@link Role#statements()} has any.
+   */
+  default void timeStatements(StatementSink sink) {
+    throw new UnsupportedOperationException("this role times no statements");
+  }
+
   /** Opens a new store; called again after a lost connection. */
   S openStore();
 

@@ -6,6 +6,7 @@ import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.StatementSink;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.List;
@@ -34,19 +35,40 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed) imp
   }
 
   @Override
+  public List<String> statements() {
+    return scenario.model().keys().statementLatency() ? TimedRowStore.names() : List.of();
+  }
+
+  @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
     List<Transaction<RowStore>> transactions =
         scenario.transactions(new Chooser(scenario.model(), client), new RowContent(seed));
-    return new RoleClient<RowStore>() {
-      @Override
-      public RowStore openStore() {
-        return rows.openStore(scenario.model().layout(), form);
-      }
+    return new Client(transactions);
+  }
 
-      @Override
-      public List<Transaction<RowStore>> transactions() {
-        return transactions;
-      }
-    };
+  /** One client; its store is decorated if statements are to be timed. */
+  private final class Client implements RoleClient<RowStore> {
+    private final List<Transaction<RowStore>> transactions;
+    private StatementSink sink;
+
+    Client(List<Transaction<RowStore>> transactions) {
+      this.transactions = transactions;
+    }
+
+    @Override
+    public void timeStatements(StatementSink to) {
+      sink = to;
+    }
+
+    @Override
+    public RowStore openStore() {
+      RowStore store = rows.openStore(scenario.model().layout(), form);
+      return sink == null ? store : new TimedRowStore(store, sink);
+    }
+
+    @Override
+    public List<Transaction<RowStore>> transactions() {
+      return transactions;
+    }
   }
 }
