@@ -2,6 +2,7 @@ package io.linkbenchx.cli;
 
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.engine.ClientBench;
+import io.linkbenchx.engine.EngineBench;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.Plan;
 import io.linkbenchx.engine.Planner;
@@ -21,7 +22,9 @@ import picocli.CommandLine.Option;
     name = "bench",
     description = {
       "Measure the client alone: a workload on noop against the least a client can do (one random"
-          + " draw, two clock reads, one value recorded), and two clients against one, in turn."
+          + " draw, two clock reads, one value recorded), and two clients against one, in turn.",
+      "With -D database=rocksdb -D workload=PointQuery: on that engine, against a bare loop over its"
+          + " own get. Replaces the data in -D rocksdb.path."
     },
     sortOptions = false)
 final class BenchCommand implements Callable<Integer> {
@@ -53,6 +56,9 @@ final class BenchCommand implements Callable<Integer> {
     settings.put("profile", "linkbench-2013");
     settings.put("maxid1", "10000001");
     settings.putAll(overrides.values());
+    if (!settings.getOrDefault("database", "noop").equals("noop")) {
+      return engine(settings);
+    }
     settings.put("database", "noop");
     Plan plan =
         Planner.of(Layers.of().overrides(settings).read(), List.of())
@@ -60,6 +66,34 @@ final class BenchCommand implements Callable<Integer> {
     List<ClientBench.Pair> measured = new ClientBench(plan, seconds).run(pairs);
     session.screen().say(text(plan, measured));
     return ExitCode.OK;
+  }
+
+  /** On an embedded engine: against a bare loop over the engine's own calls. */
+  private int engine(Map<String, String> settings) throws InterruptedException {
+    settings.remove("profile");
+    settings.remove("maxid1");
+    Plan plan =
+        Planner.of(Layers.of().overrides(settings).read(), List.of())
+            .plan(List.of(Phase.RUN), Loading.Existing.DROP);
+    EngineBench bench = new EngineBench(plan, seconds);
+    List<EngineBench.Pair> measured = bench.run(pairs);
+    session.screen().say(engineText(plan, bench.clients(), measured));
+    return ExitCode.OK;
+  }
+
+  private static String engineText(Plan plan, int clients, List<EngineBench.Pair> pairs) {
+    StringBuilder text = new StringBuilder();
+    text.append(plan.workload().name()).append(" against a bare loop over the engine's own get, ");
+    text.append(clients).append(" threads; median ratio, then each pair\n");
+    double[] ratios = pairs.stream().mapToDouble(EngineBench.Pair::ratio).sorted().toArray();
+    double middle = (ratios[(ratios.length - 1) / 2] + ratios[ratios.length / 2]) / 2;
+    text.append(String.format(Locale.ROOT, " %.2f%n", middle));
+    text.append(" bare reads/s  transactions/s  ratio\n");
+    for (EngineBench.Pair p : pairs) {
+      text.append(
+          String.format(Locale.ROOT, "%13.0f  %14.0f  %5.2f%n", p.bareRate(), p.rate(), p.ratio()));
+    }
+    return text.toString();
   }
 
   private static String text(Plan plan, List<ClientBench.Pair> pairs) {

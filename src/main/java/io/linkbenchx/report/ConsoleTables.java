@@ -18,9 +18,6 @@ import org.HdrHistogram.Histogram;
 final class ConsoleTables {
   private static final String ROW = " %-16s%11s%10s%7s%7s%7s%8s%9s%10s%7s";
 
-  /** The same columns for a name that is indented and may be longer. */
-  private static final String STATEMENT = "   %-18s%7s%10s%7s%7s%7s%8s%9s%10s";
-
   private final StoredRun stored;
   private final RunResult run;
   private final Lines lines = new Lines();
@@ -118,13 +115,13 @@ final class ConsoleTables {
     }
   }
 
-  /** A part of the type above it. */
+  /** A part of the type above it, in its columns; the name is indented and may be longer. */
   private void statement(String name, StatementResult statement) {
     Latency l = statement.latency();
     lines.line(
         String.format(
             Locale.ROOT,
-            STATEMENT,
+            "   %-18s%7s%10s%7s%7s%7s%8s%9s%10s",
             name,
             Figures.count(statement.count()),
             "",

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbAdapter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** A workload bound to its settings; knows nothing of clients, time or files. */
 public interface Workload {
@@ -38,6 +39,14 @@ public interface Workload {
    * no other history.
    */
   void recordEffects(DbAdapter database, Effects effects);
+
+  /**
+   * Rate per second of the least that could be done in this workload's place: its keys drawn, and
+   * the engine's own call, on loaded data; empty where workload or database have no such loop.
+   */
+  default OptionalDouble bareRate(DbAdapter database, int threads, double seconds) {
+    return OptionalDouble.empty();
+  }
 
   /** The check of the data, or empty where the workload has none. */
   Optional<Verification> verification(DbAdapter database);

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.rows.BareReader;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
@@ -9,6 +10,7 @@ import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 
 /** The row data model over an {@link OrderedEngine}. */
@@ -62,6 +64,11 @@ final class KvRows implements RowSupport {
     // rows of an unfinished chunk have the same keys and values: writing them again is enough
     return tables.inside(
         () -> new KvRowLoader(engine.openSession(), gate.issue(), tables.indexed(layout)));
+  }
+
+  @Override
+  public Optional<BareReader> openBareReader(RowLayout layout) {
+    return Optional.of(tables.inside(() -> new KvBareReader(engine.openSession())));
   }
 
   @Override

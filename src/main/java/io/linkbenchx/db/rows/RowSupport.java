@@ -1,6 +1,7 @@
 package io.linkbenchx.db.rows;
 
 import io.linkbenchx.db.Metadata;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -34,6 +35,11 @@ public interface RowSupport {
 
   /** A new scanner for one thread. */
   RowScanner openScanner(RowLayout layout);
+
+  /** The bare loop's reader, where an engine in this process has one. */
+  default Optional<BareReader> openBareReader(RowLayout layout) {
+    return Optional.empty();
+  }
 
   /**
    * Whether rows written can be read again. Where not (noop), a run needs no load, and there is

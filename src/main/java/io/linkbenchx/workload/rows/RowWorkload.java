@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** A scenario bound to sysbench's tables: everything the three workloads have in common. */
 final class RowWorkload implements Workload {
@@ -88,6 +89,15 @@ final class RowWorkload implements Workload {
   public Optional<Verification> verification(DbAdapter database) {
     RowSupport rows = rows(database);
     return rows.keepsRows() ? Optional.of(new RowsVerification(scenario, rows)) : Optional.empty();
+  }
+
+  @Override
+  public OptionalDouble bareRate(DbAdapter database, int threads, double seconds) {
+    RowSupport rows = rows(database);
+    boolean offered = scenario instanceof PointQuery && database.embedded() && rows.keepsRows();
+    return offered
+        ? OptionalDouble.of(new BareReads(model, rows).rate(threads, seconds))
+        : OptionalDouble.empty();
   }
 
   private RowSupport rows(DbAdapter database) {

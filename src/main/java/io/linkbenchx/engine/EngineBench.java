@@ -1,0 +1,91 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * What the client adds to an embedded engine: the plan's workload against a bare loop over the
+ * engine's own calls, in turn, on the same data with as many threads. Loads the data first,
+ * replacing what is there.
+ */
+public final class EngineBench {
+  private final Plan plan;
+  private final double seconds;
+  private final int clients;
+
+  /**
+   * @param plan of one cell
+   * @param seconds of each measurement
+   */
+  public EngineBench(Plan plan, double seconds) {
+    this.plan = plan;
+    this.seconds = seconds;
+    this.clients = plan.cells().get(0).clients();
+  }
+
+  /**
+   * One pair, per second and all threads.
+   *
+   * @param bareRate calls of the bare loop
+   * @param rate transactions of the workload
+   */
+  public record Pair(double bareRate, double rate) {
+    /** Workload / bare loop: 1 would mean that the client costs nothing. */
+    public double ratio() {
+      return rate / bareRate;
+    }
+  }
+
+  /** Threads of both. */
+  public int clients() {
+    return clients;
+  }
+
+  /**
+   * Loads, warms up and measures so many pairs.
+   *
+   * @throws DbUsageException where workload or database have no bare loop
+   */
+  public List<Pair> run(int pairs) throws InterruptedException {
+    Workload workload = plan.workload();
+    try (DbAdapter database = plan.cells().get(0).target().open(clients + 1)) {
+      load(workload.loading(database));
+      bare(workload, database);
+      ClientBench bench = new ClientBench(plan, seconds);
+      bench.step(database, clients);
+      List<Pair> result = new ArrayList<>();
+      for (int i = 0; i < pairs; i++) {
+        double bare = bare(workload, database);
+        result.add(new Pair(bare, bench.step(database, clients).rate()));
+      }
+      return result;
+    }
+  }
+
+  private void load(Loading loading) {
+    Loading.Plan chunks = loading.prepare(Loading.Existing.DROP, plan.seed(), 0);
+    try (Loading.Loader loader = loading.newLoader()) {
+      for (int chunk = 0; chunk < chunks.chunks(); chunk++) {
+        loader.load(chunk, (kind, rows, nanos) -> {});
+      }
+    }
+    loading.finish();
+  }
+
+  private double bare(Workload workload, DbAdapter database) {
+    OptionalDouble rate = workload.bareRate(database, clients, seconds);
+    return rate.orElseThrow(
+        () ->
+            new DbUsageException(
+                "there is no bare loop for "
+                    + workload.name()
+                    + " on "
+                    + database.describe().kind()
+                    + ": use workload = PointQuery and database = rocksdb"));
+  }
+}
