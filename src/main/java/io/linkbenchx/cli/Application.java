@@ -39,6 +39,7 @@ final class Application {
             .addSubcommand(config)
             .addSubcommand(new VerifyCommand(session))
             .addSubcommand(new ReportCommand(session))
+            .addSubcommand(new TableCommand(session))
             .addSubcommand(new BenchCommand(session))
             .addSubcommand(new CompletionCommand(session));
     commands.getSubcommands().values().forEach(Application::withHelp);
@@ -48,6 +49,7 @@ final class Application {
         .setErr(screen.err())
         // -csvstats must never be read as -c svstats; -Dk=v is taken apart by expand
         .setPosixClusteredShortOptionsAllowed(false)
+        .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpWidth(100)
         .setUsageHelpAutoWidth(false)
         .setParameterExceptionHandler((problem, arguments) -> refuse(problem))

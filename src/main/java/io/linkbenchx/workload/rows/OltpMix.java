@@ -70,6 +70,10 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
           (begin ? statements + 2 : statements)
               + " per transaction"
               + (begin ? ", BEGIN and COMMIT included" : ", no BEGIN and COMMIT"));
+      int writes = settings.statements().writes(script);
+      facts.put(
+          "statements by kind",
+          (statements - writes) + " read, " + writes + " write, " + (begin ? 2 : 0) + " other");
     }
     if (script.transactional() && script.reads()) {
       facts.put("range size", Integer.toString(settings.statements().rangeSize()));

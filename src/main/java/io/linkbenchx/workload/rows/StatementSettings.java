@@ -134,7 +134,11 @@ record StatementSettings(
     if (rangeSelects) {
       reads += simpleRanges + sumRanges + orderRanges + distinctRanges;
     }
-    int writes = indexUpdates + nonIndexUpdates + 2 * deleteInserts;
-    return (script.reads() ? reads : 0) + (script.writes() ? writes : 0);
+    return (script.reads() ? reads : 0) + writes(script);
+  }
+
+  /** Those of them that write. */
+  int writes(Script script) {
+    return script.writes() ? indexUpdates + nonIndexUpdates + 2 * deleteInserts : 0;
   }
 }

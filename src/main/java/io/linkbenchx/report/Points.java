@@ -1,0 +1,147 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.IntervalRow;
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.archive.SystemSeries;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/** The figures of a table, from the closed loops of a run. */
+final class Points {
+  private static final String TABLES = "tables_touched";
+  private static final double HOUR = 3600;
+
+  private final StoredRun stored;
+  private final RunResult run;
+  private final TableKind kind;
+
+  private Points(StoredRun stored, TableKind kind) {
+    this.stored = stored;
+    this.run = stored.result();
+    this.kind = kind;
+  }
+
+  /** Cell by cell; none for a run older than plans. */
+  static List<Point> of(StoredRun stored, TableKind kind) {
+    if (stored.result().plan() == null) {
+      return List.of();
+    }
+    Points points = new Points(stored, kind);
+    return Cells.levels(stored.result()).stream()
+        .filter(level -> !level.mode().equals("open"))
+        .map(points::point)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  private Point point(Cells.Level level) {
+    CellResult cell = level.cell();
+    if (cell.clients() == null) {
+      return null; // nobody knows which column it is missing from
+    }
+    Medians value = Medians.of(level.finished().stream().map(this::figure).toList());
+    String state = value.count() > 0 ? Point.MEASURED : "NA";
+    String size = size(cell.factors());
+    String database = database(cell);
+    return new Point(
+        configuration(database, size),
+        database,
+        tables(cell),
+        size,
+        cell.clients(),
+        level.finished().isEmpty() ? Point.NOT_RUN : state,
+        value);
+  }
+
+  private String database(CellResult cell) {
+    return run.databases().stream()
+        .filter(d -> d.id().equals(cell.database()))
+        .map(DatabaseResult::kind)
+        .findFirst()
+        .orElse(String.valueOf(cell.database()));
+  }
+
+  private String configuration(String database, String size) {
+    String label = run.run().label();
+    String name = label == null || label.isEmpty() ? database : label;
+    boolean told = run.plan().cells().stream().anyMatch(c -> c.factors().containsKey("database"));
+    String whole = told && !name.equals(database) ? name + "." + database : name;
+    return size.isEmpty() ? whole : whole + "." + size;
+  }
+
+  private static String size(Map<String, String> factors) {
+    Map<String, String> others = new java.util.LinkedHashMap<>(factors);
+    others.keySet().removeAll(List.of("database", "clients", TABLES));
+    return String.join("/", others.values());
+  }
+
+  private String tables(CellResult cell) {
+    String touched = cell.factors().get(TABLES);
+    Map<String, String> facts = run.run().facts() == null ? Map.of() : run.run().facts();
+    String binding = facts.getOrDefault("table binding", "").replaceFirst(".* of ", "");
+    return touched != null ? touched : binding.matches("\\d+") ? binding : "";
+  }
+
+  private Double figure(StepResult step) {
+    return switch (kind) {
+      case T1, T6, T9, T10 -> step.rate();
+      case T2 -> cpuPercent(step) / step.rate() * 1e6;
+      case T3 -> step.cost() == null ? null : step.cost().contextSwitches();
+      case T15 -> secondHour(step);
+      case T4, T5, T7, T8, T25 -> null; // need the probes of devices
+    };
+  }
+
+  /** Of the whole machine, client and all, in percent. */
+  private double cpuPercent(StepResult step) {
+    SystemSeries series = stored.system(step.directory());
+    List<Double> cpu = series.column("host_cpu_s");
+    double used = 0;
+    double seconds = 0;
+    for (int i = 0; i < cpu.size(); i++) {
+      boolean measured = series.starts().get(i) >= 0 && series.seconds().get(i) <= step.seconds();
+      if (measured && Double.isFinite(cpu.get(i))) {
+        used += cpu.get(i);
+        seconds += series.seconds().get(i) - series.starts().get(i);
+      }
+    }
+    return 100 * used / seconds / cores();
+  }
+
+  private double cores() {
+    Map<String, String> machine = run.run().machine() == null ? Map.of() : run.run().machine();
+    String cores = machine.getOrDefault("cores", "");
+    return cores.matches("\\d+") ? Double.parseDouble(cores) : Double.NaN;
+  }
+
+  /** The mean rate of the second hour; of a step that is shorter than two, of its second half. */
+  private Double secondHour(StepResult step) {
+    double from = step.seconds() >= 2 * HOUR ? HOUR : step.seconds() / 2;
+    double to = step.seconds() >= 2 * HOUR ? 2 * HOUR : step.seconds();
+    Map<Double, Double> lengths = new TreeMap<>();
+    double count = 0;
+    for (IntervalRow row : stored.intervals(step.directory())) {
+      boolean whole = row.type().equals(IntervalRow.ALL) && row.span().equals(IntervalRow.INTERVAL);
+      boolean inside = row.startSeconds() >= from && row.endSeconds() <= to + 1e-3;
+      if (whole && inside && row.phase().equals("run")) {
+        count += row.count();
+        lengths.put(row.startSeconds(), row.endSeconds() - row.startSeconds());
+      }
+    }
+    double seconds = lengths.values().stream().mapToDouble(Double::doubleValue).sum();
+    return seconds > 0 ? count / seconds : null;
+  }
+
+  static List<Point> of(List<StoredRun> runs, TableKind kind) {
+    List<Point> all = new ArrayList<>();
+    runs.forEach(stored -> all.addAll(of(stored, kind)));
+    return all;
+  }
+}

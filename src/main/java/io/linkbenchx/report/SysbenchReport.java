@@ -1,0 +1,149 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.HdrHistogram.Histogram;
+
+/**
+ * T25: a step in the blocks that sysbench prints at its end. Latencies in milliseconds; those of an
+ * open loop count from the intended start, as sysbench's do. What this tool does not record is NA.
+ */
+final class SysbenchReport {
+  private static final Pattern COUNTS =
+      Pattern.compile("(\\d+) read, (\\d+) write, (\\d+) other");
+
+  private final StoredRun stored;
+  private final StepResult step;
+  private final Histogram latency;
+
+  private SysbenchReport(StoredRun stored, StepResult step) {
+    this.stored = stored;
+    this.step = step;
+    Map<String, Histogram> all = stored.histograms(step.directory());
+    this.latency = Spectrum.merged(all, step.open() == null ? ".service" : ".response");
+  }
+
+  private static List<SysbenchReport> all(List<StoredRun> runs) {
+    List<SysbenchReport> reports = new ArrayList<>();
+    for (StoredRun stored : runs) {
+      stored.result().steps().stream()
+          .filter(s -> s.mode().equals("closed") || s.mode().equals("open"))
+          .forEach(s -> reports.add(new SysbenchReport(stored, s)));
+    }
+    return reports;
+  }
+
+  static String of(List<StoredRun> runs) {
+    List<SysbenchReport> reports = all(runs);
+    StringBuilder text = new StringBuilder();
+    for (SysbenchReport report : reports) {
+      text.append(text.length() == 0 ? "" : "\n");
+      text.append(reports.size() > 1 ? report.step.name() + "\n" : "");
+      text.append(report.blocks());
+    }
+    return text.toString();
+  }
+
+  static List<Map<String, Object>> rows(List<StoredRun> runs) {
+    return all(runs).stream().map(SysbenchReport::row).toList();
+  }
+
+  private Map<String, Object> row() {
+    long[] q = queries();
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("table", "T25");
+    row.put("step", step.name());
+    row.put("clients", step.clients());
+    row.put("queries_read", q == null ? null : q[0]);
+    row.put("queries_write", q == null ? null : q[1]);
+    row.put("queries_other", q == null ? null : q[2]);
+    row.put("queries_total", q == null ? null : q[0] + q[1] + q[2]);
+    row.put("transactions", step.transactions());
+    row.put("transactions_per_second", step.rate());
+    row.put("ignored_errors", step.retries());
+    row.put("total_time_seconds", step.seconds());
+    row.put("latency_min_ms", latency == null ? null : latency.getMinValue() / 1e6);
+    row.put("latency_avg_ms", latency == null ? null : latency.getMean() / 1e6);
+    row.put("latency_max_ms", latency == null ? null : latency.getMaxValue() / 1e6);
+    row.put("latency_p95_ms", latency == null ? null : latency.getValueAtPercentile(95) / 1e6);
+    return row;
+  }
+
+  /** Read, write, other; null where the workload does not tell. Retried statements are left out. */
+  private long[] queries() {
+    Map<String, String> facts = stored.result().run().facts();
+    String told = facts == null ? "" : facts.getOrDefault("statements by kind", "");
+    Matcher counts = COUNTS.matcher(told);
+    if (!counts.matches()) {
+      return null;
+    }
+    long n = step.transactions();
+    return new long[] {
+      n * Long.parseLong(counts.group(1)),
+      n * Long.parseLong(counts.group(2)),
+      n * Long.parseLong(counts.group(3))
+    };
+  }
+
+  private String blocks() {
+    long[] q = queries();
+    long total = q == null ? -1 : q[0] + q[1] + q[2];
+    StringBuilder text = new StringBuilder("SQL statistics:\n    queries performed:\n");
+    line(text, "        read:", q == null ? "NA" : q[0]);
+    line(text, "        write:", q == null ? "NA" : q[1]);
+    line(text, "        other:", q == null ? "NA" : q[2]);
+    line(text, "        total:", q == null ? "NA" : total);
+    rate(text, "    transactions:", step.transactions());
+    rate(text, "    queries:", total);
+    rate(text, "    ignored errors:", step.retries());
+    rate(text, "    reconnects:", -1);
+    text.append("\nGeneral statistics:\n");
+    line(text, "    total time:", String.format(Locale.ROOT, "%.4fs", step.seconds()));
+    line(text, "    total number of events:", step.transactions());
+    text.append("\nLatency (ms):\n");
+    milliseconds(text, "         min:", latency == null ? Double.NaN : latency.getMinValue());
+    milliseconds(text, "         avg:", latency == null ? Double.NaN : latency.getMean());
+    milliseconds(text, "         max:", latency == null ? Double.NaN : latency.getMaxValue());
+    double p95 = latency == null ? Double.NaN : latency.getValueAtPercentile(95);
+    milliseconds(text, "         95th percentile:", p95);
+    double sum = latency == null ? Double.NaN : latency.getMean() * latency.getTotalCount();
+    milliseconds(text, "         sum:", sum);
+    text.append("\nThreads fairness:\n");
+    double events = step.transactions() / (double) step.clients();
+    fairness(text, "    events (avg/stddev):", events);
+    fairness(text, "    execution time (avg/stddev):", sum / 1e9 / step.clients());
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String name, Object value) {
+    text.append(String.format(Locale.ROOT, "%-37s%s%n", name, value));
+  }
+
+  private void rate(StringBuilder text, String name, long count) {
+    if (count < 0) {
+      line(text, name, "NA");
+      return;
+    }
+    text.append(
+        String.format(
+            Locale.ROOT, "%-37s%-6d (%.2f per sec.)%n", name, count, count / step.seconds()));
+  }
+
+  private static void milliseconds(StringBuilder text, String name, double nanos) {
+    String value =
+        Double.isFinite(nanos) ? String.format(Locale.ROOT, "%.2f", nanos / 1e6) : "NA";
+    text.append(String.format(Locale.ROOT, "%-41s%11s%n", name, value));
+  }
+
+  private static void fairness(StringBuilder text, String name, double mean) {
+    String value = Double.isFinite(mean) ? String.format(Locale.ROOT, "%.4f", mean) : "NA";
+    text.append(String.format(Locale.ROOT, "%-35s%s/NA%n", name, value));
+  }
+}

@@ -1,0 +1,133 @@
+package io.linkbenchx.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Heads and rows as published in 2014, byte for byte. */
+class TextTablesTest {
+  private static final int[] SWEEP = {1, 2, 4, 8, 16, 32, 40};
+
+  private static Point point(String name, String tables, String size, int clients, Double value) {
+    Medians medians = Medians.of(value == null ? List.of() : List.of(value));
+    String state = value == null ? Point.NOT_RUN : Point.MEASURED;
+    return new Point(name, name, tables, size, clients, state, medians);
+  }
+
+  private static List<Point> row(String name, int[] clients, double... values) {
+    List<Point> points = new ArrayList<>();
+    for (int i = 0; i < clients.length; i++) {
+      points.add(point(name, "", "", clients[i], values[i]));
+    }
+    return points;
+  }
+
+  @Test
+  void pointQueriesPerSecond() {
+    List<Point> points =
+        row("fb56.handler", SWEEP, 17864, 32397, 60294, 106374, 184566, 298276, 350665);
+
+    assertThat(TextTables.of(TableKind.T1, points))
+        .isEqualTo(
+            """
+            point queries per second
+                 1      2      4      8     16     32     40  clients
+             17864  32397  60294 106374 184566 298276 350665  fb56.handler
+            """);
+  }
+
+  @Test
+  void cpuAndSwitchesPerQuery() {
+    assertThat(
+            TextTables.of(
+                TableKind.T2, row("fb56.handler", SWEEP, 218, 197, 197, 208, 216, 251, 268)))
+        .startsWith("(CPU_utilization / QPS) * 1,000,000\n")
+        .endsWith("\n   218    197    197    208    216    251    268  fb56.handler\n");
+    assertThat(
+            TextTables.of(
+                TableKind.T3,
+                row("fb56.handler", SWEEP, 4.44, 4.14, 4.01, 3.79, 3.47, 3.05, 2.19)))
+        .startsWith("context switch per query\n")
+        .endsWith("\n  4.44   4.14   4.01   3.79   3.47   3.05   2.19  fb56.handler\n");
+  }
+
+  @Test
+  void updatesPerSecond() {
+    int[] clients = {8, 16, 32, 64};
+
+    assertThat(
+            TextTables.of(TableKind.T6, row("mysql-8k", clients, 24834, 33886, 37573, 40198)))
+        .isEqualTo(
+            """
+            TPS
+            configuration  8 clients  16 clients  32 clients  64 clients
+            mysql-8k           24834       33886       37573       40198
+            """);
+    assertThat(
+            TextTables.of(
+                TableKind.T8, row("flush_neighbors=0", clients, 7.95, 6.75, 5.88, 6.55)))
+        .endsWith("\nflush_neighbors=0       7.95        6.75        5.88        6.55\n");
+  }
+
+  @Test
+  void hotRowsByDatabaseAndByTables() {
+    List<Point> points = new ArrayList<>();
+    int[] dop = {1, 2, 4, 8, 16, 32, 64};
+    Double[] two = {null, 16527., 30824., 49999., 41045., 40506., 38357.};
+    for (int i = 0; i < dop.length; i++) {
+      points.add(point("mysql", "1", "", dop[i], 8000. + i));
+      points.add(point("mysql", "2", "", dop[i], two[i]));
+    }
+    String head =
+        "Updates per second\n"
+            + "config  #tables  DOP=1  DOP=2  DOP=4  DOP=8  DOP=16  DOP=32  DOP=64\n";
+    String sample =
+        "mysql         2      X  16527  30824  49999   41045   40506   38357\n";
+
+    assertThat(TextTables.of(TableKind.T9, points)).startsWith(head).endsWith(sample);
+    String byTables = TextTables.of(TableKind.T10, points);
+    assertThat(byTables).startsWith(head).endsWith(sample);
+    assertThat(byTables.split("config  #tables")).as("a block for each number").hasSize(3);
+  }
+
+  @Test
+  void memorySizesByEngines() {
+    List<Point> points = new ArrayList<>();
+    String[] engines = {"mmap", "wiredTiger", "RocksDB", "TokuMX", "TokuMXse"};
+    double[] rates = {26, 58, 81, 107, 89};
+    for (int i = 0; i < engines.length; i++) {
+      points.add(point(engines[i], "", "8/16", 64, rates[i]));
+    }
+
+    assertThat(TextTables.of(TableKind.T15, points))
+        .isEqualTo("size mmap wiredTiger RocksDB TokuMX TokuMXse\n8/16 26 58 81 107 89\n");
+  }
+
+  @Test
+  void whatWasNotMeasuredIsNaAndWhatWasNotRunIsX() {
+    List<Point> points =
+        List.of(
+            point("a", "", "", 8, null),
+            new Point("a", "a", "", "", 16, "NA", Medians.of(List.of())),
+            point("b", "", "", 16, 5.));
+
+    assertThat(TextTables.of(TableKind.T7, points))
+        .isEqualTo(
+            """
+            disk reads per update
+            configuration  8 clients  16 clients
+            a                      X          NA
+            b                      X        5.00
+            """);
+  }
+
+  @Test
+  void mediansTellTheirRange() {
+    assertThat(Medians.of(List.of(3., 1., 2.))).isEqualTo(new Medians(3, 2, 1, 3));
+    assertThat(Medians.of(List.of(4., 1.)).median()).isEqualTo(2.5);
+    assertThat(new Medians(2, 5, 4, 6).overlaps(new Medians(2, 7, 6, 8))).isTrue();
+    assertThat(new Medians(2, 5, 4, 6).overlaps(new Medians(2, 8, 7, 9))).isFalse();
+  }
+}
