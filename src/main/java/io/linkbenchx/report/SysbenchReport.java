@@ -16,8 +16,7 @@ import org.HdrHistogram.Histogram;
  * open loop count from the intended start, as sysbench's do. What this tool does not record is NA.
  */
 final class SysbenchReport {
-  private static final Pattern COUNTS =
-      Pattern.compile("(\\d+) read, (\\d+) write, (\\d+) other");
+  private static final Pattern COUNTS = Pattern.compile("(\\d+) read, (\\d+) write, (\\d+) other");
 
   private final StoredRun stored;
   private final StepResult step;
@@ -137,8 +136,7 @@ final class SysbenchReport {
   }
 
   private static void milliseconds(StringBuilder text, String name, double nanos) {
-    String value =
-        Double.isFinite(nanos) ? String.format(Locale.ROOT, "%.2f", nanos / 1e6) : "NA";
+    String value = Double.isFinite(nanos) ? String.format(Locale.ROOT, "%.2f", nanos / 1e6) : "NA";
     text.append(String.format(Locale.ROOT, "%-41s%11s%n", name, value));
   }
 

@@ -47,8 +47,7 @@ class TextTablesTest {
         .endsWith("\n   218    197    197    208    216    251    268  fb56.handler\n");
     assertThat(
             TextTables.of(
-                TableKind.T3,
-                row("fb56.handler", SWEEP, 4.44, 4.14, 4.01, 3.79, 3.47, 3.05, 2.19)))
+                TableKind.T3, row("fb56.handler", SWEEP, 4.44, 4.14, 4.01, 3.79, 3.47, 3.05, 2.19)))
         .startsWith("context switch per query\n")
         .endsWith("\n  4.44   4.14   4.01   3.79   3.47   3.05   2.19  fb56.handler\n");
   }
@@ -57,8 +56,7 @@ class TextTablesTest {
   void updatesPerSecond() {
     int[] clients = {8, 16, 32, 64};
 
-    assertThat(
-            TextTables.of(TableKind.T6, row("mysql-8k", clients, 24834, 33886, 37573, 40198)))
+    assertThat(TextTables.of(TableKind.T6, row("mysql-8k", clients, 24834, 33886, 37573, 40198)))
         .isEqualTo(
             """
             TPS
@@ -66,8 +64,7 @@ class TextTablesTest {
             mysql-8k           24834       33886       37573       40198
             """);
     assertThat(
-            TextTables.of(
-                TableKind.T8, row("flush_neighbors=0", clients, 7.95, 6.75, 5.88, 6.55)))
+            TextTables.of(TableKind.T8, row("flush_neighbors=0", clients, 7.95, 6.75, 5.88, 6.55)))
         .endsWith("\nflush_neighbors=0       7.95        6.75        5.88        6.55\n");
   }
 
@@ -81,10 +78,11 @@ class TextTablesTest {
       points.add(point("mysql", "2", "", dop[i], two[i]));
     }
     String head =
-        "Updates per second\n"
-            + "config  #tables  DOP=1  DOP=2  DOP=4  DOP=8  DOP=16  DOP=32  DOP=64\n";
-    String sample =
-        "mysql         2      X  16527  30824  49999   41045   40506   38357\n";
+        """
+        Updates per second
+        config  #tables  DOP=1  DOP=2  DOP=4  DOP=8  DOP=16  DOP=32  DOP=64
+        """;
+    String sample = "mysql         2      X  16527  30824  49999   41045   40506   38357\n";
 
     assertThat(TextTables.of(TableKind.T9, points)).startsWith(head).endsWith(sample);
     String byTables = TextTables.of(TableKind.T10, points);
