@@ -131,8 +131,8 @@ final class ValueTypes {
 
   private static Object parseBoolean(String text) {
     return switch (text.toLowerCase(Locale.ROOT)) {
-      case "true" -> true;
-      case "false" -> false;
+      case "true", "on" -> true;
+      case "false", "off" -> false;
       default -> throw new BadValue("is neither true nor false", "write true or false");
     };
   }

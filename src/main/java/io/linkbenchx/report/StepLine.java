@@ -64,8 +64,12 @@ final class StepLine {
     }
     List<String> items = new ArrayList<>();
     items.add(String.join("  ", kinds));
-    items.add(Figures.seconds(step.seconds()));
+    boolean ready = step.state().equals("finished");
+    items.add((ready ? "query-ready after " : "") + Figures.seconds(step.seconds()));
     items.add(Figures.compact(step.rate()) + " rows/s");
+    if (step.rowRates() != null) {
+      step.rowRates().forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
+    }
     return items;
   }
 

@@ -7,6 +7,12 @@ package io.linkbenchx.db.graph;
  */
 public interface GraphLoader extends AutoCloseable {
 
+  /**
+   * Announces a chunk that is a range of one primary key: until {@link #finishChunk} come its rows,
+   * in ascending key order, and nobody else writes there. Not called for other chunks.
+   */
+  default void beginRange(LoadRange range) {}
+
   /** Adds a node with the id given. The row is the caller's and reused at once. */
   void node(NodeRow node);
 

@@ -21,6 +21,11 @@ public interface GraphSupport {
    */
   GraphLoader openLoader(boolean resumed);
 
+  /** Whether loaders work only, or best, on ranges of the primary key. */
+  default boolean loadsInKeyOrder() {
+    return false;
+  }
+
   /** A new scanner for one verifying thread. */
   GraphScanner openScanner();
 

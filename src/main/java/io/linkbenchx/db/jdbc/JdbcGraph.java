@@ -10,6 +10,7 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** LinkBench's graph in three tables. */
@@ -75,6 +76,11 @@ final class JdbcGraph implements GraphSupport {
   }
 
   @Override
+  public boolean loadsInKeyOrder() {
+    return RocksBulkLoad.wanted(link.target());
+  }
+
+  @Override
   public GraphLoader openLoader(boolean resumed) {
     // Loaders never read, and locks on gaps would only make them wait for each other.
     Connection connection = link.connect(Isolation.READ_COMMITTED);
@@ -89,7 +95,12 @@ final class JdbcGraph implements GraphSupport {
               link.target().jdbc().load() == JdbcSettings.LoadMode.BULK
                   && link.connector().shippedDriver(),
               link.target().family());
-      return new JdbcLoader(connection, link.dialect(), link.dialect().newWriter(context));
+      boolean bulk = RocksBulkLoad.wanted(link.target()) && !resumed;
+      return new JdbcLoader(
+          connection,
+          link.dialect(),
+          link.dialect().newWriter(context),
+          bulk ? Optional.of(new RocksBulkLoad(connection, link)) : Optional.empty());
     } catch (SQLException e) {
       Session.closeQuietly(connection);
       throw failed("a loader could not be set up: ", e);

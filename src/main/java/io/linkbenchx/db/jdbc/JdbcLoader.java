@@ -1,9 +1,13 @@
 package io.linkbenchx.db.jdbc;
 
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.db.graph.NodeRow;
 import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
 
 /**
  * Sends full batches as they come, each a transaction, and what is left of a chunk together with
@@ -11,14 +15,29 @@ import java.sql.Connection;
  */
 final class JdbcLoader implements GraphLoader {
   private final Connection connection;
+  private final Dialect dialect;
   private final LoadRepeats repeats;
   private final RowWriter writer;
+  private final Optional<RocksBulkLoad> bulk;
   private boolean closed;
 
-  JdbcLoader(Connection connection, Dialect dialect, RowWriter writer) {
+  /**
+   * @param bulk for loaders that write past MyRocks' log
+   */
+  JdbcLoader(
+      Connection connection, Dialect dialect, RowWriter writer, Optional<RocksBulkLoad> bulk) {
     this.connection = connection;
+    this.dialect = dialect;
     this.repeats = new LoadRepeats(connection, dialect);
     this.writer = writer;
+    this.bulk = bulk;
+  }
+
+  @Override
+  public void beginRange(LoadRange range) {
+    if (bulk.isPresent()) {
+      repeats.run(() -> bulk.get().begin(range));
+    }
   }
 
   @Override
@@ -49,6 +68,9 @@ final class JdbcLoader implements GraphLoader {
 
   @Override
   public void finishChunk(String name, String value) {
+    if (bulk.isPresent()) {
+      finishRange();
+    }
     repeats.run(
         () -> {
           connection.setAutoCommit(false);
@@ -61,6 +83,22 @@ final class JdbcLoader implements GraphLoader {
         });
     for (RowWriter.Table table : RowWriter.Table.values()) {
       writer.sent(table);
+    }
+  }
+
+  /** What is left goes the same way as the rest; the chunk is marked when the rows are there. */
+  private void finishRange() {
+    for (RowWriter.Table table : RowWriter.Table.values()) {
+      flush(table);
+    }
+    try {
+      bulk.get().end();
+    } catch (SQLException e) {
+      throw new DbException(
+          dialect.classify(e),
+          Integer.toString(e.getErrorCode()),
+          "MyRocks did not take the rows of a bulk load: " + e.getMessage(),
+          e);
     }
   }
 

@@ -219,6 +219,13 @@ final class JdbcSchema implements GraphSchema {
           Queries.execute(connection, dialect.setNextId(tables, nextNodeId));
           return null;
         });
+    if (RocksBulkLoad.wanted(link.target())) {
+      long start = System.nanoTime();
+      new IndexComparison(admin, tables.linktable()).run();
+      LOG.info(
+          "primary key and secondary index compared in {} s: equal",
+          String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9));
+    }
   }
 
   private static void note(Connection connection, double seconds) throws SQLException {

@@ -16,6 +16,7 @@ final class LoadSession {
     }
     MySqlKeys keys = link.target().keys();
     if (keys != null && keys.engine() == StorageEngine.ROCKSDB && !keys.loadChecks()) {
+      // Obeyed for tables without a secondary index, so no index can come to differ by it.
       Queries.execute(connection, "SET SESSION unique_checks = 0");
     }
   }

@@ -17,5 +17,7 @@ public record MySqlKeys(
     @Setting(
             key = "load_checks",
             def = "true",
-            help = "let MyRocks look for duplicate keys while loading; off is faster")
+            help =
+                "let MyRocks look for duplicate keys while loading by inserts; off is faster, but obeyed only"
+                    + " for tables without a secondary index (index_when = after)")
         boolean loadChecks) {}

@@ -1,7 +1,12 @@
 package io.linkbenchx.workload.linkgraph;
 
+import io.linkbenchx.db.graph.LoadRange;
+
 /** A part of a load that is done by one loader at a time and marked as a whole. */
 sealed interface Chunk {
+
+  /** A range of one table's primary key. */
+  record Keys(LoadRange range) implements Chunk {}
 
   /** The nodes of a range of ids, and the links and counts of those that are not cut in pieces. */
   record Range(long fromId, long toId) implements Chunk {}

@@ -6,17 +6,19 @@ import io.linkbenchx.workload.Loading.BatchSink;
 /** Loads chunks for one loader thread. */
 final class ChunkLoader implements AutoCloseable {
   private final GraphModel model;
-  private final ChunkPlan chunks;
+  private final LoadPlan chunks;
   private final LoadRows rows;
   private final GraphLoader loader;
   private final LoadBatches batches;
+  private final KeyOrderLoader keyOrder;
 
-  ChunkLoader(GraphModel model, ChunkPlan chunks, LoadRows rows, GraphLoader loader) {
+  ChunkLoader(GraphModel model, LoadPlan chunks, LoadRows rows, GraphLoader loader) {
     this.model = model;
     this.chunks = chunks;
     this.rows = rows;
     this.loader = loader;
     this.batches = new LoadBatches(loader);
+    this.keyOrder = new KeyOrderLoader(model, rows, batches);
   }
 
   /** Loads a chunk and marks it as done, with its rows and digest. */
@@ -26,6 +28,9 @@ final class ChunkLoader implements AutoCloseable {
       piece(piece);
     } else if (chunk instanceof Chunk.Range range) {
       range(range);
+    } else if (chunk instanceof Chunk.Keys keys) {
+      loader.beginRange(keys.range());
+      keyOrder.load(keys.range());
     }
     batches.finish(mark);
   }

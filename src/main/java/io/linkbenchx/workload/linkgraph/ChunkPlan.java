@@ -11,7 +11,7 @@ import java.util.List;
  * the ids that are cut. The heaviest work is thus begun first, and no loader is left alone with a
  * supernode in the end.
  */
-final class ChunkPlan {
+final class ChunkPlan implements LoadPlan {
   /** Links in a piece, at least; about two and a half chunks of 2048 ids. */
   private static final long MIN_PIECE_LINKS = 20_000;
 
@@ -53,17 +53,13 @@ final class ChunkPlan {
     return (model.totalOf(degreeClass) - 1) / pieceLinks + 1;
   }
 
-  /** Number of chunks. */
-  int size() {
+  @Override
+  public int size() {
     return firstPiece[heavy.length] + ranges;
   }
 
-  /**
-   * What a chunk consists of.
-   *
-   * @param number 0 … size−1, in the order to load them
-   */
-  Chunk chunk(int number) {
+  @Override
+  public Chunk chunk(int number) {
     int pieces = firstPiece[heavy.length];
     if (number >= pieces) {
       long from = model.ids().first() + (number - pieces) * rangeIds;
@@ -78,8 +74,8 @@ final class ChunkPlan {
     return new Chunk.Piece(id1, from, Math.min(from + pieceLinks, model.totalOf(heavy[i])));
   }
 
-  /** Whether an id's links are loaded in pieces and not with its range. */
-  boolean inPieces(long totalLinks) {
+  @Override
+  public boolean inPieces(long totalLinks) {
     return totalLinks > pieceLinks;
   }
 }

@@ -5,6 +5,7 @@ import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.linkgraph.settings.LoaderOrder;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +30,7 @@ final class LinkGraphLoading implements Loading {
   private final GraphSupport graph;
   private final Metadata metadata;
   private LoadFacts facts;
-  private ChunkPlan chunks;
+  private LoadPlan chunks;
   private int[] remaining = {};
   private boolean resumed;
 
@@ -83,11 +84,24 @@ final class LinkGraphLoading implements Loading {
     metadata.remove("run.");
     String profile = model.settings().profile() + " " + ProfileHash.of(model);
     int chunkIds = model.settings().graph().chunkIds();
-    facts = LoadFacts.begin(LoadIdentity.of(model, forms), profile, seed, loadTimeMillis, chunkIds);
+    facts =
+        LoadFacts.begin(
+            LoadIdentity.of(model, forms), profile, seed, loadTimeMillis, chunkIds, order());
     facts.write(metadata);
-    chunks = new ChunkPlan(model, chunkIds);
+    chunks = LoadPlan.of(model, chunkIds, facts.order());
     remaining = withoutMarks(new BitSet());
     return new Plan(remaining.length, expectedRows(), 0);
+  }
+
+  private LoaderOrder order() {
+    LoaderOrder asked = model.settings().graph().loaderOrder();
+    boolean needed = graph.loadsInKeyOrder();
+    if (needed && asked == LoaderOrder.MIXED) {
+      throw new DbUsageException(
+          "this database's bulk load takes rows in key order only: leave out loader_order, or load by"
+              + " inserts");
+    }
+    return needed || asked == LoaderOrder.PK ? LoaderOrder.PK : LoaderOrder.MIXED;
   }
 
   private Plan resume(LoadFacts stored) {
@@ -101,7 +115,7 @@ final class LinkGraphLoading implements Loading {
     }
     facts = stored;
     resumed = true;
-    chunks = new ChunkPlan(model, stored.chunkIds());
+    chunks = LoadPlan.of(model, stored.chunkIds(), stored.order());
     if (stored.complete()) {
       metadata.remove(MARKS); // in case the load was killed between its last two writes
       remaining = new int[0];

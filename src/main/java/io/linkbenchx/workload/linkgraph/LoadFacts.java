@@ -1,6 +1,8 @@
 package io.linkbenchx.workload.linkgraph;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.workload.linkgraph.settings.LoaderOrder;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -18,6 +20,7 @@ record LoadFacts(Map<String, String> values) {
   private static final String SEED = "seed";
   private static final String LOAD_TIME = "load_time";
   private static final String CHUNK_IDS = "loader_chunk_size";
+  private static final String ORDER = "loader_order";
   private static final String PROFILE = "profile";
   private static final String PAYLOADS = "payloads";
   private static final String COMPLETE = "complete";
@@ -28,12 +31,18 @@ record LoadFacts(Map<String, String> values) {
 
   /** The facts of a load that begins. */
   static LoadFacts begin(
-      LoadIdentity identity, String profile, long seed, long loadTime, int chunkIds) {
+      LoadIdentity identity,
+      String profile,
+      long seed,
+      long loadTime,
+      int chunkIds,
+      LoaderOrder order) {
     Map<String, String> values = new TreeMap<>(identity.all());
     values.put(STATE, "loading");
     values.put(SEED, Long.toString(seed));
     values.put(LOAD_TIME, Long.toString(loadTime));
     values.put(CHUNK_IDS, Integer.toString(chunkIds));
+    values.put(ORDER, order.name().toLowerCase(Locale.ROOT));
     values.put(PROFILE, profile);
     values.put(PAYLOADS, identity.payloads());
     return new LoadFacts(values);
@@ -87,6 +96,13 @@ record LoadFacts(Map<String, String> values) {
 
   int chunkIds() {
     return Math.toIntExact(number(CHUNK_IDS));
+  }
+
+  /** Pk or mixed; the latter for loads of versions that knew no other. */
+  LoaderOrder order() {
+    return LoaderOrder.PK.name().equalsIgnoreCase(values.get(ORDER))
+        ? LoaderOrder.PK
+        : LoaderOrder.MIXED;
   }
 
   /** Hash of the payload settings it was loaded with. */

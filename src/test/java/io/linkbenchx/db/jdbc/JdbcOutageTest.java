@@ -2,15 +2,18 @@ package io.linkbenchx.db.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -62,6 +65,122 @@ class JdbcOutageTest {
       } catch (InterruptedException | IOException e) {
         throw new IllegalStateException(e);
       }
+    }
+  }
+
+  /** The server itself is stopped and started again, all its sessions with it. */
+  @Timeout(value = 180, unit = TimeUnit.SECONDS)
+  abstract static class Restart {
+    private PrivateServer server;
+
+    abstract ServerKind kind();
+
+    abstract String provider();
+
+    String engine() {
+      return "";
+    }
+
+    @AfterEach
+    void destroy() {
+      if (server != null) {
+        server.close();
+      }
+    }
+
+    private LinkBenchX.Builder run(Phase... phases) {
+      LinkBenchX.Builder builder =
+          JdbcRuns.small(provider(), server.server().user().url()).phases(phases);
+      return engine().isEmpty() ? builder : builder.set(provider() + ".engine", engine());
+    }
+
+    @Test
+    void theRunOutlivesARestartOfTheServerAndTheDataAreRight() throws Exception {
+      server = PrivateServer.start(kind());
+      run(Phase.LOAD).build().run();
+      LinkBenchX prepared =
+          run(Phase.RUN).set("clients", "3").set("warmup", "0s").set("duration", "12s").build();
+      Thread trouble =
+          new Thread(
+              () -> {
+                pause();
+                server.stop();
+                pause();
+                server.start();
+              });
+      trouble.start();
+      RunResult result = prepared.run();
+      trouble.join();
+      StepResult run = JdbcRuns.step(result, "run");
+      assertThat(run.state()).isEqualTo("finished");
+      assertThat(run.warnings())
+          .anySatisfy(
+              warning -> {
+                Matcher outage =
+                    Pattern.compile(".*longest time a client had no connection ([0-9.]+) s")
+                        .matcher(warning);
+                assertThat(outage.matches()).isTrue();
+                assertThat(Double.parseDouble(outage.group(1))).isBetween(2.0, 12.0);
+              });
+      assertThat(JdbcRuns.failedAttempts(run).keySet()).anyMatch(code -> code.startsWith("connection"));
+      RunResult check = run(Phase.VERIFY).build().run();
+      assertThat(check.verification().differences()).isEmpty();
+      assertThat(check.verification().passed()).isTrue();
+    }
+
+    private static void pause() {
+      try {
+        Thread.sleep(2500);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MARIADB)
+  class OfMariaDb extends Restart {
+    @Override
+    ServerKind kind() {
+      return ServerKind.MARIADB;
+    }
+
+    @Override
+    String provider() {
+      return "mariadb";
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MYROCKS)
+  class OfMyRocks extends Restart {
+    @Override
+    ServerKind kind() {
+      return ServerKind.MYROCKS;
+    }
+
+    @Override
+    String provider() {
+      return "mariadb";
+    }
+
+    @Override
+    String engine() {
+      return "rocksdb";
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.POSTGRES)
+  class OfPostgreSql extends Restart {
+    @Override
+    ServerKind kind() {
+      return ServerKind.POSTGRES;
+    }
+
+    @Override
+    String provider() {
+      return "postgresql";
     }
   }
 

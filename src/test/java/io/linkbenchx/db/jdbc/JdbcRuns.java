@@ -3,8 +3,11 @@ package io.linkbenchx.db.jdbc;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Whole runs through the facade on a database of the test's own. */
@@ -32,6 +35,17 @@ final class JdbcRuns {
         .set("seed", "7")
         .set("phases", "load, run, verify")
         .noResults();
+  }
+
+  /** Those of all transaction types, by code. */
+  static Map<String, Long> failedAttempts(StepResult step) {
+    Map<String, Long> all = new TreeMap<>();
+    for (TypeResult type : step.types().values()) {
+      if (type.failedAttempts() != null) {
+        type.failedAttempts().forEach((code, n) -> all.merge(code, n, Long::sum));
+      }
+    }
+    return all;
   }
 
   static StepResult step(RunResult result, String name) {

@@ -67,6 +67,14 @@ public record GraphSettings(
             group = "load")
         int chunkIds,
     @Setting(
+            key = "loader_order",
+            def = "auto",
+            help =
+                "mixed: ids with all their rows; pk: table by table in primary-key order; auto: pk for"
+                    + " MyRocks' bulk load.",
+            group = "load")
+        LoaderOrder loaderOrder,
+    @Setting(
             key = "check_reads",
             def = "false",
             help = "Compares every payload read with what it must be; costs client time.",
