@@ -56,8 +56,8 @@ final class IndexComparison {
         connection ->
             Queries.text(
                 connection,
-                "SELECT CONCAT(COUNT(*), ' ', COALESCE(SUM(CRC32(CONCAT_WS(',', id1, link_type, id2,"
-                    + " visibility, time, version, HEX(data)))), 0)) FROM "
+                "SELECT CONCAT(COUNT(*), ' ', COALESCE(SUM(CRC32(CONCAT_WS(',', id1, link_type,"
+                    + " id2, visibility, time, version, HEX(data)))), 0)) FROM "
                     + linktable
                     + " FORCE INDEX ("
                     + index

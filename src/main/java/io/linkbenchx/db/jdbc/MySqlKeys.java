@@ -18,6 +18,6 @@ public record MySqlKeys(
             key = "load_checks",
             def = "true",
             help =
-                "let MyRocks look for duplicate keys while loading by inserts; off is faster, but obeyed only"
-                    + " for tables without a secondary index (index_when = after)")
+                "let MyRocks look for duplicate keys while loading by inserts; off is faster, but"
+                    + " obeyed only for tables without a secondary index (index_when = after)")
         boolean loadChecks) {}

@@ -67,13 +67,13 @@ final class LinkGraphLoading implements Loading {
     }
     if (stored.isEmpty()) {
       throw new DbUsageException(
-          "the database is not empty, and what it holds was not loaded by linkbenchx; choose another "
-              + "database, or give --drop to replace it");
+          "the database is not empty, and what it holds was not loaded by linkbenchx; choose"
+              + " another database, or give --drop to replace it");
     }
     throw new DbUsageException(
         stored.get().complete()
-            ? "the database holds a loaded graph already; leave out -l to run on it, or give --drop "
-                + "to replace it"
+            ? "the database holds a loaded graph already; leave out -l to run on it, or give --drop"
+                  + " to replace it"
             : "the database holds a part of a graph whose load was interrupted; give --resume to "
                 + "finish it, or --drop to start again");
   }
@@ -98,8 +98,8 @@ final class LinkGraphLoading implements Loading {
     boolean needed = graph.loadsInKeyOrder();
     if (needed && asked == LoaderOrder.MIXED) {
       throw new DbUsageException(
-          "this database's bulk load takes rows in key order only: leave out loader_order, or load by"
-              + " inserts");
+          "this database's bulk load takes rows in key order only: leave out loader_order, or load"
+              + " by inserts");
     }
     return needed || asked == LoaderOrder.PK ? LoaderOrder.PK : LoaderOrder.MIXED;
   }

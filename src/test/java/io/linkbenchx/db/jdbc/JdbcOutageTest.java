@@ -122,7 +122,8 @@ class JdbcOutageTest {
                 assertThat(outage.matches()).isTrue();
                 assertThat(Double.parseDouble(outage.group(1))).isBetween(2.0, 12.0);
               });
-      assertThat(JdbcRuns.failedAttempts(run).keySet()).anyMatch(code -> code.startsWith("connection"));
+      assertThat(JdbcRuns.failedAttempts(run).keySet())
+          .anyMatch(code -> code.startsWith("connection"));
       RunResult check = run(Phase.VERIFY).build().run();
       assertThat(check.verification().differences()).isEmpty();
       assertThat(check.verification().passed()).isTrue();

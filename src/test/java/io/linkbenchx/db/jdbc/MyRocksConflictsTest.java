@@ -72,7 +72,8 @@ class MyRocksConflictsTest {
           .contains(conflict)
           .isSubsetOf("conflict 1213", "timeout 1205");
       assertThat(run.retries())
-          .isEqualTo(JdbcRuns.failedAttempts(run).values().stream().mapToLong(Long::longValue).sum());
+          .isEqualTo(
+              JdbcRuns.failedAttempts(run).values().stream().mapToLong(Long::longValue).sum());
       RunResult check =
           JdbcRuns.small(database).set("maxid1", "3").phases(Phase.VERIFY).build().run();
       assertThat(check.verification().differences()).isEmpty();

@@ -70,8 +70,8 @@ public record GraphSettings(
             key = "loader_order",
             def = "auto",
             help =
-                "mixed: ids with all their rows; pk: table by table in primary-key order; auto: pk for"
-                    + " MyRocks' bulk load.",
+                "mixed: ids with all their rows; pk: table by table in primary-key order; auto: pk"
+                    + " for MyRocks' bulk load.",
             group = "load")
         LoaderOrder loaderOrder,
     @Setting(
