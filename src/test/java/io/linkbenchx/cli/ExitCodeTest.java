@@ -202,7 +202,7 @@ class ExitCodeTest {
     finger.join();
 
     assertThat(ran.code()).as(ran.out() + ran.err()).isEqualTo(130);
-    assertThat(ran.err()).contains("--resume finishes the load");
+    assertThat(ran.err()).contains("--resume").contains("finishes the load");
     Shell.Ran rest =
         Shell.run(
             "-c",
