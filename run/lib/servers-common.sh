@@ -32,7 +32,8 @@ make_state() {
 
 port_is_open() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 
-# The port the instance had before if it is still free, else the first free one from 34061 on.
+# The port the instance had before if it is still free, else the first free one from 24061 on: below the range that systems
+# take the near ends of connections from, so that none of those holds it.
 choose_port() { # port wanted or empty, instance directory
   local port=$1 other
   if [ -n "$port" ]; then
@@ -40,8 +41,8 @@ choose_port() { # port wanted or empty, instance directory
     echo "$port"
     return
   fi
-  port=$(cat -- "$2/port" 2>/dev/null || echo 34061)
-  for ((; port < 36000; port++)); do
+  port=$(cat -- "$2/port" 2>/dev/null || echo 24061)
+  for ((; port < 26000; port++)); do
     port_is_open "$port" && continue
     for other in "$INSTANCES"/*/port "$INSTANCES"/*/*/port; do
       [ -f "$other" ] && ! [ "$other" -ef "$2/port" ] && [ "$(cat -- "$other")" = "$port" ] && continue 2
@@ -49,7 +50,7 @@ choose_port() { # port wanted or empty, instance directory
     echo "$port"
     return
   done
-  die 1 "no free port between 34061 and 36000"
+  die 1 "no free port between 24061 and 26000"
 }
 
 # Is that process the server of this data directory? A PID file outlives its process, and the number may
