@@ -42,6 +42,7 @@ choose_port() { # port wanted or empty, instance directory
     return
   fi
   port=$(cat -- "$2/port" 2>/dev/null || echo 24061)
+  [ "$port" -lt 26000 ] || port=24061 # of an instance made by an older version
   for ((; port < 26000; port++)); do
     port_is_open "$port" && continue
     for other in "$INSTANCES"/*/port "$INSTANCES"/*/*/port; do
