@@ -73,7 +73,7 @@ final class LinkGraphLoading implements Loading {
     throw new DbUsageException(
         stored.get().complete()
             ? "the database holds a loaded graph already; leave out -l to run on it, or give --drop"
-                  + " to replace it"
+                + " to replace it"
             : "the database holds a part of a graph whose load was interrupted; give --resume to "
                 + "finish it, or --drop to start again");
   }

@@ -146,7 +146,8 @@ class MongoOutageTest {
             runStep(
                 small(through, WriteMode.NONE)
                     .phases(Phase.RUN)
-                    // The driver repeats reads by itself, unseen by us: all that were under way may be reads.
+                    // The driver repeats reads by itself, unseen by us: all that were under way may
+                    // be reads.
                     .set("mongodb.retry_reads", "false")
                     .set("clients", "3")
                     .set("duration", "7s")
