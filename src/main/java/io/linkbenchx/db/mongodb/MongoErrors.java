@@ -59,8 +59,18 @@ final class MongoErrors {
       case 10107, 13435, 13436, 11600, 11602, 10058, 189, 91, 6, 7, 89, 9001 -> Outcome.CONNECTION;
       // DocumentValidationFailure, BSONObjectTooLarge
       case 121, 10334 -> Outcome.CONSTRAINT;
-      default -> Outcome.FATAL;
+      default -> rolledBack(code) ? Outcome.CONFLICT : Outcome.FATAL;
     };
+  }
+
+  /**
+   * Whether this is PostgreSQL's word for a transaction it has rolled back (SQLSTATE class 40:
+   * deadlock, serialization failure), which FerretDB passes on as PostgreSQL packs it: six bits a
+   * character from the lowest on, each less {@code '0'}. No code of MongoDB's own is that large.
+   */
+  private static boolean rolledBack(int code) {
+    int classOfState = code & 0xfff;
+    return code > 0xfff_fff && classOfState == 4;
   }
 
   /** The connection, or the server at its other end, is gone. */

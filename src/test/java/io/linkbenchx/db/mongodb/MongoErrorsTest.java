@@ -152,6 +152,12 @@ class MongoErrorsTest {
     assertThat(MongoErrors.outcome(answered(1, "other"))).isEqualTo(Outcome.FATAL);
   }
 
+  @ParameterizedTest
+  @CsvSource({"16908292, CONFLICT", "16777220, CONFLICT", "16777223, FATAL", "2600, FATAL"})
+  void ferretDbsDeadlockIsAConflictByPostgresqlsPackedState(int code, Outcome outcome) {
+    assertThat(MongoErrors.outcome(answered(code, "x"))).isEqualTo(outcome);
+  }
+
   @Test
   void withoutTransactionsNoCommitCanBeRepeated() {
     assertThatThrownBy(() -> new Unit(null, null).resolveCommit())
