@@ -10,7 +10,9 @@ public enum DataModel {
   /** LinkBench's nodes, links and counts: {@link io.linkbenchx.db.graph.GraphSupport}. */
   GRAPH(DbAdapter::graph),
   /** sysbench's tables of id, k, c and pad: {@link io.linkbenchx.db.rows.RowSupport}. */
-  ROWS(DbAdapter::rows);
+  ROWS(DbAdapter::rows),
+  /** The insert benchmark's tables: {@link io.linkbenchx.db.purchase.PurchaseSupport}. */
+  PURCHASES(DbAdapter::purchases);
 
   @SuppressWarnings("ImmutableEnumChecker") // a method reference that captures nothing
   private final Function<DbAdapter, Optional<?>> support;

@@ -1,6 +1,7 @@
 package io.linkbenchx.db;
 
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -24,6 +25,11 @@ public interface DbAdapter extends AutoCloseable {
 
   /** sysbench's tables, if this database can hold them. */
   default Optional<RowSupport> rows() {
+    return Optional.empty();
+  }
+
+  /** The insert benchmark's tables, if this database can hold them. */
+  default Optional<PurchaseSupport> purchases() {
     return Optional.empty();
   }
 

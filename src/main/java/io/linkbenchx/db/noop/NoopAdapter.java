@@ -3,6 +3,7 @@ package io.linkbenchx.db.noop;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.Optional;
 final class NoopAdapter implements DbAdapter {
   private final NoopGraph graph = new NoopGraph();
   private final NoopRows rows = new NoopRows();
+  private final NoopPurchases purchases = new NoopPurchases();
 
   @Override
   public DbDescription describe() {
@@ -31,6 +33,11 @@ final class NoopAdapter implements DbAdapter {
   @Override
   public Optional<RowSupport> rows() {
     return Optional.of(rows);
+  }
+
+  @Override
+  public Optional<PurchaseSupport> purchases() {
+    return Optional.of(purchases);
   }
 
   @Override

@@ -35,7 +35,7 @@ public final class NoopProvider implements DbAdapterProvider<NoopSettings> {
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES);
   }
 
   @Override

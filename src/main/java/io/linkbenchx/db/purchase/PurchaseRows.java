@@ -1,0 +1,125 @@
+package io.linkbenchx.db.purchase;
+
+import java.util.Arrays;
+
+/**
+ * Rows, owned and reused by a client: the argument of an insert, which a store reads and never
+ * changes, or the answer of a query, which it fills. Grows to the largest use seen and allocates
+ * nothing after that.
+ *
+ * <p>Times are epoch milliseconds, whole seconds in UTC: the column has that resolution. Prices are
+ * hundredths: the column holds {@code cents / 100} as a floating point number. Data is text of one
+ * byte per character, 0x20 … 0x7E. What a query does not read is 0 and empty in its answer.
+ */
+public final class PurchaseRows {
+  private int size;
+  private long[] ids = new long[128];
+  private long[] times = new long[128];
+  private int[] registers = new int[128];
+  private int[] customers = new int[128];
+  private int[] products = new int[128];
+  private int[] cents = new int[128];
+  private int[] ends = new int[128];
+  private byte[] data = new byte[1 << 13];
+
+  /** Forgets all rows. */
+  public void clear() {
+    size = 0;
+  }
+
+  /** Rows held. */
+  public int size() {
+    return size;
+  }
+
+  /** Appends a row without data. */
+  public void add(long id, long time, int register, int customer, int product, int price) {
+    if (size == ids.length) {
+      grow();
+    }
+    ids[size] = id;
+    times[size] = time;
+    registers[size] = register;
+    customers[size] = customer;
+    products[size] = product;
+    cents[size] = price;
+    ends[size] = dataFrom(size);
+    size++;
+  }
+
+  private void grow() {
+    int more = size * 2;
+    ids = Arrays.copyOf(ids, more);
+    times = Arrays.copyOf(times, more);
+    registers = Arrays.copyOf(registers, more);
+    customers = Arrays.copyOf(customers, more);
+    products = Arrays.copyOf(products, more);
+    cents = Arrays.copyOf(cents, more);
+    ends = Arrays.copyOf(ends, more);
+  }
+
+  /**
+   * Gives the last row {@code length} bytes of data, which the caller then writes.
+   *
+   * @return where in {@link #data()} they begin
+   */
+  public int reserve(int length) {
+    int from = dataFrom(size - 1);
+    if (from + length > data.length) {
+      data = Arrays.copyOf(data, Math.max(from + length, data.length * 2));
+    }
+    ends[size - 1] = from + length;
+    return from;
+  }
+
+  /** Gives the last row a copy of these bytes as data. */
+  public void data(byte[] source, int from, int length) {
+    System.arraycopy(source, from, data, reserve(length), length);
+  }
+
+  /** Id of a row; 0 … {@link #size}−1 here and below. */
+  public long id(int row) {
+    return ids[row];
+  }
+
+  /** Changes the id of a row. */
+  public void id(int row, long id) {
+    ids[row] = id;
+  }
+
+  public long time(int row) {
+    return times[row];
+  }
+
+  public int register(int row) {
+    return registers[row];
+  }
+
+  public int customer(int row) {
+    return customers[row];
+  }
+
+  public int product(int row) {
+    return products[row];
+  }
+
+  /** Price in hundredths. */
+  public int cents(int row) {
+    return cents[row];
+  }
+
+  /** The bytes of all rows' data; valid until the next row is added or reserved for. */
+  public byte[] data() {
+    return data;
+  }
+
+  /** Where a row's data begin in {@link #data()}. */
+  public int dataFrom(int row) {
+    return row == 0 ? 0 : ends[row - 1];
+  }
+
+  /** Length of a row's data. */
+  public int dataLength(int row) {
+    return ends[row] - dataFrom(row);
+  }
+}

@@ -1,0 +1,42 @@
+package io.linkbenchx.db.purchase;
+
+/**
+ * Reads tables for verification, one thread each, nothing written. Rows come in portions of at most
+ * {@value #PORTION} in a buffer that is reused for the next one. Ranges are half open: from
+ * inclusive, to exclusive.
+ */
+public interface PurchaseScanner extends AutoCloseable {
+
+  /** Most rows handed over at once. */
+  int PORTION = 1000;
+
+  /** Receives rows. */
+  @FunctionalInterface
+  interface Sink {
+    /** The rows are valid during the call only. */
+    void rows(PurchaseRows rows);
+  }
+
+  /** All columns of the rows with fromId ≤ id &lt; toId, by id, through the primary key. */
+  void rows(int table, long fromId, long toId, Sink sink);
+
+  /**
+   * The entries of a secondary index whose first column is from … to−1 (price in hundredths), read
+   * through that index alone, in any order: its columns and the id; others are 0.
+   *
+   * @param index one that {@link PurchaseSchema#indexes} says is there
+   */
+  void index(int table, int index, long from, long to, Sink sink);
+
+  /** Rows with fromId ≤ id &lt; toId. */
+  long count(int table, long fromId, long toId);
+
+  /** The smallest id, 0 if there is none. */
+  long minId(int table);
+
+  /** The largest id, 0 if there is none. */
+  long maxId(int table);
+
+  @Override
+  void close();
+}

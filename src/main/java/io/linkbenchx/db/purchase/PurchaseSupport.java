@@ -1,0 +1,40 @@
+package io.linkbenchx.db.purchase;
+
+import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.Metadata;
+import java.util.Optional;
+
+/** What an adapter offers for the insert benchmark. Safe for use by many threads. */
+public interface PurchaseSupport {
+
+  /** State, creation and removal of the tables, creation of the indexes. */
+  PurchaseSchema schema(PurchaseLayout layout);
+
+  /** Load facts, marks and run effects kept in the same database; apart from other models'. */
+  Metadata metadata();
+
+  /**
+   * A new store for one client thread.
+   *
+   * @throws io.linkbenchx.db.DbUsageException if a table is missing or has other columns. Missing
+   *     indexes are no error until a query asks for one.
+   */
+  PurchaseStore openStore(PurchaseLayout layout);
+
+  /** A new scanner for one thread. */
+  PurchaseScanner openScanner(PurchaseLayout layout);
+
+  /**
+   * Begins to pay back what writes have left behind in these tables; empty where the database has
+   * no such debt or no means.
+   */
+  Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout);
+
+  /**
+   * Whether rows written can be read again. Where not (noop), a run needs no load, and there is
+   * nothing to verify.
+   */
+  default boolean keepsRows() {
+    return true;
+  }
+}
