@@ -4,12 +4,11 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.linkgraph.settings.LoaderOrder;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -22,13 +21,13 @@ final class LinkGraphLoading implements Loading {
   static final int LINKS = 1;
   static final int COUNTS = 2;
 
-  private static final String MARKS = "load.chunk.";
   private static final List<String> KINDS = List.of("nodes", "links", "counts");
 
   private final GraphModel model;
   private final PayloadForms forms;
   private final GraphSupport graph;
   private final Metadata metadata;
+  private final ChunkMarks marks;
   private LoadFacts facts;
   private LoadPlan chunks;
   private int[] remaining = {};
@@ -39,6 +38,7 @@ final class LinkGraphLoading implements Loading {
     this.forms = forms;
     this.graph = graph;
     this.metadata = graph.metadata();
+    this.marks = new ChunkMarks(metadata);
   }
 
   @Override
@@ -89,7 +89,7 @@ final class LinkGraphLoading implements Loading {
             LoadIdentity.of(model, forms), profile, seed, loadTimeMillis, chunkIds, order());
     facts.write(metadata);
     chunks = LoadPlan.of(model, chunkIds, facts.order());
-    remaining = withoutMarks(new BitSet());
+    remaining = marks.unmarked(chunks.size());
     return new Plan(remaining.length, expectedRows(), 0);
   }
 
@@ -117,28 +117,13 @@ final class LinkGraphLoading implements Loading {
     resumed = true;
     chunks = LoadPlan.of(model, stored.chunkIds(), stored.order());
     if (stored.complete()) {
-      metadata.remove(MARKS); // in case the load was killed between its last two writes
+      marks.remove(); // in case the load was killed between its last two writes
       remaining = new int[0];
       return new Plan(0, 0, stored.totals().rows());
     }
-    BitSet done = new BitSet();
-    long skipped = 0;
-    for (Map.Entry<String, String> mark : metadata.read(MARKS).entrySet()) {
-      done.set(Integer.parseInt(mark.getKey().substring(MARKS.length())));
-      skipped += LoadTotals.parse(mark.getValue()).rows();
-    }
-    remaining = withoutMarks(done);
+    long skipped = marks.texts().stream().mapToLong(text -> LoadTotals.parse(text).rows()).sum();
+    remaining = marks.unmarked(chunks.size());
     return new Plan(remaining.length, expectedRows() - skipped, skipped);
-  }
-
-  private int[] withoutMarks(BitSet done) {
-    int[] numbers = new int[chunks.size() - done.cardinality()];
-    int next = -1;
-    for (int i = 0; i < numbers.length; i++) {
-      next = done.nextClearBit(next + 1);
-      numbers[i] = next;
-    }
-    return numbers;
   }
 
   private long expectedRows() {
@@ -160,7 +145,7 @@ final class LinkGraphLoading implements Loading {
       @Override
       public void load(int chunk, BatchSink sink) {
         int number = remaining[chunk];
-        loader.load(chunks.chunk(number), mark(number), sink);
+        loader.load(chunks.chunk(number), ChunkMarks.name(number), sink);
       }
 
       @Override
@@ -168,10 +153,6 @@ final class LinkGraphLoading implements Loading {
         loader.close();
       }
     };
-  }
-
-  private static String mark(int number) {
-    return String.format(Locale.ROOT, "%s%06d", MARKS, number);
   }
 
   @Override
@@ -188,16 +169,13 @@ final class LinkGraphLoading implements Loading {
   }
 
   private void complete() {
-    Map<String, String> marks = metadata.read(MARKS);
-    if (marks.size() != chunks.size()) {
-      throw new IllegalStateException(
-          "only " + marks.size() + " of " + chunks.size() + " chunks are loaded; resume the load");
-    }
     LoadTotals totals =
-        marks.values().stream().map(LoadTotals::parse).reduce(LoadTotals.NONE, LoadTotals::plus);
+        marks.textsOfAll(chunks.size()).stream()
+            .map(LoadTotals::parse)
+            .reduce(LoadTotals.NONE, LoadTotals::plus);
     graph.schema().finishLoad(model.ids().end());
     facts = facts.completed(totals);
     facts.write(metadata);
-    metadata.remove(MARKS);
+    marks.remove();
   }
 }

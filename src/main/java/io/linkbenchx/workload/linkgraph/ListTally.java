@@ -1,6 +1,7 @@
 package io.linkbenchx.workload.linkgraph;
 
 import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.workload.Differences;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,7 @@
 package io.linkbenchx.workload.linkgraph;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.workload.StoredFacts;
 import io.linkbenchx.workload.linkgraph.settings.LoaderOrder;
 import java.util.Locale;
 import java.util.Map;
@@ -14,8 +15,6 @@ import java.util.TreeMap;
  * @param values name → text, no line breaks
  */
 record LoadFacts(Map<String, String> values) {
-  static final String ENTRY = "load.facts";
-
   private static final String STATE = "state";
   private static final String SEED = "seed";
   private static final String LOAD_TIME = "load_time";
@@ -50,24 +49,11 @@ record LoadFacts(Map<String, String> values) {
 
   /** Those of a database, if a load has begun there. */
   static Optional<LoadFacts> read(Metadata metadata) {
-    return Optional.ofNullable(metadata.read(ENTRY).get(ENTRY)).map(LoadFacts::parse);
-  }
-
-  private static LoadFacts parse(String text) {
-    Map<String, String> values = new TreeMap<>();
-    text.lines()
-        .forEach(
-            line -> {
-              int equals = line.indexOf('=');
-              values.put(line.substring(0, equals), line.substring(equals + 1));
-            });
-    return new LoadFacts(values);
+    return StoredFacts.read(metadata).map(LoadFacts::new);
   }
 
   void write(Metadata metadata) {
-    StringBuilder text = new StringBuilder();
-    values.forEach((name, value) -> text.append(name).append('=').append(value).append('\n'));
-    metadata.write(ENTRY, text.toString());
+    StoredFacts.write(metadata, values);
   }
 
   /** The facts of the same load when it is done. */

@@ -4,6 +4,7 @@ import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.random.IdRange;
+import io.linkbenchx.workload.Differences;
 
 /** Checks ranges of ids for one verifying thread. */
 final class RangeChecker implements AutoCloseable {

@@ -1,5 +1,6 @@
 package io.linkbenchx.workload.linkgraph;
 
+import io.linkbenchx.workload.Differences;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

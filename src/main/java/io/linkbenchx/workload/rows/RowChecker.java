@@ -3,6 +3,7 @@ package io.linkbenchx.workload.rows;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.random.Hash64;
+import io.linkbenchx.workload.Differences;
 
 /** Checks ranges for one thread and counts what it found. */
 final class RowChecker implements AutoCloseable {

@@ -1,6 +1,7 @@
 package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.workload.StoredFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,6 @@ import java.util.TreeMap;
  * @param values name → text, no line breaks
  */
 record RowFacts(Map<String, String> values) {
-  private static final String ENTRY = "load.facts";
   private static final String STATE = "state";
   private static final String COMPLETE = "complete";
   private static final String SEED = "seed";
@@ -42,24 +42,11 @@ record RowFacts(Map<String, String> values) {
 
   /** Those of a database, if a load has begun there. */
   static Optional<RowFacts> read(Metadata metadata) {
-    return Optional.ofNullable(metadata.read(ENTRY).get(ENTRY)).map(RowFacts::parse);
-  }
-
-  private static RowFacts parse(String text) {
-    Map<String, String> values = new TreeMap<>();
-    text.lines()
-        .forEach(
-            line -> {
-              int equals = line.indexOf('=');
-              values.put(line.substring(0, equals), line.substring(equals + 1));
-            });
-    return new RowFacts(values);
+    return StoredFacts.read(metadata).map(RowFacts::new);
   }
 
   void write(Metadata metadata) {
-    StringBuilder text = new StringBuilder();
-    values.forEach((name, value) -> text.append(name).append('=').append(value).append('\n'));
-    metadata.write(ENTRY, text.toString());
+    StoredFacts.write(metadata, values);
   }
 
   /** The facts of the same load when it is done. */

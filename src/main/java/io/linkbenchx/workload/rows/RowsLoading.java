@@ -4,10 +4,9 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.Loading;
-import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,7 +17,6 @@ import java.util.Optional;
 final class RowsLoading implements Loading {
   private static final String LOAD = "load.";
   private static final String RUN = "run.";
-  private static final String MARKS = "load.chunk.";
 
   /** Every finished chunk leaves a mark in the database until the load is done. */
   private static final int MAX_CHUNKS = 1 << 20;
@@ -29,6 +27,7 @@ final class RowsLoading implements Loading {
   private final RowSupport rows;
   private final RowSchema schema;
   private final Metadata metadata;
+  private final ChunkMarks marks;
   private RowFacts facts;
   private long chunkRows;
   private int chunksPerTable;
@@ -40,6 +39,7 @@ final class RowsLoading implements Loading {
     this.rows = rows;
     this.schema = rows.schema(model.layout());
     this.metadata = rows.metadata();
+    this.marks = new ChunkMarks(metadata);
   }
 
   @Override
@@ -99,7 +99,7 @@ final class RowsLoading implements Loading {
     facts = RowFacts.begin(model, seed);
     facts.write(metadata);
     cut(facts.chunkRows());
-    remaining = withoutMarks(new BitSet());
+    remaining = marks.unmarked(chunks());
     return new Plan(remaining.length, allRows(), 0);
   }
 
@@ -115,16 +115,11 @@ final class RowsLoading implements Loading {
     resumed = true;
     cut(stored.chunkRows());
     if (stored.complete()) {
-      metadata.remove(MARKS); // in case the load was killed between its last two writes
+      marks.remove(); // in case the load was killed between its last two writes
       return new Plan(0, 0, stored.totals().rows);
     }
-    BitSet done = new BitSet();
-    long skipped = 0;
-    for (Map.Entry<String, String> mark : metadata.read(MARKS).entrySet()) {
-      done.set(Integer.parseInt(mark.getKey().substring(MARKS.length())));
-      skipped += RowTotals.parse(mark.getValue()).rows;
-    }
-    remaining = withoutMarks(done);
+    long skipped = marks.texts().stream().mapToLong(text -> RowTotals.parse(text).rows).sum();
+    remaining = marks.unmarked(chunks());
     return new Plan(remaining.length, allRows() - skipped, skipped);
   }
 
@@ -133,16 +128,6 @@ final class RowsLoading implements Loading {
     long size = model.tables().tableSize();
     chunkRows = Math.max(rowsWanted, (size - 1) / perTable + 1);
     chunksPerTable = Math.toIntExact((size - 1) / chunkRows + 1);
-  }
-
-  private int[] withoutMarks(BitSet done) {
-    int[] numbers = new int[chunks() - done.cardinality()];
-    int next = -1;
-    for (int i = 0; i < numbers.length; i++) {
-      next = done.nextClearBit(next + 1);
-      numbers[i] = next;
-    }
-    return numbers;
   }
 
   private int tables() {
@@ -172,7 +157,7 @@ final class RowsLoading implements Loading {
         int number = remaining[chunk];
         long from = 1 + number % chunksPerTable * chunkRows;
         long to = Math.min(from + chunkRows, model.tables().tableSize() + 1);
-        chunkLoader.load(number / chunksPerTable, from, to, mark(number), sink);
+        chunkLoader.load(number / chunksPerTable, from, to, ChunkMarks.name(number), sink);
       }
 
       @Override
@@ -180,10 +165,6 @@ final class RowsLoading implements Loading {
         chunkLoader.close();
       }
     };
-  }
-
-  private static String mark(int number) {
-    return String.format(Locale.ROOT, "%s%07d", MARKS, number);
   }
 
   @Override
@@ -196,20 +177,15 @@ final class RowsLoading implements Loading {
   }
 
   private void complete() {
-    Map<String, String> marks = metadata.read(MARKS);
-    if (marks.size() != chunks()) {
-      throw new IllegalStateException(
-          "only " + marks.size() + " of " + chunks() + " chunks are loaded; resume the load");
-    }
     RowTotals totals = new RowTotals();
-    marks.values().forEach(mark -> totals.add(RowTotals.parse(mark)));
+    marks.textsOfAll(chunks()).forEach(text -> totals.add(RowTotals.parse(text)));
     createIndexes();
     for (int table = 0; table < tables(); table++) {
       schema.finishLoad(table, model.tables().tableSize() + 1);
     }
     facts = facts.completed(totals);
     facts.write(metadata);
-    metadata.remove(MARKS);
+    marks.remove();
   }
 
   private void createIndexes() {

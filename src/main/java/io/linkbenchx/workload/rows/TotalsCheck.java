@@ -2,6 +2,7 @@ package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.workload.Differences;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

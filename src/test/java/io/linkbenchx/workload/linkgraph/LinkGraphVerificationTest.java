@@ -10,6 +10,7 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.kv.rocksdb.RocksDbs;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Role;

@@ -1,20 +1,23 @@
-package io.linkbenchx.workload.linkgraph;
+package io.linkbenchx.workload;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/** Counts all differences and keeps the first few as sentences. Safe for use by many threads. */
-final class Differences {
+/**
+ * What a verification found wrong: counts all differences and keeps the first few as sentences.
+ * Safe for use by many threads.
+ */
+public final class Differences {
   /** Sentences kept. */
-  static final int KEPT = 20;
+  public static final int KEPT = 20;
 
   private final AtomicLong count = new AtomicLong();
   private final List<String> first = new ArrayList<>();
 
   /** One more; the sentence is made only if it is kept. */
-  void add(Supplier<String> sentence) {
+  public void add(Supplier<String> sentence) {
     if (count.getAndIncrement() < KEPT) {
       String text = sentence.get();
       synchronized (first) {
@@ -23,11 +26,13 @@ final class Differences {
     }
   }
 
-  long count() {
+  /** Of all, kept or not. */
+  public long count() {
     return count.get();
   }
 
-  List<String> first() {
+  /** The sentences kept. */
+  public List<String> first() {
     synchronized (first) {
       return List.copyOf(first);
     }
