@@ -12,7 +12,9 @@ public enum DataModel {
   /** sysbench's tables of id, k, c and pad: {@link io.linkbenchx.db.rows.RowSupport}. */
   ROWS(DbAdapter::rows),
   /** The insert benchmark's tables: {@link io.linkbenchx.db.purchase.PurchaseSupport}. */
-  PURCHASES(DbAdapter::purchases);
+  PURCHASES(DbAdapter::purchases),
+  /** An ordered map of keys and values: {@link io.linkbenchx.db.keyvalue.KeyValueSupport}. */
+  KEY_VALUES(DbAdapter::keyValues);
 
   @SuppressWarnings("ImmutableEnumChecker") // a method reference that captures nothing
   private final Function<DbAdapter, Optional<?>> support;

@@ -1,6 +1,7 @@
 package io.linkbenchx.db;
 
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.util.Optional;
@@ -30,6 +31,11 @@ public interface DbAdapter extends AutoCloseable {
 
   /** The insert benchmark's tables, if this database can hold them. */
   default Optional<PurchaseSupport> purchases() {
+    return Optional.empty();
+  }
+
+  /** An ordered map of keys and values, if this database can hold one. */
+  default Optional<KeyValueSupport> keyValues() {
     return Optional.empty();
   }
 

@@ -52,6 +52,23 @@ public interface EngineSession extends AutoCloseable {
    */
   void commitLater();
 
+  /**
+   * Applies the batch atomically, without the journal, and empties it: it is durable after the next
+   * {@link OrderedEngine#flush}, or earlier, but never after an unlogged batch that is committed
+   * after it. Only called where {@link OrderedEngine#switches} offers JOURNAL.
+   */
+  default void commitUnlogged() {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * {@link #put} and {@link #commit} in one, the batch being empty; by the shortest way there is.
+   */
+  default void putNow(ByteBuffer key, ByteBuffer value) {
+    put(key, value);
+    commit();
+  }
+
   /** Empties the batch; a no-op after the session or engine is closed. */
   void discard();
 

@@ -15,6 +15,9 @@ package io.linkbenchx.db.kv;
  * key    08 table 0 k id             →  nothing                       secondary index on k
  * table  09 table                    →  layout version 4, indexed 1
  * meta   0A name (UTF-8)             →  value (UTF-8)                 of the rows
+ * map    20 key                      →  value                         the ordered map
+ * mark   21                          →  layout version 4              there is a map
+ * meta   22 name (UTF-8)             →  value (UTF-8)                 of the map
  * </pre>
  *
  * The link index repeats the payload, so that a list is one bounded forward scan of it. Rows and
@@ -35,6 +38,10 @@ final class KeyLayout {
   static final byte ROW_INDEX = 8;
   static final byte ROW_TABLE = 9;
   static final byte ROW_META = 10;
+
+  static final byte MAP = 0x20;
+  static final byte MAP_MARK = 0x21;
+  static final byte MAP_META = 0x22;
 
   /** What {@link #OWN} keys hold. */
   static final byte OWN_LAYOUT = 1;

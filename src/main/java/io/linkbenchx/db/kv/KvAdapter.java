@@ -6,12 +6,16 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** An opened engine with the graph and the rows on it; what a provider's {@code open} returns. */
+/**
+ * An opened engine with the graph, the rows and the map on it; what a provider's {@code open}
+ * returns.
+ */
 public final class KvAdapter implements DbAdapter {
   private static final Duration CLOSE_LIMIT = Duration.ofSeconds(10);
 
@@ -19,6 +23,7 @@ public final class KvAdapter implements DbAdapter {
   private final Gate gate = new Gate();
   private final KvGraph graph;
   private final KvRows rows;
+  private final KvMap map;
 
   /**
    * Takes over the engine; closes it if the graph in it cannot be used.
@@ -31,6 +36,7 @@ public final class KvAdapter implements DbAdapter {
     try {
       graph = new KvGraph(engine, gate, lockTimeout);
       rows = new KvRows(engine, gate, lockTimeout);
+      map = new KvMap(engine, gate);
       usable = true;
     } finally {
       if (!usable) {
@@ -57,6 +63,11 @@ public final class KvAdapter implements DbAdapter {
   @Override
   public Optional<RowSupport> rows() {
     return Optional.of(rows);
+  }
+
+  @Override
+  public Optional<KeyValueSupport> keyValues() {
+    return Optional.of(map);
   }
 
   @Override

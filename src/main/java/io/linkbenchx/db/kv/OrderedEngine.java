@@ -2,9 +2,12 @@ package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.WriteWork;
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.LoadForm;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * An embedded store of byte keys in unsigned lexicographic order, with atomic batches and
@@ -50,11 +53,37 @@ public interface OrderedEngine extends AutoCloseable {
     }
   }
 
-  /** Makes all that is committed as durable as the engine can, whatever its durability. */
+  /**
+   * Makes all that is committed as durable as the engine can, whatever its durability; what was
+   * committed unlogged as well.
+   */
   void flush();
 
   /** Product, version, durability and settings, read back where the engine allows it. */
   DbDescription describe();
+
+  /** What it can switch for a load of the ordered map. */
+  default Set<LoadForm.Switch> switches() {
+    return Set.of();
+  }
+
+  /** Whether it compacts when it thinks fit; only called where {@link #switches} says so. */
+  default void compactByItself(boolean on) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Compacts everything; only called where {@link #switches} says so. */
+  default void compactAll() {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * The engine's own calls for one thread, without what a session adds: the yardstick of what our
+   * layers cost. Its puts are as durable as a session's commit.
+   */
+  default BareKeyValues openBare() {
+    return new SessionBare(openSession());
+  }
 
   /** Bytes written by cause, where the engine tells. */
   default Optional<WriteWork> writeWork() {

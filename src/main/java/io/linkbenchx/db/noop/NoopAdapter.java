@@ -3,6 +3,7 @@ package io.linkbenchx.db.noop;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.util.Map;
@@ -13,6 +14,7 @@ final class NoopAdapter implements DbAdapter {
   private final NoopGraph graph = new NoopGraph();
   private final NoopRows rows = new NoopRows();
   private final NoopPurchases purchases = new NoopPurchases();
+  private final NoopKeyValues keyValues = new NoopKeyValues();
 
   @Override
   public DbDescription describe() {
@@ -38,6 +40,11 @@ final class NoopAdapter implements DbAdapter {
   @Override
   public Optional<PurchaseSupport> purchases() {
     return Optional.of(purchases);
+  }
+
+  @Override
+  public Optional<KeyValueSupport> keyValues() {
+    return Optional.of(keyValues);
   }
 
   @Override

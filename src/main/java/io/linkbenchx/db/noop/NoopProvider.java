@@ -35,7 +35,8 @@ public final class NoopProvider implements DbAdapterProvider<NoopSettings> {
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES);
+    return Set.of(
+        DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
   }
 
   @Override

@@ -4,6 +4,8 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.WriteWork;
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
 import io.linkbenchx.db.kv.OrderedEngine;
@@ -12,18 +14,20 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.FlushOptions;
+import org.rocksdb.MutableColumnFamilyOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.TickerType;
-import org.rocksdb.WriteOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,18 +42,22 @@ final class RocksDbEngine implements OrderedEngine {
   private final RocksDbOptions options;
   private final RocksDB db;
   private final ColumnFamilyHandle family;
-  private final WriteOptions durably = new WriteOptions();
-  private final WriteOptions lazily = new WriteOptions();
+  private final RocksDbWriteOptions writes;
   private DbDescription description;
   private final Map<Object, Runnable> open = new ConcurrentHashMap<>();
   private boolean closed;
 
   private RocksDbEngine(
-      RocksDbOptions options, RocksDB db, ColumnFamilyHandle family, RocksDbSettings settings) {
+      RocksDbOptions options,
+      RocksDB db,
+      ColumnFamilyHandle family,
+      RocksDbSettings settings,
+      Durability durability) {
     this.directory = new DbDirectory(settings.path());
     this.options = options;
     this.db = db;
     this.family = family;
+    this.writes = new RocksDbWriteOptions(durability);
   }
 
   /** Opens or creates the directory; loads the native library. */
@@ -65,7 +73,7 @@ final class RocksDbEngine implements OrderedEngine {
               settings.path().toString(),
               List.of(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, options.family())),
               handles);
-      RocksDbEngine engine = new RocksDbEngine(options, db, handles.get(0), settings);
+      RocksDbEngine engine = new RocksDbEngine(options, db, handles.get(0), settings, durability);
       engine.begin(durability, settings);
       return engine;
     } catch (RocksDBException e) {
@@ -75,12 +83,8 @@ final class RocksDbEngine implements OrderedEngine {
   }
 
   private void begin(Durability durability, RocksDbSettings settings) {
-    boolean noLog = durability == Durability.NOJOURNAL;
-    durably.setSync(durability == Durability.SYNC).setDisableWAL(noLog);
-    // Those who load write lazily, and their batches are runs of neighbouring keys.
-    lazily.setDisableWAL(noLog).setMemtableInsertHintPerBatch(true);
     try {
-      description = RocksDbDescriptions.of(durably, durability, settings);
+      description = RocksDbDescriptions.of(writes.durably(), durability, settings);
     } catch (RocksDBException e) {
       close();
       throw RocksDbErrors.notOpened(settings.path(), e);
@@ -135,12 +139,40 @@ final class RocksDbEngine implements OrderedEngine {
     }
   }
 
-  WriteOptions durably() {
-    return durably;
+  RocksDbWriteOptions writes() {
+    return writes;
   }
 
-  WriteOptions lazily() {
-    return lazily;
+  @Override
+  public Set<LoadForm.Switch> switches() {
+    return EnumSet.allOf(LoadForm.Switch.class);
+  }
+
+  @Override
+  public void compactByItself(boolean on) {
+    try {
+      db.setOptions(
+          family, MutableColumnFamilyOptions.builder().setDisableAutoCompactions(!on).build());
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    }
+  }
+
+  @Override
+  public void compactAll() {
+    try {
+      flushMemtables();
+      db.compactRange(family);
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    }
+  }
+
+  @Override
+  public synchronized BareKeyValues openBare() {
+    RocksDbBare bare = new RocksDbBare(this, db);
+    open.put(bare, bare::closeNow);
+    return bare;
   }
 
   /** Whole files first, then what is left of the keys, so that no tombstone slows later reads. */
@@ -150,7 +182,7 @@ final class RocksDbEngine implements OrderedEngine {
     try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
       db.flush(flush, family);
       db.deleteFilesInRanges(family, Arrays.asList(begin, END), false);
-      db.deleteRange(family, durably, begin, END);
+      db.deleteRange(family, writes.durably(), begin, END);
       db.flush(flush, family);
       db.compactRange(family);
     } catch (RocksDBException e) {
@@ -167,7 +199,7 @@ final class RocksDbEngine implements OrderedEngine {
     try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
       db.flush(flush, family);
       db.deleteFilesInRanges(family, Arrays.asList(begin, end), false);
-      db.deleteRange(family, durably, begin, end);
+      db.deleteRange(family, writes.durably(), begin, end);
       db.flush(flush, family);
       db.compactRange(family, begin, end);
     } catch (RocksDBException e) {
@@ -178,15 +210,21 @@ final class RocksDbEngine implements OrderedEngine {
   @Override
   public void flush() {
     try {
-      if (!durably.disableWAL()) {
-        db.flushWal(true);
-        return;
+      if (!writes.allLogged()) {
+        flushMemtables();
+        writes.flushed();
       }
-      try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
-        db.flush(flush, family);
+      if (writes.hasLog()) {
+        db.flushWal(true);
       }
     } catch (RocksDBException e) {
       throw RocksDbErrors.failed(e);
+    }
+  }
+
+  private void flushMemtables() throws RocksDBException {
+    try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
+      db.flush(flush, family);
     }
   }
 
@@ -220,8 +258,8 @@ final class RocksDbEngine implements OrderedEngine {
 
   /** What is in memory goes to a file, or the next opening would have to replay the log. */
   private void flushMemory() {
-    try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
-      db.flush(flush, family);
+    try {
+      flushMemtables();
     } catch (RocksDBException e) {
       LOG.warn("not flushed before closing, so the next opening replays the log: {}", e.toString());
     }
@@ -243,8 +281,7 @@ final class RocksDbEngine implements OrderedEngine {
       throw RocksDbErrors.failed(e);
     } finally {
       db.close();
-      durably.close();
-      lazily.close();
+      writes.close();
       options.close();
     }
   }

@@ -37,7 +37,7 @@ public final class RocksDbProvider implements DbAdapterProvider<RocksDbSettings>
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.KEY_VALUES);
   }
 
   @Override

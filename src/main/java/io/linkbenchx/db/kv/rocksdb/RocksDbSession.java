@@ -6,6 +6,7 @@ import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
+import org.rocksdb.WriteOptions;
 
 /** One client's read options, iterator and batch, all made once. */
 final class RocksDbSession implements EngineSession {
@@ -95,21 +96,38 @@ final class RocksDbSession implements EngineSession {
   }
 
   @Override
+  public void putNow(ByteBuffer key, ByteBuffer newValue) {
+    try {
+      db.put(engine.writes().durably(), key, newValue);
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    } finally {
+      key.position(0);
+      newValue.position(0);
+    }
+  }
+
+  @Override
   public void commit() {
-    write(true);
+    write(engine.writes().durably());
   }
 
   @Override
   public void commitLater() {
-    write(false);
+    write(engine.writes().lazily());
   }
 
-  private void write(boolean durable) {
+  @Override
+  public void commitUnlogged() {
+    write(engine.writes().unlogged());
+  }
+
+  private void write(WriteOptions how) {
     if (writes == 0) {
       return;
     }
     try {
-      db.write(durable ? engine.durably() : engine.lazily(), batch);
+      db.write(how, batch);
     } catch (RocksDBException e) {
       throw RocksDbErrors.failed(e);
     } finally {

@@ -1,0 +1,169 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.KeyValueLoader;
+import io.linkbenchx.db.keyvalue.KeyValueScanner;
+import io.linkbenchx.db.keyvalue.KeyValueSchema;
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.keyvalue.LoadForm;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** The key-value data model over an {@link OrderedEngine}: its keys are the engine's, tagged. */
+final class KvMap implements KeyValueSupport, KeyValueSchema {
+  /** Changes whenever the layout of entries does. */
+  private static final int VERSION = 1;
+
+  private final OrderedEngine engine;
+  private final Gate gate;
+  private final Gate.Pass pass;
+  private final KvMetadata metadata;
+
+  KvMap(OrderedEngine engine, Gate gate) {
+    this.engine = engine;
+    this.gate = gate;
+    this.pass = gate.issue();
+    this.metadata = new KvMetadata(engine, gate, KeyLayout.MAP_META);
+  }
+
+  /** The same for every layout: keys and values are of any size. */
+  @Override
+  public KeyValueSchema schema(KeyValueLayout layout) {
+    return this;
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public Set<LoadForm.Switch> switches() {
+    return engine.switches();
+  }
+
+  @Override
+  public KeyValueStore openStore(KeyValueLayout layout) {
+    return inside(
+        () -> new KvMapStore(engine.openSession(), gate.issue(), new KvMapKeys(layout.keyBytes())));
+  }
+
+  @Override
+  public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
+    // entries of an unfinished chunk are the same again: writing them once more is enough
+    return inside(
+        () ->
+            new KvMapLoader(
+                engine.openSession(), gate.issue(), new KvMapKeys(layout.keyBytes()), form));
+  }
+
+  @Override
+  public KeyValueScanner openScanner(KeyValueLayout layout) {
+    return inside(() -> new KvMapScanner(engine.openSnapshot(), gate.issue(), layout.keyBytes()));
+  }
+
+  @Override
+  public Optional<BareKeyValues> openBare(KeyValueLayout layout) {
+    return Optional.of(
+        inside(() -> new KvBare(engine.openBare(), new KvMapKeys(layout.keyBytes()))));
+  }
+
+  @Override
+  public State state() {
+    return inside(
+        () -> {
+          if (!exists()) {
+            return State.ABSENT;
+          }
+          try (EngineSnapshot snapshot = engine.openSnapshot()) {
+            boolean filled =
+                snapshot.seek(Keys.tag(KeyLayout.MAP)) && snapshot.key().get(0) == KeyLayout.MAP;
+            return filled ? State.FILLED : State.EMPTY;
+          }
+        });
+  }
+
+  private boolean exists() {
+    try (EngineSession session = engine.openSession()) {
+      ByteBuffer value = session.get(Keys.tag(KeyLayout.MAP_MARK));
+      if (value != null && value.getInt(0) != VERSION) {
+        throw new DbUsageException(
+            "the entries stored there have another layout than this linkbenchx reads: load them"
+                + " again, into another directory or after removing this one");
+      }
+      return value != null;
+    }
+  }
+
+  @Override
+  public void create() {
+    inside(
+        () -> {
+          if (!exists()) {
+            try (EngineSession session = engine.openSession()) {
+              ByteBuffer value = ByteBuffer.allocateDirect(Integer.BYTES).putInt(0, VERSION);
+              session.put(Keys.tag(KeyLayout.MAP_MARK), value);
+              session.commit();
+            }
+          }
+          return null;
+        });
+  }
+
+  @Override
+  public void drop() {
+    if (state() == State.ABSENT) {
+      return;
+    }
+    inside(
+        () -> {
+          engine.deleteRange(Keys.tag(KeyLayout.MAP), Keys.tag((byte) (KeyLayout.MAP + 1)));
+          try (EngineSession session = engine.openSession()) {
+            session.delete(Keys.tag(KeyLayout.MAP_MARK));
+            session.commit();
+          }
+          return null;
+        });
+  }
+
+  @Override
+  public void beginLoad(LoadForm form) {
+    if (form.compaction() != LoadForm.Compaction.ON) {
+      inside(
+          () -> {
+            engine.compactByItself(false);
+            return null;
+          });
+    }
+  }
+
+  @Override
+  public void finishLoad(LoadForm form) {
+    inside(
+        () -> {
+          engine.flush();
+          if (form.compaction() == LoadForm.Compaction.AFTER) {
+            engine.compactAll();
+          }
+          if (form.compaction() != LoadForm.Compaction.ON) {
+            engine.compactByItself(true);
+          }
+          return null;
+        });
+  }
+
+  private synchronized <T> T inside(Supplier<T> call) {
+    pass.enter();
+    try {
+      return call.get();
+    } finally {
+      pass.exit();
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package io.linkbenchx.db.kv;
+
+import java.nio.ByteBuffer;
+
+/** One client's reusable key of the ordered map: the client's own behind the tag. */
+final class KvMapKeys {
+  private final ByteBuffer key;
+  private final int length;
+
+  /**
+   * @param length of a client's keys
+   */
+  KvMapKeys(int length) {
+    this.length = length;
+    key = ByteBuffer.allocateDirect(1 + length).put(0, KeyLayout.MAP);
+  }
+
+  /** The engine's key for a client's. */
+  ByteBuffer key(ByteBuffer client) {
+    return key.put(1, client, 0, length);
+  }
+
+  /** The engine's key where a scan begins or ends; of any length up to a key's. */
+  static ByteBuffer bound(ByteBuffer client) {
+    int length = client.limit();
+    return ByteBuffer.allocateDirect(1 + length).put(0, KeyLayout.MAP).put(1, client, 0, length);
+  }
+}

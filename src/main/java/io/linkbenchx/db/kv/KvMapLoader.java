@@ -1,0 +1,69 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.keyvalue.KeyValueLoader;
+import io.linkbenchx.db.keyvalue.LoadForm;
+import java.nio.ByteBuffer;
+
+/**
+ * Writes entries in the batches asked for; as in {@link KvLoader}, only the one with the chunk's
+ * mark is waited for. Without a journal not even that: then the mark becomes durable with or after
+ * the entries it speaks of.
+ */
+final class KvMapLoader implements KeyValueLoader {
+  private final EngineSession session;
+  private final Gate.Pass pass;
+  private final KvMapKeys keys;
+  private final LoadForm form;
+  private int entries;
+
+  KvMapLoader(EngineSession session, Gate.Pass pass, KvMapKeys keys, LoadForm form) {
+    this.session = session;
+    this.pass = pass;
+    this.keys = keys;
+    this.form = form;
+  }
+
+  @Override
+  public void put(ByteBuffer key, ByteBuffer value) {
+    pass.enter();
+    try {
+      session.put(keys.key(key), value);
+      if (++entries == form.batch()) {
+        commitLater();
+      }
+    } finally {
+      pass.exit();
+    }
+  }
+
+  private void commitLater() {
+    if (form.journal()) {
+      session.commitLater();
+    } else {
+      session.commitUnlogged();
+    }
+    entries = 0;
+  }
+
+  @Override
+  public void finishChunk(String name, String value) {
+    pass.enter();
+    try {
+      KvMetadata.put(session, KeyLayout.MAP_META, name, value);
+      if (form.journal()) {
+        session.commit();
+      } else {
+        session.commitUnlogged();
+      }
+      entries = 0;
+    } finally {
+      pass.exit();
+    }
+  }
+
+  @Override
+  public void close() {
+    pass.giveBack();
+    session.close();
+  }
+}

@@ -1,0 +1,48 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import java.nio.ByteBuffer;
+
+/** Gets and puts handed on to the engine; values are not copied on the way. */
+final class KvMapStore implements KeyValueStore {
+  private final EngineSession session;
+  private final Gate.Pass pass;
+  private final KvMapKeys keys;
+
+  KvMapStore(EngineSession session, Gate.Pass pass, KvMapKeys keys) {
+    this.session = session;
+    this.pass = pass;
+    this.keys = keys;
+  }
+
+  @Override
+  public ByteBuffer get(ByteBuffer key) {
+    pass.enter();
+    try {
+      return session.get(keys.key(key));
+    } finally {
+      pass.exit();
+    }
+  }
+
+  @Override
+  public void put(ByteBuffer key, ByteBuffer value) {
+    pass.enter();
+    try {
+      session.putNow(keys.key(key), value);
+    } finally {
+      pass.exit();
+    }
+  }
+
+  @Override
+  public void rollback() {
+    session.discard();
+  }
+
+  @Override
+  public void close() {
+    pass.giveBack();
+    session.close();
+  }
+}
