@@ -13,7 +13,16 @@ final class Budget {
 
   /** {@code transactions} in all; 0 or less means no limit. */
   Budget(long transactions) {
-    left = new AtomicLong(transactions > 0 ? transactions : Long.MAX_VALUE);
+    this(new AtomicLong(transactions > 0 ? transactions : Long.MAX_VALUE));
+  }
+
+  private Budget(AtomicLong left) {
+    this.left = left;
+  }
+
+  /** So many in all, which may be none. */
+  static Budget exactly(long transactions) {
+    return new Budget(new AtomicLong(transactions));
   }
 
   /** Takes a block; 0 when nothing is left. */

@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +32,12 @@ public record Cell(
     return new CellResult(number, factors, target.id(), workload.name(), clients, "planned", null);
   }
 
-  /** Warm-up and measuring of so many steps, seconds; 0 if they end otherwise. */
-  double seconds(int steps) {
+  /** Warm-up and measuring of a step, seconds; 0 if it ends otherwise. */
+  double seconds(WorkStep step) {
+    if (step.ownRules()) {
+      return step.duration().toMillis() / 1e3;
+    }
     double measured = settings.duration().toMillis() / 1e3;
-    return measured == 0 ? 0 : steps * (settings.warmup().toMillis() / 1e3 + measured);
+    return measured == 0 ? 0 : settings.warmup().toMillis() / 1e3 + measured;
   }
 }

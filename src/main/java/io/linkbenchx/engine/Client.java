@@ -21,6 +21,8 @@ final class Client<S extends Store> {
   /** The commit is certain, but what it did was never told. */
   private static final long NO_EFFECT = -1;
 
+  private static final long READY_PAUSE_NANOS = 1_000_000;
+
   private final ClientContext context;
   private final Clock clock;
   private final StepSignals signals;
@@ -59,10 +61,13 @@ final class Client<S extends Store> {
     Schedule schedule = context.pacing().of(context.number());
     long until = signals.measureUntil();
     boolean open = schedule.open();
+    Lockstep lockstep = context.lockstep();
+    awaitReady();
     long now = clock.nanos();
     while (!signals.stopped()) {
+      now = lockstep.await(now, clock, signals);
       long intended = schedule.next(now, until);
-      if (intended >= until || !allowed(Math.max(now, intended))) {
+      if (schedule.over(intended, now, until) || !allowed(Math.max(now, intended))) {
         break;
       }
       int type = mix.next(random);
@@ -78,10 +83,17 @@ final class Client<S extends Store> {
       Outcome outcome = execute(type, transaction, start);
       now = clock.nanos();
       recorder.end();
+      lockstep.ended();
       record(type, outcome, open ? intended : start, start, now);
       if (remote) {
         recordTraffic(type, start, statements, roundTrips);
       }
+    }
+  }
+
+  private void awaitReady() {
+    while (!context.ready().getAsBoolean() && !signals.stopped()) {
+      clock.awaitUntil(clock.nanos() + READY_PAUSE_NANOS);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.workload.Role;
+import java.util.function.BooleanSupplier;
 
 /**
  * What a client needs besides its own work.
@@ -8,6 +9,8 @@ import io.linkbenchx.workload.Role;
  * @param number 0 … clients−1 within the role
  * @param clients of the role
  * @param recorder the client's own
+ * @param lockstep with a client of another role
+ * @param ready it begins when this is true
  * @param embedded true where statements and round trips do not exist
  */
 record ClientContext(
@@ -22,4 +25,6 @@ record ClientContext(
     RetryPolicy retry,
     ErrorLog errors,
     ClientRecorder recorder,
-    boolean embedded) {}
+    boolean embedded,
+    Lockstep lockstep,
+    BooleanSupplier ready) {}

@@ -8,50 +8,60 @@ import java.util.List;
  * The schedules of one role: one that its clients share, or one for each; made when time begins.
  */
 final class Pacing {
-  private final StepPlan plan;
+  private final Timing timing;
   private final int clients;
-  private final long name;
+  private final long[] streamPath;
+  private final long seed;
   private volatile List<Schedule> schedules = List.of();
 
   /**
    * @param clients of the role
    * @param name of the role, hashed, for the streams of its arrivals
    */
-  Pacing(StepPlan plan, int clients, long name) {
-    this.plan = plan;
+  Pacing(Timing timing, StepPlan plan, int clients, long name) {
+    this.timing = timing;
     this.clients = clients;
-    this.name = name;
+    this.seed = plan.seed();
+    this.streamPath = new long[] {plan.head().number(), name};
+  }
+
+  Timing timing() {
+    return timing;
+  }
+
+  boolean open() {
+    return timing.open();
   }
 
   /** Fixes the origin of all schedules; before any client asks for its own. */
   void begin(long origin) {
     List<Schedule> made = new ArrayList<>();
-    int count = plan.perClientRate() ? clients : 1;
+    int count = timing.perClient() ? clients : 1;
     for (int i = 0; i < count; i++) {
-      made.add(schedule(origin, i));
+      made.add(schedule(origin, i, count));
     }
     schedules = made;
   }
 
-  private Schedule schedule(long origin, int index) {
-    double rate = plan.head().targetRate() / (plan.perClientRate() ? clients : 1);
+  private Schedule schedule(long origin, int index, double count) {
+    double rate = timing.rate() / count;
     Pacer pacer =
-        switch (plan.arrival()) {
+        switch (timing.arrival()) {
           case CLOSED -> new Pacer.Closed();
           case UNIFORM -> new Pacer.Uniform(origin, rate);
           case POISSON -> new Pacer.Poisson(origin, rate, arrivals(index));
         };
-    double queue = plan.level().queueLimit() / (double) (plan.perClientRate() ? clients : 1);
-    return new Schedule(pacer, plan.behind(), plan.open() ? rate : 0, queue);
+    return new Schedule(
+        pacer, timing.behind(), open() ? rate : 0, timing.queueLimit() / count, timing.strict());
   }
 
   private RandomStream arrivals(int index) {
-    return RandomStream.of(plan.seed(), plan.head().number(), name, index, 3);
+    return RandomStream.of(seed, streamPath[0], streamPath[1], index, 3);
   }
 
   /** The schedule of a client. */
   Schedule of(int client) {
-    return schedules.get(plan.perClientRate() ? client : 0);
+    return schedules.get(timing.perClient() ? client : 0);
   }
 
   /** Starts due before {@code time} that nobody has taken. */

@@ -61,7 +61,9 @@ final class RunRecord {
   }
 
   private void keep(RunResult earlier) {
-    earlier.steps().stream().filter(s -> KEPT.contains(s.state())).forEach(steps::add);
+    earlier.steps().stream()
+        .filter(s -> KEPT.contains(s.state()) || s.missedRate())
+        .forEach(steps::add);
     databases.addAll(earlier.databases());
     databases.forEach(database -> openedBefore.add(database.id()));
     calibration = earlier.calibration();

@@ -16,16 +16,19 @@ final class Schedule {
   private final Behind behind;
   private final long halfDistance;
   private final long giveUpAfter;
+  private final boolean strict;
   private final AtomicLong dropped = new AtomicLong();
   private long lastDue = Long.MIN_VALUE;
 
   /**
    * @param perSecond rate of this schedule; 0 in a closed loop
    * @param queueLimit overdue starts that are kept unless the policy drops them; 0 = all
+   * @param strict true if what is overdue at the end of the step is not made up for after it
    */
-  Schedule(Pacer pacer, Behind behind, double perSecond, double queueLimit) {
+  Schedule(Pacer pacer, Behind behind, double perSecond, double queueLimit, boolean strict) {
     this.pacer = pacer;
     this.behind = behind;
+    this.strict = strict;
     this.halfDistance = perSecond > 0 ? (long) (0.5e9 / perSecond) : 0;
     long full = queueLimit > 0 && perSecond > 0 ? (long) (queueLimit / perSecond * 1e9) : NEVER;
     this.giveUpAfter = behind == Behind.DROP ? DROP_AFTER_NANOS : full;
@@ -46,6 +49,11 @@ final class Schedule {
       intended = pacer.next(now);
     }
     return intended;
+  }
+
+  /** Whether a start that was intended at a time may no longer be made. */
+  boolean over(long intended, long now, long until) {
+    return intended >= until || (strict && now >= until);
   }
 
   /** When a start may be made: its intended time, or later under {@link Behind#CATCHUP}. */

@@ -64,8 +64,9 @@ final class Stage {
   }
 
   private static int connections(Cell cell) {
-    int pre = cell.pre().map(Cell::clients).orElse(0);
-    return Math.max(Math.max(cell.clients(), pre), loaders(cell));
+    int pre = cell.pre().map(Stage::connections).orElse(0);
+    int run = cell.workload().connections(cell.clients());
+    return Math.max(Math.max(run, pre), loaders(cell));
   }
 
   private static int loaders(Cell cell) {
@@ -94,8 +95,8 @@ final class Stage {
     }
     if (data.takePre(cell)) {
       Cell pre = cell.pre().orElseThrow();
-      CellEnd end =
-          step(pre.workload(), plans.pre(pre, record.uniqueName(name("pre")), record.number()));
+      StepPlan prePlan = plans.pre(pre, record.uniqueName(name("pre")), record.number());
+      CellEnd end = step(pre.workload(), prePlan, pre.workload().roles(database));
       if (!end.isFinished()) {
         return end;
       }
@@ -112,7 +113,9 @@ final class Stage {
         return CellEnd.INTERRUPTED;
       }
       StepPlan stepPlan = plans.of(visit, step, record.number());
-      CellEnd end = step(visit.cell().workload(), stepPlan);
+      Workload workload = visit.cell().workload();
+      CellEnd end =
+          step(workload, stepPlan, workload.roles(database, step.work(), visit.cell().clients()));
       if (!end.isFinished()) {
         return end;
       }
@@ -120,8 +123,8 @@ final class Stage {
     return CellEnd.FINISHED;
   }
 
-  private CellEnd step(Workload workload, StepPlan stepPlan) throws InterruptedException {
-    List<Role> roles = workload.roles(database);
+  private CellEnd step(Workload workload, StepPlan stepPlan, List<Role> roles)
+      throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
     WriteCost writes = new WriteCost(database);
     StepOutcome outcome = new StepRunner(stepPlan, env, database).run(roles);
@@ -178,9 +181,10 @@ final class Stage {
     WriteCost writes = new WriteCost(database);
     Loading loading = cell.workload().loading(database);
     Loading.Plan todo = prepare(loading, existing.get());
-    if (todo.chunks() == 0 && (known || record.kept(target.id(), "load"))) {
+    boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
+    if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), "load")))) {
       loading.finish();
-      data.loaded(cell, false);
+      data.loaded(cell, nothing);
       return;
     }
     StepResult result = load(cell, loading, todo);

@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,6 @@ final class StepClients {
   private final CountDownLatch start = new CountDownLatch(1);
   private final List<RoleGroup> groups = new ArrayList<>();
   private final List<ClientThread> threads = new ArrayList<>();
-  private final List<Pacing> pacings = new ArrayList<>();
 
   StepClients(StepPlan plan, Clock clock, StepSignals signals, ErrorLog errors, boolean embedded) {
     this.plan = plan;
@@ -31,27 +31,32 @@ final class StepClients {
     int total = roles.stream().mapToInt(r -> r.clients(plan.head().clients())).sum();
     ClientThread.Gates gates = new ClientThread.Gates(new CountDownLatch(total), start);
     Budget budget = new Budget(plan.transactions());
+    Locksteps locksteps = new Locksteps(roles, plan.head().clients());
     for (Role role : roles) {
-      groups.add(group(role, gates, budget));
+      groups.add(group(role, gates, budget, locksteps));
     }
+    locksteps.bind(groups);
     threads.forEach(ClientThread::start);
     gates.opened().await();
   }
 
-  private RoleGroup group(Role role, ClientThread.Gates gates, Budget budget) {
+  private RoleGroup group(
+      Role role, ClientThread.Gates gates, Budget shared, Locksteps locksteps) {
     int clients = role.clients(plan.head().clients());
+    RoleRules rules = role.rules();
     List<TransactionType> types = role.types();
     Mix mix = new Mix(types.stream().mapToDouble(TransactionType::weight).toArray());
     boolean[] lists = new boolean[types.size()];
     for (int i = 0; i < lists.length; i++) {
       lists[i] = types.get(i).listLimit() > 0;
     }
-    Pacing pacing = new Pacing(plan, clients, role.name().hashCode());
-    pacings.add(pacing);
+    Timing timing = Timing.of(plan, rules, clients);
+    Pacing pacing = new Pacing(timing, plan, clients, role.name().hashCode());
     List<ClientThread> roleThreads = new ArrayList<>();
     List<ClientRecorder> recorders = new ArrayList<>();
     for (int c = 0; c < clients; c++) {
-      ClientRecorder recorder = new ClientRecorder(lists, plan.open(), role.statements().size());
+      ClientRecorder recorder = new ClientRecorder(lists, timing.open(), role.statements().size());
+      long limit = rules.limit().applyAsLong(c);
       ClientContext context =
           new ClientContext(
               clock,
@@ -61,21 +66,23 @@ final class StepClients {
               clients,
               mix,
               pacing,
-              budget,
+              limit < 0 ? shared : Budget.exactly(limit),
               plan.retry(),
               errors,
               recorder,
-              embedded);
+              embedded,
+              locksteps.of(role, c),
+              rules.ready());
       roleThreads.add(new ClientThread(context, gates, plan.seed(), plan.head().number()));
       recorders.add(recorder);
     }
     threads.addAll(roleThreads);
-    return new RoleGroup(role, roleThreads, recorders);
+    return new RoleGroup(role, rules, pacing, roleThreads, recorders);
   }
 
   /** Lets them go; schedules begin at {@code origin}. */
   void start(long origin) {
-    pacings.forEach(p -> p.begin(origin));
+    groups.forEach(group -> group.pacing().begin(origin));
     start.countDown();
   }
 
@@ -96,9 +103,35 @@ final class StepClients {
     return threads.stream().allMatch(ClientThread::done);
   }
 
-  /** When the last client finished its last transaction; all must be done. */
+  /** Whether all are done that the step waits for. */
+  boolean foregroundDone() {
+    return groups.stream().filter(RoleGroup::foreground).allMatch(RoleGroup::done);
+  }
+
+  /**
+   * When the last client that the step waits for finished its last transaction; all must be done.
+   */
   long lastEnd() {
-    return threads.stream().mapToLong(ClientThread::endNanos).max().orElse(Long.MIN_VALUE);
+    return groups.stream()
+        .filter(RoleGroup::foreground)
+        .mapToLong(RoleGroup::lastEnd)
+        .max()
+        .orElse(Long.MIN_VALUE);
+  }
+
+  /**
+   * Transactions of all roles together after which the step ends; 0 if it does not end so.
+   */
+  long planned() {
+    long sum = 0;
+    for (RoleGroup group : groups) {
+      long planned = group.planned();
+      if (planned < 0) {
+        return 0;
+      }
+      sum += planned;
+    }
+    return sum;
   }
 
   /** Waits for the threads of clients that are done. */
@@ -110,11 +143,11 @@ final class StepClients {
 
   /** Starts due before {@code time} that nobody has taken. */
   long backlog(long time) {
-    return plan.open() ? pacings.stream().mapToLong(p -> p.backlog(time)).sum() : 0;
+    return groups.stream().mapToLong(group -> group.pacing().backlog(time)).sum();
   }
 
   /** Starts given up so far. */
   long dropped() {
-    return pacings.stream().mapToLong(Pacing::dropped).sum();
+    return groups.stream().mapToLong(group -> group.pacing().dropped()).sum();
   }
 }

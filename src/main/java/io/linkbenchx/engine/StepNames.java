@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.workload.WorkStep;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -16,10 +17,10 @@ final class StepNames {
   }
 
   /** {@code mysql-run-c8}, {@code open-hot_rows1-70pct-r2}. */
-  String of(Cell cell, int repeat, RateSpec rate) {
+  String of(Cell cell, int repeat, RateSpec rate, WorkStep work) {
     boolean closed = rate instanceof RateSpec.Closed;
     StringBuilder name = new StringBuilder(manyTargets ? cell.target().id() + "-" : "");
-    name.append(closed ? "run" : "open");
+    name.append(!work.name().isEmpty() ? work.name() : closed ? "run" : "open");
     cell.factors().forEach((key, value) -> name.append(part(key, value)));
     if (!closed && cell.rates().size() > 2) {
       name.append('-').append(rate.text());

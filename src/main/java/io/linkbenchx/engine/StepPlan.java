@@ -12,6 +12,7 @@ import java.time.Duration;
  * @param perClientRate true if the head's target rate is shared by schedules of each client's own
  * @param limits what ends it as abandoned
  * @param level what an open loop is to keep
+ * @param part the workload's own name of the step; null if it has only one
  * @param drain how long overdue and running transactions may go on after the end
  */
 record StepPlan(
@@ -27,7 +28,8 @@ record StepPlan(
     RetryPolicy retry,
     long seed,
     Limits limits,
-    ServiceLevel level) {
+    ServiceLevel level,
+    String part) {
 
   private static final ServiceLevel ANY = new ServiceLevel(0, 0, Duration.ZERO);
 
@@ -57,7 +59,8 @@ record StepPlan(
         retry,
         seed,
         Limits.NONE,
-        ANY);
+        ANY,
+        null);
   }
 
   boolean open() {

@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.StepHead;
+import io.linkbenchx.workload.WorkStep;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
@@ -18,7 +19,8 @@ final class StepPlans {
   StepPlan of(Visit visit, Visit.Step step, int number) {
     Cell cell = visit.cell();
     int share = share(cell);
-    double rate = rate(visit, step, share);
+    boolean own = step.work().ownRules();
+    double rate = own ? 0 : rate(visit, step, share);
     boolean open = rate > 0;
     Arrival arrival = open ? cell.settings().arrival() : Arrival.CLOSED;
     EngineSettings s = cell.settings();
@@ -32,10 +34,10 @@ final class StepPlans {
             cell.clients(),
             rate,
             arrival.name().toLowerCase(Locale.ROOT),
-            s.warmup().toMillis() / 1e3,
-            s.duration().toMillis() / 1e3,
+            own ? 0 : s.warmup().toMillis() / 1e3,
+            (own ? step.work().duration() : s.duration()).toMillis() / 1e3,
             visit.stepCell());
-    return of(cell, head, arrival, Limits.of(plan.rules()));
+    return of(cell, head, arrival, Limits.of(plan.rules()), step.work());
   }
 
   /** The step after a load. */
@@ -55,10 +57,10 @@ final class StepPlans {
             arrival.name().toLowerCase(Locale.ROOT),
             pre.settings().warmup().toMillis() / 1e3,
             pre.settings().duration().toMillis() / 1e3);
-    return of(pre, head, arrival, Limits.NONE);
+    return of(pre, head, arrival, Limits.NONE, WorkStep.ONLY);
   }
 
-  private StepPlan of(Cell cell, StepHead head, Arrival arrival, Limits limits) {
+  private StepPlan of(Cell cell, StepHead head, Arrival arrival, Limits limits, WorkStep work) {
     EngineSettings s = cell.settings();
     int share = share(cell);
     return new StepPlan(
@@ -66,15 +68,16 @@ final class StepPlans {
         arrival,
         s.behind(),
         share > 1 && arrival != Arrival.CLOSED,
-        s.transactions() * share,
-        s.rows(),
+        work.ownRules() ? 0 : s.transactions() * share,
+        work.ownRules() ? 0 : s.rows(),
         s.maxErrors() < 0 ? -1 : s.maxErrors() * share,
         s.interval(),
         s.drain(),
         new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
         plan.seed(),
         limits,
-        s.serviceLevel());
+        s.serviceLevel(),
+        work.name().isEmpty() ? null : work.name());
   }
 
   /** What a figure that is meant for each client has to be multiplied by. */

@@ -74,7 +74,7 @@ final class StepRunner {
       if (signals.death() != null) {
         throw Deaths.asUnchecked(signals.death());
       }
-      sampler = new StepSampler(clients.groups(), plan.open());
+      sampler = new StepSampler(clients.groups());
       begin();
       warmUp();
       measure();
@@ -177,7 +177,10 @@ final class StepRunner {
       if (now >= deadline && !signals.stopped()) {
         abandon("longer than max_step_time");
       }
-      if (clients.allDone() || signals.stopped()) {
+      if (clients.foregroundDone()) {
+        signals.stop();
+      }
+      if (signals.stopped()) {
         return false;
       }
       if (now >= boundary) {
@@ -242,17 +245,24 @@ final class StepRunner {
     double passed = length - (((warming ? from : until) - now) / 1e9);
     long done = warming ? sampler.warmedUp() : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : lastRate();
-    boolean timed = length > 0;
     Progress progress =
         new Progress(
             phase,
-            timed ? Math.min(1, passed / length) : Double.NaN,
+            fraction(passed, length, done),
             done,
             rate,
-            timed ? Math.max(0, length - passed) : Double.NaN,
+            length > 0 ? Math.max(0, length - passed) : Double.NaN,
             errors.givenUp(),
             "");
     env.listeners().tell(l -> l.progress(progress));
+  }
+
+  private double fraction(double passed, double length, long done) {
+    if (length > 0) {
+      return Math.min(1, passed / length);
+    }
+    long planned = clients.planned();
+    return planned > 0 ? Math.min(1, (double) done / planned) : Double.NaN;
   }
 
   private double lastRate() {
@@ -270,6 +280,7 @@ final class StepRunner {
     }
     StepSummary.Facts facts =
         new StepSummary.Facts(
+            from,
             seconds,
             hung,
             interrupted,

@@ -28,20 +28,28 @@ final class StepSampler {
   private final Histogram intervalLag = LatencyScale.histogram();
   private final Histogram lag = LatencyScale.histogram();
   private final List<Double> rates = new ArrayList<>();
+  private final Map<String, Double> lastRowRates = new LinkedHashMap<>();
   private final RecorderGroup warmups;
   private final RecorderGroup lags;
   private long warmedUp;
 
-  StepSampler(List<RoleGroup> groups, boolean openLoop) {
+  /**
+   * @throws IllegalArgumentException if two roles have a type of the same name: nobody could tell
+   *     them apart
+   */
+  StepSampler(List<RoleGroup> groups) {
     this.groups = groups;
-    this.openLoop = openLoop;
+    this.openLoop = groups.stream().anyMatch(RoleGroup::open);
     for (RoleGroup group : groups) {
       for (int t = 0; t < group.role().types().size(); t++) {
         int type = t;
         List<TypeRecorder> recorders = group.recorders().stream().map(c -> c.type(type)).toList();
-        types.add(new TypeTotals(group.role().types().get(t), recorders, openLoop));
+        types.add(new TypeTotals(group.role().types().get(t), recorders, group.open()));
       }
       clients.addAll(group.recorders());
+    }
+    if (types.stream().map(TypeTotals::name).distinct().count() < types.size()) {
+      throw new IllegalArgumentException("two roles have a transaction type of the same name");
     }
     warmups = new RecorderGroup(clients.stream().map(ClientRecorder::warmup).toList());
     lags = new RecorderGroup(clients.stream().map(ClientRecorder::lag).toList());
@@ -76,7 +84,14 @@ final class StepSampler {
 
   /** Remembers the rate of a whole interval of the measured part. */
   void rate(IntervalSnapshot interval) {
-    rates.add(interval.count() / (interval.endSeconds() - interval.startSeconds()));
+    double seconds = interval.endSeconds() - interval.startSeconds();
+    rates.add(interval.count() / seconds);
+    interval.types().forEach(type -> lastRowRates.put(type.name(), type.rows() / seconds));
+  }
+
+  /** Type → rows per second of the last whole interval of the measured part. */
+  Map<String, Double> lastRowRates() {
+    return lastRowRates;
   }
 
   /** Rates of the whole intervals of the measured part, per second. */

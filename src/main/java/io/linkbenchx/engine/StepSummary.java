@@ -8,12 +8,12 @@ import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.Sla;
 import io.linkbenchx.result.StatementResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effects;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,24 +22,17 @@ import org.HdrHistogram.Histogram;
 
 /** Sums up a step: from recorders, threads and readings to the figures people read. */
 final class StepSummary {
-  /** Share of the measured time a client thread may be on a processor before it counts as busy. */
-  private static final double BUSY = 0.9;
-
-  /** Share of the machine's processor time above which a client disturbs a database beside it. */
-  private static final double CLIENT_SHARE = 0.3;
-
-  /** Share of stolen time above which figures are not comparable. */
-  private static final double STOLEN = 0.01;
-
   /**
    * What the runner knows in the end.
    *
+   * @param from start of the measured part, of the clock
    * @param abandoned which limit it missed, or null
    * @param remaining starts due within the step that were never made
    * @param inFlight transactions that never came back
    * @param oldestNanos age of the oldest of them
    */
   record Facts(
+      long from,
       double seconds,
       boolean hung,
       boolean interrupted,
@@ -81,6 +74,7 @@ final class StepSummary {
     CostMeter.Spent spent =
         new CostMeter.Spent(facts.start(), facts.end(), Math.max(1, sampler.completed()));
     ClientCost client = clientCost(facts, spent);
+    List<RoleResult> roles = roles(facts);
     StepResult result =
         new StepResult(
             plan.head().name(),
@@ -88,7 +82,7 @@ final class StepSummary {
             plan.head().workload(),
             plan.head().database(),
             plan.head().mode(),
-            state(facts),
+            state(facts, roles),
             plan.head().clients(),
             facts.seconds(),
             plan.head().warmupSeconds(),
@@ -106,19 +100,33 @@ final class StepSummary {
             cost(spent),
             Steadinesses.of(sampler.rates()),
             types(facts),
-            warnings(facts, client, spent, unfinished),
-            plan.head().cell());
+            new StepWarnings(env, embedded, sampler, errors)
+                .of(facts, client, spent, unfinished, roles),
+            plan.head().cell(),
+            plan.part(),
+            roles);
     return new StepOutcome(result, effects, facts.hung(), errors.tooMany(), facts.death());
   }
 
-  private String state(Facts facts) {
+  private List<RoleResult> roles(Facts facts) {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    sampler.types().forEach(type -> counts.put(type.name(), type.count()));
+    RoleResults results =
+        new RoleResults(facts.from(), facts.seconds(), counts, sampler.lastRowRates());
+    return clients.groups().stream().map(results::of).toList();
+  }
+
+  private String state(Facts facts, List<RoleResult> roles) {
     if (facts.death() != null || errors.tooMany()) {
       return "failed";
     }
     if (facts.interrupted()) {
       return "interrupted";
     }
-    return facts.abandoned() == null ? "finished" : "abandoned";
+    if (facts.abandoned() != null) {
+      return "abandoned";
+    }
+    return roles.stream().anyMatch(RoleResult::missedRate) ? "failed" : "finished";
   }
 
   private Map<String, TypeResult> types(Facts facts) {
@@ -177,7 +185,8 @@ final class StepSummary {
       }
     }
     double busy = sampler.types().stream().mapToDouble(TypeTotals::busyNanos).sum();
-    Double little = plan.open() ? null : busy / 1e9 / facts.seconds() / plan.head().clients();
+    boolean waits = clients.groups().stream().anyMatch(RoleGroup::waits);
+    Double little = waits ? null : busy / 1e9 / facts.seconds() / clients.threads().size();
     return new ClientCost(
         spent.cpuMicros(),
         threadCpu / 1e3 / n,
@@ -200,80 +209,5 @@ final class StepSummary {
     Calibration calibration = env.calibration();
     return spent.cost(
         embedded && calibration != null ? calibration.nanosPerTransaction() / 1e3 : null);
-  }
-
-  private List<String> warnings(
-      Facts facts, ClientCost client, CostMeter.Spent spent, long unfinished) {
-    List<String> warnings = new ArrayList<>();
-    if (facts.death() != null) {
-      warnings.add("a client could not go on: " + facts.death().getMessage());
-    }
-    if (facts.abandoned() != null) {
-      warnings.add("abandoned: " + facts.abandoned());
-    }
-    if (errors.tooMany()) {
-      warnings.add(
-          "stopped after " + errors.givenUp() + " given-up transactions (max_failed_requests)");
-    }
-    if (errors.reconnects() > 0) {
-      warnings.add(
-          String.format(
-              Locale.ROOT,
-              "%d reconnects, longest time a client had no connection %.1f s",
-              errors.reconnects(),
-              errors.longestOutageNanos() / 1e9));
-    }
-    if (unfinished > 0) {
-      warnings.add(unfinished + " transactions were not finished within the drain limit");
-    }
-    if (sampler.clamped() > 0) {
-      warnings.add(sampler.clamped() + " latencies above an hour are recorded as one hour");
-    }
-    addSaturation(warnings, client, spent);
-    if (client.littlesLaw() != null && Math.abs(client.littlesLaw() - 1) > limitOfLittle()) {
-      warnings.add(
-          String.format(
-              Locale.ROOT,
-              "latency x throughput / clients = %.2f, not 1: time is spent outside transactions",
-              client.littlesLaw()));
-    }
-    return warnings;
-  }
-
-  /** Signs that the client, or a neighbour on the machine, limited the result (rule R12). */
-  private void addSaturation(List<String> warnings, ClientCost client, CostMeter.Spent spent) {
-    if (client.busiestThread() > BUSY && !embedded) {
-      warnings.add("a client thread was on a processor over 90 % of the time: client-limited");
-    }
-    if (spent.cpuShareOfHost() > CLIENT_SHARE && !embedded) {
-      warnings.add(
-          String.format(
-              Locale.ROOT,
-              "this client used %.0f %% of the processor time of this machine: it takes from a"
-                  + " database on the same machine",
-              spent.cpuShareOfHost() * 100));
-    }
-    if (spent.stolen() > STOLEN) {
-      warnings.add(
-          String.format(
-              Locale.ROOT,
-              "%.1f %% of the processor time went to other guests of the hypervisor",
-              spent.stolen() * 100));
-    }
-  }
-
-  /**
-   * Drawing and recording take the calibrated time per transaction, which is no fault of the
-   * client's where the database answers in microseconds; more than that is.
-   */
-  private double limitOfLittle() {
-    Calibration calibration = env.calibration();
-    double busy = sampler.types().stream().mapToDouble(TypeTotals::busyNanos).sum();
-    if (calibration == null || busy == 0) {
-      return 0.05;
-    }
-    double mean = busy / Math.max(1, sampler.completed());
-    double own = calibration.nanosPerTransaction();
-    return 0.05 + own / (own + mean);
   }
 }

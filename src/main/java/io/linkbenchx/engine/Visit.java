@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.StepCell;
+import io.linkbenchx.workload.WorkStep;
 import java.util.List;
 
 /**
@@ -15,14 +16,15 @@ public record Visit(Cell cell, int repeat, List<Step> steps) {
    * A step of the run phase.
    *
    * @param name unique in the plan
+   * @param work which of the workload's steps it is
    */
-  public record Step(String name, RateSpec rate) {}
+  public record Step(String name, RateSpec rate, WorkStep work) {}
 
   StepCell stepCell() {
     return new StepCell(cell.number(), repeat, cell.factors());
   }
 
   double seconds() {
-    return cell.seconds(steps.size());
+    return steps.stream().mapToDouble(step -> cell.seconds(step.work())).sum();
   }
 }

@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.workload.WorkStep;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -45,7 +46,9 @@ final class Visits {
         List<Visit.Step> steps = new ArrayList<>();
         for (RateSpec rate : cell.rates()) {
           if (closed == null || closed == (rate instanceof RateSpec.Closed)) {
-            steps.add(new Visit.Step(names.of(cell, repeat, rate), rate));
+            for (WorkStep work : cell.workload().steps(cell.clients())) {
+              steps.add(new Visit.Step(names.of(cell, repeat, rate, work), rate, work));
+            }
           }
         }
         visits.add(new Visit(cell, repeat, steps));

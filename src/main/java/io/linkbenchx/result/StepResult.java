@@ -25,6 +25,8 @@ import java.util.Map;
  * @param types by name, in the workload's order
  * @param warnings what makes these figures less than they seem
  * @param cell of the plan; null for loads and pre-steps
+ * @param part the workload's own name of the step; null if it has only one
+ * @param roles who did it; null for loads and in results older than roles
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record StepResult(
@@ -52,7 +54,9 @@ public record StepResult(
     Steadiness steadiness,
     Map<String, TypeResult> types,
     List<String> warnings,
-    StepCell cell) {
+    StepCell cell,
+    String part,
+    List<RoleResult> roles) {
 
   /** One that belongs to no cell. */
   public StepResult(
@@ -105,7 +109,14 @@ public record StepResult(
         steadiness,
         types,
         warnings,
+        null,
+        null,
         null);
+  }
+
+  /** Whether a role did less than its schedule asked for, so that nothing here may be compared. */
+  public boolean missedRate() {
+    return roles != null && roles.stream().anyMatch(RoleResult::missedRate);
   }
 
   /** The same with other costs. */
@@ -135,6 +146,8 @@ public record StepResult(
         steadiness,
         types,
         warnings,
-        cell);
+        cell,
+        part,
+        roles);
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.workload;
 
 import io.linkbenchx.random.RandomStream;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** A group of clients doing the same mix of transactions. */
 public interface Role {
@@ -23,6 +24,16 @@ public interface Role {
    */
   default List<String> statements() {
     return List.of();
+  }
+
+  /** How it is run where it is not run as the step is. */
+  default RoleRules rules() {
+    return RoleRules.NONE;
+  }
+
+  /** Rows that were there before the step, where the role tells it. */
+  default OptionalLong rowsBefore() {
+    return OptionalLong.empty();
   }
 
   /**

@@ -35,6 +35,27 @@ public interface Workload {
   List<Role> roles(DbAdapter database);
 
   /**
+   * The steps of a run with so many clients, in order; several where the workload is a sequence.
+   */
+  default List<WorkStep> steps(int clients) {
+    return List.of(WorkStep.ONLY);
+  }
+
+  /**
+   * The roles of one of {@link #steps}; otherwise as {@link #roles(DbAdapter)}.
+   *
+   * @param clients of the step, as configured
+   */
+  default List<Role> roles(DbAdapter database, WorkStep step, int clients) {
+    return roles(database);
+  }
+
+  /** Most stores that a step with so many clients has open at once. */
+  default int connections(int clients) {
+    return clients;
+  }
+
+  /**
    * Tells the database what the clients of a step did to it, so that it can be verified later with
    * no other history.
    */

@@ -1,0 +1,66 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.measure.Counters;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Who waits for whom among the roles of a step. */
+final class Locksteps {
+  private final Map<String, List<Counters>> ended = new HashMap<>();
+  private volatile List<RoleGroup> groups = List.of();
+
+  /**
+   * @param planned clients of the step
+   * @throws IllegalArgumentException if a role names one that is not there or has other clients
+   */
+  Locksteps(List<Role> roles, int planned) {
+    for (Role role : roles) {
+      List<Counters> counters = new ArrayList<>();
+      for (int c = 0; c < role.clients(planned); c++) {
+        counters.add(new Counters(1));
+      }
+      ended.put(role.name(), counters);
+    }
+    for (Role role : roles) {
+      RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);
+      if (wanted != null
+          && (!ended.containsKey(wanted.role())
+              || ended.get(wanted.role()).size() != ended.get(role.name()).size())) {
+        throw new IllegalArgumentException(
+            role.name() + " cannot stay beside " + wanted.role() + ": no client for each of its");
+      }
+    }
+  }
+
+  /** Tells whose clients can be seen to be done; before any client begins. */
+  void bind(List<RoleGroup> all) {
+    groups = all;
+  }
+
+  /** Of a client. */
+  Lockstep of(Role role, int client) {
+    RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);
+    if (wanted == null) {
+      return new Lockstep(
+          ended.get(role.name()).get(client), new Counters(1), Long.MAX_VALUE, () -> true);
+    }
+    return new Lockstep(
+        ended.get(role.name()).get(client),
+        ended.get(wanted.role()).get(client),
+        wanted.distance(),
+        () -> done(wanted.role(), client));
+  }
+
+  private boolean done(String role, int client) {
+    for (RoleGroup group : groups) {
+      if (group.role().name().equals(role)) {
+        return group.threads().get(client).done();
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,127 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.ClientCost;
+import io.linkbenchx.result.RoleResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What makes the figures of a step less than they seem. */
+final class StepWarnings {
+  /** Share of the measured time a client thread may be on a processor before it counts as busy. */
+  private static final double BUSY = 0.9;
+
+  /** Share of the machine's processor time above which a client disturbs a database beside it. */
+  private static final double CLIENT_SHARE = 0.3;
+
+  /** Share of stolen time above which figures are not comparable. */
+  private static final double STOLEN = 0.01;
+
+  private final StepEnvironment env;
+  private final boolean embedded;
+  private final StepSampler sampler;
+  private final ErrorLog errors;
+
+  StepWarnings(
+      StepEnvironment env,
+      boolean embedded,
+      StepSampler sampler,
+      ErrorLog errors) {
+    this.env = env;
+    this.embedded = embedded;
+    this.sampler = sampler;
+    this.errors = errors;
+  }
+
+  List<String> of(
+      StepSummary.Facts facts,
+      ClientCost client,
+      CostMeter.Spent spent,
+      long unfinished,
+      List<RoleResult> roles) {
+    List<String> warnings = new ArrayList<>();
+    roles.stream().filter(RoleResult::missedRate).forEach(role -> warnings.add(missed(role)));
+    if (facts.death() != null) {
+      warnings.add("a client could not go on: " + facts.death().getMessage());
+    }
+    if (facts.abandoned() != null) {
+      warnings.add("abandoned: " + facts.abandoned());
+    }
+    if (errors.tooMany()) {
+      warnings.add(
+          "stopped after " + errors.givenUp() + " given-up transactions (max_failed_requests)");
+    }
+    if (errors.reconnects() > 0) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "%d reconnects, longest time a client had no connection %.1f s",
+              errors.reconnects(),
+              errors.longestOutageNanos() / 1e9));
+    }
+    if (unfinished > 0) {
+      warnings.add(unfinished + " transactions were not finished within the drain limit");
+    }
+    if (sampler.clamped() > 0) {
+      warnings.add(sampler.clamped() + " latencies above an hour are recorded as one hour");
+    }
+    addSaturation(warnings, client, spent);
+    if (client.littlesLaw() != null && Math.abs(client.littlesLaw() - 1) > limitOfLittle()) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "latency x throughput / clients = %.2f, not 1: time is spent outside transactions",
+              client.littlesLaw()));
+    }
+    return warnings;
+  }
+
+  private static String missed(RoleResult role) {
+    return String.format(
+        Locale.ROOT,
+        "FAILED: %s reached %.1f %% of its rate of %.6g/s, %.0f %% are required: the other figures"
+            + " of this step must not be compared",
+        role.name(),
+        role.open().sla().kept() * 100,
+        role.open().targetRate(),
+        role.open().sla().required() * 100);
+  }
+
+  /** Signs that the client, or a neighbour on the machine, limited the result (rule R12). */
+  private void addSaturation(List<String> warnings, ClientCost client, CostMeter.Spent spent) {
+    if (client.busiestThread() > BUSY && !embedded) {
+      warnings.add("a client thread was on a processor over 90 % of the time: client-limited");
+    }
+    if (spent.cpuShareOfHost() > CLIENT_SHARE && !embedded) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "this client used %.0f %% of the processor time of this machine: it takes from a"
+                  + " database on the same machine",
+              spent.cpuShareOfHost() * 100));
+    }
+    if (spent.stolen() > STOLEN) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "%.1f %% of the processor time went to other guests of the hypervisor",
+              spent.stolen() * 100));
+    }
+  }
+
+  /**
+   * Drawing and recording take the calibrated time per transaction, which is no fault of the
+   * client's where the database answers in microseconds; more than that is.
+   */
+  private double limitOfLittle() {
+    Calibration calibration = env.calibration();
+    double busy = sampler.types().stream().mapToDouble(TypeTotals::busyNanos).sum();
+    if (calibration == null || busy == 0) {
+      return 0.05;
+    }
+    double mean = busy / Math.max(1, sampler.completed());
+    double own = calibration.nanosPerTransaction();
+    return 0.05 + own / (own + mean);
+  }
+}

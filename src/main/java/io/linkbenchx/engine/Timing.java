@@ -1,0 +1,40 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.workload.Pace;
+import io.linkbenchx.workload.RoleRules;
+
+/**
+ * How the starts of a role are scheduled: as the step's are, or by a pace of its own.
+ *
+ * @param rate of all its clients, per second; 0 in a closed loop
+ * @param perClient true if each client has a schedule of its own
+ * @param queueLimit overdue starts of all clients that are kept; 0 = all
+ * @param required share of the scheduled transactions that must be completed; 0 = any
+ * @param strict true if what is overdue at the end of the step is not made up for after it
+ */
+record Timing(
+    Arrival arrival,
+    Behind behind,
+    double rate,
+    boolean perClient,
+    double queueLimit,
+    double required,
+    boolean strict) {
+
+  static Timing of(StepPlan plan, RoleRules rules, int clients) {
+    if (rules.pace().isEmpty()) {
+      double limit = plan.level().queueLimit();
+      double rate = plan.head().targetRate();
+      return new Timing(
+          plan.arrival(), plan.behind(), rate, plan.perClientRate(), limit, 0, false);
+    }
+    Pace pace = rules.pace().get();
+    Behind behind = pace.keepOverdue() ? Behind.CATCHUP : Behind.DROP;
+    double rate = pace.perClient() * clients;
+    return new Timing(Arrival.UNIFORM, behind, rate, true, 0, pace.required(), true);
+  }
+
+  boolean open() {
+    return arrival != Arrival.CLOSED;
+  }
+}
