@@ -73,7 +73,7 @@ final class Client<S extends Store> {
       int type = mix.next(random);
       Transaction<S> transaction = transactions[type];
       transaction.draw(random, clock.wallMillis(Math.max(now, intended)));
-      if (open && !awaitStart(schedule.due(intended))) {
+      if (open && !awaitStart(schedule.due(intended, now))) {
         break;
       }
       long start = clock.nanos();

@@ -56,14 +56,18 @@ final class Schedule {
     return intended >= until || (strict && now >= until);
   }
 
-  /** When a start may be made: its intended time, or later under {@link Behind#CATCHUP}. */
-  long due(long intended) {
+  /**
+   * When a start may be made: its intended time, or later under {@link Behind#CATCHUP}, which keeps
+   * half the distance from the last start however late that was.
+   */
+  long due(long intended, long now) {
     if (behind != Behind.CATCHUP) {
       return intended;
     }
     synchronized (this) {
-      lastDue = Math.max(intended, lastDue == Long.MIN_VALUE ? intended : lastDue + halfDistance);
-      return lastDue;
+      long earliest = lastDue == Long.MIN_VALUE ? intended : lastDue + halfDistance;
+      lastDue = Math.max(Math.max(intended, now), earliest);
+      return Math.max(intended, earliest);
     }
   }
 

@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.StepHead;
+import io.linkbenchx.workload.Role;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,10 @@ final class Steps {
   final List<Long> intervalCounts = new ArrayList<>();
 
   StepOutcome run(Scripted workload) throws InterruptedException {
+    return run(workload, workload.roles(workload));
+  }
+
+  StepOutcome run(Scripted workload, List<Role> roles) throws InterruptedException {
     StepHead head =
         new StepHead(
             1,
@@ -64,6 +69,6 @@ final class Steps {
     StepEnvironment env =
         new StepEnvironment(
             clock, new ProbeSet(List.of()), new Listeners(List.of(listener)), interrupted, null);
-    return new StepRunner(plan, env, workload).run(workload);
+    return new StepRunner(plan, env, workload).run(roles);
   }
 }

@@ -1,0 +1,155 @@
+package io.linkbenchx.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.Pace;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class RolesTest {
+  private static final long MS = 1_000_000;
+
+  private final Steps steps = new Steps();
+  private final Clock clock = steps.clock;
+
+  private ScriptedRole role(String name, int clients, long millis, long rows, RoleRules rules) {
+    return new ScriptedRole(clock, name, clients, millis * MS, rows, rules);
+  }
+
+  private StepResult run(Role... roles) throws InterruptedException {
+    return steps.run(new Scripted((store, n) -> 0), List.of(roles)).result();
+  }
+
+  private static RoleResult of(StepResult result, String name) {
+    return result.roles().stream().filter(r -> r.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  private static RoleRules paced(double perClient, double required) {
+    return RoleRules.NONE.withPace(new Pace(perClient, true, required));
+  }
+
+  @Test
+  void rolesOfAStepHaveTheirOwnClientsAndFigures() throws InterruptedException {
+    StepResult result =
+        run(role("reader", 2, 10, 3, RoleRules.NONE), role("writer", 1, 50, 1, paced(4, 0)));
+    assertThat(result.state()).isEqualTo("finished");
+    // Client 1 is half as fast as client 0: 1000 + 500 in 10 s.
+    assertThat(result.types().get("READER").count()).isEqualTo(1500);
+    assertThat(result.types().get("READER").response()).isNull();
+    assertThat(result.types().get("WRITER").count()).isEqualTo(40);
+    assertThat(result.types().get("WRITER").response().max()).isCloseTo(50_000, within(50.0));
+    RoleResult reader = of(result, "reader");
+    assertThat(reader.clients()).isEqualTo(2);
+    assertThat(reader.rows()).isEqualTo(4500);
+    assertThat(reader.rowsPerSecond()).isCloseTo(450, within(0.1));
+    assertThat(reader.rowsBefore()).isEqualTo(7);
+    assertThat(reader.open()).isNull();
+    assertThat(of(result, "writer").open().targetRate()).isEqualTo(4);
+    assertThat(of(result, "writer").open().sla().kept()).isEqualTo(1);
+  }
+
+  @Test
+  void aRoleThatMissesItsRateFailsTheStep() throws InterruptedException {
+    StepResult slow =
+        run(role("query", 1, 10, 3, RoleRules.NONE), role("writer", 1, 300, 1, paced(4, 0.95)));
+    assertThat(slow.state()).isEqualTo("failed");
+    assertThat(slow.missedRate()).isTrue();
+    assertThat(of(slow, "writer").open().sla().kept()).isCloseTo(1 / 1.2, within(0.03));
+    assertThat(slow.warnings().get(0)).contains("writer reached 8").contains("95 %");
+    assertThat(slow.seconds()).isCloseTo(10, within(0.01));
+  }
+
+  @Test
+  void aStallIsMadeUpForAtTwiceTheRateAndNotAfterTheEnd() throws InterruptedException {
+    ScriptedRole writer = role("writer", 1, 1, 1, paced(10, 0.95));
+    AtomicInteger done = new AtomicInteger();
+    writer.afterEach =
+        () -> {
+          if (done.incrementAndGet() == 20) {
+            Scripted.take(clock, 2000 * MS);
+          }
+        };
+    StepResult result = run(writer);
+    assertThat(result.state()).isEqualTo("finished");
+    assertThat(of(result, "writer").transactions()).isBetween(99L, 100L);
+    List<Long> counts = steps.intervalCounts;
+    assertThat(counts.subList(4, 6)).allSatisfy(n -> assertThat(n).isBetween(18L, 21L));
+  }
+
+  @Test
+  void everyClientEndsAfterItsOwnTransactionsAndTheStepWithTheLast() throws InterruptedException {
+    steps.seconds = 0;
+    RoleRules limited = RoleRules.NONE.withLimit(client -> client == 0 ? 100 : 30);
+    StepResult result =
+        run(
+            role("inserter", 2, 10, 50, limited),
+            role("query", 1, 5, 2, RoleRules.NONE.inBackground()));
+    RoleResult inserter = of(result, "inserter");
+    assertThat(inserter.transactions()).isEqualTo(130);
+    assertThat(inserter.rows()).isEqualTo(6500);
+    assertThat(inserter.finish().min()).isCloseTo(0.6, within(0.001));
+    assertThat(inserter.finish().median()).isCloseTo(0.8, within(0.001));
+    assertThat(inserter.finish().max()).isCloseTo(1, within(0.001));
+    assertThat(result.seconds()).isCloseTo(1, within(0.001));
+    assertThat(inserter.rowsPerSecond()).isCloseTo(6500, within(1.0));
+    assertThat(inserter.sumClientRate()).isCloseTo(5000 / 1.0 + 1500 / 0.6, within(1.0));
+    assertThat(of(result, "query").transactions()).isBetween(198L, 201L);
+  }
+
+  @Test
+  void aClientWithNothingToDoEndsAtOnce() throws InterruptedException {
+    steps.seconds = 0;
+    StepResult result = run(role("inserter", 2, 10, 1, RoleRules.NONE.withLimit(c -> c * 5L)));
+    assertThat(of(result, "inserter").transactions()).isEqualTo(5);
+    assertThat(of(result, "inserter").finish().min()).isZero();
+  }
+
+  @Test
+  void rolesInLockstepStayWithinTheirDistance() throws InterruptedException {
+    steps.seconds = 0;
+    RoleRules limit = RoleRules.NONE.withLimit(c -> 200);
+    ScriptedRole fast = role("inserter", 2, 1, 1, limit.beside("deleter", 8));
+    ScriptedRole slow = role("deleter", 2, 5, 1, limit.beside("inserter", 8));
+    AtomicInteger furthest = new AtomicInteger();
+    fast.afterEach =
+        () -> {
+          int lead = (int) (fast.ended.get(0) - slow.ended.get(0));
+          furthest.accumulateAndGet(lead, Math::max);
+        };
+    StepResult result = run(fast, slow);
+    assertThat(furthest.get()).isEqualTo(8);
+    assertThat(of(result, "inserter").transactions()).isEqualTo(400);
+    assertThat(of(result, "deleter").transactions()).isEqualTo(400);
+    // Without waiting for the deleter the inserter would have ended after 0.4 s.
+    assertThat(of(result, "inserter").finish().max()).isGreaterThan(1.9);
+  }
+
+  @Test
+  void aRoleBeginsWhenItIsReady() throws InterruptedException {
+    ScriptedRole writer = role("writer", 1, 10, 1, RoleRules.NONE);
+    RoleRules later = RoleRules.NONE.when(() -> writer.ended.get(0) >= 500);
+    StepResult result = run(writer, role("query", 1, 10, 1, later));
+    assertThat(of(result, "query").transactions()).isBetween(498L, 501L);
+  }
+
+  @Test
+  void rolesThatNobodyCouldTellApartAreRefused() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    role("same", 1, 1, 1, RoleRules.NONE),
+                    role("same", 1, 1, 1, RoleRules.NONE)))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> run(role("a", 2, 1, 1, RoleRules.NONE.beside("b", 8))))
+        .hasMessageContaining("beside b");
+  }
+}
