@@ -20,11 +20,7 @@ final class Lockstep {
    * @param own transactions that this client has ended, written by it
    * @param otherDone whether the other one has ended, so that it will not catch up any more
    */
-  Lockstep(
-      Counters own,
-      Counters other,
-      long distance,
-      BooleanSupplier otherDone) {
+  Lockstep(Counters own, Counters other, long distance, BooleanSupplier otherDone) {
     this.own = own;
     this.other = other;
     this.distance = distance;

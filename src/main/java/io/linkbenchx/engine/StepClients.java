@@ -40,8 +40,7 @@ final class StepClients {
     gates.opened().await();
   }
 
-  private RoleGroup group(
-      Role role, ClientThread.Gates gates, Budget shared, Locksteps locksteps) {
+  private RoleGroup group(Role role, ClientThread.Gates gates, Budget shared, Locksteps locksteps) {
     int clients = role.clients(plan.head().clients());
     RoleRules rules = role.rules();
     List<TransactionType> types = role.types();
@@ -119,9 +118,7 @@ final class StepClients {
         .orElse(Long.MIN_VALUE);
   }
 
-  /**
-   * Transactions of all roles together after which the step ends; 0 if it does not end so.
-   */
+  /** Transactions of all roles together after which the step ends; 0 if it does not end so. */
   long planned() {
     long sum = 0;
     for (RoleGroup group : groups) {

@@ -23,11 +23,7 @@ final class StepWarnings {
   private final StepSampler sampler;
   private final ErrorLog errors;
 
-  StepWarnings(
-      StepEnvironment env,
-      boolean embedded,
-      StepSampler sampler,
-      ErrorLog errors) {
+  StepWarnings(StepEnvironment env, boolean embedded, StepSampler sampler, ErrorLog errors) {
     this.env = env;
     this.embedded = embedded;
     this.sampler = sampler;

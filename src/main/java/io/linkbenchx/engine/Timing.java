@@ -25,8 +25,7 @@ record Timing(
     if (rules.pace().isEmpty()) {
       double limit = plan.level().queueLimit();
       double rate = plan.head().targetRate();
-      return new Timing(
-          plan.arrival(), plan.behind(), rate, plan.perClientRate(), limit, 0, false);
+      return new Timing(plan.arrival(), plan.behind(), rate, plan.perClientRate(), limit, 0, false);
     }
     Pace pace = rules.pace().get();
     Behind behind = pace.keepOverdue() ? Behind.CATCHUP : Behind.DROP;

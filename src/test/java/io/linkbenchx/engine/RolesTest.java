@@ -144,10 +144,7 @@ class RolesTest {
   @Test
   void rolesThatNobodyCouldTellApartAreRefused() {
     assertThatThrownBy(
-            () ->
-                run(
-                    role("same", 1, 1, 1, RoleRules.NONE),
-                    role("same", 1, 1, 1, RoleRules.NONE)))
+            () -> run(role("same", 1, 1, 1, RoleRules.NONE), role("same", 1, 1, 1, RoleRules.NONE)))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> run(role("a", 2, 1, 1, RoleRules.NONE.beside("b", 8))))
         .hasMessageContaining("beside b");
