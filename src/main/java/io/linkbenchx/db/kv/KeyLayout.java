@@ -18,6 +18,10 @@ package io.linkbenchx.db.kv;
  * map    20 key                      →  value                         the ordered map
  * mark   21                          →  layout version 4              there is a map
  * meta   22 name (UTF-8)             →  value (UTF-8)                 of the map
+ * buy    10 table 0 id               →  time 8, register 4, customer 4, product 4, cents 4, data
+ * index  11 table number columns id  →  nothing                       time 8, other columns 4 each
+ * table  12 table                    →  layout version 4, indexes 1, definitions' name
+ * meta   13 name (UTF-8)             →  value (UTF-8)                 of the purchases
  * </pre>
  *
  * The link index repeats the payload, so that a list is one bounded forward scan of it. Rows and
@@ -38,6 +42,11 @@ final class KeyLayout {
   static final byte ROW_INDEX = 8;
   static final byte ROW_TABLE = 9;
   static final byte ROW_META = 10;
+
+  static final byte PURCHASE = 0x10;
+  static final byte PURCHASE_INDEX = 0x11;
+  static final byte PURCHASE_TABLE = 0x12;
+  static final byte PURCHASE_META = 0x13;
 
   static final byte MAP = 0x20;
   static final byte MAP_MARK = 0x21;
@@ -62,6 +71,7 @@ final class KeyLayout {
   static final int ROW_INDEX_KEY = 33;
 
   static final int ROW_HEAD = 9;
+  static final int PURCHASE_HEAD = 24;
   static final int NODE_HEAD = 16;
   static final int LINK_HEAD = 13;
   static final int INDEX_HEAD = 4;

@@ -7,6 +7,7 @@ import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.time.Duration;
 import java.util.Optional;
@@ -24,6 +25,7 @@ public final class KvAdapter implements DbAdapter {
   private final KvGraph graph;
   private final KvRows rows;
   private final KvMap map;
+  private final KvPurchases purchases;
 
   /**
    * Takes over the engine; closes it if the graph in it cannot be used.
@@ -37,6 +39,7 @@ public final class KvAdapter implements DbAdapter {
       graph = new KvGraph(engine, gate, lockTimeout);
       rows = new KvRows(engine, gate, lockTimeout);
       map = new KvMap(engine, gate);
+      purchases = new KvPurchases(engine, gate, lockTimeout);
       usable = true;
     } finally {
       if (!usable) {
@@ -68,6 +71,11 @@ public final class KvAdapter implements DbAdapter {
   @Override
   public Optional<KeyValueSupport> keyValues() {
     return Optional.of(map);
+  }
+
+  @Override
+  public Optional<PurchaseSupport> purchases() {
+    return Optional.of(purchases);
   }
 
   @Override

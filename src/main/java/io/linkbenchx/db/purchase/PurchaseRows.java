@@ -74,7 +74,8 @@ public final class PurchaseRows {
 
   /** Gives the last row a copy of these bytes as data. */
   public void data(byte[] source, int from, int length) {
-    System.arraycopy(source, from, data, reserve(length), length);
+    int at = reserve(length); // may replace the array
+    System.arraycopy(source, from, data, at, length);
   }
 
   /** Id of a row; 0 … {@link #size}−1 here and below. */

@@ -42,7 +42,10 @@ public interface PurchaseSchema {
   /** Creates the table, its database included, without secondary index; no-op if it is there. */
   void create(int table);
 
-  /** Creates the indexes of the layout that are missing; returns when they are built. */
+  /**
+   * Creates the indexes of the layout that are missing; returns when they are built. Nobody writes
+   * meanwhile, and stores that write afterwards are opened afterwards.
+   */
   void createIndexes(int table, Build build);
 
   /** Removes the table, and a database that was its own; no-op if it is not there. */

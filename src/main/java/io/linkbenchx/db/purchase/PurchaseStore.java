@@ -6,8 +6,10 @@ import io.linkbenchx.db.Store;
  * The statements of the insert benchmark, one method and (where the database has such a thing) one
  * statement and one round trip each. Between {@link #begin} and {@link #commit} they are one
  * transaction; outside, each is a transaction of its own, committed when it returns: all rows of an
- * insert with all their index entries, or nothing. Tables are numbered from 0. Arguments are never
- * changed; answers go into buffers that the caller owns and are always read to their end.
+ * insert with all their index entries, or nothing. Whether a transaction's queries see what it has
+ * written itself is up to the database: the benchmark does not ask. Tables are numbered from 0.
+ * Arguments are never changed; answers go into buffers that the caller owns and are always read to
+ * their end.
  *
  * <p>Failures are thrown as {@link io.linkbenchx.db.DbException}; after one, {@link #rollback} must
  * come next: it ends the transaction, whatever the database has undone by itself.

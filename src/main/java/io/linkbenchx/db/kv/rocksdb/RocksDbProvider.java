@@ -37,7 +37,8 @@ public final class RocksDbProvider implements DbAdapterProvider<RocksDbSettings>
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.KEY_VALUES);
+    return Set.of(
+        DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
   }
 
   @Override

@@ -1,0 +1,182 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.purchase.PurchaseIndexes;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseRows;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Tables as key ranges, each with a key that says it exists and which indexes it has. */
+final class KvPurchaseSchema implements PurchaseSchema {
+  /** Changes whenever the layout of purchases does. */
+  private static final int VERSION = 1;
+
+  private static final int INDEXES = 4;
+  private static final int DEFINITIONS = 5;
+  private static final int BATCH_ROWS = 1000;
+
+  private final KvPurchases purchases;
+  private final PurchaseLayout layout;
+
+  KvPurchaseSchema(KvPurchases purchases, PurchaseLayout layout) {
+    this.purchases = purchases;
+    this.layout = layout;
+  }
+
+  private OrderedEngine engine() {
+    return purchases.engine();
+  }
+
+  @Override
+  public State state(int table) {
+    return purchases.inside(
+        () -> {
+          if (mark(table) < 0) {
+            return State.ABSENT;
+          }
+          try (EngineSnapshot snapshot = engine().openSnapshot()) {
+            boolean filled =
+                snapshot.seek(PurchaseKeys.first(KeyLayout.PURCHASE, table))
+                    && PurchaseKeys.rowOf(snapshot.key(), table);
+            return filled ? State.FILLED : State.EMPTY;
+          }
+        });
+  }
+
+  @Override
+  public int indexes(int table) {
+    return purchases.inside(() -> Math.max(0, mark(table)));
+  }
+
+  /** −1: no such table; else how many indexes it has. */
+  private int mark(int table) {
+    try (EngineSession session = engine().openSession()) {
+      ByteBuffer value = session.get(PurchaseKeys.table(table));
+      if (value == null) {
+        return -1;
+      }
+      if (value.getInt(0) != VERSION) {
+        throw new DbUsageException(
+            "the purchases stored there have another layout than this linkbenchx reads: load them"
+                + " again, into another directory or after removing this one");
+      }
+      int indexes = value.get(INDEXES);
+      checkDefinitions(
+          table, indexes, StandardCharsets.US_ASCII.decode(value.position(DEFINITIONS)).toString());
+      return indexes;
+    }
+  }
+
+  private void checkDefinitions(int table, int indexes, String definitions) {
+    PurchaseIndexes found = PurchaseIndexes.valueOf(definitions);
+    for (int i = 0; i < Math.min(indexes, layout.indexes()); i++) {
+      if (!found.columns(i).equals(layout.definitions().columns(i))) {
+        throw new DbUsageException(
+            "table "
+                + layout.tableName(table)
+                + " has the index "
+                + PurchaseKeys.words(found, i)
+                + ", not "
+                + PurchaseKeys.words(layout.definitions(), i)
+                + ": use the index definitions it was loaded with ("
+                + found.text()
+                + "), or load it again");
+      }
+    }
+  }
+
+  private void mark(int table, int indexes) {
+    try (EngineSession session = engine().openSession()) {
+      byte[] definitions = layout.definitions().name().getBytes(StandardCharsets.US_ASCII);
+      ByteBuffer value = ByteBuffer.allocateDirect(DEFINITIONS + definitions.length);
+      value.putInt(0, VERSION).put(INDEXES, (byte) indexes).put(DEFINITIONS, definitions);
+      session.put(PurchaseKeys.table(table), value);
+      session.commit();
+    }
+  }
+
+  @Override
+  public void create(int table) {
+    purchases.inside(
+        () -> {
+          if (mark(table) < 0) {
+            mark(table, 0);
+          }
+          return null;
+        });
+  }
+
+  /** Marked last: an index whose building was interrupted is built again from nothing. */
+  @Override
+  public void createIndexes(int table, Build build) {
+    purchases.inside(
+        () -> {
+          int there = mark(table);
+          for (int number = Math.max(there, 0); there >= 0 && number < layout.indexes(); number++) {
+            PurchaseKeys keys = new PurchaseKeys(layout.definitions());
+            ByteBuffer end = ByteBuffer.allocateDirect(KeyLayout.LIST_PREFIX);
+            end.put(0, KeyLayout.PURCHASE_INDEX).putLong(1, table).putLong(9, number + 1L);
+            engine().deleteRange(keys.first(table, number, 0), end);
+            build(table, number, keys);
+            mark(table, number + 1);
+          }
+          return null;
+        });
+  }
+
+  private void build(int table, int number, PurchaseKeys keys) {
+    PurchaseRows row = new PurchaseRows();
+    try (EngineSnapshot snapshot = engine().openSnapshot();
+        EngineSession session = engine().openSession()) {
+      boolean found = snapshot.seek(keys.row(table, 0));
+      for (int n = 1; found && PurchaseKeys.rowOf(snapshot.key(), table); n++) {
+        row.clear();
+        PurchaseKeys.read(snapshot.value(), PurchaseKeys.idOfRow(snapshot.key()), row);
+        session.put(keys.index(table, number, row, 0, row.id(0)), keys.nothing());
+        if (n % BATCH_ROWS == 0) {
+          session.commitLater();
+        }
+        found = snapshot.next();
+      }
+      session.commit();
+    }
+  }
+
+  @Override
+  public void drop(int table) {
+    purchases.inside(
+        () -> {
+          deleteAll(KeyLayout.PURCHASE, table);
+          deleteAll(KeyLayout.PURCHASE_INDEX, table);
+          try (EngineSession session = engine().openSession()) {
+            session.delete(PurchaseKeys.table(table));
+            session.commit();
+          }
+          purchases.forgetIds(table);
+          return null;
+        });
+  }
+
+  private void deleteAll(byte tag, int table) {
+    try (EngineSnapshot snapshot = engine().openSnapshot()) {
+      boolean found = snapshot.seek(PurchaseKeys.first(tag, table));
+      if (!found || snapshot.key().get(0) != tag || snapshot.key().getLong(1) != table) {
+        return;
+      }
+    }
+    engine().deleteRange(PurchaseKeys.first(tag, table), PurchaseKeys.first(tag, table + 1L));
+  }
+
+  @Override
+  public void analyze(int table) {
+    // there is no optimizer
+  }
+
+  @Override
+  public Optional<Sizes> sizes(int table) {
+    return Optional.empty();
+  }
+}

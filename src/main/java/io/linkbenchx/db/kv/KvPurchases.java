@@ -1,0 +1,153 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/** The insert benchmark's tables over an {@link OrderedEngine}. */
+final class KvPurchases implements PurchaseSupport {
+  private final OrderedEngine engine;
+  private final Gate gate;
+  private final Gate.Pass pass;
+  private final Duration lockTimeout;
+  private final KvMetadata metadata;
+
+  /** Table → the next id to be given out. */
+  private final Map<Integer, AtomicLong> nextIds = new ConcurrentHashMap<>();
+
+  /** Table → who deletes the oldest rows: they all want the same ones. */
+  private final Map<Integer, ReentrantLock> heads = new ConcurrentHashMap<>();
+
+  private StripedLocks locks;
+
+  KvPurchases(OrderedEngine engine, Gate gate, Duration lockTimeout) {
+    this.engine = engine;
+    this.gate = gate;
+    this.pass = gate.issue();
+    this.lockTimeout = lockTimeout;
+    this.metadata = new KvMetadata(engine, gate, KeyLayout.PURCHASE_META);
+  }
+
+  OrderedEngine engine() {
+    return engine;
+  }
+
+  @Override
+  public PurchaseSchema schema(PurchaseLayout layout) {
+    return new KvPurchaseSchema(this, layout);
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public PurchaseStore openStore(PurchaseLayout layout) {
+    KvPurchaseSchema schema = new KvPurchaseSchema(this, layout);
+    int[] indexes = new int[layout.tables()];
+    for (int table = 0; table < indexes.length; table++) {
+      if (schema.state(table) == PurchaseSchema.State.ABSENT) {
+        throw new DbUsageException(
+            "there is no table "
+                + layout.tableName(table)
+                + " in this database: load it first, or correct the number of tables");
+      }
+      indexes[table] = schema.indexes(table);
+    }
+    return inside(
+        () -> new KvPurchaseStore(this, engine.openSession(), gate.issue(), layout, indexes));
+  }
+
+  @Override
+  public PurchaseScanner openScanner(PurchaseLayout layout) {
+    return inside(
+        () -> new KvPurchaseScanner(engine.openSnapshot(), gate.issue(), layout.definitions()));
+  }
+
+  /** Everything is made durable; compaction is the engine's own business. */
+  @Override
+  public Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout) {
+    return Optional.of(
+        new DebtFlush() {
+          @Override
+          public String steps() {
+            return "flush";
+          }
+
+          @Override
+          public boolean settled() {
+            inside(
+                () -> {
+                  engine.flush();
+                  return null;
+                });
+            return true;
+          }
+
+          @Override
+          public void close() {
+            // no setting was changed
+          }
+        });
+  }
+
+  /** Takes {@code count} ids in a row. */
+  long takeIds(int table, int count) {
+    AtomicLong next = nextIds.get(table);
+    if (next == null) {
+      next = nextIds.computeIfAbsent(table, t -> new AtomicLong(maxId(t) + 1));
+    }
+    return next.getAndAdd(count);
+  }
+
+  /** The largest id of a table, 0 if it has no row; the caller is inside. */
+  long maxId(int table) {
+    try (EngineSnapshot snapshot = engine.openSnapshot()) {
+      return PurchaseKeys.maxId(snapshot, table);
+    }
+  }
+
+  /** The table is gone, and with it the ids. */
+  void forgetIds(int table) {
+    nextIds.remove(table);
+  }
+
+  synchronized StripedLocks locks() {
+    if (locks == null) {
+      locks = StripedLocks.forRows(lockTimeout);
+    }
+    return locks;
+  }
+
+  /** Held by whoever deletes the oldest rows of a table. */
+  ReentrantLock head(int table) {
+    return heads.computeIfAbsent(table, t -> new ReentrantLock());
+  }
+
+  Duration lockTimeout() {
+    return lockTimeout;
+  }
+
+  /** Calls the engine outside of any client. */
+  synchronized <T> T inside(Supplier<T> call) {
+    pass.enter();
+    try {
+      return call.get();
+    } finally {
+      pass.exit();
+    }
+  }
+}
