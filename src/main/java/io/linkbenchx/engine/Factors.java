@@ -35,10 +35,6 @@ final class Factors {
           "results",
           "workload_file");
 
-  private static final List<String> CLIENTS =
-      List.of("clients", "requesters", "dop", "threads", "NUM_WRITER_THREADS");
-  private static final List<String> DATABASE = List.of("database", "linkstore");
-
   private final Sources sources;
   private final Function<String, List<String>> names;
   private final List<Factor> factors = new ArrayList<>();
@@ -60,8 +56,8 @@ final class Factors {
     if (!sweep.isBlank()) {
       Arrays.stream(sweep.split(",", -1)).forEach(g -> groups.add(all.group(g)));
     }
-    all.unasked(DATABASE, groups, true);
-    all.unasked(CLIENTS, groups, false);
+    all.unasked(names.apply("database"), groups, true);
+    all.unasked(names.apply("clients"), groups, false);
     groups.stream().filter(g -> !g.isEmpty()).forEach(all::add);
     return all;
   }
@@ -71,7 +67,7 @@ final class Factors {
     List<String> keys = new ArrayList<>();
     for (String part : text.split("\\+", -1)) {
       String given = part.strip();
-      List<String> known = given.isEmpty() ? List.of() : names(given);
+      List<String> known = given.isEmpty() ? List.of() : names.apply(given);
       if (known.isEmpty()) {
         problem("sweep", "'" + given + "' is not a key", "name keys that vary: key1, key2 + key3");
       } else if (FIXED.contains(known.get(0))) {
@@ -96,12 +92,12 @@ final class Factors {
   private void add(List<String> keys) {
     List<List<String>> perKey = new ArrayList<>();
     for (String key : keys) {
-      List<String> values = values(names(key));
+      List<String> values = values(names.apply(key));
       if (values.isEmpty()) {
         problem(key, "varies and has no values", "write " + key + " = v1 | v2");
         return;
       }
-      if (values.size() != values(names(keys.get(0))).size()) {
+      if (values.size() != values(names.apply(keys.get(0))).size()) {
         problem(
             key,
             "has "
@@ -109,7 +105,7 @@ final class Factors {
                 + " values, and "
                 + keys.get(0)
                 + ", which it varies with, has "
-                + values(names(keys.get(0))).size(),
+                + values(names.apply(keys.get(0))).size(),
             "give both as many");
         return;
       }
@@ -133,13 +129,6 @@ final class Factors {
     return Arrays.stream(text.split(Pattern.quote(separator), -1)).map(String::strip).toList();
   }
 
-  private List<String> names(String key) {
-    if (DATABASE.contains(key)) {
-      return DATABASE;
-    }
-    return CLIENTS.contains(key) ? CLIENTS : names.apply(key);
-  }
-
   private void problem(String key, String reason, String suggestion) {
     Origin origin = sources.origin(key).orElseGet(Origin.Default::new);
     problems.add(new Problem(Problem.Severity.ERROR, origin, key, reason, suggestion));
@@ -158,7 +147,7 @@ final class Factors {
   Sources sources(Map<String, String> combination) {
     Sources cell = sources;
     for (Map.Entry<String, String> value : combination.entrySet()) {
-      cell = cell.with(names(value.getKey()), value.getValue());
+      cell = cell.with(names.apply(value.getKey()), value.getValue());
     }
     return cell;
   }

@@ -81,9 +81,10 @@ class DriverJarTest {
     }
 
     @Test
-    void aSocketNeedsTheDriverShipped() throws Exception {
+    void aSocketNeedsTheDriverShipped(@TempDir Path dir) throws Exception {
       ByKeys keys = ByKeys.of(JdbcDbs.at(server(), server().url()));
-      keys.own("driver.jar", jar(shipped()).toString()).own("socket", "/tmp/any.sock");
+      keys.own("driver.jar", jar(shipped()).toString())
+          .own("socket", dir.resolve("any.sock").toString());
       assertThatThrownBy(keys::open)
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("socket")

@@ -172,6 +172,20 @@ class JdbcOutageTest {
   }
 
   @Nested
+  @ServerTest(ServerKind.MYSQL)
+  class OfMySql extends Restart {
+    @Override
+    ServerKind kind() {
+      return ServerKind.MYSQL;
+    }
+
+    @Override
+    String provider() {
+      return "mysql";
+    }
+  }
+
+  @Nested
   @ServerTest(ServerKind.POSTGRES)
   class OfPostgreSql extends Restart {
     @Override
