@@ -34,6 +34,13 @@ public interface EngineSession extends AutoCloseable {
   /** Its value; may be fetched without the key. Does not end the validity of {@link #key}. */
   ByteBuffer value();
 
+  /**
+   * Nothing that was read is needed any more, neither buffers nor the state of {@link #snapshot}:
+   * lets an engine use the space of what others replaced meanwhile. A hint; reading goes on with a
+   * get or a new snapshot.
+   */
+  default void readsDone() {}
+
   /** Adds a write to the batch; this session's reads do not see it before {@link #commit}. */
   void put(ByteBuffer key, ByteBuffer value);
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.kv;
 
+import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
@@ -12,12 +13,16 @@ import io.linkbenchx.db.rows.RowSupport;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * An opened engine with the graph, the rows and the map on it; what a provider's {@code open}
  * returns.
  */
 public final class KvAdapter implements DbAdapter {
+  /** What every engine can hold. */
+  public static final Set<DataModel> MODELS = Set.of(DataModel.values());
+
   private static final Duration CLOSE_LIMIT = Duration.ofSeconds(10);
 
   private final OrderedEngine engine;

@@ -68,7 +68,7 @@ final class KvGraph implements GraphSupport, GraphSchema {
   @Override
   public GraphLoader openLoader(boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again is enough
-    return inside(() -> new KvLoader(engine::openSession, gate.issue()));
+    return inside(() -> new KvLoader(engine, gate.issue()));
   }
 
   @Override

@@ -6,7 +6,6 @@ import io.linkbenchx.db.graph.NodeRow;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * Writes rows in batches, one batch for each kind of key: rows come in the order of their ids, so
@@ -15,10 +14,8 @@ import java.util.function.Supplier;
  * durable in the order of their commits, so a mark that is there proves its rows are.
  */
 final class KvLoader implements GraphLoader {
-  /** Batches of some 50 kB: large enough to hide a commit's cost, small enough for the caches. */
-  private static final int BATCH_BYTES = 48 * 1024;
-
   private final Gate.Pass pass;
+  private final int batchBytes;
   private final Keys keys = new Keys();
   private final Values values = new Values();
   private final List<Batch> batches = new ArrayList<>();
@@ -27,25 +24,24 @@ final class KvLoader implements GraphLoader {
   private final Batch index;
   private final Batch counts;
 
-  /**
-   * @param sessions opens the sessions; all are closed with the loader
-   */
-  KvLoader(Supplier<EngineSession> sessions, Gate.Pass pass) {
+  /** Opens sessions of its own, all closed with the loader. */
+  KvLoader(OrderedEngine engine, Gate.Pass pass) {
     this.pass = pass;
-    this.nodes = batch(sessions);
-    this.links = batch(sessions);
-    this.index = batch(sessions);
-    this.counts = batch(sessions);
+    this.batchBytes = engine.loadBatchBytes();
+    this.nodes = batch(engine);
+    this.links = batch(engine);
+    this.index = batch(engine);
+    this.counts = batch(engine);
   }
 
-  private Batch batch(Supplier<EngineSession> sessions) {
-    Batch batch = new Batch(sessions.get());
+  private Batch batch(OrderedEngine engine) {
+    Batch batch = new Batch(engine.openSession());
     batches.add(batch);
     return batch;
   }
 
   /** The rows of one kind that are not committed yet. */
-  private static final class Batch {
+  private final class Batch {
     private final EngineSession session;
     private int bytes;
 
@@ -56,7 +52,7 @@ final class KvLoader implements GraphLoader {
     void put(ByteBuffer key, ByteBuffer value) {
       session.put(key, value);
       bytes += key.limit() + value.limit();
-      if (bytes >= BATCH_BYTES) {
+      if (bytes >= batchBytes) {
         commit();
       }
     }

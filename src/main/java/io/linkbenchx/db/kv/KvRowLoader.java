@@ -7,17 +7,16 @@ import io.linkbenchx.db.rows.RowLoader;
  * Writes rows in batches; as {@link KvLoader}, only the one with the chunk's mark is waited for.
  */
 final class KvRowLoader implements RowLoader {
-  /** Some 200 rows: large enough to hide a commit's cost, small enough for the caches. */
-  private static final int BATCH_BYTES = 48 * 1024;
-
   private final EngineSession session;
+  private final int batchBytes;
   private final Gate.Pass pass;
   private final boolean[] indexed;
   private final RowKeys keys = new RowKeys();
   private int bytes;
 
-  KvRowLoader(EngineSession session, Gate.Pass pass, boolean[] indexed) {
-    this.session = session;
+  KvRowLoader(OrderedEngine engine, Gate.Pass pass, boolean[] indexed) {
+    this.session = engine.openSession();
+    this.batchBytes = engine.loadBatchBytes();
     this.pass = pass;
     this.indexed = indexed;
   }
@@ -32,7 +31,7 @@ final class KvRowLoader implements RowLoader {
         session.put(keys.index(table, row.k, row.id), keys.nothing());
         bytes += KeyLayout.ROW_INDEX_KEY;
       }
-      if (bytes >= BATCH_BYTES) {
+      if (bytes >= batchBytes) {
         session.commitLater();
         bytes = 0;
       }

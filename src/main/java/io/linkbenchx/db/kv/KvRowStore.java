@@ -76,7 +76,7 @@ final class KvRowStore implements RowStore {
       }
       return true;
     } finally {
-      pass.exit();
+      readsDone();
     }
   }
 
@@ -86,7 +86,7 @@ final class KvRowStore implements RowStore {
     try {
       return rowReads.range(table, from, to, into);
     } finally {
-      pass.exit();
+      readsDone();
     }
   }
 
@@ -96,7 +96,7 @@ final class KvRowStore implements RowStore {
     try {
       return rowReads.sum(table, from, to);
     } finally {
-      pass.exit();
+      readsDone();
     }
   }
 
@@ -122,7 +122,7 @@ final class KvRowStore implements RowStore {
       keyReads.points(table, indexed[table], ks, n, into);
       return into.size();
     } finally {
-      pass.exit();
+      readsDone();
     }
   }
 
@@ -132,7 +132,7 @@ final class KvRowStore implements RowStore {
     try {
       return keyReads.count(table, indexed[table], from, to, n);
     } finally {
-      pass.exit();
+      readsDone();
     }
   }
 
@@ -258,6 +258,14 @@ final class KvRowStore implements RowStore {
         changes.forget();
         session.discard();
       }
+    } finally {
+      readsDone();
+    }
+  }
+
+  private void readsDone() {
+    try {
+      session.readsDone();
     } finally {
       pass.exit();
     }

@@ -62,8 +62,7 @@ final class KvRows implements RowSupport {
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again is enough
-    return tables.inside(
-        () -> new KvRowLoader(engine.openSession(), gate.issue(), tables.indexed(layout)));
+    return tables.inside(() -> new KvRowLoader(engine, gate.issue(), tables.indexed(layout)));
   }
 
   @Override

@@ -100,7 +100,7 @@ final class KvStore implements GraphStore {
       Values.readNode(value, id, into);
       return true;
     } finally {
-      pass.exit();
+      leave();
     }
   }
 
@@ -150,7 +150,7 @@ final class KvStore implements GraphStore {
       ByteBuffer value = session.get(keys.count(id1, type));
       return value == null ? 0 : value.getLong(0);
     } finally {
-      pass.exit();
+      leave();
     }
   }
 
@@ -165,7 +165,7 @@ final class KvStore implements GraphStore {
       Values.readLink(value, link);
       return true;
     } finally {
-      pass.exit();
+      leave();
     }
   }
 
@@ -192,7 +192,7 @@ final class KvStore implements GraphStore {
       }
       return into.size();
     } finally {
-      pass.exit();
+      leave();
     }
   }
 
@@ -225,7 +225,7 @@ final class KvStore implements GraphStore {
       }
       return into.size();
     } finally {
-      pass.exit();
+      leave();
     }
   }
 
@@ -233,6 +233,14 @@ final class KvStore implements GraphStore {
   private void end() {
     try {
       session.discard();
+    } finally {
+      leave();
+    }
+  }
+
+  private void leave() {
+    try {
+      session.readsDone();
     } finally {
       pass.exit();
     }

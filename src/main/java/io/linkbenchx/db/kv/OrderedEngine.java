@@ -53,6 +53,11 @@ public interface OrderedEngine extends AutoCloseable {
     }
   }
 
+  /** Bytes that a loader collects before it commits: hides a commit's cost, fits the caches. */
+  default int loadBatchBytes() {
+    return 48 * 1024;
+  }
+
   /**
    * Makes all that is committed as durable as the engine can, whatever its durability; what was
    * committed unlogged as well.

@@ -2,6 +2,8 @@ package io.linkbenchx.db.kv.rocksdb;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.kv.Durabilities;
+import io.linkbenchx.db.kv.ReleaseYears;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +33,7 @@ final class RocksDbDescriptions {
         return new DbDescription(
             "rocksdb",
             "RocksDB",
-            RocksDB.rocksdbVersion().toString(),
+            ReleaseYears.dated("RocksDB", RocksDB.rocksdbVersion().toString()),
             "RocksDB",
             durability(writes, database, asked),
             entries(writes, database, family, settings));
@@ -81,17 +83,17 @@ final class RocksDbDescriptions {
   }
 
   private static String durability(WriteOptions writes, DBOptions database, Durability asked) {
-    String word = " (durability " + asked.text() + ": survives ";
     if (writes.disableWAL()) {
-      return "WAL off" + word + "no crash)";
+      return Durabilities.line("WAL off", Durability.NOJOURNAL, asked);
     }
     if (writes.sync()) {
-      return "WAL on, fsync per commit" + word + "a crash of the process and of the machine)";
+      return Durabilities.line("WAL on, fsync per commit", Durability.SYNC, asked);
     }
     if (database.manualWalFlush()) {
-      return "WAL on, written when its buffer is full" + word + "no crash)";
+      return Durabilities.line(
+          "WAL on, written when its buffer is full", Durability.BUFFERED, asked);
     }
-    return "WAL on, no fsync per commit" + word + "a crash of the process, not of the machine)";
+    return Durabilities.line("WAL on, no fsync per commit", Durability.OS, asked);
   }
 
   private static String mebibytes(long bytes) {

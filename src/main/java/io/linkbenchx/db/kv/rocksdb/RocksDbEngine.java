@@ -6,8 +6,10 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
+import io.linkbenchx.db.kv.OpenHandles;
 import io.linkbenchx.db.kv.OrderedEngine;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -16,11 +18,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.FlushOptions;
@@ -35,16 +35,19 @@ import org.slf4j.LoggerFactory;
 final class RocksDbEngine implements OrderedEngine {
   private static final Logger LOG = LoggerFactory.getLogger(RocksDbEngine.class);
 
+  private static final String FILES =
+      "(CURRENT|IDENTITY|LOCK|LOG.*|MANIFEST-.*|OPTIONS-.*|.*\\.(log|sst|dbtmp))";
+
   /** Above every key: the tags are single digits. */
   private static final byte[] END = {(byte) 0xFF};
 
-  private final DbDirectory directory;
+  private final EngineDirectory directory;
   private final RocksDbOptions options;
   private final RocksDB db;
   private final ColumnFamilyHandle family;
   private final RocksDbWriteOptions writes;
   private DbDescription description;
-  private final Map<Object, Runnable> open = new ConcurrentHashMap<>();
+  private final OpenHandles handles = new OpenHandles();
   private boolean closed;
 
   private RocksDbEngine(
@@ -53,7 +56,7 @@ final class RocksDbEngine implements OrderedEngine {
       ColumnFamilyHandle family,
       RocksDbSettings settings,
       Durability durability) {
-    this.directory = new DbDirectory(settings.path());
+    this.directory = directory(settings);
     this.options = options;
     this.db = db;
     this.family = family;
@@ -62,7 +65,7 @@ final class RocksDbEngine implements OrderedEngine {
 
   /** Opens or creates the directory; loads the native library. */
   static RocksDbEngine open(RocksDbSettings settings, Durability durability) {
-    new DbDirectory(settings.path()).prepare();
+    directory(settings).prepare();
     loadLibrary();
     RocksDbOptions options = options(settings, durability);
     List<ColumnFamilyHandle> handles = new ArrayList<>();
@@ -80,6 +83,10 @@ final class RocksDbEngine implements OrderedEngine {
       options.close();
       throw RocksDbErrors.notOpened(settings.path(), e);
     }
+  }
+
+  private static EngineDirectory directory(RocksDbSettings settings) {
+    return new EngineDirectory("RocksDB", "rocksdb.path", settings.path(), FILES);
   }
 
   private void begin(Durability durability, RocksDbSettings settings) {
@@ -120,23 +127,18 @@ final class RocksDbEngine implements OrderedEngine {
   @Override
   public synchronized EngineSession openSession() {
     RocksDbSession session = new RocksDbSession(this, db);
-    open.put(session, session::closeNow);
-    return session;
+    return handles.add(session, session::closeNow);
   }
 
   @Override
   public synchronized EngineSnapshot openSnapshot() {
     RocksDbSnapshot snapshot = new RocksDbSnapshot(this, db);
-    open.put(snapshot, snapshot::closeNow);
-    return snapshot;
+    return handles.add(snapshot, snapshot::closeNow);
   }
 
   /** Closes a session or snapshot unless that was done before. */
   synchronized void release(Object session) {
-    Runnable close = open.remove(session);
-    if (close != null) {
-      close.run();
-    }
+    handles.release(session);
   }
 
   RocksDbWriteOptions writes() {
@@ -171,8 +173,7 @@ final class RocksDbEngine implements OrderedEngine {
   @Override
   public synchronized BareKeyValues openBare() {
     RocksDbBare bare = new RocksDbBare(this, db);
-    open.put(bare, bare::closeNow);
-    return bare;
+    return handles.add(bare, bare::closeNow);
   }
 
   /** Whole files first, then what is left of the keys, so that no tombstone slows later reads. */
@@ -271,7 +272,7 @@ final class RocksDbEngine implements OrderedEngine {
       return;
     }
     closed = true;
-    List.copyOf(open.keySet()).forEach(this::release);
+    handles.releaseAll();
     flushMemory();
     try {
       db.cancelAllBackgroundWork(true);

@@ -37,8 +37,7 @@ public final class RocksDbProvider implements DbAdapterProvider<RocksDbSettings>
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(
-        DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
+    return KvAdapter.MODELS;
   }
 
   @Override

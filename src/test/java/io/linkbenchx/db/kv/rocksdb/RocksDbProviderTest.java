@@ -138,7 +138,7 @@ class RocksDbProviderTest {
     try (DbAdapter adapter = RocksDbs.open(path, Durability.OS)) {
       var description = adapter.describe();
       assertThat(description.product()).isEqualTo("RocksDB");
-      assertThat(description.version()).matches("\\d+\\.\\d+\\.\\d+");
+      assertThat(description.version()).matches("\\d+\\.\\d+\\.\\d+ \\(20\\d\\d\\)");
       assertThat(description.settings())
           .containsEntry("path", path.toAbsolutePath().toString())
           .containsEntry("block cache", "64.00 MiB")

@@ -1,0 +1,168 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.DbOpenException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The directory of an engine's database, seen from outside. */
+public final class EngineDirectory {
+  private static final String LOCK = "linkbenchx.lock";
+
+  private final String product;
+  private final String key;
+  private final Path path;
+  private final Pattern ours;
+
+  /**
+   * @param product for messages
+   * @param key the setting that chose the path, for messages
+   * @param ours a regular expression for the names of the engine's own files
+   */
+  public EngineDirectory(String product, String key, Path path, String ours) {
+    this.product = product;
+    this.key = key;
+    this.path = path;
+    this.ours = Pattern.compile(ours);
+  }
+
+  /** Where it is. */
+  public Path path() {
+    return path;
+  }
+
+  /** The path as messages and descriptions show it. */
+  public Path shown() {
+    return path.toAbsolutePath().normalize();
+  }
+
+  /** "the RocksDB directory /data/x". */
+  public String name() {
+    return "the " + product + " directory " + shown();
+  }
+
+  /** Creates it if missing; refuses one that holds somebody else's files. */
+  public void prepare() {
+    try {
+      Files.createDirectories(path);
+      if (!Files.isWritable(path)) {
+        throw new DbOpenException(name() + " is not writable: change its rights or set " + key);
+      }
+      List<Path> foreign = foreignFiles();
+      if (!foreign.isEmpty()) {
+        throw new DbOpenException(
+            "the directory "
+                + shown()
+                + " is no "
+                + product
+                + " database: it holds "
+                + foreign.get(0).getFileName()
+                + "; set "
+                + key
+                + " to an empty directory");
+      }
+    } catch (IOException e) {
+      throw new DbOpenException(
+          name()
+              + " cannot be created ("
+              + e
+              + "): set "
+              + key
+              + " to a directory this user may write",
+          e);
+    }
+  }
+
+  private List<Path> foreignFiles() throws IOException {
+    try (Stream<Path> files = Files.list(path)) {
+      return files.filter(file -> isForeign(file.getFileName().toString())).toList();
+    }
+  }
+
+  private boolean isForeign(String name) {
+    return !name.equals(LOCK) && !ours.matcher(name).matches();
+  }
+
+  /**
+   * Keeps other processes out, and other engines of this one, until the result is closed. The
+   * system ends the lock with the process, however that dies.
+   */
+  public Lock lock() {
+    FileChannel channel = null;
+    try {
+      channel =
+          FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      FileLock lock = channel.tryLock();
+      if (lock != null) {
+        return new Lock(channel);
+      }
+    } catch (OverlappingFileLockException e) {
+      // this process has it: refused below
+    } catch (IOException e) {
+      closeQuietly(channel);
+      throw new DbOpenException(
+          name() + " cannot be locked (" + e + "): set " + key + " to one on a local disk", e);
+    }
+    closeQuietly(channel);
+    throw new DbOpenException(inUse());
+  }
+
+  /** Why a directory that somebody else has open does not open, and what to do. */
+  public String inUse() {
+    return name()
+        + " is in use by another linkbenchx or another process: stop that one, or set "
+        + key
+        + " to a directory of its own";
+  }
+
+  private static void closeQuietly(FileChannel channel) {
+    try {
+      if (channel != null) {
+        channel.close();
+      }
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  /** The right to be in the directory. */
+  public static final class Lock implements AutoCloseable {
+    private final FileChannel channel;
+
+    private Lock(FileChannel channel) {
+      this.channel = channel;
+    }
+
+    @Override
+    public void close() {
+      closeQuietly(channel);
+    }
+  }
+
+  /** Bytes of all files in it, those in directories below it too; files may come and go. */
+  public long sizeBytes() throws IOException {
+    long bytes = 0;
+    try (Stream<Path> files = Files.list(path)) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        bytes += sizeOf(file);
+      }
+    }
+    return bytes;
+  }
+
+  private static long sizeOf(Path file) throws IOException {
+    try {
+      return Files.size(file);
+    } catch (NoSuchFileException e) {
+      return 0; // a compaction removed it meanwhile
+    }
+  }
+}

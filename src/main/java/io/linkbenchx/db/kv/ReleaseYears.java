@@ -1,0 +1,20 @@
+package io.linkbenchx.db.kv;
+
+import java.util.Map;
+
+/**
+ * Versions with the year of their release, because an engine of 2013 and one of 2026 stand in the
+ * same table. Years are known for the versions that are shipped; another one is shown without.
+ */
+public final class ReleaseYears {
+  private static final Map<String, Integer> YEARS =
+      Map.of("RocksDB 11.8.1", 2026, "LMDB 0.9.33", 2024);
+
+  private ReleaseYears() {}
+
+  /** "0.9.33 (2024)". */
+  public static String dated(String product, String version) {
+    Integer year = YEARS.get(product + " " + version);
+    return year == null ? version : version + " (" + year + ")";
+  }
+}

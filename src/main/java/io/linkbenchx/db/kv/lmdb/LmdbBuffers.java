@@ -1,0 +1,60 @@
+package io.linkbenchx.db.kv.lmdb;
+
+import io.linkbenchx.db.kv.ResultBuffer;
+import java.nio.ByteBuffer;
+
+/**
+ * How one session's keys and values become what LMDB takes, and back; what it returns is valid
+ * until the next call of the same method.
+ */
+interface LmdbBuffers<T> {
+  /** From position to limit. */
+  T in(ByteBuffer buffer);
+
+  /** A key that LMDB returned. */
+  ByteBuffer key(T found);
+
+  /** A value that LMDB returned. */
+  ByteBuffer value(T found);
+
+  /** Addresses are passed on: nothing is copied. */
+  final class Fast implements LmdbBuffers<ByteBuffer> {
+    @Override
+    public ByteBuffer in(ByteBuffer buffer) {
+      return buffer;
+    }
+
+    @Override
+    public ByteBuffer key(ByteBuffer found) {
+      return found;
+    }
+
+    @Override
+    public ByteBuffer value(ByteBuffer found) {
+      return found;
+    }
+  }
+
+  /** Arrays of the exact length, one per call, because LMDB's Java API wants them so. */
+  final class Arrays implements LmdbBuffers<byte[]> {
+    private final ResultBuffer keys = new ResultBuffer();
+    private final ResultBuffer values = new ResultBuffer();
+
+    @Override
+    public byte[] in(ByteBuffer buffer) {
+      byte[] bytes = new byte[buffer.remaining()];
+      buffer.get(buffer.position(), bytes);
+      return bytes;
+    }
+
+    @Override
+    public ByteBuffer key(byte[] found) {
+      return keys.of(found, 0, found.length);
+    }
+
+    @Override
+    public ByteBuffer value(byte[] found) {
+      return values.of(found, 0, found.length);
+    }
+  }
+}

@@ -1,0 +1,169 @@
+package io.linkbenchx.db.kv.lmdb;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.EngineSnapshot;
+import io.linkbenchx.db.kv.OpenHandles;
+import io.linkbenchx.db.kv.OrderedEngine;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
+import org.lmdbjava.Cursor;
+import org.lmdbjava.Dbi;
+import org.lmdbjava.DbiFlags;
+import org.lmdbjava.Env;
+import org.lmdbjava.GetOp;
+import org.lmdbjava.LmdbException;
+import org.lmdbjava.Txn;
+
+/** One opened LMDB directory. */
+final class LmdbEngine<T> implements OrderedEngine {
+  /** Writes are collected before a commit when loading: each commit copies a path of the tree. */
+  private static final int LOAD_BATCH = 1 << 20;
+
+  /** Removals per transaction: its dirty pages must fit in memory. */
+  private static final int MOST_REMOVALS = 20_000;
+
+  private final Env<T> env;
+  private final Dbi<T> data;
+  private final Supplier<LmdbBuffers<T>> buffers;
+  private final LmdbHome home;
+  private final LmdbErrors errors;
+  private final DbDescription description;
+  private final OpenHandles handles = new OpenHandles();
+  private final LongAdder userBytes = new LongAdder();
+  private boolean closed;
+
+  LmdbEngine(Env<T> env, Supplier<LmdbBuffers<T>> buffers, LmdbHome home) {
+    this.env = env;
+    this.buffers = buffers;
+    this.home = home;
+    this.errors = new LmdbErrors(home.settings());
+    this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
+    this.description = home.describe(env.info(), env.stat());
+  }
+
+  Env<T> env() {
+    return env;
+  }
+
+  LmdbErrors errors() {
+    return errors;
+  }
+
+  void wrote(long bytes) {
+    userBytes.add(bytes);
+  }
+
+  @Override
+  public synchronized EngineSession openSession() {
+    LmdbSession<T> session = new LmdbSession<>(this, data, buffers.get());
+    return handles.add(session, session::closeNow);
+  }
+
+  @Override
+  public synchronized EngineSnapshot openSnapshot() {
+    try {
+      LmdbSnapshot<T> snapshot = new LmdbSnapshot<>(this, data, buffers.get());
+      return handles.add(snapshot, snapshot::closeNow);
+    } catch (LmdbException e) {
+      throw errors.failed(e);
+    }
+  }
+
+  synchronized void release(Object handle) {
+    handles.release(handle);
+  }
+
+  @Override
+  public int loadBatchBytes() {
+    return LOAD_BATCH;
+  }
+
+  /** The pages become free inside the file, which never shrinks. */
+  @Override
+  public void deleteAll() {
+    try (Txn<T> txn = env.txnWrite()) {
+      data.drop(txn);
+      txn.commit();
+    } catch (LmdbException e) {
+      throw errors.failed(e);
+    }
+  }
+
+  @Override
+  public void deleteRange(ByteBuffer from, ByteBuffer to) {
+    try {
+      while (deleteSome(from, to)) {
+        // the next transaction takes the next ones
+      }
+    } catch (LmdbException e) {
+      throw errors.failed(e);
+    }
+  }
+
+  private boolean deleteSome(ByteBuffer from, ByteBuffer to) {
+    try (Txn<T> txn = env.txnWrite()) {
+      boolean more = deleteSome(txn, from, to);
+      txn.commit();
+      return more;
+    }
+  }
+
+  private boolean deleteSome(Txn<T> txn, ByteBuffer from, ByteBuffer to) {
+    LmdbBuffers<T> own = buffers.get();
+    T start = own.in(from);
+    try (Cursor<T> cursor = data.openCursor(txn)) {
+      int removed = 0;
+      while (removed < MOST_REMOVALS
+          && cursor.get(start, GetOp.MDB_SET_RANGE)
+          && own.key(cursor.key()).compareTo(to) < 0) {
+        cursor.delete();
+        removed++;
+      }
+      return removed == MOST_REMOVALS;
+    }
+  }
+
+  @Override
+  public void flush() {
+    try {
+      env.sync(true);
+    } catch (LmdbException e) {
+      throw errors.failed(e);
+    }
+  }
+
+  @Override
+  public DbDescription describe() {
+    return description;
+  }
+
+  @Override
+  public OptionalLong sizeBytes() {
+    try {
+      return OptionalLong.of(home.directory().sizeBytes());
+    } catch (IOException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    handles.releaseAll();
+    try {
+      env.sync(true);
+    } catch (LmdbException e) {
+      throw errors.failed(e);
+    } finally {
+      env.close();
+      home.lock().close();
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package io.linkbenchx.db.kv.lmdb;
+
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.kv.Durabilities;
+import io.linkbenchx.db.kv.EngineDirectory;
+import io.linkbenchx.db.kv.OrderedEngine;
+import java.nio.ByteBuffer;
+import java.util.EnumSet;
+import java.util.Set;
+import org.lmdbjava.BufferProxy;
+import org.lmdbjava.ByteArrayProxy;
+import org.lmdbjava.ByteBufferProxy;
+import org.lmdbjava.Env;
+import org.lmdbjava.EnvFlags;
+import org.lmdbjava.LmdbException;
+
+/** Opens LMDB with the buffers that this JVM allows. */
+final class LmdbEngines {
+  /** Each is 64 bytes in the lock file; loaders take up to four. */
+  private static final int MOST_READERS = 4096;
+
+  static final Durabilities DURABILITIES =
+      new Durabilities(
+          "LMDB",
+          Set.of(Durability.SYNC, Durability.OS),
+          "it has no log to leave out, and every commit is written to its file at once");
+
+  private LmdbEngines() {}
+
+  static OrderedEngine open(LmdbSettings settings, Durability durability) {
+    DURABILITIES.require(durability);
+    EngineDirectory directory =
+        new EngineDirectory("LMDB", "lmdb.path", settings.path(), "(data|lock)\\.mdb");
+    directory.prepare();
+    boolean fast = fast(settings);
+    EngineDirectory.Lock lock = directory.lock();
+    boolean opened = false;
+    try {
+      OrderedEngine engine =
+          fast
+              ? new LmdbEngine<>(
+                  env(ByteBufferProxy.PROXY_OPTIMAL, settings, durability),
+                  LmdbBuffers.Fast::new,
+                  new LmdbHome(settings, directory, durability, true, lock))
+              : new LmdbEngine<>(
+                  env(ByteArrayProxy.PROXY_BA, settings, durability),
+                  LmdbBuffers.Arrays::new,
+                  new LmdbHome(settings, directory, durability, false, lock));
+      opened = true;
+      return engine;
+    } catch (LmdbException e) {
+      throw new LmdbErrors(settings).notOpened(e);
+    } catch (LinkageError e) {
+      throw new DbOpenException(
+          "LMDB's native library does not load on this machine ("
+              + e.getMessage()
+              + "): check that java.io.tmpdir is writable and allows execution, or use another"
+              + " database",
+          e);
+    } finally {
+      if (!opened) {
+        lock.close();
+      }
+    }
+  }
+
+  private static <T> Env<T> env(
+      BufferProxy<T> proxy, LmdbSettings settings, Durability durability) {
+    Set<EnvFlags> flags = EnumSet.of(EnvFlags.MDB_NOTLS);
+    if (durability == Durability.OS) {
+      flags.add(EnvFlags.MDB_NOSYNC);
+    }
+    if (!settings.readAhead()) {
+      flags.add(EnvFlags.MDB_NORDAHEAD);
+    }
+    return Env.create(proxy)
+        .setMapSize(settings.mapBytes())
+        .setMaxReaders(MOST_READERS)
+        .open(settings.path().toFile(), flags.toArray(new EnvFlags[0]));
+  }
+
+  private static boolean fast(LmdbSettings settings) {
+    boolean possible = opened("java.nio") && opened("sun.nio.ch");
+    if (settings.buffers() == LmdbSettings.Buffers.FAST && !possible) {
+      throw new DbUsageException(
+          "lmdb.buffers = fast needs --add-opens java.base/java.nio=ALL-UNNAMED --add-opens"
+              + " java.base/sun.nio.ch=ALL-UNNAMED: start the executable jar, which has them, add"
+              + " them, or use lmdb.buffers = arrays");
+    }
+    return possible && settings.buffers() != LmdbSettings.Buffers.ARRAYS;
+  }
+
+  private static boolean opened(String name) {
+    return ByteBuffer.class.getModule().isOpen(name, Env.class.getModule());
+  }
+}

@@ -1,0 +1,48 @@
+package io.linkbenchx.db.kv.lmdb;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.kv.Durabilities;
+import io.linkbenchx.db.kv.EngineDirectory;
+import io.linkbenchx.db.kv.ReleaseYears;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.lmdbjava.EnvInfo;
+import org.lmdbjava.Meta;
+import org.lmdbjava.Stat;
+
+/**
+ * Where an LMDB database lies and how it was opened.
+ *
+ * @param fast whether buffers are passed by address
+ */
+record LmdbHome(
+    LmdbSettings settings,
+    EngineDirectory directory,
+    Durability durability,
+    boolean fast,
+    EngineDirectory.Lock lock) {
+
+  DbDescription describe(EnvInfo info, Stat stat) {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("path", directory.shown().toString());
+    entries.put("map size", String.format(Locale.ROOT, "%.4g MiB", info.mapSize / 1048576.0));
+    entries.put("page size", stat.pageSize + " B");
+    entries.put("cache", "the system's page cache");
+    entries.put("writers", "one at a time");
+    entries.put("buffers", fast ? "fast (no copying)" : "byte arrays (copied)");
+    entries.put("read-ahead", settings.readAhead() ? "on" : "off");
+    entries.put("isolation", "serializable (row locks, snapshot reads)");
+    Meta.Version version = Meta.version();
+    return new DbDescription(
+        "lmdb",
+        "LMDB",
+        ReleaseYears.dated("LMDB", version.major + "." + version.minor + "." + version.patch),
+        "LMDB",
+        durability == Durability.OS
+            ? Durabilities.line("no fsync per commit", Durability.OS, durability)
+            : Durabilities.line("fsync per commit", Durability.SYNC, durability),
+        entries);
+  }
+}

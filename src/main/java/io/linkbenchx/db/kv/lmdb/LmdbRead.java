@@ -1,0 +1,41 @@
+package io.linkbenchx.db.kv.lmdb;
+
+import org.lmdbjava.Env;
+import org.lmdbjava.Txn;
+
+/** A read transaction that is made at first use and renewed afterwards. */
+final class LmdbRead<T> {
+  private final Env<T> env;
+  private Txn<T> txn;
+  private boolean active;
+
+  LmdbRead(Env<T> env) {
+    this.env = env;
+  }
+
+  /** The transaction, seeing all that is committed now. */
+  Txn<T> renewed() {
+    if (txn == null) {
+      txn = env.txnRead();
+    } else {
+      giveUp();
+      txn.renew();
+    }
+    active = true;
+    return txn;
+  }
+
+  /** Lets go of what it sees. */
+  void giveUp() {
+    if (active) {
+      active = false;
+      txn.reset();
+    }
+  }
+
+  void close() {
+    if (txn != null) {
+      txn.close();
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package io.linkbenchx.db.kv.lmdb;
+
+import io.linkbenchx.db.kv.EngineSnapshot;
+import java.nio.ByteBuffer;
+import org.lmdbjava.Cursor;
+import org.lmdbjava.Dbi;
+import org.lmdbjava.GetOp;
+import org.lmdbjava.LmdbException;
+import org.lmdbjava.Txn;
+
+/** A read transaction with a cursor; as long as it is open, replaced pages are kept for it. */
+final class LmdbSnapshot<T> implements EngineSnapshot {
+  private final LmdbEngine<T> engine;
+  private final LmdbBuffers<T> buffers;
+  private final Txn<T> txn;
+  private final Cursor<T> cursor;
+
+  LmdbSnapshot(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers) {
+    this.engine = engine;
+    this.buffers = buffers;
+    this.txn = engine.env().txnRead();
+    this.cursor = data.openCursor(txn);
+  }
+
+  @Override
+  public boolean seek(ByteBuffer start) {
+    try {
+      return cursor.get(buffers.in(start), GetOp.MDB_SET_RANGE);
+    } catch (LmdbException e) {
+      throw engine.errors().failed(e);
+    }
+  }
+
+  @Override
+  public boolean seekBack(ByteBuffer start) {
+    try {
+      if (!cursor.get(buffers.in(start), GetOp.MDB_SET_RANGE)) {
+        return cursor.last();
+      }
+      return key().equals(start) || cursor.prev();
+    } catch (LmdbException e) {
+      throw engine.errors().failed(e);
+    }
+  }
+
+  @Override
+  public boolean next() {
+    try {
+      return cursor.next();
+    } catch (LmdbException e) {
+      throw engine.errors().failed(e);
+    }
+  }
+
+  @Override
+  public ByteBuffer key() {
+    return buffers.key(cursor.key());
+  }
+
+  @Override
+  public ByteBuffer value() {
+    return buffers.value(cursor.val());
+  }
+
+  @Override
+  public void close() {
+    engine.release(this);
+  }
+
+  void closeNow() {
+    cursor.close();
+    txn.close();
+  }
+}
