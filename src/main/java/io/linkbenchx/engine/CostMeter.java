@@ -53,17 +53,15 @@ final class CostMeter {
       return new ClientCost(cpuMicros(), cpuMicros(), 0, gcMillis(), 0, null, null, embedded);
     }
 
-    Cost cost() {
-      return cost(null);
-    }
-
     /**
+     * @param embedded whether the database is in this process; if not, what this process read and
+     *     wrote says nothing of the database
      * @param clientCpuMicros of the client alone, or null
      */
-    Cost cost(Double clientCpuMicros) {
+    Cost cost(boolean embedded, Double clientCpuMicros) {
       return new Cost(
-          per(ProcessIoProbe.WRITE, 1024),
-          per(ProcessIoProbe.READ, 1024),
+          embedded ? per(ProcessIoProbe.WRITE, 1024) : null,
+          embedded ? per(ProcessIoProbe.READ, 1024) : null,
           cpuMicros(),
           clientCpuMicros,
           per(HostProbe.SWITCHES, 1),

@@ -157,7 +157,7 @@ final class LoadRunner {
         rates,
         complete ? summary.digest() : null,
         spent.client(embedded),
-        spent.cost(),
+        spent.cost(embedded, null),
         null,
         sampler.types(seconds),
         warnings(complete));

@@ -208,6 +208,6 @@ final class StepSummary {
   private Cost cost(CostMeter.Spent spent) {
     Calibration calibration = env.calibration();
     return spent.cost(
-        embedded && calibration != null ? calibration.nanosPerTransaction() / 1e3 : null);
+        embedded, embedded && calibration != null ? calibration.nanosPerTransaction() / 1e3 : null);
   }
 }

@@ -183,7 +183,7 @@ final class ConsoleTables {
   }
 
   private void costs(StepResult step) {
-    cost(step.cost());
+    cost(step);
     String conflicts = ConflictText.of(step);
     if (!conflicts.isEmpty()) {
       item("conflicts", conflicts);
@@ -198,8 +198,9 @@ final class ConsoleTables {
     }
   }
 
-  private void cost(Cost cost) {
-    List<String> each = cost == null ? List.of() : CostText.perTransaction(cost);
+  private void cost(StepResult step) {
+    Cost cost = step.cost();
+    List<String> each = cost == null ? List.of() : CostText.perTransaction(step);
     List<String> space = cost == null ? List.of() : CostText.space(cost);
     if (!each.isEmpty()) {
       wrapped("cost per transaction", each, "   ");

@@ -1,28 +1,35 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Costs in words; what was not measured is left out. */
+/** Costs in words; what was not measured is NA, and what the adapter cannot tell is left out. */
 final class CostText {
   private CostText() {}
 
-  static List<String> perTransaction(Cost cost) {
+  static List<String> perTransaction(StepResult step) {
+    Cost cost = step.cost();
+    boolean embedded = step.client() != null && step.client().includesEngine();
     List<String> items = new ArrayList<>();
-    if (cost.writeKb() != null) {
-      items.add("writes " + Figures.plain(cost.writeKb(), 2) + " KB");
-    }
-    if (cost.readKb() != null) {
-      items.add("reads " + Figures.plain(cost.readKb(), 2) + " KB");
-    }
+    items.add("writes " + kilobytes(cost.writeKb()));
+    items.add("reads " + kilobytes(cost.readKb()));
     if (cost.cpuMicros() != null) {
-      items.add("cpu " + Figures.plain(cost.cpuMicros(), 1) + " us" + split(cost));
+      items.add(
+          (embedded ? "cpu " : "client cpu ")
+              + Figures.plain(cost.cpuMicros(), 1)
+              + " us"
+              + split(cost));
     }
     if (cost.contextSwitches() != null) {
       items.add("switches " + Figures.plain(cost.contextSwitches(), 2));
     }
     return items;
+  }
+
+  private static String kilobytes(Double value) {
+    return value == null ? "NA" : Figures.plain(value, 2) + " KB";
   }
 
   private static String split(Cost cost) {

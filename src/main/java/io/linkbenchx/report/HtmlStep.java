@@ -170,7 +170,7 @@ final class HtmlStep {
     }
     if (step.cost() != null) {
       String per = load ? "Cost per row" : "Cost per transaction";
-      item(per, String.join(", ", CostText.perTransaction(step.cost())));
+      item(per, String.join(", ", CostText.perTransaction(step)));
       item("Writes and size", String.join(", ", CostText.space(step.cost())));
     }
     if (!load) {

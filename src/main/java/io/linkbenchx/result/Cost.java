@@ -5,7 +5,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 /**
  * What a step cost per completed transaction beside time. Null = not measured.
  *
- * @param writeKb KB (1024 B) written to the block layer by this process, per transaction
+ * @param writeKb KB (1024 B) written to the block layer by this process, per transaction; embedded
+ *     engines only
  * @param readKb likewise read
  * @param cpuMicros CPU of this process
  * @param clientCpuMicros of it, what the client alone needs (noop calibration), embedded engines
