@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
     description = {
       "Measure the client alone: a workload on noop against the least a client can do (one random"
           + " draw, two clock reads, one value recorded), and two clients against one, in turn.",
-      "With -D database=rocksdb -D workload=PointQuery: on that engine, against a bare loop over its"
-          + " own get. Replaces the data in -D rocksdb.path."
+      "With -D database=rocksdb -D workload=PointQuery or ReadWhileWriting: on that engine, against a"
+          + " bare loop over its own calls. Replaces the data in -D rocksdb.path."
     },
     sortOptions = false)
 final class BenchCommand implements Callable<Integer> {
@@ -83,17 +83,31 @@ final class BenchCommand implements Callable<Integer> {
 
   private static String engineText(Plan plan, int clients, List<EngineBench.Pair> pairs) {
     StringBuilder text = new StringBuilder();
-    text.append(plan.workload().name()).append(" against a bare loop over the engine's own get, ");
-    text.append(clients).append(" threads; median ratio, then each pair\n");
-    double[] ratios = pairs.stream().mapToDouble(EngineBench.Pair::ratio).sorted().toArray();
-    double middle = (ratios[(ratios.length - 1) / 2] + ratios[ratios.length / 2]) / 2;
-    text.append(String.format(Locale.ROOT, " %.2f%n", middle));
-    text.append(" bare reads/s  transactions/s  ratio\n");
-    for (EngineBench.Pair p : pairs) {
+    text.append(plan.workload().name())
+        .append(" against a bare loop over the engine's own calls, ");
+    text.append(clients).append(" clients; medians of ").append(pairs.size());
+    text.append(" pairs, then each pair\n");
+    for (String type : pairs.get(0).bareRates().keySet()) {
+      text.append(type).append('\n');
+      text.append("  bare calls/s  transactions/s  ratio  bytes/transaction\n");
       text.append(
-          String.format(Locale.ROOT, "%13.0f  %14.0f  %5.2f%n", p.bareRate(), p.rate(), p.ratio()));
+          engineLine(
+              median(pairs, p -> p.bareRates().get(type)),
+              median(pairs, p -> p.rates().get(type)),
+              median(pairs, p -> p.ratio(type)),
+              median(pairs, EngineBench.Pair::allocatedBytes)));
+      text.append('\n');
+      for (EngineBench.Pair p : pairs) {
+        text.append(
+            engineLine(
+                p.bareRates().get(type), p.rates().get(type), p.ratio(type), p.allocatedBytes()));
+      }
     }
     return text.toString();
+  }
+
+  private static String engineLine(double bare, double rate, double ratio, double bytes) {
+    return String.format(Locale.ROOT, "%14.0f  %14.0f  %5.2f  %17.3f%n", bare, rate, ratio, bytes);
   }
 
   private static String text(Plan plan, List<ClientBench.Pair> pairs) {
@@ -121,8 +135,7 @@ final class BenchCommand implements Callable<Integer> {
         Locale.ROOT, "%13.1f  %14.1f  %5.2f  %11.2f  %17.3f%n", bare, one, ratio, two, bytes);
   }
 
-  private static double median(
-      List<ClientBench.Pair> pairs, ToDoubleFunction<ClientBench.Pair> figure) {
+  private static <P> double median(List<P> pairs, ToDoubleFunction<P> figure) {
     double[] sorted = pairs.stream().mapToDouble(figure).sorted().toArray();
     return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }

@@ -2,11 +2,13 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What the client adds to an embedded engine: the plan's workload against a bare loop over the
@@ -29,15 +31,18 @@ public final class EngineBench {
   }
 
   /**
-   * One pair, per second and all threads.
+   * One pair, per second and all threads, by transaction type.
    *
-   * @param bareRate calls of the bare loop
-   * @param rate transactions of the workload
+   * @param bareRates calls of the bare loop
+   * @param rates transactions of the workload
+   * @param allocatedBytes per transaction, by client threads; what the engine's Java binding
+   *     allocates is among it
    */
-  public record Pair(double bareRate, double rate) {
+  public record Pair(
+      Map<String, Double> bareRates, Map<String, Double> rates, double allocatedBytes) {
     /** Workload / bare loop: 1 would mean that the client costs nothing. */
-    public double ratio() {
-      return rate / bareRate;
+    public double ratio(String type) {
+      return rates.get(type) / bareRates.get(type);
     }
   }
 
@@ -53,15 +58,16 @@ public final class EngineBench {
    */
   public List<Pair> run(int pairs) throws InterruptedException {
     Workload workload = plan.workload();
-    try (DbAdapter database = plan.cells().get(0).target().open(clients + 1)) {
+    try (DbAdapter database =
+        plan.cells().get(0).target().open(workload.connections(clients) + 1)) {
       load(workload.loading(database));
       bare(workload, database);
       ClientBench bench = new ClientBench(plan, seconds);
       bench.step(database, clients);
       List<Pair> result = new ArrayList<>();
       for (int i = 0; i < pairs; i++) {
-        double bare = bare(workload, database);
-        result.add(new Pair(bare, bench.step(database, clients).rate()));
+        Map<String, Double> bare = bare(workload, database);
+        result.add(pair(bare, bench.step(database, clients)));
       }
       return result;
     }
@@ -77,15 +83,22 @@ public final class EngineBench {
     loading.finish();
   }
 
-  private double bare(Workload workload, DbAdapter database) {
-    OptionalDouble rate = workload.bareRate(database, clients, seconds);
-    return rate.orElseThrow(
-        () ->
-            new DbUsageException(
-                "there is no bare loop for "
-                    + workload.name()
-                    + " on "
-                    + database.describe().kind()
-                    + ": use workload = PointQuery and database = rocksdb"));
+  private Map<String, Double> bare(Workload workload, DbAdapter database) {
+    Map<String, Double> rates = workload.bareRates(database, clients, seconds);
+    if (rates.isEmpty()) {
+      throw new DbUsageException(
+          "there is no bare loop for "
+              + workload.name()
+              + " on "
+              + database.describe().kind()
+              + ": use workload = PointQuery or ReadWhileWriting and database = rocksdb");
+    }
+    return new TreeMap<>(rates);
+  }
+
+  private static Pair pair(Map<String, Double> bare, StepResult step) {
+    Map<String, Double> rates = new TreeMap<>();
+    bare.keySet().forEach(type -> rates.put(type, step.types().get(type).rate()));
+    return new Pair(bare, rates, step.client().allocatedBytesPerTransaction());
   }
 }

@@ -5,7 +5,6 @@ import io.linkbenchx.db.DbAdapter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** A workload bound to its settings; knows nothing of clients, time or files. */
 public interface Workload {
@@ -62,11 +61,14 @@ public interface Workload {
   void recordEffects(DbAdapter database, Effects effects);
 
   /**
-   * Rate per second of the least that could be done in this workload's place: its keys drawn, and
-   * the engine's own call, on loaded data; empty where workload or database have no such loop.
+   * Rates per second, by transaction type, of the least that could be done in this workload's
+   * place: its keys drawn, and the engine's own calls, on loaded data, with as many threads; empty
+   * where workload or database have no such loop.
+   *
+   * @param clients of the step beside it
    */
-  default OptionalDouble bareRate(DbAdapter database, int threads, double seconds) {
-    return OptionalDouble.empty();
+  default Map<String, Double> bareRates(DbAdapter database, int clients, double seconds) {
+    return Map.of();
   }
 
   /** The check of the data, or empty where the workload has none. */

@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** A scenario bound to sysbench's tables: everything the three workloads have in common. */
 final class RowWorkload implements Workload {
@@ -92,12 +91,12 @@ final class RowWorkload implements Workload {
   }
 
   @Override
-  public OptionalDouble bareRate(DbAdapter database, int threads, double seconds) {
+  public Map<String, Double> bareRates(DbAdapter database, int clients, double seconds) {
     RowSupport rows = rows(database);
     boolean offered = scenario instanceof PointQuery && database.embedded() && rows.keepsRows();
     return offered
-        ? OptionalDouble.of(new BareReads(model, rows).rate(threads, seconds))
-        : OptionalDouble.empty();
+        ? Map.of(scenario.types().get(0).name(), new BareReads(model, rows).rate(clients, seconds))
+        : Map.of();
   }
 
   private RowSupport rows(DbAdapter database) {

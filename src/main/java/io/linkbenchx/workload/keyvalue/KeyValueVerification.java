@@ -1,0 +1,101 @@
+package io.linkbenchx.workload.keyvalue;
+
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.ParallelCheck;
+import io.linkbenchx.workload.Verification;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Checks that every key is there exactly once with a value that its version explains, and looks up
+ * acknowledged writes: each must be there unless a later one went to the same key.
+ */
+final class KeyValueVerification implements Verification {
+  private final KeyValueSettings settings;
+  private final KeyValueSupport map;
+  private final Supplier<KeyValueFacts> check;
+
+  /**
+   * @param check reads the facts of the load, or refuses
+   */
+  KeyValueVerification(
+      KeyValueSettings settings, KeyValueSupport map, Supplier<KeyValueFacts> check) {
+    this.settings = settings;
+    this.map = map;
+    this.check = check;
+  }
+
+  @Override
+  public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
+    ParallelCheck parallel = new ParallelCheck(budget, progress, cancelled);
+    KeyValueFacts facts = check.get();
+    SortedMap<Integer, WriteLedger.Run> runs = new WriteLedger(map.metadata()).runs();
+    Differences differences = new Differences();
+    NumberRanges ranges = new NumberRanges(settings.records(), budget.seed());
+    ValueContent content =
+        new ValueContent(facts.seed(), settings.valueBytes(), settings.compressRatio());
+    List<RangeCheck> parts =
+        parallel.run(
+            () ->
+                new RangeCheck(
+                    settings,
+                    facts.seed(),
+                    content,
+                    runs,
+                    map.openScanner(settings.layout()),
+                    ranges,
+                    differences),
+            ranges::fraction);
+    Map<String, String> totals = new LinkedHashMap<>();
+    long found = parts.stream().mapToLong(RangeCheck::rows).sum();
+    totals.put(
+        "records",
+        ranges.complete()
+            ? "loaded " + settings.records() + ", found " + found
+            : "NA: only a sample was read");
+    if (ranges.complete() && runs.isEmpty()) {
+      totals.put("digest", digest(facts, parts, differences));
+    }
+    long lookedUp =
+        new WriteCheck(settings, facts.seed(), runs, differences)
+            .run(map.openStore(settings.layout()), budget.seed());
+    totals.put("writes", writes(runs, lookedUp));
+    Map<String, Long> checked = new LinkedHashMap<>();
+    checked.put("records", found);
+    checked.put("writes", lookedUp);
+    return parallel.result(ranges.complete(), ranges.fraction(), checked, totals, differences);
+  }
+
+  private static String digest(
+      KeyValueFacts facts, List<RangeCheck> parts, Differences differences) {
+    long digest = parts.stream().mapToLong(RangeCheck::digest).sum();
+    if (digest == facts.digest()) {
+      return "equal to that of the load";
+    }
+    differences.add(() -> "the digest of all entries differs from that of the load");
+    return "differs from that of the load";
+  }
+
+  private static String writes(SortedMap<Integer, WriteLedger.Run> runs, long lookedUp) {
+    long acknowledged = 0;
+    long unknown = 0;
+    int killed = 0;
+    for (WriteLedger.Run run : runs.values()) {
+      for (long writes : run.acknowledged()) {
+        acknowledged += writes;
+      }
+      unknown += run.unknown();
+      killed += run.known() ? 0 : 1;
+    }
+    return String.format(Locale.ROOT, "%d of %d acknowledged looked up", lookedUp, acknowledged)
+        + (unknown == 0 ? "" : " (± " + unknown + " unknown)")
+        + (killed == 0 ? "" : "; NA for " + killed + " killed run" + (killed == 1 ? "" : "s"));
+  }
+}

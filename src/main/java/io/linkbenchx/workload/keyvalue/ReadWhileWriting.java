@@ -1,0 +1,197 @@
+package io.linkbenchx.workload.keyvalue;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.Workload;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/** The workload bound to its settings. */
+final class ReadWhileWriting implements Workload {
+  private final KeyValueSettings settings;
+
+  ReadWhileWriting(KeyValueSettings settings) {
+    this.settings = settings;
+  }
+
+  KeyValueSettings settings() {
+    return settings;
+  }
+
+  @Override
+  public String name() {
+    return "ReadWhileWriting";
+  }
+
+  @Override
+  public DataModel dataModel() {
+    return DataModel.KEY_VALUES;
+  }
+
+  @Override
+  public String profile() {
+    return "";
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("records", Long.toString(settings.records()));
+    facts.put("key", settings.keyBytes() + " bytes");
+    facts.put("value", settings.valueBytes() + " bytes");
+    facts.put("load", settings.order().text());
+    facts.put("batch", Integer.toString(settings.batch()));
+    if (!settings.journal()) {
+      facts.put("load journal", "off");
+    }
+    if (settings.compaction() != LoadForm.Compaction.ON) {
+      facts.put("load compaction", settings.compaction().text());
+    }
+    facts.put("keys", "uniform");
+    String pace =
+        settings.writesPerSecond() > 0
+            ? String.format(Locale.ROOT, ", %.0f/s in all", settings.writesPerSecond())
+            : ", unlimited";
+    facts.put("writers", settings.writers() + (settings.writers() == 0 ? "" : pace));
+    return facts;
+  }
+
+  @Override
+  public Loading loading(DbAdapter database) {
+    return new KeyValueLoading(settings, map(database));
+  }
+
+  @Override
+  public int connections(int clients) {
+    return clients + settings.writers();
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database) {
+    KeyValueSupport map = map(database);
+    long seed = facts(map).map(KeyValueFacts::seed).orElse(0L);
+    int run = begin(map);
+    List<Role> roles = new ArrayList<>();
+    roles.add(
+        new KeyValueRole(
+            "reader",
+            Reader.TYPE,
+            -1,
+            0,
+            map,
+            settings.layout(),
+            client -> new Reader(settings, run)));
+    if (settings.writers() > 0) {
+      ValueContent content =
+          new ValueContent(seed, settings.valueBytes(), settings.compressRatio());
+      roles.add(
+          new KeyValueRole(
+              "writer",
+              Writer.TYPE,
+              settings.writers(),
+              settings.writesPerSecond() / settings.writers(),
+              map,
+              settings.layout(),
+              client -> new Writer(settings, content, seed, run, client)));
+    }
+    return roles;
+  }
+
+  /**
+   * The facts of the load; empty where nothing is kept.
+   *
+   * @throws DbUsageException when there is no load, or it does not fit
+   */
+  private Optional<KeyValueFacts> facts(KeyValueSupport map) {
+    return map.keepsRows() ? Optional.of(check(map)) : Optional.empty();
+  }
+
+  /** The facts of a load that a run of these settings can work on. */
+  private KeyValueFacts check(KeyValueSupport map) {
+    KeyValueFacts facts =
+        KeyValueFacts.read(map.metadata())
+            .orElseThrow(
+                () ->
+                    new DbUsageException(
+                        "there is nothing to read: load it with -l or phases = load, run"));
+    if (!facts.complete()) {
+      throw new DbUsageException(
+          "the load of this database was interrupted; finish it with -l --resume, or start again"
+              + " with -l --drop");
+    }
+    String differences = facts.differences(settings);
+    if (!differences.isEmpty()) {
+      throw new DbUsageException(
+          "the database holds another map than the settings describe: "
+              + differences
+              + "; use the settings of the load, or load again with -l --drop");
+    }
+    return facts;
+  }
+
+  /** Enters a new run; its number. */
+  private int begin(KeyValueSupport map) {
+    if (!map.keepsRows()) {
+      return 1;
+    }
+    WriteLedger ledger = new WriteLedger(map.metadata());
+    SortedMap<Integer, WriteLedger.Run> runs = ledger.runs();
+    int run = runs.isEmpty() ? 1 : runs.lastKey() + 1;
+    if (run > Version.MAX_RUN) {
+      throw new DbUsageException("too many runs on one load: load again with -l --drop");
+    }
+    if (settings.writers() > 0) {
+      ledger.open(run);
+    }
+    return run;
+  }
+
+  @Override
+  public void recordEffects(DbAdapter database, Effects effects) {
+    KeyValueSupport map = map(database);
+    if (map.keepsRows() && settings.writers() > 0) {
+      WriteLedger ledger = new WriteLedger(map.metadata());
+      ledger.close(ledger.runs().lastKey(), settings.writers(), effects);
+    }
+  }
+
+  @Override
+  public Map<String, Double> bareRates(DbAdapter database, int threads, double seconds) {
+    KeyValueSupport map = map(database);
+    return database.embedded() && map.keepsRows()
+        ? new BareReadWhileWriting(settings, map, check(map).seed()).rates(threads, seconds)
+        : Map.of();
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database) {
+    KeyValueSupport map = map(database);
+    return map.keepsRows()
+        ? Optional.of(new KeyValueVerification(settings, map, () -> check(map)))
+        : Optional.empty();
+  }
+
+  private KeyValueSupport map(DbAdapter database) {
+    return database
+        .keyValues()
+        .orElseThrow(
+            () ->
+                new DbUsageException(
+                    database.describe().kind()
+                        + " cannot hold "
+                        + name()
+                        + "'s map; choose another database or another workload"));
+  }
+}
