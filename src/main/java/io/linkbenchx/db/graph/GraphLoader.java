@@ -22,6 +22,12 @@ public interface GraphLoader extends AutoCloseable {
   /** Adds a count row; {@code time} in milliseconds. */
   void count(long id, long type, long count, long time, long version);
 
+  /**
+   * Builds what was left for after the links, called when all of them are there, by one loader
+   * while others go on with nodes and counts; a no-op where nothing was left or it is there.
+   */
+  default void indexLinks() {}
+
   /** Writes what is buffered and the entry {@code name} = {@code value} of the metadata. */
   void finishChunk(String name, String value);
 

@@ -26,6 +26,14 @@ public interface GraphSupport {
     return false;
   }
 
+  /**
+   * Whether {@link GraphLoader#indexLinks} has something to build, so that links are best loaded
+   * before the rest.
+   */
+  default boolean indexesLinksApart() {
+    return false;
+  }
+
   /** A new scanner for one verifying thread. */
   GraphScanner openScanner();
 

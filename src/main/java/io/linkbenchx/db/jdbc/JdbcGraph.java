@@ -81,6 +81,11 @@ final class JdbcGraph implements GraphSupport {
   }
 
   @Override
+  public boolean indexesLinksApart() {
+    return link.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.AFTER && !loadsInKeyOrder();
+  }
+
+  @Override
   public GraphLoader openLoader(boolean resumed) {
     // Loaders never read, and locks on gaps would only make them wait for each other.
     Connection connection = link.connect(Isolation.READ_COMMITTED);
@@ -99,6 +104,7 @@ final class JdbcGraph implements GraphSupport {
       return new JdbcLoader(
           connection,
           link.dialect(),
+          schema,
           link.dialect().newWriter(context),
           bulk ? Optional.of(new RocksBulkLoad(connection, link)) : Optional.empty());
     } catch (SQLException e) {

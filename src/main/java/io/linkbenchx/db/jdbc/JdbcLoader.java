@@ -16,6 +16,7 @@ import java.util.Optional;
 final class JdbcLoader implements GraphLoader {
   private final Connection connection;
   private final Dialect dialect;
+  private final JdbcSchema schema;
   private final LoadRepeats repeats;
   private final RowWriter writer;
   private final Optional<RocksBulkLoad> bulk;
@@ -25,9 +26,14 @@ final class JdbcLoader implements GraphLoader {
    * @param bulk for loaders that write past MyRocks' log
    */
   JdbcLoader(
-      Connection connection, Dialect dialect, RowWriter writer, Optional<RocksBulkLoad> bulk) {
+      Connection connection,
+      Dialect dialect,
+      JdbcSchema schema,
+      RowWriter writer,
+      Optional<RocksBulkLoad> bulk) {
     this.connection = connection;
     this.dialect = dialect;
+    this.schema = schema;
     this.repeats = new LoadRepeats(connection, dialect);
     this.writer = writer;
     this.bulk = bulk;
@@ -64,6 +70,11 @@ final class JdbcLoader implements GraphLoader {
   private void flush(RowWriter.Table table) {
     repeats.run(() -> writer.send(table));
     writer.sent(table);
+  }
+
+  @Override
+  public void indexLinks() {
+    schema.indexLinks();
   }
 
   @Override

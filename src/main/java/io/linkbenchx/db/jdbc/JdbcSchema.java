@@ -201,8 +201,8 @@ final class JdbcSchema implements GraphSchema {
         });
   }
 
-  @Override
-  public void finishLoad(long nextNodeId) {
+  /** Builds the secondary index of links if it is not there. */
+  void indexLinks() {
     with(
         connection -> {
           SchemaScript script =
@@ -216,6 +216,15 @@ final class JdbcSchema implements GraphSchema {
               }
             }
           }
+          return null;
+        });
+  }
+
+  @Override
+  public void finishLoad(long nextNodeId) {
+    indexLinks();
+    with(
+        connection -> {
           Queries.execute(connection, dialect.setNextId(tables, nextNodeId));
           return null;
         });

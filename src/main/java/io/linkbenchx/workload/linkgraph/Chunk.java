@@ -5,6 +5,9 @@ import io.linkbenchx.db.graph.LoadRange;
 /** A part of a load that is done by one loader at a time and marked as a whole. */
 sealed interface Chunk {
 
+  /** No rows: the index over the links, once all of them are there. */
+  record LinkIndex() implements Chunk {}
+
   /** A range of one table's primary key. */
   record Keys(LoadRange range) implements Chunk {}
 

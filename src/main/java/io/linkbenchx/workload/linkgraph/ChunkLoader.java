@@ -31,6 +31,8 @@ final class ChunkLoader implements AutoCloseable {
     } else if (chunk instanceof Chunk.Keys keys) {
       loader.beginRange(keys.range());
       keyOrder.load(keys.range());
+    } else if (chunk instanceof Chunk.LinkIndex) {
+      loader.indexLinks();
     }
     batches.finish(mark);
   }

@@ -8,15 +8,8 @@ import io.linkbenchx.db.graph.LoadRange;
  * works on another.
  */
 final class KeyOrderPlan implements LoadPlan {
-  /** One table's rows only: a range has more ids than one with all rows of its ids. */
-  private static final int WIDER = 8;
-
-  /** Ranges of one table at most: every finished one leaves a mark in the database. */
-  private static final int MAX_RANGES = 1 << 12;
-
   private final GraphModel model;
-  private final long rangeIds;
-  private final int ranges;
+  private final Ranges ranges;
   private final int nodeTables;
   private final int parts;
 
@@ -25,34 +18,55 @@ final class KeyOrderPlan implements LoadPlan {
    */
   KeyOrderPlan(GraphModel model, int chunkIds) {
     this.model = model;
-    long n = model.ids().size();
-    this.rangeIds = Math.max((long) chunkIds * WIDER, (n - 1) / MAX_RANGES + 1);
-    this.ranges = Math.toIntExact((n - 1) / rangeIds + 1);
+    this.ranges = Ranges.of(model, chunkIds);
     this.nodeTables = model.settings().graph().generateNodes() ? 1 : 0;
     this.parts = nodeTables + model.types() + 1;
   }
 
   @Override
   public int size() {
-    return Math.multiplyExact(ranges, parts);
+    return Math.multiplyExact(ranges.count(), parts);
   }
 
   @Override
   public Chunk chunk(int number) {
     int part = number % parts - nodeTables;
-    long from = model.ids().first() + number / parts * rangeIds;
-    long to = Math.min(from + rangeIds, model.ids().end());
+    int range = number / parts;
     if (part < 0) {
-      return new Chunk.Keys(new LoadRange(LoadRange.Table.NODES, 0, from, to));
+      return ranges.keys(LoadRange.Table.NODES, 0, range);
     }
     return part < model.types()
-        ? new Chunk.Keys(
-            new LoadRange(LoadRange.Table.LINKS, GraphModel.LINK_TYPE_BASE + part, from, to))
-        : new Chunk.Keys(new LoadRange(LoadRange.Table.COUNTS, 0, from, to));
+        ? ranges.keys(LoadRange.Table.LINKS, GraphModel.LINK_TYPE_BASE + part, range)
+        : ranges.keys(LoadRange.Table.COUNTS, 0, range);
   }
 
   @Override
   public boolean inPieces(long links) {
     return false;
+  }
+
+  /**
+   * All ids, cut in equal ranges.
+   *
+   * @param ids in each but the last
+   */
+  record Ranges(GraphModel model, long ids, int count) {
+    /** One table's rows only: a range has more ids than one with all rows of its ids. */
+    private static final int WIDER = 8;
+
+    /** Of one table at most: every finished one leaves a mark in the database. */
+    private static final int MOST = 1 << 12;
+
+    static Ranges of(GraphModel model, int chunkIds) {
+      long n = model.ids().size();
+      long ids = Math.max((long) chunkIds * WIDER, (n - 1) / MOST + 1);
+      return new Ranges(model, ids, Math.toIntExact((n - 1) / ids + 1));
+    }
+
+    Chunk.Keys keys(LoadRange.Table table, long linkType, int number) {
+      long from = model.ids().first() + number * ids;
+      long to = Math.min(from + ids, model.ids().end());
+      return new Chunk.Keys(new LoadRange(table, linkType, from, to));
+    }
   }
 }

@@ -7,6 +7,7 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.linkgraph.settings.LoaderOrder;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ final class LinkGraphLoading implements Loading {
   private LoadFacts facts;
   private LoadPlan chunks;
   private int[] remaining = {};
+  private LinksLoaded links = new LinksLoaded(0);
   private boolean resumed;
 
   LinkGraphLoading(GraphModel model, PayloadForms forms, GraphSupport graph) {
@@ -89,19 +91,22 @@ final class LinkGraphLoading implements Loading {
             LoadIdentity.of(model, forms), profile, seed, loadTimeMillis, chunkIds, order());
     facts.write(metadata);
     chunks = LoadPlan.of(model, chunkIds, facts.order());
-    remaining = marks.unmarked(chunks.size());
-    return new Plan(remaining.length, expectedRows(), 0);
+    return remaining(0);
   }
 
   private LoaderOrder order() {
     LoaderOrder asked = model.settings().graph().loaderOrder();
     boolean needed = graph.loadsInKeyOrder();
-    if (needed && asked == LoaderOrder.MIXED) {
+    if (needed && (asked == LoaderOrder.MIXED || asked == LoaderOrder.LINKS)) {
       throw new DbUsageException(
-          "this database's bulk load takes rows in key order only: leave out loader_order, or load"
+          "this database's bulk load takes rows in key order only, table by table: leave out loader_order, or load"
               + " by inserts");
     }
-    return needed || asked == LoaderOrder.PK ? LoaderOrder.PK : LoaderOrder.MIXED;
+    if (needed) {
+      return LoaderOrder.PK;
+    }
+    LoaderOrder best = graph.indexesLinksApart() ? LoaderOrder.LINKS : LoaderOrder.MIXED;
+    return asked == LoaderOrder.AUTO ? best : asked;
   }
 
   private Plan resume(LoadFacts stored) {
@@ -122,8 +127,14 @@ final class LinkGraphLoading implements Loading {
       return new Plan(0, 0, stored.totals().rows());
     }
     long skipped = marks.texts().stream().mapToLong(text -> LoadTotals.parse(text).rows()).sum();
+    return remaining(skipped);
+  }
+
+  private Plan remaining(long skippedRows) {
     remaining = marks.unmarked(chunks.size());
-    return new Plan(remaining.length, expectedRows() - skipped, skipped);
+    int linkChunks = chunks.linkChunks();
+    links = new LinksLoaded((int) Arrays.stream(remaining).filter(n -> n < linkChunks).count());
+    return new Plan(remaining.length, expectedRows() - skippedRows, skippedRows);
   }
 
   private long expectedRows() {
@@ -145,7 +156,11 @@ final class LinkGraphLoading implements Loading {
       @Override
       public void load(int chunk, BatchSink sink) {
         int number = remaining[chunk];
-        loader.load(chunks.chunk(number), ChunkMarks.name(number), sink);
+        if (number < chunks.linkChunks()) {
+          loadLinks(loader, number, sink);
+        } else {
+          loadRest(loader, number, sink);
+        }
       }
 
       @Override
@@ -153,6 +168,27 @@ final class LinkGraphLoading implements Loading {
         loader.close();
       }
     };
+  }
+
+  private void loadLinks(ChunkLoader loader, int number, BatchSink sink) {
+    boolean done = false;
+    try {
+      loader.load(chunks.chunk(number), ChunkMarks.name(number), sink);
+      links.oneMore();
+      done = true;
+    } finally {
+      if (!done) {
+        links.failed();
+      }
+    }
+  }
+
+  private void loadRest(ChunkLoader loader, int number, BatchSink sink) {
+    Chunk chunk = chunks.chunk(number);
+    if (chunk instanceof Chunk.LinkIndex) {
+      links.await();
+    }
+    loader.load(chunk, ChunkMarks.name(number), sink);
   }
 
   @Override

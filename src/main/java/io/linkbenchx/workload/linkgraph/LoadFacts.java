@@ -84,11 +84,10 @@ record LoadFacts(Map<String, String> values) {
     return Math.toIntExact(number(CHUNK_IDS));
   }
 
-  /** Pk or mixed; the latter for loads of versions that knew no other. */
+  /** Not auto; mixed for loads of versions that knew no other. */
   LoaderOrder order() {
-    return LoaderOrder.PK.name().equalsIgnoreCase(values.get(ORDER))
-        ? LoaderOrder.PK
-        : LoaderOrder.MIXED;
+    String name = values.get(ORDER);
+    return name == null ? LoaderOrder.MIXED : LoaderOrder.valueOf(name.toUpperCase(Locale.ROOT));
   }
 
   /** Hash of the payload settings it was loaded with. */

@@ -3,12 +3,14 @@ package io.linkbenchx.workload.linkgraph;
 import io.linkbenchx.workload.linkgraph.settings.LoaderOrder;
 
 /** The chunks of a load, found by arithmetic and the same for every number of loaders. */
-sealed interface LoadPlan permits ChunkPlan, KeyOrderPlan {
+sealed interface LoadPlan permits ChunkPlan, KeyOrderPlan, LinksFirstPlan {
 
   static LoadPlan of(GraphModel model, int chunkIds, LoaderOrder order) {
-    return order == LoaderOrder.PK
-        ? new KeyOrderPlan(model, chunkIds)
-        : new ChunkPlan(model, chunkIds);
+    return switch (order) {
+      case PK -> new KeyOrderPlan(model, chunkIds);
+      case LINKS -> new LinksFirstPlan(model, chunkIds);
+      default -> new ChunkPlan(model, chunkIds);
+    };
   }
 
   /** Number of chunks. */
@@ -23,4 +25,9 @@ sealed interface LoadPlan permits ChunkPlan, KeyOrderPlan {
 
   /** Whether an id with so many links is loaded in pieces and not with its range. */
   boolean inPieces(long links);
+
+  /** How many of the first chunks must be done before {@link Chunk.LinkIndex}; 0 without one. */
+  default int linkChunks() {
+    return 0;
+  }
 }

@@ -11,6 +11,7 @@ import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,6 +55,40 @@ class LinkGraphLoadingTest {
       Loading.Summary again = Loads.load(workload, database, loaders, Existing.DROP, Loads.NOBODY);
       assertThat(again).isEqualTo(first);
     }
+  }
+
+  private static LinkGraph linksFirst() {
+    String[] more = Arrays.copyOf(SMALL, SMALL.length + 2);
+    more[SMALL.length] = "loader_order";
+    more[SMALL.length + 1] = "links";
+    return TestSettings.workload("linkbench-2013", more);
+  }
+
+  @Test
+  void linksLoadedFirstGiveTheSameGraph() {
+    Loading.Summary mixed = Loads.load(small(), database, 2);
+    for (int loaders = 1; loaders <= 3; loaders++) {
+      Loading.Summary links =
+          Loads.load(linksFirst(), database, loaders, Existing.DROP, Loads.NOBODY);
+      assertThat(links).isEqualTo(mixed);
+    }
+    assertThat(Loads.verify(small(), database).differences()).isEmpty();
+  }
+
+  @Test
+  void aLoaderThatDiesAmongTheLinksFreesTheOneThatWaitsForThem() {
+    Loading.Summary whole = Loads.load(small(), database, 2);
+    AtomicInteger batches = new AtomicInteger();
+    Loading.BatchSink killer =
+        (kind, rows, nanos) -> {
+          if (batches.incrementAndGet() == 20) {
+            throw new IllegalStateException("killed in the middle of the links");
+          }
+        };
+    assertThatThrownBy(() -> Loads.load(linksFirst(), database, 3, Existing.DROP, killer))
+        .isInstanceOf(Loads.Killed.class);
+    assertThat(Loads.load(linksFirst(), database, 3, Existing.RESUME, Loads.NOBODY))
+        .isEqualTo(whole);
   }
 
   @Test

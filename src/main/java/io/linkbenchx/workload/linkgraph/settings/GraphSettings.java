@@ -70,8 +70,9 @@ public record GraphSettings(
             key = "loader_order",
             def = "auto",
             help =
-                "mixed: ids with all their rows; pk: table by table in primary-key order; auto: pk"
-                    + " for MyRocks' bulk load.",
+                "mixed: ids with all their rows; pk: table by table in primary-key order; links:"
+                    + " links first, their index beside the rest; auto: pk for MyRocks' bulk load,"
+                    + " links for an index built after the load.",
             group = "load")
         LoaderOrder loaderOrder,
     @Setting(

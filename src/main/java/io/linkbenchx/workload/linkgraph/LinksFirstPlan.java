@@ -1,0 +1,52 @@
+package io.linkbenchx.workload.linkgraph;
+
+import io.linkbenchx.db.graph.LoadRange;
+
+/**
+ * All links in key order, then their index, and beside it nodes and counts in turns: an index that
+ * is built after its rows keeps one processor busy, and the others have these tables left to load.
+ */
+final class LinksFirstPlan implements LoadPlan {
+  private final KeyOrderPlan.Ranges ranges;
+  private final int linkChunks;
+  private final int nodeTables;
+
+  /**
+   * @param chunkIds ids of a mixed chunk wanted
+   */
+  LinksFirstPlan(GraphModel model, int chunkIds) {
+    this.ranges = KeyOrderPlan.Ranges.of(model, chunkIds);
+    this.linkChunks = Math.multiplyExact(ranges.count(), model.types());
+    this.nodeTables = model.settings().graph().generateNodes() ? 1 : 0;
+  }
+
+  @Override
+  public int size() {
+    return Math.addExact(linkChunks, 1 + ranges.count() * (nodeTables + 1));
+  }
+
+  @Override
+  public Chunk chunk(int number) {
+    if (number < linkChunks) {
+      long type = GraphModel.LINK_TYPE_BASE + number / ranges.count();
+      return ranges.keys(LoadRange.Table.LINKS, type, number % ranges.count());
+    }
+    if (number == linkChunks) {
+      return new Chunk.LinkIndex();
+    }
+    int rest = number - linkChunks - 1;
+    boolean node = rest % (nodeTables + 1) < nodeTables;
+    return ranges.keys(
+        node ? LoadRange.Table.NODES : LoadRange.Table.COUNTS, 0, rest / (nodeTables + 1));
+  }
+
+  @Override
+  public boolean inPieces(long links) {
+    return false;
+  }
+
+  @Override
+  public int linkChunks() {
+    return linkChunks;
+  }
+}
