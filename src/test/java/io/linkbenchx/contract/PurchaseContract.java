@@ -185,7 +185,7 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
   @Test
   void aTableMayHaveTheFirstIndexesOnly() {
     store.close();
-    var one = layout(layout().definitions(), 1, false);
+    var one = with(layout().definitions(), 1, false);
     make(one, B, true);
     assertThat(purchases.schema(one).indexes(B)).isEqualTo(1);
     store = purchases.openStore(one);
@@ -200,7 +200,7 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
 
   @Test
   void otherDefinitionsOfAnIndexThatIsThereAreRefused() {
-    assertThatThrownBy(() -> purchases.schema(layout(PurchaseIndexes.CLASSIC, 3, false)).indexes(A))
+    assertThatThrownBy(() -> purchases.schema(with(PurchaseIndexes.CLASSIC, 3, false)).indexes(A))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("marketsegment");
   }

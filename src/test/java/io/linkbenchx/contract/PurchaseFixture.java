@@ -42,23 +42,24 @@ public abstract class PurchaseFixture {
 
   /** Two tables with the indexes as now defined and ids of ours, unless another shape is tested. */
   protected PurchaseLayout layout() {
-    return layout(PurchaseIndexes.CURRENT, 3, false);
-  }
-
-  static PurchaseLayout layout(PurchaseIndexes definitions, int indexes, boolean autoIds) {
     return new PurchaseLayout(
-        2, false, definitions, indexes, autoIds, 1200, 1, false, 0, 0, "latin1", "");
+        2, false, PurchaseIndexes.CURRENT, 3, false, 1200, 1, false, 0, 0, "latin1", "");
   }
 
   /** The same tables with ids of the database's. */
   final PurchaseLayout auto() {
+    return with(layout().definitions(), layout().indexes(), true);
+  }
+
+  /** The same tables with other indexes. */
+  final PurchaseLayout with(PurchaseIndexes definitions, int indexes, boolean autoIds) {
     PurchaseLayout l = layout();
     return new PurchaseLayout(
         l.tables(),
         l.databasePerTable(),
-        l.definitions(),
-        l.indexes(),
-        true,
+        definitions,
+        indexes,
+        autoIds,
         l.dataWidth(),
         l.dataFields(),
         l.shortNames(),

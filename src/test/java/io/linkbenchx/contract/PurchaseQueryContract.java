@@ -100,21 +100,7 @@ public abstract class PurchaseQueryContract extends PurchaseFixture {
 
   @Test
   void theOlderIndexesAreQueriedLikeTheNewer() {
-    PurchaseLayout l = layout();
-    PurchaseLayout classic =
-        new PurchaseLayout(
-            l.tables(),
-            l.databasePerTable(),
-            PurchaseIndexes.CLASSIC,
-            l.indexes(),
-            l.autoIds(),
-            l.dataWidth(),
-            l.dataFields(),
-            l.shortNames(),
-            l.partitions(),
-            l.rowsPerPartition(),
-            l.charset(),
-            l.tableOptions());
+    PurchaseLayout classic = with(PurchaseIndexes.CLASSIC, layout().indexes(), false);
     store.close();
     make(classic, A, true);
     make(classic, B, true);

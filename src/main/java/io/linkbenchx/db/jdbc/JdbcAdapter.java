@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,12 +17,14 @@ final class JdbcAdapter implements DbAdapter {
   private final Link link;
   private final JdbcGraph graph;
   private final JdbcRows rows;
+  private final JdbcPurchases purchases;
   private final String remark;
 
   private JdbcAdapter(Link link, String remark) {
     this.link = link;
     this.graph = new JdbcGraph(link);
     this.rows = new JdbcRows(link.countingMatches());
+    this.purchases = new JdbcPurchases(link);
     this.remark = remark;
   }
 
@@ -70,6 +73,11 @@ final class JdbcAdapter implements DbAdapter {
   @Override
   public Optional<RowSupport> rows() {
     return Optional.of(rows);
+  }
+
+  @Override
+  public Optional<PurchaseSupport> purchases() {
+    return Optional.of(purchases);
   }
 
   @Override

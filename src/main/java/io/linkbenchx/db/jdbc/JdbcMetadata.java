@@ -16,6 +16,9 @@ final class JdbcMetadata implements Metadata {
   /** The rows' own. */
   static final String ROW_TABLE = "linkbenchx_row_meta";
 
+  /** The purchases' own. */
+  static final String PURCHASE_TABLE = "linkbenchx_purchase_meta";
+
   private final Admin admin;
   private final String table;
   private final Admin.Work<Void> create;

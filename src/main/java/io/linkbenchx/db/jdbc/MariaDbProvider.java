@@ -35,7 +35,7 @@ public final class MariaDbProvider implements DbAdapterProvider<MariaDbSettings>
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES);
   }
 
   @Override
@@ -50,6 +50,7 @@ public final class MariaDbProvider implements DbAdapterProvider<MariaDbSettings>
                 ? new MariaDbConnector()
                 : new ConnectorJ(),
             options,
-            settings.rows()));
+            settings.rows(),
+            settings.purchases()));
   }
 }

@@ -13,6 +13,7 @@ public record MariaDbSettings(
     @Prefixed("mariadb.") JdbcSettings jdbc,
     @Prefixed("mariadb.") MySqlKeys keys,
     @Prefixed("mariadb.") RowKeys rows,
+    @Prefixed("mariadb.") PurchaseKeys purchases,
     @Setting(
             key = "mariadb.driver",
             def = "connectorj",

@@ -38,7 +38,7 @@ public final class MySqlProvider implements DbAdapterProvider<MySqlSettings> {
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES);
   }
 
   @Override
@@ -51,6 +51,7 @@ public final class MySqlProvider implements DbAdapterProvider<MySqlSettings> {
             settings.keys(),
             new ConnectorJ(),
             options,
-            settings.rows()));
+            settings.rows(),
+            settings.purchases()));
   }
 }

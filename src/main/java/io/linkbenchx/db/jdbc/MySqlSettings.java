@@ -7,4 +7,5 @@ public record MySqlSettings(
     @Prefixed("") ServerSettings server,
     @Prefixed("mysql.") JdbcSettings jdbc,
     @Prefixed("mysql.") MySqlKeys keys,
-    @Prefixed("mysql.") RowKeys rows) {}
+    @Prefixed("mysql.") RowKeys rows,
+    @Prefixed("mysql.") PurchaseKeys purchases) {}

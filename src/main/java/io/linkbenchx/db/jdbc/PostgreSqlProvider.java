@@ -35,7 +35,7 @@ public final class PostgreSqlProvider implements DbAdapterProvider<PostgreSqlSet
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES);
   }
 
   @Override
@@ -48,6 +48,7 @@ public final class PostgreSqlProvider implements DbAdapterProvider<PostgreSqlSet
             null,
             new PgJdbc(),
             options,
-            settings.rows()));
+            settings.rows(),
+            settings.purchases()));
   }
 }

@@ -9,4 +9,5 @@ public record PostgreSqlSettings(
             value = "postgresql.",
             defs = {"load=bulk"})
         JdbcSettings jdbc,
-    @Prefixed("postgresql.") RowKeys rows) {}
+    @Prefixed("postgresql.") RowKeys rows,
+    @Prefixed("postgresql.") PurchaseKeys purchases) {}

@@ -74,12 +74,7 @@ final class RowBuffer {
   }
 
   RowBuffer hex(byte[] data, int size) {
-    room(2 * size);
-    for (int i = 0; i < size; i++) {
-      bytes[length++] = HEX[data[i] >> 4 & 15];
-      bytes[length++] = HEX[data[i] & 15];
-    }
-    return this;
+    return hexRange(data, 0, size);
   }
 
   /** As LOAD DATA reads it: tab, newline, backslash and zero escaped. */
@@ -96,6 +91,50 @@ final class RowBuffer {
         default -> bytes[length++] = b;
       }
     }
+    return this;
+  }
+
+  /**
+   * A literal of printable text.
+   *
+   * @param hex whether text that would have to be quoted is written in hexadecimal, which reads the
+   *     same in every SQL mode; else quotes are doubled
+   */
+  RowBuffer literal(byte[] data, int from, int size, boolean hex) {
+    room(2 * size + 3);
+    int start = length;
+    bytes[length++] = '\'';
+    for (int i = from; i < from + size; i++) {
+      byte b = data[i];
+      if (b == '\'' || b == '\\') {
+        length = start;
+        return hex ? put("x'").hexRange(data, from, size).put('\'') : doubled(data, from, size);
+      }
+      bytes[length++] = b;
+    }
+    bytes[length++] = '\'';
+    return this;
+  }
+
+  private RowBuffer hexRange(byte[] data, int from, int size) {
+    room(2 * size);
+    for (int i = from; i < from + size; i++) {
+      bytes[length++] = HEX[data[i] >> 4 & 15];
+      bytes[length++] = HEX[data[i] & 15];
+    }
+    return this;
+  }
+
+  private RowBuffer doubled(byte[] data, int from, int size) {
+    room(2 * size + 2);
+    bytes[length++] = '\'';
+    for (int i = from; i < from + size; i++) {
+      if (data[i] == '\'') {
+        bytes[length++] = '\'';
+      }
+      bytes[length++] = data[i];
+    }
+    bytes[length++] = '\'';
     return this;
   }
 

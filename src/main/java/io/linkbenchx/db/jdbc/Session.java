@@ -52,6 +52,13 @@ final class Session implements AutoCloseable {
     return single.prepareStatement(sql);
   }
 
+  /** A statement for texts that are complete. */
+  Statement plainStatement() throws SQLException {
+    Statement statement = single.createStatement();
+    statement.setEscapeProcessing(false);
+    return statement;
+  }
+
   PreparedStatement prepareSeveral(String sql) throws SQLException {
     return several.prepareStatement(sql);
   }
@@ -87,6 +94,19 @@ final class Session implements AutoCloseable {
     phase = Phase.COMMITTING;
     sent(1);
     int rows = statement.executeUpdate();
+    phase = Phase.OPEN;
+    return rows;
+  }
+
+  /**
+   * A change whose text is sent as it is.
+   *
+   * @param alone whether it is a transaction by itself
+   */
+  int changeText(Statement statement, String text, boolean alone) throws SQLException {
+    phase = alone ? Phase.COMMITTING : Phase.OPEN;
+    sent(1);
+    int rows = statement.executeUpdate(text);
     phase = Phase.OPEN;
     return rows;
   }
@@ -140,6 +160,22 @@ final class Session implements AutoCloseable {
     } else {
       sent(1);
       control.execute("BEGIN");
+    }
+  }
+
+  /** Begins a transaction that reads one state of the database, that of now. */
+  void beginSnapshot() throws SQLException {
+    if (dialect.beginIsFree()) {
+      begin();
+      sent(1);
+      control.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+      sent(1);
+      control.execute("SELECT 1"); // which takes the snapshot
+    } else {
+      sent(1);
+      control.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+      sent(1);
+      control.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
     }
   }
 
@@ -208,6 +244,8 @@ final class Session implements AutoCloseable {
       case 1176 -> ": build the index with the load, or set ...index_when";
       case 1142, 1143, 1370 -> ": grant the right to this user";
       case 1290, 1792, 1836 -> ": the server is read-only";
+      case 1021, 1114 -> ": its disk or tablespace is full, free space and repeat the step";
+      case 1153 -> ": insert fewer rows per statement, or raise max_allowed_packet";
       default -> "";
     };
   }

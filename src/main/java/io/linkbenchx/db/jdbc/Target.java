@@ -12,6 +12,7 @@ import io.linkbenchx.db.DbOptions;
  * @param family the driver to use
  * @param options what the engine asked for
  * @param rows what concerns sysbench's tables
+ * @param purchases what concerns the insert benchmark's
  */
 record Target(
     String kind,
@@ -20,7 +21,8 @@ record Target(
     MySqlKeys keys,
     DriverFamily family,
     DbOptions options,
-    RowKeys rows) {
+    RowKeys rows,
+    PurchaseKeys purchases) {
 
   Target(
       String kind,
@@ -29,7 +31,7 @@ record Target(
       MySqlKeys keys,
       DriverFamily family,
       DbOptions options) {
-    this(kind, server, jdbc, keys, family, options, RowKeys.defaults());
+    this(kind, server, jdbc, keys, family, options, RowKeys.defaults(), PurchaseKeys.defaults());
   }
 
   String user() {

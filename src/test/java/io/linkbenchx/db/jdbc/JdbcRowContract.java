@@ -93,7 +93,8 @@ abstract class JdbcRowContract extends RowContract {
         plain.keys(),
         plain.family(),
         plain.options(),
-        keys);
+        keys,
+        plain.purchases());
   }
 
   @BeforeAll

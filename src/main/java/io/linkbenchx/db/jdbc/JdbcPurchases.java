@@ -1,0 +1,90 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** The insert benchmark's tables on an SQL server. Each client has one connection. */
+final class JdbcPurchases implements PurchaseSupport {
+  private final Link link;
+  private final Admin admin;
+  private final PurchaseDdl ddl;
+  private final Metadata metadata;
+
+  JdbcPurchases(Link link) {
+    this.link = link;
+    this.admin = new Admin(link);
+    this.ddl = new PurchaseDdl(link);
+    this.metadata = new JdbcMetadata(admin, JdbcMetadata.PURCHASE_TABLE, ddl::createMetadata);
+  }
+
+  @Override
+  public PurchaseSchema schema(PurchaseLayout layout) {
+    return new JdbcPurchaseSchema(admin, new PurchaseTables(link, layout), ddl);
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public PurchaseStore openStore(PurchaseLayout layout) {
+    PurchaseTables tables = new PurchaseTables(link, layout);
+    admin.with(connection -> check(connection, tables));
+    Connection connection = link.connect();
+    try {
+      Session session = new Session(link.dialect(), connection, null, false);
+      PurchaseSql sql = new PurchaseSql(tables);
+      return new JdbcPurchaseStore(
+          session,
+          sql,
+          new PurchaseInserts(session, tables, sql, link.target().purchases().inserts()),
+          new PurchaseStatements(session, tables, sql));
+    } catch (SQLException e) {
+      Session.closeQuietly(connection);
+      throw failed("a client could not be set up: ", e);
+    }
+  }
+
+  /** The table of marks must be there before one is written: making it would commit the rest. */
+  private synchronized Void check(Connection connection, PurchaseTables tables)
+      throws SQLException {
+    for (int table = 0; table < tables.layout().tables(); table++) {
+      tables.require(connection, table);
+    }
+    if (!admin.tableIsThere(connection, JdbcMetadata.PURCHASE_TABLE)) {
+      ddl.createMetadata(connection);
+    }
+    return null;
+  }
+
+  @Override
+  public PurchaseScanner openScanner(PurchaseLayout layout) {
+    Connection connection = link.connect();
+    try {
+      return JdbcPurchaseScanner.open(connection, link, new PurchaseTables(link, layout));
+    } catch (SQLException e) {
+      Session.closeQuietly(connection);
+      throw failed("a scan could not be set up: ", e);
+    }
+  }
+
+  @Override
+  public Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout) {
+    return Optional.of(JdbcDebtFlush.begin(admin, new PurchaseTables(link, layout)));
+  }
+
+  private DbException failed(String what, SQLException e) {
+    return new DbException(
+        link.dialect().classify(e), Integer.toString(e.getErrorCode()), what + e.getMessage(), e);
+  }
+}

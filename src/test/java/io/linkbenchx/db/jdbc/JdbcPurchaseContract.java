@@ -1,0 +1,118 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.contract.PurchaseContract;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.purchase.PurchaseIndexes;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+
+/** The insert benchmark's contract on a server, one database for all tests of a class. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class JdbcPurchaseContract extends PurchaseContract {
+
+  /** What differs between the classes. */
+  record Shape(
+      StatementMode mode, PurchaseKeys.Inserts inserts, boolean databasePerTable, int partitions) {
+
+    /** As configured by nobody. */
+    static final Shape USUAL =
+        new Shape(StatementMode.PREPARED, PurchaseKeys.Inserts.TEXT, false, 0);
+
+    /** Everything that is not usual at once; none of it touches another. */
+    static final Shape OTHER =
+        new Shape(StatementMode.PREPARED, PurchaseKeys.Inserts.PREPARED, true, 3);
+
+    /** Nothing prepared at the server. */
+    static final Shape TEXT = new Shape(StatementMode.TEXT, PurchaseKeys.Inserts.TEXT, false, 0);
+  }
+
+  private final Shape shape;
+  private JdbcDbs database;
+  private DbAdapter adapter;
+
+  JdbcPurchaseContract(Shape shape) {
+    this.shape = shape;
+  }
+
+  abstract TestSql server();
+
+  @Override
+  protected PurchaseLayout layout() {
+    return layout(shape.databasePerTable(), shape.partitions());
+  }
+
+  private static PurchaseLayout layout(boolean databasePerTable, int partitions) {
+    return new PurchaseLayout(
+        2,
+        databasePerTable,
+        PurchaseIndexes.CURRENT,
+        3,
+        false,
+        1200,
+        1,
+        false,
+        partitions,
+        partitions == 0 ? 0 : 90,
+        "latin1",
+        "");
+  }
+
+  static Target target(JdbcDbs database, JdbcSettings jdbc, PurchaseKeys keys) {
+    Target plain = database.target(jdbc, Isolation.READ_COMMITTED);
+    return new Target(
+        plain.kind(),
+        plain.server(),
+        plain.jdbc(),
+        plain.keys(),
+        plain.family(),
+        plain.options(),
+        plain.rows(),
+        keys);
+  }
+
+  @BeforeAll
+  void openDatabase() {
+    database = JdbcDbs.create(server());
+    String session =
+        server().postgres()
+            ? "SET deadlock_timeout = '10ms'" // to be found at once, not after a second
+            : server().engine() == StorageEngine.ROCKSDB
+                ? "SET SESSION rocksdb_deadlock_detect = ON"
+                : "";
+    JdbcSettings jdbc =
+        database.jdbc(shape.mode(), OptionalInt.empty(), JdbcSettings.LoadMode.MULTI_ROW, session);
+    adapter =
+        JdbcAdapter.open(
+            target(database, jdbc, new PurchaseKeys(Optional.empty(), shape.inserts())));
+  }
+
+  @Override
+  protected PurchaseSupport open() {
+    return adapter.purchases().orElseThrow();
+  }
+
+  @Override
+  protected void close() {
+    // kept for the next test
+  }
+
+  @AfterAll
+  void dropDatabase() {
+    if (database == null) {
+      return;
+    }
+    if (adapter != null) {
+      for (int table = 0; table < layout().tables(); table++) {
+        adapter.purchases().orElseThrow().schema(layout()).drop(table);
+      }
+      adapter.close();
+    }
+    database.close();
+  }
+}

@@ -1,0 +1,22 @@
+package io.linkbenchx.db.jdbc;
+
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
+import org.junit.jupiter.api.Nested;
+
+/** The insert benchmark's contract on MariaDB with MyRocks. */
+@ServerTest(ServerKind.MYROCKS)
+class MyRocksPurchaseTest {
+
+  @Nested
+  class Text extends JdbcPurchaseContract {
+    Text() {
+      super(Shape.USUAL);
+    }
+
+    @Override
+    TestSql server() {
+      return TestSql.myrocks();
+    }
+  }
+}
