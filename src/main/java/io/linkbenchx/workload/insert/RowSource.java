@@ -86,7 +86,7 @@ final class RowSource {
   }
 
   private int length(long key) {
-    return shortest + (int) ((key >>> 33) * lengths >>> 31);
+    return shortest + (int) (((key >>> 33) * lengths) >>> 31);
   }
 
   private int slice(long key) {

@@ -1,0 +1,53 @@
+package io.linkbenchx.workload.insert;
+
+import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.StatementSink;
+import io.linkbenchx.workload.Transaction;
+
+/**
+ * Deletes the rows with the smallest ids. Where to begin is reckoned from what was deleted before;
+ * from time to time it is looked up, and what that takes is told apart.
+ */
+final class DeleteRows implements Transaction<PurchaseStore> {
+  private final int table;
+  private final TableState state;
+  private final int rows;
+  private final int resync;
+  private StatementSink sink = (statement, nanos) -> {};
+  private long statements;
+
+  /**
+   * @param rows to be deleted by each statement
+   * @param resync statements after which the smallest id is looked up
+   */
+  DeleteRows(int table, TableState state, int rows, int resync) {
+    this.table = table;
+    this.state = state;
+    this.rows = rows;
+    this.resync = resync;
+  }
+
+  void tell(StatementSink to) {
+    sink = to;
+  }
+
+  @Override
+  public void draw(RandomStream random, long wallMillis) {}
+
+  @Override
+  public long run(PurchaseStore store) {
+    if (statements % resync == 0) {
+      long start = System.nanoTime();
+      long min = store.minId(table, state.minId.get());
+      sink.statement(0, System.nanoTime() - start);
+      state.minId.set(min);
+    }
+    int deleted = store.deleteOldest(table, state.minId.get(), rows);
+    statements++;
+    state.deleted.addAndGet(deleted);
+    state.minId.addAndGet(deleted);
+    return Effect.of(deleted, deleted == rows ? 1 : 0, 1, 0);
+  }
+}

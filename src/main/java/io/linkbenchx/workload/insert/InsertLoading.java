@@ -1,0 +1,86 @@
+package io.linkbenchx.workload.insert;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.workload.Loading;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Decides what happens to tables that are there. Loads nothing: to insert is what is measured, and
+ * the first step makes the tables, when it is known how many clients there are.
+ */
+final class InsertLoading implements Loading {
+  private static final List<String> KINDS = List.of("rows");
+
+  private final InsertSettings settings;
+  private final PurchaseSupport purchases;
+  private final Ledger ledger;
+
+  InsertLoading(InsertSettings settings, PurchaseSupport purchases) {
+    this.settings = settings;
+    this.purchases = purchases;
+    this.ledger = new Ledger(purchases);
+  }
+
+  @Override
+  public Plan prepare(Existing existing, long seed, long loadTimeMillis) {
+    if (existing == Existing.DROP) {
+      drop();
+    }
+    Optional<Map<String, String>> stored = ledger.facts();
+    if (existing == Existing.REFUSE && stored.isPresent()) {
+      throw new DbUsageException(
+          "the tables of an insert benchmark are there already; leave out -l to go on with them, or"
+              + " give --drop to replace them");
+    }
+    if (stored.isEmpty()) {
+      refuseForeign();
+      Map<String, String> facts = new LinkedHashMap<>(model(0).facts(seed));
+      ledger.write(facts);
+    }
+    return new Plan(0, 0, 0);
+  }
+
+  private void refuseForeign() {
+    InsertModel one = model(Math.max(1, settings.shape().tables()));
+    if (purchases.schema(one.layout()).state(0) == PurchaseSchema.State.FILLED) {
+      throw new DbUsageException(
+          "table "
+              + one.layout().tableName(0)
+              + " holds rows that linkbenchx has not inserted; give --drop to replace it");
+    }
+  }
+
+  private InsertModel model(int tables) {
+    return new InsertModel(settings, tables, Math.max(1, tables));
+  }
+
+  @Override
+  public void drop() {
+    int tables = Math.max(ledger.tables(), Math.max(1, settings.shape().tables()));
+    PurchaseSchema schema = purchases.schema(model(tables).layout());
+    for (int table = 0; table < tables; table++) {
+      schema.drop(table);
+    }
+    ledger.clear();
+  }
+
+  @Override
+  public List<String> rowKinds() {
+    return KINDS;
+  }
+
+  @Override
+  public Loader newLoader() {
+    throw new UnsupportedOperationException("there is nothing to load");
+  }
+
+  @Override
+  public Summary finish() {
+    return new Summary(Map.of(KINDS.get(0), 0L), "");
+  }
+}

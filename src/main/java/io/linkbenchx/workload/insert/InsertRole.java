@@ -1,0 +1,85 @@
+package io.linkbenchx.workload.insert;
+
+import io.linkbenchx.db.Store;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.RoleRules;
+import io.linkbenchx.workload.StatementSink;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+
+/**
+ * A role of one transaction type.
+ *
+ * @param clients how many, whatever the step has; 0 = as many as it has
+ * @param before rows that were there before the step; negative if it does not tell
+ * @param opener opens a client's store
+ * @param work makes a client's transaction
+ * @param <S> the store
+ */
+record InsertRole<S extends Store>(
+    String name,
+    TransactionType type,
+    int clients,
+    RoleRules rules,
+    long before,
+    Supplier<S> opener,
+    IntFunction<Transaction<S>> work)
+    implements Role {
+
+  @Override
+  public int clients(int planned) {
+    return clients > 0 ? clients : planned;
+  }
+
+  @Override
+  public List<TransactionType> types() {
+    return List.of(type);
+  }
+
+  @Override
+  public OptionalLong rowsBefore() {
+    return before < 0 ? OptionalLong.empty() : OptionalLong.of(before);
+  }
+
+  /** The look-up of the smallest id, where rows are deleted. */
+  @Override
+  public List<String> statements() {
+    return name.equals(StepRoles.DELETER) ? List.of("min_id") : List.of();
+  }
+
+  @Override
+  public RoleClient<?> newClient(int client, int of, RandomStream random) {
+    return new Client(work.apply(client));
+  }
+
+  private final class Client implements RoleClient<S> {
+    private final Transaction<S> transaction;
+
+    Client(Transaction<S> transaction) {
+      this.transaction = transaction;
+    }
+
+    @Override
+    public void timeStatements(StatementSink sink) {
+      if (transaction instanceof DeleteRows deletes) {
+        deletes.tell(sink);
+      }
+    }
+
+    @Override
+    public S openStore() {
+      return opener.get();
+    }
+
+    @Override
+    public List<Transaction<S>> transactions() {
+      return List.of(transaction);
+    }
+  }
+}

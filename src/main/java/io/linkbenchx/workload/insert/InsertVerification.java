@@ -1,0 +1,152 @@
+package io.linkbenchx.workload.insert;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.purchase.PurchaseDigest;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.ParallelCheck;
+import io.linkbenchx.workload.Verification;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Checks the data of every row against its other columns, every secondary index against its table,
+ * and the number of rows against the acknowledged inserts and deletes. Begins as a sample in random
+ * order; if everything fits into the budget it has become a full check.
+ */
+final class InsertVerification implements Verification {
+  private final InsertSettings settings;
+  private final PurchaseSupport purchases;
+  private final Ledger ledger;
+  private final Map<String, String> texts = new LinkedHashMap<>();
+  private final Differences differences = new Differences();
+
+  InsertVerification(InsertSettings settings, PurchaseSupport purchases) {
+    this.settings = settings;
+    this.purchases = purchases;
+    this.ledger = new Ledger(purchases);
+  }
+
+  @Override
+  public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
+    Map<String, String> facts =
+        ledger
+            .facts()
+            .filter(stored -> !"0".equals(stored.get("tables")))
+            .orElseThrow(() -> new DbUsageException("there is nothing to verify: run steps first"));
+    int count = Integer.parseInt(facts.get("tables"));
+    InsertModel model = new InsertModel(settings, count, count);
+    Ledger.refuseOthers(facts, model.facts(0));
+    List<TableState> states = ledger.read(model);
+    int[] indexes = indexes(model);
+    List<CheckTask> tasks;
+    try (PurchaseScanner scanner = purchases.openScanner(model.layout())) {
+      tasks = CheckTask.all(model, indexes, scanner, budget.seed());
+    }
+    RowNoise noise = new RowNoise(settings.shape(), Long.parseLong(facts.get("seed")));
+    AtomicInteger next = new AtomicInteger();
+    AtomicInteger finished = new AtomicInteger();
+    ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
+    List<TableChecker> checkers =
+        check.run(
+            () ->
+                new TableChecker(
+                    tasks,
+                    next,
+                    finished,
+                    model,
+                    indexes,
+                    purchases.openScanner(model.layout()),
+                    noise.source(0),
+                    differences),
+            () -> fraction(finished.get(), tasks.size()));
+    boolean complete = finished.get() == tasks.size();
+    compare(model, states, indexes, checkers, complete);
+    Map<String, Long> checked = new LinkedHashMap<>();
+    checked.put("rows", checkers.stream().mapToLong(TableChecker::rowsRead).sum());
+    checked.put("index", checkers.stream().mapToLong(TableChecker::entriesRead).sum());
+    return check.result(
+        complete, fraction(finished.get(), tasks.size()), checked, texts, differences);
+  }
+
+  private static double fraction(int finished, int all) {
+    return all == 0 ? 1 : (double) finished / all;
+  }
+
+  private int[] indexes(InsertModel model) {
+    PurchaseSchema schema = purchases.schema(model.layout());
+    int[] indexes = new int[model.tables()];
+    for (int table = 0; table < indexes.length; table++) {
+      indexes[table] = schema.indexes(table);
+    }
+    return indexes;
+  }
+
+  private void compare(
+      InsertModel model,
+      List<TableState> states,
+      int[] indexes,
+      List<TableChecker> checkers,
+      boolean complete) {
+    if (!complete) {
+      texts.put("totals", "NA: only a sample was read");
+      return;
+    }
+    long expected = 0;
+    long deleted = 0;
+    long found = 0;
+    int compared = 0;
+    for (int table = 0; table < model.tables(); table++) {
+      PurchaseDigest digest = new PurchaseDigest(settings.shape().columns(), indexes[table]);
+      for (TableChecker checker : checkers) {
+        digest.add(checker.digest(table));
+      }
+      compareIndexes(model, table, indexes[table], digest);
+      compared += indexes[table];
+      expected += states.get(table).inserted.get();
+      deleted += states.get(table).deleted.get();
+      found += digest.rows();
+    }
+    texts.put("index", compared == 0 ? "NA: there is none" : compared + " compared with tables");
+    compareRows(expected, deleted, found);
+  }
+
+  private void compareIndexes(InsertModel model, int table, int indexes, PurchaseDigest digest) {
+    for (int i = 0; i < indexes; i++) {
+      int index = i;
+      if (!digest.agrees(index)) {
+        differences.add(
+            () ->
+                "index "
+                    + model.layout().indexName(table, index)
+                    + " holds "
+                    + digest.entries(index)
+                    + " entries that are not those of the "
+                    + digest.rows()
+                    + " rows of its table");
+      }
+    }
+  }
+
+  private void compareRows(long inserted, long deleted, long found) {
+    long unknown = ledger.unknown();
+    String sum =
+        "inserted "
+            + inserted
+            + " - deleted "
+            + deleted
+            + (unknown == 0 ? "" : " (± " + unknown + " unknown)");
+    String counted =
+        ledger.recounted().map(n -> "; counted again after a kill: " + n + " then").orElse("");
+    texts.put("rows", sum + ", found " + found + counted);
+    if (Math.abs(found - (inserted - deleted)) > unknown) {
+      differences.add(() -> "rows: " + sum + ", found " + found);
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package io.linkbenchx.workload.insert;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.Verification;
+import io.linkbenchx.workload.WorkStep;
+import io.linkbenchx.workload.Workload;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The insert benchmark bound to its settings. */
+final class InsertWorkload implements Workload {
+  static final String NAME = "InsertWith3SecIdx";
+
+  private final InsertSettings settings;
+  private final List<Part> parts;
+  private List<TableState> tables = List.of();
+  private Part current;
+
+  InsertWorkload(InsertSettings settings) {
+    this.settings = settings;
+    this.parts = Part.of(settings);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public DataModel dataModel() {
+    return DataModel.PURCHASES;
+  }
+
+  @Override
+  public String profile() {
+    return "";
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    ShapeSettings shape = settings.shape();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("form", shape.modern() ? "modern" : "classic");
+    facts.put(
+        "tables",
+        (shape.tables() == 0 ? "one for each client" : Integer.toString(shape.tables()))
+            + (shape.databasePerTable() ? ", a database each" : ""));
+    facts.put(
+        "secondary indexes",
+        shape.indexes()
+            + ", "
+            + shape.columns().text()
+            + (shape.modern() ? ", created by l.x" : ", there from the start"));
+    facts.put("column data", shape.shortest() + " to " + shape.longest() + " bytes");
+    if (shape.modern()) {
+      ModernSettings s = settings.modern();
+      facts.put("rows", "nr1 " + s.nr1() + ", nr2 " + s.nr2());
+      facts.put("rows per transaction", s.commitRows().toString());
+      facts.put("deletes", s.deletePerInsert() ? "as many as inserts from l.i1 on" : "none");
+    } else {
+      ClassicSettings s = settings.classic();
+      facts.put("rows", s.rounds() + " rounds of " + s.rowsPerRound());
+      facts.put("rows per transaction", Integer.toString(s.rowsPerCommit()));
+    }
+    return facts;
+  }
+
+  @Override
+  public Loading loading(DbAdapter database) {
+    return new InsertLoading(settings, purchases(database));
+  }
+
+  @Override
+  public List<WorkStep> steps(int clients) {
+    return parts.stream().map(Part::step).toList();
+  }
+
+  @Override
+  public int connections(int clients) {
+    return settings.shape().modern() ? 3 * clients : clients + settings.classic().queryThreads();
+  }
+
+  /** One role that inserts without end: what a calibration measures. */
+  @Override
+  public List<Role> roles(DbAdapter database) {
+    InsertModel model = new InsertModel(settings, 1, 1);
+    RowNoise noise = new RowNoise(settings.shape(), 0);
+    return new StepRoles(model, purchases(database), List.of(new TableState()), noise::source)
+        .endless(parts.get(0).commitRows());
+  }
+
+  @Override
+  public List<Role> roles(DbAdapter database, WorkStep step, int clients) {
+    PurchaseSupport purchases = purchases(database);
+    Part part = parts.stream().filter(p -> p.step().equals(step)).findFirst().orElseThrow();
+    InsertModel model = model(clients);
+    Ledger ledger = new Ledger(purchases);
+    long seed = prepare(purchases, ledger, model);
+    current = part;
+    tables = ledger.read(model);
+    look(purchases, model);
+    ledger.begin();
+    RowNoise noise = new RowNoise(settings.shape(), seed);
+    return new StepRoles(model, purchases, tables, noise::source).of(part);
+  }
+
+  private InsertModel model(int clients) {
+    return new InsertModel(settings, settings.shape().tablesFor(clients), clients);
+  }
+
+  /** Makes tables that are missing; refuses those that are others. Gives the seed of the rows. */
+  private long prepare(PurchaseSupport purchases, Ledger ledger, InsertModel model) {
+    Optional<Map<String, String>> stored = ledger.facts();
+    if (stored.isEmpty() && purchases.keepsRows()) {
+      throw new DbUsageException(
+          "there are no tables of an insert benchmark here: give -l, or phases = load, run, verify,"
+              + " to make them");
+    }
+    long seed = stored.map(facts -> Long.parseLong(facts.get("seed"))).orElse(0L);
+    Map<String, String> wanted = model.facts(seed);
+    if (stored.isPresent() && !"0".equals(stored.get().get("tables"))) {
+      Ledger.refuseOthers(stored.get(), wanted);
+    } else {
+      ledger.write(wanted);
+    }
+    PurchaseSchema schema = purchases.schema(model.layout());
+    for (int table = 0; table < model.tables(); table++) {
+      if (schema.state(table) == PurchaseSchema.State.ABSENT) {
+        schema.create(table);
+        if (!settings.shape().modern()) {
+          schema.createIndexes(table, settings.shape().build());
+        }
+      }
+    }
+    return seed;
+  }
+
+  /** The smallest and the largest id of each table, which queries and deletes begin from. */
+  private void look(PurchaseSupport purchases, InsertModel model) {
+    try (PurchaseScanner scanner = purchases.openScanner(model.layout())) {
+      for (int table = 0; table < model.tables(); table++) {
+        tables.get(table).minId.set(scanner.minId(table));
+        tables.get(table).maxId.set(scanner.maxId(table));
+      }
+    }
+  }
+
+  @Override
+  public void recordEffects(DbAdapter database, Effects effects) {
+    if (current == null) {
+      return;
+    }
+    long unknown =
+        Stream.of("INSERT", "DELETE").mapToLong(effects::unknown).sum() * current.commitRows();
+    unknown += effects.unknown("CREATE_INDEXES") * Part.ROWS_BEFORE_INDEXES;
+    new Ledger(purchases(database)).end(tables, unknown);
+  }
+
+  @Override
+  public Optional<Verification> verification(DbAdapter database) {
+    PurchaseSupport purchases = purchases(database);
+    return purchases.keepsRows()
+        ? Optional.of(new InsertVerification(settings, purchases))
+        : Optional.empty();
+  }
+
+  private PurchaseSupport purchases(DbAdapter database) {
+    return database
+        .purchases()
+        .orElseThrow(
+            () ->
+                new DbUsageException(
+                    database.describe().kind()
+                        + " cannot hold the tables of "
+                        + NAME
+                        + "; choose another database or another workload"));
+  }
+}

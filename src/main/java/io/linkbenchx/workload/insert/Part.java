@@ -1,0 +1,71 @@
+package io.linkbenchx.workload.insert;
+
+import io.linkbenchx.workload.WorkStep;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * One step of either form.
+ *
+ * @param target rows that have been inserted in all tables when it ends; 0 = it ends otherwise
+ * @param commitRows rows per insert and per delete
+ * @param writeRate of a q step: rows per second and client
+ */
+record Part(WorkStep step, Kind kind, long target, int commitRows, int writeRate) {
+  /** Rows inserted by l.x before it creates the indexes. */
+  static final int ROWS_BEFORE_INDEXES = 100;
+
+  /** What is done in a step. */
+  enum Kind {
+    ROUND,
+    LOAD,
+    INDEX,
+    WRITE,
+    FLUSH,
+    RANGE_QUERIES,
+    POINT_QUERIES
+  }
+
+  /** All steps, in order. */
+  static List<Part> of(InsertSettings settings) {
+    return settings.shape().modern() ? modern(settings.modern()) : rounds(settings.classic());
+  }
+
+  private static List<Part> rounds(ClassicSettings s) {
+    List<Part> parts = new ArrayList<>();
+    for (int round = 1; round <= s.rounds(); round++) {
+      String name = String.format(Locale.ROOT, "round%02d", round);
+      WorkStep step = new WorkStep(name, true, s.maxSeconds());
+      parts.add(new Part(step, Kind.ROUND, round * s.rowsPerRound(), s.rowsPerCommit(), 0));
+    }
+    return parts;
+  }
+
+  private static List<Part> modern(ModernSettings s) {
+    List<Part> parts = new ArrayList<>();
+    List<Integer> commits = s.commitRows();
+    long target = s.nr1();
+    parts.add(new Part(WorkStep.untilDone("l.i0"), Kind.LOAD, target, commits.get(0), 0));
+    target += ROWS_BEFORE_INDEXES;
+    parts.add(new Part(WorkStep.untilDone("l.x"), Kind.INDEX, target, commits.get(0), 0));
+    target += s.nr2() - s.nr2() / 5;
+    parts.add(new Part(WorkStep.untilDone("l.i1"), Kind.WRITE, target, commits.get(1), 0));
+    target += s.nr2() / 5;
+    parts.add(new Part(WorkStep.untilDone("l.i2"), Kind.WRITE, target, commits.get(2), 0));
+    if (!s.flush().isZero()) {
+      parts.add(new Part(WorkStep.untilDone("flush"), Kind.FLUSH, 0, 0, 0));
+    }
+    boolean timed = s.queryEnd() == ModernSettings.QueryEnd.TIME;
+    int level = 1;
+    for (int rate : s.writeRates()) {
+      for (Kind kind : List.of(Kind.RANGE_QUERIES, Kind.POINT_QUERIES)) {
+        String name = (kind == Kind.RANGE_QUERIES ? "qr" : "qp") + rate + ".L" + level++;
+        Duration length = timed ? s.querySeconds() : Duration.ZERO;
+        parts.add(new Part(new WorkStep(name, true, length), kind, 0, commits.get(3), rate));
+      }
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,241 @@
+package io.linkbenchx.workload.insert;
+
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.workload.Pace;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
+import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** Who does what in a step. */
+final class StepRoles {
+  static final String INSERTER = "inserter";
+  static final String DELETER = "deleter";
+  static final String QUERY = "query";
+
+  /** Statements by which inserter and deleter may differ. */
+  private static final int QUEUE = 8;
+
+  private static final long POLL_SECONDS = 5;
+
+  private final InsertModel model;
+  private final InsertSettings settings;
+  private final PurchaseSupport purchases;
+  private final List<TableState> tables;
+  private final IntFunction<RowSource> sources;
+
+  /**
+   * @param tables as they are before the step
+   * @param sources client → its own source of rows
+   */
+  StepRoles(
+      InsertModel model,
+      PurchaseSupport purchases,
+      List<TableState> tables,
+      IntFunction<RowSource> sources) {
+    this.model = model;
+    this.settings = model.settings();
+    this.purchases = purchases;
+    this.tables = tables;
+    this.sources = sources;
+  }
+
+  /** The roles of a step. */
+  List<Role> of(Part part) {
+    return switch (part.kind()) {
+      case ROUND -> round(part);
+      case LOAD -> List.of(inserter(part, limited(part)));
+      case INDEX -> List.of(indexer());
+      case WRITE -> writers(part, limited(part));
+      case FLUSH -> List.of(flusher());
+      case RANGE_QUERIES, POINT_QUERIES -> queries(part);
+    };
+  }
+
+  /** One role that inserts without end. */
+  List<Role> endless(int commitRows) {
+    IntFunction<Transaction<PurchaseStore>> work = client -> insert(client, commitRows, -1);
+    return List.of(role(INSERTER, "INSERT", 0, RoleRules.NONE, -1, work));
+  }
+
+  private List<Role> round(Part part) {
+    ClassicSettings s = settings.classic();
+    RoleRules rules = limited(part);
+    if (s.insertRate() > 0) {
+      double perClient = s.insertRate() / model.clients() / part.commitRows();
+      rules = rules.withPace(new Pace(perClient, true, 0));
+    }
+    List<Role> roles = new ArrayList<>(List.of(inserter(part, rules)));
+    if (s.queryThreads() > 0 && settings.shape().indexes() > 0) {
+      RoleRules beside = RoleRules.NONE.inBackground().when(() -> insertedRows() >= s.queryBegin());
+      if (s.queryRate() > 0) {
+        beside = beside.withPace(new Pace(s.queryRate(), false, 0));
+      }
+      roles.add(
+          new InsertRole<>(
+              QUERY,
+              new TransactionType("QUERY", 1, s.queryLimit()),
+              s.queryThreads(),
+              beside,
+              -1,
+              this::openStore,
+              client ->
+                  new RangeRead(
+                      model.shape(), model.tables(), -1, s.queryLimit(), s.queryDescending())));
+    }
+    return roles;
+  }
+
+  private long insertedRows() {
+    long sum = 0;
+    for (TableState table : tables) {
+      sum += table.inserted.get();
+    }
+    return sum;
+  }
+
+  private RoleRules limited(Part part) {
+    return RoleRules.NONE.withLimit(
+        client -> transactions(todo(part.target(), client), part.commitRows()));
+  }
+
+  private static long transactions(long rows, int commitRows) {
+    return (rows + commitRows - 1) / commitRows;
+  }
+
+  /** Rows that a client still has to insert until all tables have had {@code target}. */
+  private long todo(long target, int client) {
+    int table = model.tableOf(client);
+    long left = Math.max(0, model.share(target, table) - tables.get(table).inserted.get());
+    int sharing = model.clientsOf(table);
+    int place = client / model.tables();
+    return left / sharing + (place < left % sharing ? 1 : 0);
+  }
+
+  private Role inserter(Part part, RoleRules rules) {
+    return inserter(part, rules, part.target());
+  }
+
+  private Role inserter(Part part, RoleRules rules, long target) {
+    long[] todo = new long[model.clients()];
+    for (int client = 0; client < todo.length; client++) {
+      todo[client] = target == 0 ? -1 : todo(target, client);
+    }
+    IntFunction<Transaction<PurchaseStore>> work =
+        client -> insert(client, part.commitRows(), todo[client]);
+    return role(INSERTER, "INSERT", model.clients(), frozen(rules), insertedRows(), work);
+  }
+
+  /** The limits as they are before the step: asked later they would shrink with what is done. */
+  private RoleRules frozen(RoleRules rules) {
+    long[] limits = new long[model.clients()];
+    for (int client = 0; client < limits.length; client++) {
+      limits[client] = rules.limit().applyAsLong(client);
+    }
+    return rules.withLimit(client -> limits[client]);
+  }
+
+  private InsertRows insert(int client, int commitRows, long rows) {
+    int table = model.tableOf(client);
+    return new InsertRows(table, tables.get(table), sources.apply(client), commitRows, rows);
+  }
+
+  private List<Role> writers(Part part, RoleRules rules) {
+    if (!model.deletes()) {
+      return List.of(inserter(part, rules));
+    }
+    return List.of(
+        inserter(part, rules.beside(DELETER, QUEUE)), deleter(part, rules.beside(INSERTER, QUEUE)));
+  }
+
+  private Role deleter(Part part, RoleRules rules) {
+    int resync = settings.modern().resync();
+    IntFunction<Transaction<PurchaseStore>> work =
+        client ->
+            new DeleteRows(
+                model.tableOf(client),
+                tables.get(model.tableOf(client)),
+                part.commitRows(),
+                resync);
+    return role(DELETER, "DELETE", model.clients(), frozen(rules), -1, work);
+  }
+
+  private Role indexer() {
+    PurchaseSchema schema = purchases.schema(model.layout());
+    IntFunction<Transaction<PurchaseStore>> work =
+        table ->
+            new BuildIndexes(
+                table,
+                tables.get(table),
+                sources.apply(table),
+                (int) model.share(Part.ROWS_BEFORE_INDEXES, table),
+                schema,
+                model.shape().build());
+    RoleRules once = RoleRules.NONE.withLimit(client -> 1);
+    return role("indexer", "CREATE_INDEXES", model.tables(), once, insertedRows(), work);
+  }
+
+  private Role flusher() {
+    double seconds = settings.modern().flush().toMillis() / 1e3;
+    double poll = Math.min(POLL_SECONDS, seconds / 4);
+    long polls = 1 + Math.round(seconds / poll);
+    RoleRules rules =
+        RoleRules.NONE.withPace(new Pace(1 / poll, true, 0)).withLimit(client -> polls);
+    return new InsertRole<>(
+        "flusher",
+        new TransactionType("FLUSH", 1),
+        1,
+        rules,
+        -1,
+        () -> new FlushDebt.Flushing(purchases, model.layout()),
+        client -> new FlushDebt());
+  }
+
+  private List<Role> queries(Part part) {
+    ModernSettings s = settings.modern();
+    double perClient = part.writeRate() / (double) part.commitRows();
+    RoleRules paced = RoleRules.NONE.withPace(new Pace(perClient, true, s.requiredRate()));
+    boolean byRows = s.queryEnd() == ModernSettings.QueryEnd.ROWS;
+    if (byRows) {
+      long statements = Math.max(1, Math.round(s.querySeconds().toMillis() / 1e3 * perClient));
+      paced = paced.withLimit(client -> statements);
+    }
+    List<Role> roles = new ArrayList<>(writers(part, paced));
+    boolean ranges = part.kind() == Part.Kind.RANGE_QUERIES;
+    int rows = s.rowsPerQuery();
+    IntFunction<Transaction<PurchaseStore>> work =
+        ranges
+            ? c -> new RangeRead(model.shape(), model.tables(), model.tableOf(c), rows, false)
+            : c -> new PointRead(model.tableOf(c), tables.get(model.tableOf(c)), rows);
+    roles.add(
+        new InsertRole<>(
+            QUERY,
+            new TransactionType(ranges ? "QUERY_RANGE" : "QUERY_POINT", 1, rows),
+            model.clients(),
+            byRows ? RoleRules.NONE.inBackground() : RoleRules.NONE,
+            -1,
+            this::openStore,
+            work));
+    return roles;
+  }
+
+  private InsertRole<PurchaseStore> role(
+      String name,
+      String type,
+      int clients,
+      RoleRules rules,
+      long before,
+      IntFunction<Transaction<PurchaseStore>> work) {
+    return new InsertRole<>(
+        name, new TransactionType(type, 1), clients, rules, before, this::openStore, work);
+  }
+
+  private PurchaseStore openStore() {
+    return purchases.openStore(model.layout());
+  }
+}

@@ -1,0 +1,115 @@
+package io.linkbenchx.workload.insert;
+
+import io.linkbenchx.db.purchase.PurchaseDigest;
+import io.linkbenchx.db.purchase.PurchaseRows;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.ParallelCheck;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** One verifying thread: reads parts of tables, checks every row's data, sums everything up. */
+final class TableChecker implements ParallelCheck.Part {
+  private final List<CheckTask> tasks;
+  private final AtomicInteger next;
+  private final AtomicInteger finished;
+  private final InsertModel model;
+  private final PurchaseScanner scanner;
+  private final RowSource source;
+  private final Differences differences;
+  private final PurchaseDigest[] digests;
+  private long rows;
+  private long entries;
+
+  /**
+   * @param next of the tasks, shared by all threads
+   * @param finished tasks, likewise
+   * @param indexes table → how many secondary indexes it has
+   */
+  TableChecker(
+      List<CheckTask> tasks,
+      AtomicInteger next,
+      AtomicInteger finished,
+      InsertModel model,
+      int[] indexes,
+      PurchaseScanner scanner,
+      RowSource source,
+      Differences differences) {
+    this.tasks = tasks;
+    this.next = next;
+    this.finished = finished;
+    this.model = model;
+    this.scanner = scanner;
+    this.source = source;
+    this.differences = differences;
+    this.digests = new PurchaseDigest[model.tables()];
+    for (int table = 0; table < digests.length; table++) {
+      digests[table] = new PurchaseDigest(model.shape().columns(), indexes[table]);
+    }
+  }
+
+  @Override
+  public boolean checkNext() {
+    int number = next.getAndIncrement();
+    if (number >= tasks.size()) {
+      return false;
+    }
+    CheckTask task = tasks.get(number);
+    PurchaseDigest digest = digests[task.table()];
+    if (task.index() == CheckTask.ROWS) {
+      scanner.rows(task.table(), task.from(), task.to(), portion -> check(task.table(), portion));
+    } else {
+      scanner.index(
+          task.table(),
+          task.index(),
+          task.from(),
+          task.to(),
+          portion -> {
+            digest.addEntries(task.index(), portion);
+            entries += portion.size();
+          });
+    }
+    finished.incrementAndGet();
+    return true;
+  }
+
+  private void check(int table, PurchaseRows portion) {
+    digests[table].addRows(portion);
+    rows += portion.size();
+    for (int row = 0; row < portion.size(); row++) {
+      if (!source.matches(portion, row)) {
+        long id = portion.id(row);
+        differences.add(
+            () ->
+                "row "
+                    + id
+                    + " of "
+                    + model.layout().tableName(table)
+                    + ": column data is not what its other columns ask for");
+      }
+    }
+  }
+
+  PurchaseDigest digest(int table) {
+    return digests[table];
+  }
+
+  /** Rows and index entries. */
+  @Override
+  public long rows() {
+    return rows + entries;
+  }
+
+  long rowsRead() {
+    return rows;
+  }
+
+  long entriesRead() {
+    return entries;
+  }
+
+  @Override
+  public void close() {
+    scanner.close();
+  }
+}
