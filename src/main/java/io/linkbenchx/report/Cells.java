@@ -45,6 +45,9 @@ final class Cells {
 
   /** What is the same in all repeats: a load in percent of another rate is not, to the digit. */
   private static String load(StepResult step) {
+    if (step.part() != null) {
+      return step.part();
+    }
     return step.open() == null ? "closed" : step.name().replaceFirst("-r\\d+$", "");
   }
 }

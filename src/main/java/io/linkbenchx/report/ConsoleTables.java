@@ -72,7 +72,9 @@ final class ConsoleTables {
         String.format(
             Locale.ROOT,
             ROW,
-            closed ? "closed loop, us" : "open, service us",
+            step.part() != null
+                ? step.part() + ", us"
+                : closed ? "closed loop, us" : "open, service us",
             "count",
             "rate/s",
             "avg",

@@ -2,6 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ final class StepLine {
     if (step.warmupSeconds() > 0 && factors(step).isEmpty()) {
       lines.line(" warm-up   " + Figures.seconds(step.warmupSeconds()) + ", not counted");
     }
-    lines.items(step.mode(), items(step), "   ");
+    lines.items(step.part() == null ? step.mode() : step.part(), items(step), "   ");
     step.warnings().forEach(warning -> lines.sentence("", "! " + ConsoleReport.oneLine(warning)));
     return lines.toString();
   }
@@ -77,13 +78,26 @@ final class StepLine {
     List<String> items = new ArrayList<>();
     boolean told = factors(step).containsKey("clients");
     items.add((told ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
-    items.add(Figures.count(step.transactions()) + " transactions");
-    items.add(Figures.rate(step.rate()) + "/s");
+    if (step.part() == null) {
+      items.add(Figures.count(step.transactions()) + " transactions");
+      items.add(Figures.rate(step.rate()) + "/s");
+    } else if (step.roles() != null) {
+      step.roles().forEach(role -> items.add(role(role)));
+    }
     if (step.steadiness() != null && Double.isFinite(step.steadiness().cv())) {
       items.add("spread of rates " + Figures.percent(step.steadiness().cv()));
     }
     items.addAll(troubles(step));
     return items;
+  }
+
+  private static String role(RoleResult role) {
+    boolean rows = role.rows() > 0 && !role.name().startsWith("query");
+    String text =
+        rows
+            ? Figures.count(role.rows()) + " rows  " + Figures.compact(role.rowsPerSecond()) + "/s"
+            : Figures.count(role.transactions()) + " transactions";
+    return role.name() + "  " + text;
   }
 
   private static List<String> open(StepResult step) {

@@ -152,6 +152,7 @@ final class SweepTable {
     if (!cell.factors().isEmpty()) {
       parts.add(StepLine.factors(cell.factors()));
     }
+    level.steps().stream().findFirst().map(StepResult::part).ifPresent(parts::add);
     String percent = level.load().replaceFirst(".*-([0-9.]+)pct$", "$1 %");
     if (!percent.equals(level.load())) {
       parts.add("at " + percent);

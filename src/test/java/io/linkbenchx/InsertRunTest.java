@@ -1,0 +1,188 @@
+package io.linkbenchx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.Loading;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The insert benchmark as a whole, on RocksDB. */
+class InsertRunTest {
+  @TempDir Path directory;
+
+  private LinkBenchX.Builder inserts() {
+    return LinkBenchX.builder()
+        .set("workload", "InsertWith3SecIdx")
+        .set("calibrate", "0")
+        .set("seed", "5")
+        .set("clients", "2")
+        .set("interval", "100ms")
+        .set("rows_per_round", "4001")
+        .set("rows_per_commit", "50")
+        .set("rocksdb.path", directory.resolve("db").toString())
+        .existing(Loading.Existing.DROP)
+        .results(directory.resolve("results"));
+  }
+
+  private LinkBenchX.Builder modern() {
+    return inserts()
+        .set("form", "modern")
+        .set("nr1", "6000")
+        .set("nr2", "1000")
+        .set("query_seconds", "1s")
+        .set("write_rates", "200")
+        .set("flush_time", "1s");
+  }
+
+  private static RoleResult role(StepResult step, String name) {
+    return step.roles().stream().filter(r -> r.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  private static StepResult step(RunResult result, String name) {
+    return result.steps().stream().filter(s -> s.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  /** Interrupts the run in the middle of a step. */
+  private static final class Interrupt implements RunListener {
+    private final String step;
+    BenchRun run;
+
+    Interrupt(String step) {
+      this.step = step;
+    }
+
+    @Override
+    public void interval(StepHead head, IntervalSnapshot interval) {
+      if (head.name().equals(step)) {
+        run.interrupt();
+      }
+    }
+  }
+
+  @Test
+  void roundsEndAfterTheirRowsAndTellThemselves() {
+    RunResult result =
+        inserts().set("rounds", "3").set("query_threads", "1").set("query_begin", "0").build().run();
+
+    assertThat(result.steps()).extracting(StepResult::part).containsExactly(
+        "round01", "round02", "round03");
+    StepResult second = result.steps().get(1);
+    RoleResult inserter = role(second, "inserter");
+    assertThat(inserter.rows()).isEqualTo(4001);
+    assertThat(inserter.rowsBefore()).isEqualTo(4001);
+    assertThat(inserter.transactions()).isEqualTo(81); // 2000 and 2001 rows, 50 each
+    assertThat(inserter.rowsPerSecond()).isCloseTo(4001 / second.seconds(), within(0.01));
+    assertThat(inserter.sumClientRate()).isGreaterThanOrEqualTo(inserter.rowsPerSecond() * 0.999);
+    assertThat(inserter.finish().max()).isCloseTo(second.seconds(), within(1e-6));
+    assertThat(second.types()).containsOnlyKeys("INSERT", "QUERY");
+    assertThat(result.verification().passed()).isTrue();
+    assertThat(result.verification().checked()).containsEntry("rows", 12003L);
+    assertThat(result.verification().checked()).containsEntry("index", 36009L);
+    assertThat(result.verification().totals().get("rows"))
+        .isEqualTo("inserted 12003 - deleted 0, found 12003");
+  }
+
+  @Test
+  void oneTableMayBeSharedByAllClients() {
+    RunResult result = inserts().set("tables", "1").set("clients", "3").build().run();
+    assertThat(role(result.steps().get(0), "inserter").rows()).isEqualTo(4001);
+    assertThat(result.verification().passed()).isTrue();
+  }
+
+  @Test
+  void theModernStepsFollowEachOther() throws IOException {
+    RunResult result = modern().build().run();
+
+    assertThat(result.steps())
+        .extracting(StepResult::name)
+        .containsExactly("l.i0", "l.x", "l.i1", "l.i2", "flush", "qr200.L1", "qp200.L2");
+    assertThat(role(step(result, "l.i0"), "inserter").rows()).isEqualTo(6000);
+    assertThat(role(step(result, "l.x"), "indexer").rows()).isEqualTo(100);
+    assertThat(role(step(result, "l.x"), "indexer").rowsBefore()).isEqualTo(6000);
+    assertThat(role(step(result, "l.i1"), "inserter").rows()).isEqualTo(800);
+    assertThat(role(step(result, "l.i1"), "deleter").rows()).isEqualTo(800);
+    assertThat(role(step(result, "l.i2"), "inserter").transactions()).isEqualTo(40);
+    assertThat(step(result, "flush").seconds()).isBetween(0.9, 5.0);
+    StepResult ranges = step(result, "qr200.L1");
+    assertThat(ranges.types()).containsOnlyKeys("INSERT", "DELETE", "QUERY_RANGE");
+    assertThat(ranges.types().get("QUERY_RANGE").rows().p50()).isEqualTo(10);
+    assertThat(ranges.types().get("DELETE").statementTimes()).containsOnlyKeys("min_id");
+    assertThat(role(ranges, "inserter").open().targetRate()).isEqualTo(8);
+    assertThat(step(result, "qp200.L2").types().get("QUERY_POINT").hits()).isPositive();
+    assertThat(result.verification().passed()).isTrue();
+    assertThat(result.verification().totals().get("rows")).contains("found 61");
+
+    String json = Files.readString(only(directory.resolve("results")).resolve("result.json"));
+    assertThat(
+            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(Files.readString(Path.of("schemas", "result.schema.json")))
+                .validate(new ObjectMapper().readTree(json)))
+        .isEmpty();
+  }
+
+  private static Path only(Path parent) throws IOException {
+    try (var found = Files.list(parent)) {
+      return found.findFirst().orElseThrow();
+    }
+  }
+
+  @Test
+  void anInterruptedRoundIsFinishedLaterAndNoRowCountsTwice() throws IOException {
+    Interrupt interrupt = new Interrupt("round02");
+    BenchRun run =
+        inserts()
+            .set("rounds", "3")
+            .set("rows_per_round", "60k")
+            .listener(interrupt)
+            .build()
+            .prepare();
+    interrupt.run = run;
+    RunResult first = run.run();
+    assertThat(first.state()).isEqualTo("interrupted");
+    long before = role(step(first, "round02"), "inserter").rows();
+    assertThat(before).isBetween(1L, 59_999L);
+
+    RunResult whole = LinkBenchX.builder().resume(only(directory.resolve("results"))).build().run();
+
+    assertThat(whole.state()).isEqualTo("finished");
+    assertThat(whole.steps())
+        .extracting(StepResult::name)
+        .containsExactly("round01", "round02", "round03");
+    assertThat(step(whole, "round01").seconds()).isEqualTo(step(first, "round01").seconds());
+    RoleResult rest = role(step(whole, "round02"), "inserter");
+    assertThat(rest.rowsBefore()).isEqualTo(60_000 + before);
+    assertThat(rest.rows()).isEqualTo(60_000 - before);
+    assertThat(whole.verification().passed()).isTrue();
+    assertThat(whole.verification().totals().get("rows")).contains("found 180000");
+  }
+
+  @Test
+  void tablesOfOtherSettingsAreRefused() {
+    inserts().build().run();
+    assertThatThrownBy(
+            () ->
+                inserts()
+                    .set("clients", "3")
+                    .existing(Loading.Existing.RESUME)
+                    .build()
+                    .run())
+        .hasMessageContaining("tables=3, in the database 2");
+    assertThatThrownBy(() -> inserts().existing(Loading.Existing.REFUSE).build().run())
+        .hasMessageContaining("--drop");
+  }
+}
