@@ -17,7 +17,6 @@ import io.linkbenchx.workload.Loading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,10 +76,16 @@ class InsertRunTest {
   @Test
   void roundsEndAfterTheirRowsAndTellThemselves() {
     RunResult result =
-        inserts().set("rounds", "3").set("query_threads", "1").set("query_begin", "0").build().run();
+        inserts()
+            .set("rounds", "3")
+            .set("query_threads", "1")
+            .set("query_begin", "0")
+            .build()
+            .run();
 
-    assertThat(result.steps()).extracting(StepResult::part).containsExactly(
-        "round01", "round02", "round03");
+    assertThat(result.steps())
+        .extracting(StepResult::part)
+        .containsExactly("round01", "round02", "round03");
     StepResult second = result.steps().get(1);
     RoleResult inserter = role(second, "inserter");
     assertThat(inserter.rows()).isEqualTo(4001);
@@ -175,12 +180,7 @@ class InsertRunTest {
   void tablesOfOtherSettingsAreRefused() {
     inserts().build().run();
     assertThatThrownBy(
-            () ->
-                inserts()
-                    .set("clients", "3")
-                    .existing(Loading.Existing.RESUME)
-                    .build()
-                    .run())
+            () -> inserts().set("clients", "3").existing(Loading.Existing.RESUME).build().run())
         .hasMessageContaining("tables=3, in the database 2");
     assertThatThrownBy(() -> inserts().existing(Loading.Existing.REFUSE).build().run())
         .hasMessageContaining("--drop");
