@@ -77,31 +77,9 @@ final class KvPurchases implements PurchaseSupport {
         () -> new KvPurchaseScanner(engine.openSnapshot(), gate.issue(), layout.definitions()));
   }
 
-  /** Everything is made durable; compaction is the engine's own business. */
   @Override
   public Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout) {
-    return Optional.of(
-        new DebtFlush() {
-          @Override
-          public String steps() {
-            return "flush";
-          }
-
-          @Override
-          public boolean settled() {
-            inside(
-                () -> {
-                  engine.flush();
-                  return null;
-                });
-            return true;
-          }
-
-          @Override
-          public void close() {
-            // no setting was changed
-          }
-        });
+    return Optional.of(new KvDebtFlush(engine, gate.issue()));
   }
 
   /** Takes {@code count} ids in a row. */

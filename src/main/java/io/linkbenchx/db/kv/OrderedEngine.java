@@ -64,6 +64,15 @@ public interface OrderedEngine extends AutoCloseable {
    */
   void flush();
 
+  /**
+   * Writes out what is in memory and looks whether nothing is left of the work that writes leave
+   * behind, compaction above all; does not wait for it.
+   */
+  default boolean settled() {
+    flush();
+    return true;
+  }
+
   /** Product, version, durability and settings, read back where the engine allows it. */
   DbDescription describe();
 

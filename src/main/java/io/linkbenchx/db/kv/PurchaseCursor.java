@@ -85,6 +85,7 @@ final class PurchaseCursor {
     if (!pinned) {
       release();
     }
+    session.readsDone();
   }
 
   /** The largest id of a table, 0 if it has no row. */

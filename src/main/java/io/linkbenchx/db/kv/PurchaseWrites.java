@@ -186,6 +186,7 @@ final class PurchaseWrites {
   /** Forgets everything that was not committed and gives all locks back. */
   void forget() {
     session.discard();
+    session.readsDone();
     writes = 0;
     ascending = true;
     while (holds > 0) {

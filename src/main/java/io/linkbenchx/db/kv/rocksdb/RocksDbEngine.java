@@ -223,6 +223,16 @@ final class RocksDbEngine implements OrderedEngine {
     }
   }
 
+  @Override
+  public boolean settled() {
+    try {
+      flushMemtables();
+      return BackgroundWork.none(db);
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    }
+  }
+
   private void flushMemtables() throws RocksDBException {
     try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
       db.flush(flush, family);

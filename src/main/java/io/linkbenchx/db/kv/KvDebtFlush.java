@@ -1,0 +1,34 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.DebtFlush;
+
+/** Waits until the engine has worked off what writes have left behind. */
+final class KvDebtFlush implements DebtFlush {
+  private final OrderedEngine engine;
+  private final Gate.Pass pass;
+
+  KvDebtFlush(OrderedEngine engine, Gate.Pass pass) {
+    this.engine = engine;
+    this.pass = pass;
+  }
+
+  @Override
+  public String steps() {
+    return "memory written out, compaction awaited";
+  }
+
+  @Override
+  public boolean settled() {
+    pass.enter();
+    try {
+      return engine.settled();
+    } finally {
+      pass.exit();
+    }
+  }
+
+  @Override
+  public void close() {
+    pass.giveBack(); // no setting was changed
+  }
+}
