@@ -50,6 +50,7 @@ start_one() { # profile
   launch "$name" "$dir" "$kind"
   pid=$(running_pid "$dir") || die 1 "$name answers, but its PID file does not name it: see $dir"
   "${kind}_accounts" "$dir" || die 1 "$name: cannot make the accounts: $(cat -- "$dir/log/accounts")"
+  client_properties "$dir" >"$dir/client.properties"
   say "$name: ${P[product]} $VERSION, pid $pid, port $(cat -- "$dir/port"), ready after $(milliseconds_since "$begun") ms"
   check_settings "$name" "$dir" "$kind" || status=3
   [ "$LIMITED" = yes ] || status=3
@@ -185,6 +186,23 @@ client_url() { # instance directory, user, password
   esac
   printf 'jdbc:%s://127.0.0.1:%s/%s?user=%s&password=%s%s' "$scheme" "$(cat -- "$dir/port")" \
     "$(property_of "$dir" database)" "$2" "$3" "$extra"
+}
+
+# What linkbenchx needs to know of an instance: "server = NAME" among its settings reads it.
+client_properties() { # instance directory
+  local dir=$1 product database
+  product=$(property_of "$dir" product)
+  database=$(property_of "$dir" database)
+  case $product in
+    ferretdb) printf 'database = mongodb\nmongodb.url = %s\n' "$(client_url "$dir" '' '')" ;;
+    *)
+      printf 'database = %s\n' "$product"
+      printf '%s.url = jdbc:%s://127.0.0.1:%s/%s%s\n' "$product" "$product" "$(cat -- "$dir/port")" "$database" \
+        "$([ "$product" != mysql ] || echo '?allowPublicKeyRetrieval=true')"
+      printf '%s.user = %s\n%s.password = %s\n' "$product" "$(property_of "$dir" user)" "$product" "$(property_of "$dir" password)"
+      case $(property_of "$dir" engine) in ROCKSDB) printf '%s.engine = rocksdb\n' "$product" ;; esac
+      ;;
+  esac
 }
 
 cmd_status() { # names, --env

@@ -28,6 +28,8 @@ import picocli.CommandLine.Option;
     },
     sortOptions = false)
 final class BenchCommand implements Callable<Integer> {
+  private static final String GRAPH = "LinkGraph";
+
   private final Session session;
 
   @Option(
@@ -53,9 +55,11 @@ final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("profile", "linkbench-2013");
-    settings.put("maxid1", "10000001");
     settings.putAll(overrides.values());
+    if (settings.getOrDefault("workload", GRAPH).equalsIgnoreCase(GRAPH)) {
+      settings.putIfAbsent("profile", "linkbench-2013");
+      settings.putIfAbsent("maxid1", "10000001");
+    }
     if (!settings.getOrDefault("database", "noop").equals("noop")) {
       return engine(settings);
     }
@@ -70,8 +74,6 @@ final class BenchCommand implements Callable<Integer> {
 
   /** On an embedded engine: against a bare loop over the engine's own calls. */
   private int engine(Map<String, String> settings) throws InterruptedException {
-    settings.remove("profile");
-    settings.remove("maxid1");
     Plan plan =
         Planner.of(Layers.of().overrides(settings).read(), List.of())
             .plan(List.of(Phase.RUN), Loading.Existing.DROP);
@@ -112,7 +114,8 @@ final class BenchCommand implements Callable<Integer> {
 
   private static String text(Plan plan, List<ClientBench.Pair> pairs) {
     StringBuilder text = new StringBuilder();
-    text.append(plan.workload().name()).append(", ").append(plan.workload().profile());
+    String profile = plan.workload().profile();
+    text.append(plan.workload().name()).append(profile.isEmpty() ? "" : ", " + profile);
     text.append(", on noop; medians of ").append(pairs.size()).append(" pairs, then each pair\n");
     text.append(" bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction\n");
     text.append(

@@ -138,6 +138,37 @@ public final class Sources {
     return changed(more);
   }
 
+  /** The same, where what a properties file gives counts before all of it. */
+  public Sources preferring(Path file) {
+    Problems found = new Problems();
+    List<Layer> more = new ArrayList<>(List.of(new Layer(PropertiesReader.file(file, found))));
+    more.addAll(layers);
+    return new Sources(more, joined(found), mainFile.orElse(null), env);
+  }
+
+  /** The same with an error about a key, which {@link Config} reports with all others. */
+  public Sources withProblem(String key, String reason, String suggestion) {
+    Problems found = new Problems();
+    found.error(origin(key).orElseGet(this::home), key, reason, suggestion);
+    return new Sources(layers, joined(found), mainFile.orElse(null), env);
+  }
+
+  private List<Problem> joined(Problems found) {
+    List<Problem> all = new ArrayList<>(problems);
+    all.addAll(found.list());
+    return all;
+  }
+
+  /** A variable of the environment; empty if it is not set, or to nothing. */
+  public Optional<String> environment(String name) {
+    return Optional.ofNullable(env.apply(name)).filter(value -> !value.isEmpty());
+  }
+
+  /** The directory that a relative path in a key's value is relative to. */
+  public Path directory(String key) {
+    return find(key).map(Sources::base).orElse(Path.of(""));
+  }
+
   private Sources changed(List<Layer> other) {
     return new Sources(other, problems, mainFile.orElse(null), env);
   }

@@ -115,9 +115,10 @@ final class CellBinder {
         return target;
       }
     }
-    String id = provider.name();
+    String name = cell.server().orElse(provider.name());
+    String id = name;
     for (int i = 2; !ids.add(id); i++) {
-      id = provider.name() + "-" + i;
+      id = name + "-" + i;
     }
     Target target = new Target(id, provider, own, settings.durability(), settings.isolation());
     targets.add(target);

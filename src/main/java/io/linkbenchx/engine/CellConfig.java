@@ -6,9 +6,11 @@ import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.Sources;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The configuration of one cell: everything given, with one value for each key that varies. */
@@ -39,6 +41,12 @@ final class CellConfig {
 
   Map<String, String> factors() {
     return factors;
+  }
+
+  /** What the cell's server is called, where servers vary. */
+  Optional<String> server() {
+    return Optional.ofNullable(factors.get(ServerFile.KEY))
+        .map(name -> Path.of(name).getFileName().toString().replaceFirst("\\.properties$", ""));
   }
 
   Choice choice() {

@@ -32,11 +32,13 @@ final class Client<S extends Store> {
   private final Reconnector<S> reconnector;
   private final Transaction<S>[] transactions;
   private final boolean remote;
+  private final int reconnectEvery;
 
   private S store;
   private long effect;
   private long budget;
   private int retries;
+  private int sinceConnect;
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
   Client(ClientContext context, RoleClient<S> work, RandomStream random, RandomStream pauses) {
@@ -53,6 +55,7 @@ final class Client<S extends Store> {
     this.reconnector = new Reconnector<>(context, work, pauses);
     this.store = work.openStore();
     this.remote = !context.embedded();
+    this.reconnectEvery = context.role().reconnectEvery();
   }
 
   /** Runs until the step is over. */
@@ -87,6 +90,11 @@ final class Client<S extends Store> {
       record(type, outcome, open ? intended : start, start, now);
       if (remote) {
         recordTraffic(type, start, statements, roundTrips);
+      }
+      if (reconnectEvery > 0 && ++sinceConnect == reconnectEvery) {
+        sinceConnect = 0;
+        store = reconnector.renew(store);
+        now = clock.nanos();
       }
     }
   }

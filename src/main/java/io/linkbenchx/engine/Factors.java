@@ -56,7 +56,13 @@ final class Factors {
     if (!sweep.isBlank()) {
       Arrays.stream(sweep.split(",", -1)).forEach(g -> groups.add(all.group(g)));
     }
-    all.unasked(names.apply("database"), groups, true);
+    List<String> database = names.apply("database");
+    List<String> server = names.apply(ServerFile.KEY);
+    if (all.values(database).size() > 1 && !all.values(server).isEmpty()) {
+      all.problem("database", "is a list, and so is server, which names its own", "give one list");
+    }
+    all.unasked(database, groups, true);
+    all.unasked(server, groups, true);
     all.unasked(names.apply("clients"), groups, false);
     groups.stream().filter(g -> !g.isEmpty()).forEach(all::add);
     return all;
@@ -149,7 +155,7 @@ final class Factors {
     for (Map.Entry<String, String> value : combination.entrySet()) {
       cell = cell.with(names.apply(value.getKey()), value.getValue());
     }
-    return cell;
+    return ServerFile.applied(cell);
   }
 
   /** Keys and values of a combination that tell cells apart: those with more than one level. */

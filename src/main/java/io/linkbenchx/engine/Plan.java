@@ -63,6 +63,11 @@ public record Plan(
     return cells.stream().map(Cell::target).distinct().count() > 1;
   }
 
+  /** Whether anything is compared with anything: several cells, or one repeated. */
+  boolean manyVisits() {
+    return visits.size() > 1;
+  }
+
   /** Cells, those that cannot be run among them. */
   boolean manyCells() {
     return cells.size() + impossible.size() > 1;

@@ -54,6 +54,16 @@ final class Reconnector<S extends Store> {
     }
   }
 
+  /** Closes a sound store and opens another; an outage met on the way is waited for. */
+  S renew(S sound) {
+    sound.close();
+    try {
+      return work.openStore();
+    } catch (DbException | DbOpenException e) {
+      return reconnect(sound);
+    }
+  }
+
   @SuppressWarnings("EmptyCatch") // the connection is known to be broken
   private void closeQuietly(S broken) {
     try {

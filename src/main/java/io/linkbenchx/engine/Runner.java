@@ -17,10 +17,10 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Runs a plan: calibration, then cell after cell, each on its database, then calibration again.
- * Whatever happens, the listeners are told the end, with all figures so far. In a plan of several
- * cells one that cannot be run does not keep the others from it. Not reusable; {@link #interrupt}
- * may be called from any thread.
+ * Runs a plan: calibration, then cell after cell, each on its database, then, where there were
+ * several, calibration again. Whatever happens, the listeners are told the end, with all figures so
+ * far. In a plan of several cells one that cannot be run does not keep the others from it. Not
+ * reusable; {@link #interrupt} may be called from any thread.
  */
 public final class Runner {
   private final Plan plan;
@@ -95,7 +95,7 @@ public final class Runner {
       before.ifPresent(record::calibrated);
       env = new StepEnvironment(clock, probes, listeners, interrupted::get, before.orElse(null));
       boolean hung = visits();
-      if (before.isPresent() && !interrupted.get() && !hung) {
+      if (plan.manyVisits() && before.isPresent() && !interrupted.get() && !hung) {
         calibrate().ifPresent(record::calibratedAfter);
       }
       end();
@@ -112,7 +112,7 @@ public final class Runner {
   }
 
   private Optional<Calibration> calibrate() throws InterruptedException {
-    return Calibrator.run(plan, plan.clients(), clock, listeners, interrupted::get);
+    return new Calibrator(plan, clock, listeners, interrupted::get).run();
   }
 
   private void end() {

@@ -40,11 +40,13 @@ final class Schedule {
 
   /**
    * The next intended start that is still to be kept. A queue at its limit is as old as the limit
-   * divided by the rate: what is older has been pushed out by what came after it.
+   * divided by the rate: what is older has been pushed out by what came after it, which nothing
+   * does once the step has ended.
    */
   long next(long now, long until) {
     long intended = pacer.next(now);
-    while (now - intended > giveUpAfter && intended < until) {
+    long last = behind == Behind.DROP ? now : Math.min(now, until);
+    while (last - intended > giveUpAfter && intended < until) {
       dropped.incrementAndGet();
       intended = pacer.next(now);
     }

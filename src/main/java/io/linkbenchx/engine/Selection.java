@@ -27,6 +27,14 @@ public record Selection(
             group = "plan")
         List<String> database,
     @Setting(
+            key = "server",
+            def = "",
+            help =
+                "Settings of a server, before all others: a name of run/servers, or a properties"
+                    + " file; a list varies.",
+            group = "plan")
+        List<String> server,
+    @Setting(
             key = "nodestore",
             def = "",
             help = "LinkBench's second store class; must be the same as linkstore.",

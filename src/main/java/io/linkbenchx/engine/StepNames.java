@@ -36,7 +36,7 @@ final class StepNames {
   }
 
   private static String part(String key, String value) {
-    if (key.equals("database")) {
+    if (key.equals("database") || key.equals(ServerFile.KEY)) {
       return ""; // the target's id stands in front
     }
     String safe = value.replaceAll("[^\\p{Alnum}._]+", "_");

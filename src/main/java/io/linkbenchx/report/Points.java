@@ -16,6 +16,7 @@ import java.util.TreeMap;
 /** The figures of a table, from the closed loops of a run. */
 final class Points {
   private static final String TABLES = "tables_touched";
+  private static final String SERVER = "server";
   private static final double HOUR = 3600;
 
   private final StoredRun stored;
@@ -60,7 +61,11 @@ final class Points {
         value);
   }
 
+  /** Servers that vary are told by their names, since several may be of one kind. */
   private String database(CellResult cell) {
+    if (cell.factors().containsKey(SERVER) && cell.database() != null) {
+      return cell.database();
+    }
     return run.databases().stream()
         .filter(d -> d.id().equals(cell.database()))
         .map(DatabaseResult::kind)
@@ -71,14 +76,16 @@ final class Points {
   private String configuration(String database, String size) {
     String label = run.run().label();
     String name = label == null || label.isEmpty() ? database : label;
-    boolean told = run.plan().cells().stream().anyMatch(c -> c.factors().containsKey("database"));
+    boolean told =
+        run.plan().cells().stream()
+            .anyMatch(c -> c.factors().containsKey("database") || c.factors().containsKey(SERVER));
     String whole = told && !name.equals(database) ? name + "." + database : name;
     return size.isEmpty() ? whole : whole + "." + size;
   }
 
   private static String size(Map<String, String> factors) {
     Map<String, String> others = new java.util.LinkedHashMap<>(factors);
-    others.keySet().removeAll(List.of("database", "clients", TABLES));
+    others.keySet().removeAll(List.of("database", SERVER, "clients", TABLES));
     return String.join("/", others.values());
   }
 

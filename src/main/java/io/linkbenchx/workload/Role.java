@@ -37,6 +37,14 @@ public interface Role {
   }
 
   /**
+   * Transactions after which each client closes its store and opens another, between two
+   * transactions and outside their latency; 0 = never.
+   */
+  default int reconnectEvery() {
+    return 0;
+  }
+
+  /**
    * Makes the work of one client. Called on the client's own thread.
    *
    * @param client 0 … clients−1

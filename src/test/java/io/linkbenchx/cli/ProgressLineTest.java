@@ -2,7 +2,9 @@ package io.linkbenchx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.Progress;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ProgressLineTest {
@@ -45,6 +47,23 @@ class ProgressLineTest {
     Progress progress = new Progress("load", 0.5, 1, 1, 1, 0, "1 nodes  22 links  333 counts");
 
     assertThat(ProgressLine.text(progress, 78)).endsWith("ETA 1 s  1 nodes  22 links");
+  }
+
+  @Test
+  void inAPlanItTellsTheCellAndTheTimeTheWholeStillTakes() {
+    Progress progress = new Progress("closed", 0.5, 5, 9_999, 30, 0, "1 nodes  22 links");
+    CellHead third = new CellHead(3, 12, 1, Map.of("clients", "4"), 600);
+
+    String text = ProgressLine.text(progress, third, 30, 100);
+
+    assertThat(text).startsWith(" closed    [##########----------]  50 %  9999/s  ETA 30 s");
+    assertThat(text)
+        .as("counts that do not fit are left out")
+        .endsWith("  cell 3 of 12, plan ETA 9 min 30 s")
+        .doesNotContain("links");
+    assertThat(ProgressLine.text(progress, third, 700, 100)).endsWith("plan ETA 0 s");
+    CellHead endless = new CellHead(3, 12, 1, Map.of(), 0);
+    assertThat(ProgressLine.text(progress, endless, 30, 100)).endsWith("  cell 3 of 12");
   }
 
   @Test

@@ -127,6 +127,21 @@ public abstract class RowStatementContract extends RowFixture {
   }
 
   @Test
+  void manyRowsAreInsertedAtOnce() {
+    Row[] rows = {row(ROWS + 1, 5, "one"), row(ROWS + 2, 6, "two"), row(ROWS + 3, 7, "not this")};
+    store.insertMany(B, rows, 2, false);
+    assertThat(stored(B, ROWS + 1)).isEqualTo(new Content(ROWS + 1, 5, "one", pad(ROWS + 1)));
+    assertThat(stored(B, ROWS + 2)).isEqualTo(new Content(ROWS + 2, 6, "two", pad(ROWS + 2)));
+    assertThat(stored(B)).hasSize(ROWS + 2);
+    assertIndexed(B);
+    if (layout().autoIncrement()) {
+      store.insertMany(A, rows, 3, true);
+      assertThat(stored(A)).hasSize(ROWS + 3);
+      assertIndexed(A);
+    }
+  }
+
+  @Test
   void theDatabaseGivesNewIdsToRowsWithoutOne() {
     if (!layout().autoIncrement()) {
       return;

@@ -64,6 +64,9 @@ class Scripted implements Workload, DbAdapter {
   final AtomicInteger attempts = new AtomicInteger();
   private final Script script;
 
+  /** As {@link Role#reconnectEvery}. */
+  int reconnectEvery;
+
   Scripted(Script script) {
     this.script = script;
   }
@@ -91,6 +94,11 @@ class Scripted implements Workload, DbAdapter {
           @Override
           public List<TransactionType> types() {
             return List.of(new TransactionType("OP", 1));
+          }
+
+          @Override
+          public int reconnectEvery() {
+            return reconnectEvery;
           }
 
           @Override

@@ -23,6 +23,7 @@ final class Steps {
   long rows;
   long maxErrors = -1;
   Duration drain = Duration.ofSeconds(10);
+  ServiceLevel level = new ServiceLevel(0, 0, Duration.ZERO);
   RetryPolicy retry = new RetryPolicy(100, 1_000_000, 100_000_000);
   BooleanSupplier interrupted = () -> false;
   final List<IntervalSnapshot> intervals = new ArrayList<>();
@@ -57,7 +58,10 @@ final class Steps {
             Duration.ofSeconds(1),
             drain,
             retry,
-            42);
+            42,
+            Limits.NONE,
+            level,
+            null);
     RunListener listener =
         new RunListener() {
           @Override

@@ -6,6 +6,7 @@ import io.linkbenchx.db.rows.TextBuffer;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
 
 /** sysbench's statements over one connection. */
 final class JdbcRowStore implements RowStore {
@@ -263,6 +264,26 @@ final class JdbcRowStore implements RowStore {
     try {
       PreparedStatement insert = statements.get(RowStatement.INSERT_AUTO, table);
       bindRest(insert, 1, row);
+      change(insert);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public void insertMany(int table, Row[] rows, int n, boolean auto) {
+    try {
+      PreparedStatement insert = statements.insertMany(table, n, auto);
+      int at = 1;
+      for (int i = 0; i < n; i++) {
+        Row row = rows[i];
+        if (!auto) {
+          insert.setLong(at++, row.id);
+        }
+        insert.setLong(at++, row.k);
+        dialect.setText(insert, at++, Arrays.copyOf(row.c, row.cLength));
+        dialect.setText(insert, at++, Arrays.copyOf(row.pad, row.padLength));
+      }
       change(insert);
     } catch (SQLException e) {
       throw session.failed(e);

@@ -43,6 +43,11 @@ final class JdbcRows implements RowSupport {
         : EnumSet.of(ReadForm.Access.SELECT);
   }
 
+  @Override
+  public boolean offersSecondaryId() {
+    return true;
+  }
+
   /** Of the first table if it is there, else of those to be created; "" without such a thing. */
   private String engine() {
     if (link.target().keys() == null) {

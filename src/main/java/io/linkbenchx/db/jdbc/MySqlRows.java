@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc;
 
+import io.linkbenchx.db.rows.RowLayout;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -112,9 +113,20 @@ record MySqlRows() implements RowDialect {
   }
 
   @Override
-  public String fitted(String ddl, boolean autoIncrement, boolean wide) {
-    String text = autoIncrement ? ddl : ddl.replaceAll("(?i)\\s+AUTO_INCREMENT\\b(?!\\s*=)", "");
-    return wide ? text.replaceAll("(?i)\\b(INTEGER|INT)\\b", "BIGINT") : text;
+  public String fitted(String ddl, RowLayout layout) {
+    String text = ddl;
+    if (!layout.autoIncrement()) {
+      text = text.replaceAll("(?i)\\s+AUTO_INCREMENT\\b(?!\\s*=)", "");
+    }
+    if (layout.secondaryId()) {
+      text = text.replaceAll("(?i)\\bPRIMARY\\s+KEY\\s*(?=\\(\\s*id\\s*\\))", "KEY xid ");
+    }
+    return layout.wideIds() ? text.replaceAll("(?i)\\b(INTEGER|INT)\\b", "BIGINT") : text;
+  }
+
+  @Override
+  public List<String> secondaryId(RowTable table) {
+    return List.of();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc;
 
+import io.linkbenchx.db.rows.RowLayout;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -113,12 +114,23 @@ record PostgreSqlRows() implements RowDialect {
   }
 
   @Override
-  public String fitted(String ddl, boolean autoIncrement, boolean wide) {
-    String text = autoIncrement ? ddl : ddl.replaceAll("(?i)\\b(BIG)?SERIAL\\b", "$1INTEGER");
-    text = text.replace("BIGINTEGER", "BIGINT");
-    return wide
+  public String fitted(String ddl, RowLayout layout) {
+    String text = ddl;
+    if (!layout.autoIncrement()) {
+      text = text.replaceAll("(?i)\\b(BIG)?SERIAL\\b", "$1INTEGER");
+      text = text.replace("BIGINTEGER", "BIGINT");
+    }
+    if (layout.secondaryId()) {
+      text = text.replaceAll("(?i),\\s*PRIMARY\\s+KEY\\s*\\(\\s*id\\s*\\)", "");
+    }
+    return layout.wideIds()
         ? text.replaceAll("(?i)\\bINTEGER\\b", "BIGINT").replaceAll("(?i)\\bSERIAL\\b", "BIGSERIAL")
         : text;
+  }
+
+  @Override
+  public List<String> secondaryId(RowTable table) {
+    return List.of("CREATE INDEX x" + table.name() + " ON " + table.qualified() + " (id)");
   }
 
   /** A vacuum that the server would otherwise begin by itself in the middle of a measurement. */

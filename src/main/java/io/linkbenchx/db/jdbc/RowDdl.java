@@ -43,10 +43,14 @@ final class RowDdl {
       check.engine(connection, item);
       String text = renamed(item.text(), table, layout);
       if (item.kind() == SchemaScript.Kind.TABLE) {
-        text = dialect.fitted(text, layout.autoIncrement(), layout.wideIds());
-        text = withOptions(text, layout.tableOptions());
+        text = withOptions(dialect.fitted(text, layout), layout.tableOptions());
       }
       execute(connection, item, text);
+    }
+    if (layout.secondaryId()) {
+      for (String statement : dialect.secondaryId(table)) {
+        Queries.execute(connection, statement);
+      }
     }
   }
 

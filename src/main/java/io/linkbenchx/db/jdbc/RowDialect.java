@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc;
 
+import io.linkbenchx.db.rows.RowLayout;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -60,8 +61,11 @@ sealed interface RowDialect permits MySqlRows, PostgreSqlRows {
   /** The words "database" and "schema" of DDL. */
   String schemaWord();
 
-  /** The columns' types where the client gives all ids, and where they pass 2³¹. */
-  String fitted(String ddl, boolean autoIncrement, boolean wide);
+  /** The DDL with the columns' types and the key that the layout wants. */
+  String fitted(String ddl, RowLayout layout);
+
+  /** What makes an id without primary key an indexed one, where the table's DDL does not. */
+  List<String> secondaryId(RowTable table);
 
   /** After a load: the next id, if the database gives them out, and what the optimizer needs. */
   List<String> finishing(Connection connection, RowTable table, long nextId) throws SQLException;

@@ -59,7 +59,8 @@ final class RowHandlers implements RowPoints {
             "HANDLER " + statements.table(table).qualified() + " OPEN AS " + alias)) {
       open.execute();
     }
-    reads[table] = session.prepareSingle("HANDLER " + alias + " READ `PRIMARY` = (?)");
+    String index = facts.get(table).byPrimary() ? "PRIMARY" : "xid";
+    reads[table] = session.prepareSingle("HANDLER " + alias + " READ `" + index + "` = (?)");
     return reads[table];
   }
 }

@@ -28,6 +28,9 @@ enum RowStatement {
   /** The beginning of a count over ranges of k. */
   static final String COUNT_BY_K = "SELECT COUNT(k) FROM $t WHERE k BETWEEN ? AND ?";
 
+  /** One more row of an INSERT. */
+  private static final String MORE = ", (?, ?, ?, ?)";
+
   private final String template;
   private final boolean routine;
 
@@ -62,5 +65,15 @@ enum RowStatement {
   /** The count over {@code n} ranges of k. */
   static String countByK(int n) {
     return COUNT_BY_K + " OR k BETWEEN ? AND ?".repeat(n - 1);
+  }
+
+  /** INSERT of {@code n} rows with their ids. */
+  static String insertMany(int n) {
+    return INSERT.template + MORE.repeat(n - 1);
+  }
+
+  /** INSERT of {@code n} rows that the database gives ids to. */
+  static String insertManyAuto(int n) {
+    return INSERT_AUTO.template + MORE.replace("?, ?, ?, ?", "?, ?, ?").repeat(n - 1);
   }
 }

@@ -16,6 +16,8 @@ final class RowStatements {
   private final Map<RowStatement, PreparedStatement[]> byKind = new EnumMap<>(RowStatement.class);
   private final PreparedStatement[][] pointsByK;
   private final PreparedStatement[][] countByK;
+  private final PreparedStatement[][] insertMany;
+  private final PreparedStatement[][] insertManyAuto;
 
   /** Text of a statement over n things. */
   private interface Template {
@@ -35,6 +37,8 @@ final class RowStatements {
     }
     this.pointsByK = new PreparedStatement[tables.count()][0];
     this.countByK = new PreparedStatement[tables.count()][0];
+    this.insertMany = new PreparedStatement[tables.count()][0];
+    this.insertManyAuto = new PreparedStatement[tables.count()][0];
   }
 
   RowDialect dialect() {
@@ -70,6 +74,13 @@ final class RowStatements {
   /** The count over n ranges of k. */
   PreparedStatement countByK(int table, int n) throws SQLException {
     return list(countByK, table, n, RowStatement::countByK);
+  }
+
+  /** The INSERT of n rows. */
+  PreparedStatement insertMany(int table, int n, boolean auto) throws SQLException {
+    return auto
+        ? list(insertManyAuto, table, n, RowStatement::insertManyAuto)
+        : list(insertMany, table, n, RowStatement::insertMany);
   }
 
   private PreparedStatement list(PreparedStatement[][] kept, int table, int n, Template template)

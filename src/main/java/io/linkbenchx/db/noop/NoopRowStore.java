@@ -83,6 +83,9 @@ final class NoopRowStore implements RowStore {
   public void insertAuto(int table, Row row) {}
 
   @Override
+  public void insertMany(int table, Row[] rows, int n, boolean auto) {}
+
+  @Override
   public void replace(int table, Row row) {}
 
   @Override

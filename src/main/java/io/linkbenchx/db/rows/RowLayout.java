@@ -9,6 +9,8 @@ package io.linkbenchx.db.rows;
  * @param databasePerTable each table in a database of its own, named like the configured database
  *     with the table's number (1 …) appended; else all in the configured one
  * @param keyIndex whether a complete table has the secondary index {@code k_<number>} on k
+ * @param secondaryId whether id has a plain index {@code xid} instead of being the primary key;
+ *     only where {@link RowSupport#offersSecondaryId}
  * @param autoIncrement whether the database can give out ids
  * @param wideIds true where ids or k may pass 2³¹−1, so that both columns are BIGINT
  * @param charset character set of the columns, written into the DDL: "latin1", "utf8mb4"
@@ -18,6 +20,7 @@ public record RowLayout(
     int tables,
     boolean databasePerTable,
     boolean keyIndex,
+    boolean secondaryId,
     boolean autoIncrement,
     boolean wideIds,
     String charset,
@@ -25,7 +28,7 @@ public record RowLayout(
 
   /** As sysbench makes them: one database, an index on k, ids below 2³¹, latin1. */
   public static RowLayout of(int tables) {
-    return new RowLayout(tables, false, true, true, false, "latin1", "");
+    return new RowLayout(tables, false, true, false, true, false, "latin1", "");
   }
 
   /** Name of a table in the database. */

@@ -86,6 +86,25 @@ public interface RowStore extends Store {
   void insertAuto(int table, Row row);
 
   /**
+   * INSERT of many rows, all of them or none where the database has transactions; one statement
+   * where it has such a thing. Outside transactions only.
+   *
+   * @param n only the first so many of {@code rows}
+   * @param auto as {@link #insertAuto}: the database gives the ids
+   */
+  default void insertMany(int table, Row[] rows, int n, boolean auto) {
+    begin();
+    for (int i = 0; i < n; i++) {
+      if (auto) {
+        insertAuto(table, rows[i]);
+      } else {
+        insert(table, rows[i]);
+      }
+    }
+    commit();
+  }
+
+  /**
    * Writes the row whether or not the id exists, by the form that reads least (REPLACE, upsert); k
    * and its index entry follow.
    */

@@ -41,6 +41,11 @@ public interface RowSupport {
     return Optional.empty();
   }
 
+  /** Whether a table's id can have a plain index instead of being the primary key. */
+  default boolean offersSecondaryId() {
+    return false;
+  }
+
   /**
    * Whether rows written can be read again. Where not (noop), a run needs no load, and there is
    * nothing to verify.

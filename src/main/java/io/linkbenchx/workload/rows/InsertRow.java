@@ -29,11 +29,16 @@ final class InsertRow implements Transaction<RowStore> {
     this.content = content;
   }
 
+  /** An id that no load makes, and that two clients hardly ever draw both. */
+  static long randomId(RandomStream random) {
+    return FIRST_RANDOM + random.nextLong(RANDOM_IDS);
+  }
+
   @Override
   public void draw(RandomStream random, long wallMillis) {
     chooser.begin(random);
     table = chooser.table(random);
-    row.id = auto ? 0 : FIRST_RANDOM + random.nextLong(RANDOM_IDS);
+    row.id = auto ? 0 : randomId(random);
     row.k = chooser.id(random);
     content.c(table, row, RowContent.firstGroup(random));
     content.pad(table, row, RowContent.firstGroup(random));

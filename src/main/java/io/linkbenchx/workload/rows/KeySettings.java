@@ -109,7 +109,17 @@ record KeySettings(
             def = "false",
             help = "Also measures each statement inside a transaction.",
             group = "keys")
-        boolean statementLatency)
+        boolean statementLatency,
+    @Setting(
+            key = "reconnect",
+            def = "0",
+            min = "0",
+            unit = Unit.COUNT,
+            help =
+                "Each client closes its connection and opens another after so many transactions,"
+                    + " between two of them; 0 = never.",
+            group = "keys")
+        int reconnect)
     implements Checked {
 
   /** Names of sysbench and YCSB. */

@@ -14,7 +14,11 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
 
   static OltpMix of(OltpSettings settings) {
     TableBinding own =
-        settings.script() == Script.SYSBENCH_MONGO ? TableBinding.ANY : TableBinding.STATEMENT;
+        switch (settings.script()) {
+          case SYSBENCH_MONGO -> TableBinding.ANY;
+          case BULK_INSERT -> TableBinding.FIXED;
+          default -> TableBinding.STATEMENT;
+        };
     return new OltpMix(
         RowModel.of(settings.tables(), settings.keys(), settings.reads(), own), settings);
   }
@@ -42,6 +46,12 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
           case OLTP_UPDATE_NON_INDEX -> update(UpdateSettings.Form.SET, chooser, content);
           case OLTP_DELETE -> new DeleteRow(chooser);
           case OLTP_INSERT -> new InsertRow(settings.tables().autoIncrement(), chooser, content);
+          case BULK_INSERT ->
+              new BulkInsert(
+                  settings.tables().autoIncrement(),
+                  settings.statements().bulkRows(),
+                  chooser,
+                  content);
           case SELECT_RANDOM_POINTS ->
               new RandomPoints(settings.statements().randomPoints(), chooser);
           default -> new RandomRanges(settings.statements(), chooser);
@@ -62,6 +72,13 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
     Script script = settings.script();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("script", script.text());
+    if (!script.transactional()) {
+      int read = script.reads() ? 1 : 0;
+      facts.put("statements by kind", read + " read, " + (1 - read) + " write, 0 other");
+    }
+    if (script == Script.BULK_INSERT) {
+      facts.put("rows per insert", Integer.toString(settings.statements().bulkRows()));
+    }
     if (script.transactional()) {
       int statements = settings.statements().count(script);
       boolean begin = script.inTransaction() && !settings.statements().skipTransaction();
@@ -92,11 +109,27 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
     Script script = settings.script();
     boolean mixed = script.transactional() && script.writes();
     boolean replaces = mixed && settings.statements().deleteInserts() > 0;
-    return !replaces && script != Script.OLTP_DELETE && script != Script.OLTP_INSERT;
+    return !replaces && script != Script.OLTP_DELETE && !script.inserts();
+  }
+
+  /** A pair of delete and insert that is no transaction writes over, so as not to collide. */
+  @Override
+  public boolean replaces() {
+    Script script = settings.script();
+    boolean begin = script.inTransaction() && !settings.statements().skipTransaction();
+    return script.transactional()
+        && script.writes()
+        && !begin
+        && settings.statements().deleteInserts() > 0;
+  }
+
+  @Override
+  public int rowsPerChange() {
+    return settings.script() == Script.BULK_INSERT ? settings.statements().bulkRows() : 1;
   }
 
   @Override
   public boolean needsRows() {
-    return settings.script() != Script.OLTP_INSERT;
+    return !settings.script().inserts();
   }
 }

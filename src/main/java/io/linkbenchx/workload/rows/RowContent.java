@@ -3,6 +3,9 @@ package io.linkbenchx.workload.rows;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.random.RandomStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -24,6 +27,10 @@ final class RowContent {
   private static final long C_COLUMN = 1;
   private static final long PAD_COLUMN = 2;
   private static final long FIRST = 3;
+
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final int[] TRIPLES = triples();
 
   private final long seed;
   private final RandomStream derived = RandomStream.of(0);
@@ -61,26 +68,33 @@ final class RowContent {
     derived.reseed(Hash64.combine(seed, column, table), id, first);
     digits(first, into, 0);
     for (int group = 1; group < groups; group++) {
-      into[group * GROUP - 1] = '-';
       digits(derived.nextLong(GROUP_VALUES), into, group * GROUP);
     }
     return groups * GROUP - 1;
   }
 
-  /** Eight and three digits, so that all but two divisions are of ints. */
+  /** Two digits and three times three of them; the last write also sets the dash that follows. */
   private static void digits(long value, byte[] into, int at) {
-    long high = value / 100_000_000;
-    int low = (int) (value - high * 100_000_000);
+    long high = value / 1_000_000_000;
+    int low = (int) (value - high * 1_000_000_000);
     int top = (int) high;
-    into[at + 2] = (byte) ('0' + top % 10);
-    top /= 10;
-    into[at + 1] = (byte) ('0' + top % 10);
     into[at] = (byte) ('0' + top / 10);
-    for (int i = DIGITS - 1; i > 2; i--) {
-      int next = low / 10;
-      into[at + i] = (byte) ('0' + low - next * 10);
-      low = next;
+    into[at + 1] = (byte) ('0' + top % 10);
+    int thousands = low / 1000;
+    int millions = thousands / 1000;
+    INTS.set(into, at + 2, TRIPLES[millions]);
+    INTS.set(into, at + 5, TRIPLES[thousands - millions * 1000]);
+    INTS.set(into, at + 8, TRIPLES[low - thousands * 1000]);
+  }
+
+  /** The three digits of each number below a thousand and a dash, as the bytes of an int. */
+  private static int[] triples() {
+    int[] triples = new int[1000];
+    for (int i = 0; i < triples.length; i++) {
+      int digits = '0' + i / 100 | ('0' + i / 10 % 10) << 8 | ('0' + i % 10) << 16;
+      triples[i] = digits | '-' << 24;
     }
+    return triples;
   }
 
   /** Whether c has sysbench's shape: groups of digits joined by dashes. */

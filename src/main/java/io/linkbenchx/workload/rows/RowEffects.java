@@ -26,18 +26,23 @@ record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnow
       for (int kind = 0; kind < Effect.KINDS; kind++) {
         long count = effects.count(type.name(), kind);
         if (count > 0) {
-          sum = sum.plus(of(kind, count));
+          sum = sum.plus(of(kind, count, scenario.rowsPerChange()));
         }
       }
-      sum = sum.plus(new RowEffects(0, 0, true, true, effects.unknown(type.name())));
+      long unknown = effects.unknown(type.name()) * scenario.rowsPerChange();
+      sum = sum.plus(new RowEffects(0, 0, true, true, unknown));
     }
     return sum;
   }
 
-  private static RowEffects of(int kind, long count) {
+  private static RowEffects of(int kind, long count, int rowsPerChange) {
     return RowChange.known(kind)
         ? new RowEffects(
-            count * RowChange.rows(kind), count * RowChange.increments(kind), true, true, 0)
+            count * RowChange.rows(kind) * rowsPerChange,
+            count * RowChange.increments(kind),
+            true,
+            true,
+            0)
         : new RowEffects(0, 0, false, false, 0);
   }
 

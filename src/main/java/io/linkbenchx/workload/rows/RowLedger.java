@@ -94,16 +94,12 @@ final class RowLedger {
     }
   }
 
-  /** Does the same and marks a run as open. */
-  Optional<RowFacts> begin(RowModel model, boolean needsRows) {
-    Optional<RowFacts> facts = check(model, needsRows);
-    if (facts.isPresent()) {
-      if (has(OPEN)) {
-        metadata.write(INTERRUPTED, "a run was killed");
-      }
-      metadata.write(OPEN, "a run is going on");
+  /** Marks a run on tables with facts as open; called when its first client is about to begin. */
+  void begin() {
+    if (has(OPEN)) {
+      metadata.write(INTERRUPTED, "a run was killed");
     }
-    return facts;
+    metadata.write(OPEN, "a run is going on");
   }
 
   /** Adds what a run did, and closes it. */

@@ -62,6 +62,26 @@ record RowModel(TableSettings tables, KeySettings keys, ReadSettings reads, Tabl
   }
 
   /**
+   * Refuses tables without a primary key where there can be none, or where the workload needs it.
+   *
+   * @param replaces whether rows are written over unread
+   */
+  void checkSecondary(RowSupport rows, boolean replaces) {
+    if (!tables.secondary()) {
+      return;
+    }
+    if (!rows.offersSecondaryId()) {
+      throw new DbUsageException(
+          "secondary = true needs an SQL server: here id always is the primary key");
+    }
+    if (replaces) {
+      throw new DbUsageException(
+          "secondary = true leaves tables without a unique key, which a row written over is found"
+              + " by: use another write_form, or a script with BEGIN and COMMIT");
+    }
+  }
+
+  /**
    * Refuses a number of clients that the binding cannot spread over the tables.
    *
    * @param clients in all

@@ -15,8 +15,11 @@ import java.util.List;
  * The clients of a scenario.
  *
  * @param seed of the content, the load's
+ * @param opened marks the run as open: not before the first client, because a number of clients
+ *     that is refused leaves nothing open
  */
-record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed) implements Role {
+record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Once opened)
+    implements Role {
 
   @Override
   public String name() {
@@ -40,7 +43,13 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed) imp
   }
 
   @Override
+  public int reconnectEvery() {
+    return scenario.model().keys().reconnect();
+  }
+
+  @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
+    opened.run();
     List<Transaction<RowStore>> transactions =
         scenario.transactions(new Chooser(scenario.model(), client), new RowContent(seed));
     return new Client(transactions);

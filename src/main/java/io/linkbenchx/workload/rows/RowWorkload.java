@@ -63,20 +63,25 @@ final class RowWorkload implements Workload {
 
   @Override
   public Loading loading(DbAdapter database) {
-    return new RowsLoading(model, rows(database));
+    RowSupport rows = rows(database);
+    model.checkSecondary(rows, false);
+    return new RowsLoading(model, rows);
   }
 
   @Override
   public List<Role> roles(DbAdapter database) {
     model.check();
     RowSupport rows = rows(database);
-    Optional<RowFacts> facts = new RowLedger(rows).begin(model, scenario.needsRows());
+    model.checkSecondary(rows, scenario.replaces());
+    RowLedger ledger = new RowLedger(rows);
+    Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());
     if (model.tables().prewarm() && warmed != database && rows.keepsRows()) {
       new WarmUp(model, rows).run();
       warmed = database;
     }
     long seed = facts.map(RowFacts::seed).orElse(0L);
-    return List.of(new RowRole(scenario, rows, model.form(rows, scenario.columns()), seed));
+    Once opened = new Once(facts.isPresent() ? ledger::begin : () -> {});
+    return List.of(new RowRole(scenario, rows, model.form(rows, scenario.columns()), seed, opened));
   }
 
   @Override

@@ -118,6 +118,11 @@ final class RowsLoading implements Loading {
       marks.remove(); // in case the load was killed between its last two writes
       return new Plan(0, 0, stored.totals().rows);
     }
+    if (model.tables().secondary()) {
+      throw new DbUsageException(
+          "without a primary key a load cannot be resumed, because rows of an unfinished chunk"
+              + " would be there twice; give --drop to start again");
+    }
     long skipped = marks.texts().stream().mapToLong(text -> RowTotals.parse(text).rows).sum();
     remaining = marks.unmarked(chunks());
     return new Plan(remaining.length, allRows() - skipped, skipped);

@@ -29,6 +29,16 @@ interface Scenario {
   /** Whether every change of k is an increment that its transaction reports. */
   boolean tellsIncrements();
 
+  /** Whether it writes rows over unread, which finds them by their primary key. */
+  default boolean replaces() {
+    return false;
+  }
+
+  /** Rows that a change of the number of rows stands for. */
+  default int rowsPerChange() {
+    return 1;
+  }
+
   /** Whether it can work on empty tables. */
   default boolean needsRows() {
     return true;

@@ -16,6 +16,7 @@ enum Script implements Named {
   OLTP_UPDATE_NON_INDEX(false, true),
   OLTP_DELETE(false, true),
   OLTP_INSERT(false, true),
+  BULK_INSERT(false, true),
   SELECT_RANDOM_POINTS(true, false),
   SELECT_RANDOM_RANGES(true, false);
 
@@ -38,6 +39,11 @@ enum Script implements Named {
   /** Whether a transaction is made of the counted statements, rather than of one statement. */
   boolean transactional() {
     return inTransaction() || this == SYSBENCH_MONGO;
+  }
+
+  /** Whether it does nothing but add rows, so that it can begin with empty tables. */
+  boolean inserts() {
+    return this == OLTP_INSERT || this == BULK_INSERT;
   }
 
   /** Whether it has BEGIN and COMMIT unless they are left out. */

@@ -126,7 +126,16 @@ record StatementSettings(
             unit = Unit.COUNT,
             help = "select_random_ranges: length of a range less one.",
             group = "script")
-        int delta) {
+        int delta,
+    @Setting(
+            key = "bulk_rows",
+            def = "1000",
+            min = "1",
+            max = "10k",
+            unit = Unit.COUNT,
+            help = "bulk_insert: rows of one INSERT.",
+            group = "script")
+        int bulkRows) {
 
   /** Statements of a transaction that reads, writes or does both; BEGIN and COMMIT not counted. */
   int count(Script script) {

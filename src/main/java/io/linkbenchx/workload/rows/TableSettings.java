@@ -53,6 +53,12 @@ record TableSettings(
             group = "tables")
         IndexWhen indexWhen,
     @Setting(
+            key = "secondary",
+            def = "false",
+            help = "Gives id a plain index xid instead of the primary key (SQL).",
+            group = "tables")
+        boolean secondary,
+    @Setting(
             key = "auto_inc",
             aliases = {"auto-inc"},
             def = "true",
@@ -109,6 +115,7 @@ record TableSettings(
         tables,
         databasePerTable,
         createSecondary,
+        secondary,
         autoIncrement,
         tableSize > NARROW,
         charset,

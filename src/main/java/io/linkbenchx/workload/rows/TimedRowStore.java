@@ -24,6 +24,7 @@ final class TimedRowStore implements RowStore {
     CONDITIONAL_UPDATE,
     DELETE,
     INSERT,
+    INSERT_MANY,
     REPLACE,
     COMMIT,
     ROLLBACK
@@ -168,6 +169,13 @@ final class TimedRowStore implements RowStore {
     long start = System.nanoTime();
     store.insertAuto(table, row);
     told(Kind.INSERT, start);
+  }
+
+  @Override
+  public void insertMany(int table, Row[] rows, int n, boolean auto) {
+    long start = System.nanoTime();
+    store.insertMany(table, rows, n, auto);
+    told(Kind.INSERT_MANY, start);
   }
 
   @Override

@@ -48,6 +48,11 @@ record UpdateByPk(RowModel model, UpdateSettings settings) implements Scenario {
     return facts;
   }
 
+  @Override
+  public boolean replaces() {
+    return settings.form() == UpdateSettings.Form.BLIND;
+  }
+
   /** The forms that change k add one; the others leave it or write what it was. */
   @Override
   public boolean tellsIncrements() {

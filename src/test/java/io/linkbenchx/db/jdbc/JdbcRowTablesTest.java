@@ -96,7 +96,7 @@ class JdbcRowTablesTest {
 
     /** What both servers must do with ids that the client gives. */
     RowLayout wideWithOwnIds(String options) {
-      return new RowLayout(1, false, true, false, true, "utf8mb4", options);
+      return new RowLayout(1, false, true, false, false, true, "utf8mb4", options);
     }
 
     void loadAndReadBack(RowLayout layout) {
@@ -143,7 +143,7 @@ class JdbcRowTablesTest {
 
     @Test
     void aDatabaseOfATablesOwnThatHoldsMoreIsKept() throws SQLException {
-      RowLayout own = new RowLayout(1, true, true, true, false, "latin1", "");
+      RowLayout own = new RowLayout(1, true, true, false, true, false, "latin1", "");
       rows.schema(own).create(0);
       String schema = new RowTables(link(), own).get(0).schema();
       execute("CREATE TABLE " + schema + ".other (a INTEGER)");

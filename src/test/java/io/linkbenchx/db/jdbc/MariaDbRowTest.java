@@ -43,4 +43,16 @@ class MariaDbRowTest {
       return TestSql.mariadb().with(new MariaDbConnector());
     }
   }
+
+  @Nested
+  class Text extends JdbcRowContract {
+    Text() {
+      super(Shape.TEXT);
+    }
+
+    @Override
+    TestSql server() {
+      return TestSql.mariadb();
+    }
+  }
 }

@@ -31,4 +31,16 @@ class PostgreSqlRowTest {
       return TestSql.postgresql();
     }
   }
+
+  @Nested
+  class Text extends JdbcRowContract {
+    Text() {
+      super(Shape.TEXT);
+    }
+
+    @Override
+    TestSql server() {
+      return TestSql.postgresql();
+    }
+  }
 }

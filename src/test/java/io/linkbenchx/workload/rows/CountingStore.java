@@ -103,6 +103,11 @@ final class CountingStore implements RowStore {
   }
 
   @Override
+  public void insertMany(int table, Row[] rows, int n, boolean auto) {
+    add("insert " + n + (auto ? " auto" : ""), table);
+  }
+
+  @Override
   public void replace(int table, Row row) {
     add("replace", table);
   }

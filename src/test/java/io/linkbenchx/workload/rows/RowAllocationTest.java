@@ -38,7 +38,8 @@ class RowAllocationTest {
   @EnumSource(Script.class)
   @SuppressWarnings("unchecked")
   void noScriptAllocates(Script script) {
-    RowWorkload workload = TestRows.oltp("table_size", "2000", "script", script.text());
+    RowWorkload workload =
+        TestRows.oltp("table_size", "2000", "script", script.text(), "bulk_rows", "3");
     RoleClient<RowStore> client =
         (RoleClient<RowStore>) workload.roles(database).get(0).newClient(0, 1, RandomStream.of(1));
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

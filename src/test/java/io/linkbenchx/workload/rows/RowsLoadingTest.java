@@ -131,6 +131,7 @@ class RowsLoadingTest {
     refused(TestRows.points(small("key_range_limit", "1004")), "beyond the table");
     refused(TestRows.points(small("tables_touched", "4")), "tables_touched");
     refused(TestRows.points(small("access", "handler")), "access = handler is not there");
+    refused(TestRows.points(small("secondary", "true")), "secondary = true needs an SQL server");
     RowWorkload own = TestRows.points(small("table_binding", "own"));
     assertThatThrownBy(() -> own.roles(database).get(0).clients(4)).hasMessageContaining("own");
     RowWorkload fixed = TestRows.update(small("table_binding", "fixed"));

@@ -8,7 +8,9 @@ import io.linkbenchx.db.kv.rocksdb.RocksDbs;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Role;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
@@ -59,6 +61,20 @@ class RowsVerificationTest {
     assertThat(result.checked().get("index")).isEqualTo(result.checked().get("rows"));
   }
 
+  @Test
+  void everyRowOfABulkInsertIsCounted() {
+    for (String auto : new String[] {"true", "false"}) {
+      RowWorkload workload =
+          TestRows.oltp(
+              "script", "bulk_insert", "bulk_rows", "7", "table_size", "500", "auto_inc", auto);
+      TestRows.load(workload, database, 1);
+      TestRows.run(workload, database, 30);
+      VerificationResult result = TestRows.verify(workload, database);
+      assertThat(result.differences()).isEmpty();
+      assertThat(result.totals().get("rows")).contains("500").contains("+ 210 by");
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"set, 0", "prefetch, 0", "rmw, 300", "commutative, 300", "blind, NA"})
   void theSumOfAcknowledgedIncrementsIsFoundAgain(String form, String sum) {
@@ -79,7 +95,8 @@ class RowsVerificationTest {
     Row loaded = new Row();
     KeySettings keys = TestRows.points().model().keys();
     RowChunks.fill(content, KeyChoice.of(keys, 500), 0, row.id, loaded);
-    return loaded.k == row.k && java.util.Arrays.equals(loaded.c, row.c);
+    return loaded.k == row.k
+        && java.util.Arrays.equals(loaded.c, 0, loaded.cLength, row.c, 0, row.cLength);
   }
 
   private static VerificationResult planted(Consumer<RowStore> fault) {
@@ -126,7 +143,11 @@ class RowsVerificationTest {
   void aRunThatWasKilledMakesTotalsUnknownButNotRows() {
     RowWorkload workload = TestRows.oltp("table_size", "500", "script", "oltp_update_index");
     TestRows.load(workload, database, 1);
-    assertThat(workload.roles(database)).hasSize(1); // and never ended
+    Role role = workload.roles(database).get(0);
+    assertThat(TestRows.verify(workload, database).totals())
+        .as("nobody has begun")
+        .doesNotContainKey("totals");
+    assertThat(role.newClient(0, 1, RandomStream.of(1))).isNotNull(); // and never ended
     VerificationResult result = TestRows.verify(workload, database);
     assertThat(result.passed()).isTrue();
     assertThat(result.totals().get("totals")).contains("interrupted");

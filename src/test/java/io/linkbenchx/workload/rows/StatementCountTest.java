@@ -43,6 +43,7 @@ class StatementCountTest {
     "oltp_update_non_index, 1",
     "oltp_delete, 1",
     "oltp_insert, 1",
+    "bulk_insert, 1",
     "select_random_points, 1",
     "select_random_ranges, 1"
   })
@@ -77,6 +78,8 @@ class StatementCountTest {
         .containsExactly("ranges of k 10 of 6");
     assertThat(once(TestRows.oltp("script", "oltp_insert", "auto_inc", "false")).statements)
         .containsExactly("insert");
+    assertThat(once(TestRows.oltp("script", "bulk_insert", "bulk_rows", "7")).statements)
+        .containsExactly("insert 7 auto");
     assertThat(once(TestRows.oltp("script", "update_index")).statements)
         .containsExactly("index update");
   }

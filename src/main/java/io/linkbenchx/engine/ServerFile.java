@@ -1,0 +1,42 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.config.Sources;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The settings of one server as one value, so that servers can vary like anything else: {@code
+ * server} names an instance of run/servers, which leaves such a file behind, or any properties
+ * file. What stands in it goes before everything given elsewhere.
+ */
+final class ServerFile {
+  static final String KEY = "server";
+
+  private static final String STATE = "LBX_SERVERS_HOME";
+  private static final String DEFAULT_STATE = ".servers";
+
+  private ServerFile() {}
+
+  /** The settings of a cell, those of its server first. */
+  static Sources applied(Sources cell) {
+    Optional<String> name = cell.peek(KEY).map(String::strip).filter(text -> !text.isEmpty());
+    return name.map(text -> applied(cell, text)).orElse(cell);
+  }
+
+  private static Sources applied(Sources cell, String name) {
+    String state = cell.environment(STATE).orElse(DEFAULT_STATE);
+    Path instance = Path.of(state, "instances", name, "client.properties");
+    Path base = cell.directory(KEY).resolve(name);
+    for (Path place : List.of(instance, base)) {
+      if (Files.isRegularFile(place)) {
+        return cell.preferring(place);
+      }
+    }
+    return cell.withProblem(
+        KEY,
+        "there is neither a server '" + name + "' (" + instance + ") nor a file " + base,
+        "run/servers start " + name + ", or name a properties file with database, host, port");
+  }
+}

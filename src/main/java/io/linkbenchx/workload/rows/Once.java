@@ -1,0 +1,19 @@
+package io.linkbenchx.workload.rows;
+
+/** Something that is done by the first who asks; the others wait until it is done. */
+final class Once implements Runnable {
+  private final Runnable task;
+  private boolean done;
+
+  Once(Runnable task) {
+    this.task = task;
+  }
+
+  @Override
+  public synchronized void run() {
+    if (!done) {
+      task.run();
+      done = true;
+    }
+  }
+}
