@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
+import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.report.TableKind;
+import io.linkbenchx.report.Tables;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
@@ -74,7 +77,7 @@ class InsertRunTest {
   }
 
   @Test
-  void roundsEndAfterTheirRowsAndTellThemselves() {
+  void roundsEndAfterTheirRowsAndTellThemselves() throws IOException {
     RunResult result =
         inserts()
             .set("rounds", "3")
@@ -100,6 +103,12 @@ class InsertRunTest {
     assertThat(result.verification().checked()).containsEntry("index", 36009L);
     assertThat(result.verification().totals().get("rows"))
         .isEqualTo("inserted 12003 - deleted 0, found 12003");
+
+    List<StoredRun> runs = List.of(StoredRun.read(only(directory.resolve("results"))));
+    assertThat(Tables.text(TableKind.T11, runs))
+        .contains("Results @4.001k rows\nDB-size")
+        .contains("Results @12.003k rows\nDB-size");
+    assertThat(Tables.text(TableKind.T12, runs)).contains("\n     12003 ");
   }
 
   @Test
@@ -138,6 +147,34 @@ class InsertRunTest {
                 .getSchema(Files.readString(Path.of("schemas", "result.schema.json")))
                 .validate(new ObjectMapper().readTree(json)))
         .isEmpty();
+  }
+
+  @Test
+  void theTablesAreMadeFromTheResult() throws IOException {
+    modern().set("write_rates", "200").set("label", "mine").build().run();
+    List<StoredRun> runs = List.of(StoredRun.read(only(directory.resolve("results"))));
+
+    List<String> steps = Tables.text(TableKind.T21, runs).lines().toList();
+    assertThat(steps).hasSize(8);
+    assertThat(steps.get(1)).endsWith("\tmine.l.i0").startsWith(
+        String.format(Locale.ROOT, "%.0f\t0\tNA", 6000 / runs.get(0).result().steps().get(0).seconds()));
+    String[] query = steps.get(6).split("\t", -1);
+    assertThat(query).hasSize(21);
+    assertThat(Double.parseDouble(query[0])).isBetween(380.0, 420.0);
+    List<String> responses = Tables.text(TableKind.T22, runs).lines().toList();
+    assertThat(sum(responses.get(1))).isEqualTo(60);
+    assertThat(responses.get(1)).endsWith("mine.l.i0 Insert rt");
+    List<String> intervals = Tables.text(TableKind.T23, runs).lines().toList();
+    int first = intervals.indexOf("# mine.l.i1");
+    assertThat(intervals.get(intervals.indexOf("# mine.l.i2") - 1)).contains("\t800\t800\t0\t");
+    assertThat(first).isPositive();
+    assertThat(Tables.json(TableKind.T21, runs)).contains("\"ccpupq\" : null");
+    assertThat(Tables.tsv(TableKind.T22, runs)).startsWith("table\ttag\tup_to_256us");
+  }
+
+  /** Of the counts in a line. */
+  private static long sum(String line) {
+    return Arrays.stream(line.split("\t", -1)).limit(10).mapToLong(Long::parseLong).sum();
   }
 
   private static Path only(Path parent) throws IOException {

@@ -102,7 +102,8 @@ final class Points {
       case T2 -> cpuPercent(step) / step.rate() * 1e6;
       case T3 -> step.cost() == null ? null : step.cost().contextSwitches();
       case T15 -> secondHour(step);
-      case T4, T5, T7, T8, T25 -> null; // need the probes of devices
+      case T4, T5, T7, T8 -> null; // need the probes of devices
+      case T11, T12, T21, T22, T23, T25 -> null; // have layouts of their own
     };
   }
 

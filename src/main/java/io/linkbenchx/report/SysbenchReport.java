@@ -18,6 +18,19 @@ import org.HdrHistogram.Histogram;
 final class SysbenchReport {
   private static final Pattern COUNTS = Pattern.compile("(\\d+) read, (\\d+) write, (\\d+) other");
 
+  /** All steps, one after the other. */
+  static final class Table implements OwnTable {
+    @Override
+    public String text(List<StoredRun> runs) {
+      return SysbenchReport.of(runs);
+    }
+
+    @Override
+    public List<Map<String, Object>> rows(List<StoredRun> runs) {
+      return SysbenchReport.rows(runs);
+    }
+  }
+
   private final StoredRun stored;
   private final StepResult step;
   private final Histogram latency;

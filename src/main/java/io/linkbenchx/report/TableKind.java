@@ -15,8 +15,13 @@ public enum TableKind {
   T8("KB/update written to disk", "device_kib_written_per_update", Form.CONFIGURATION, 2),
   T9("Updates per second", "updates_per_second", Form.HOT_BY_DATABASE, 0),
   T10("Updates per second", "updates_per_second", Form.HOT_BY_TABLES, 0),
+  T11("", "", Form.OWN, 0),
+  T12("", "", Form.OWN, 0),
   T15("", "transactions_per_second", Form.MATRIX, 0),
-  T25("", "", Form.SYSBENCH, 0);
+  T21("", "", Form.OWN, 0),
+  T22("", "", Form.OWN, 0),
+  T23("", "", Form.OWN, 0),
+  T25("", "", Form.OWN, 0);
 
   /** How a table is laid out. */
   enum Form {
@@ -25,7 +30,7 @@ public enum TableKind {
     HOT_BY_DATABASE,
     HOT_BY_TABLES,
     MATRIX,
-    SYSBENCH
+    OWN
   }
 
   private final String title;

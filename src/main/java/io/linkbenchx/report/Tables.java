@@ -22,9 +22,21 @@ public final class Tables {
 
   /** Fixed width, ending in a line end. */
   public static String text(TableKind kind, List<StoredRun> runs) {
-    return kind.form() == TableKind.Form.SYSBENCH
-        ? SysbenchReport.of(runs)
+    return kind.form() == TableKind.Form.OWN
+        ? own(kind).text(runs)
         : TextTables.of(kind, Points.of(runs, kind));
+  }
+
+  private static OwnTable own(TableKind kind) {
+    return switch (kind) {
+      case T11 -> new RoundTable();
+      case T12 -> new LongLoadTable();
+      case T21 -> new StepTable();
+      case T22 -> new ResponseTable();
+      case T23 -> new IntervalTable();
+      case T25 -> new SysbenchReport.Table();
+      default -> throw new IllegalArgumentException(kind + " is a table of points");
+    };
   }
 
   /** A head and one line for each cell; tabs between. */
@@ -51,8 +63,8 @@ public final class Tables {
   }
 
   private static List<Map<String, Object>> rows(TableKind kind, List<StoredRun> runs) {
-    return kind.form() == TableKind.Form.SYSBENCH
-        ? SysbenchReport.rows(runs)
+    return kind.form() == TableKind.Form.OWN
+        ? own(kind).rows(runs)
         : Points.of(runs, kind).stream().map(point -> row(kind, point)).toList();
   }
 

@@ -30,7 +30,7 @@ final class TextTables {
       case HOT_BY_DATABASE -> tables.hot(Point::configuration);
       case HOT_BY_TABLES -> tables.hot(Point::tables);
       case MATRIX -> tables.matrix();
-      case SYSBENCH -> "";
+      case OWN -> "";
     };
   }
 

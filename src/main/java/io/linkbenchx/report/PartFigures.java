@@ -1,0 +1,204 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.IntervalRow;
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.archive.SystemSeries;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One step of the insert benchmark, and the figures that its tables share. Null = not measured. */
+record PartFigures(StoredRun stored, StepResult step) {
+  static final String INSERT = "INSERT";
+  static final String DELETE = "DELETE";
+  static final String QUERY = "QUERY";
+  static final double GIB = 1L << 30;
+
+  /** Those of all runs, in order. */
+  static List<PartFigures> of(List<StoredRun> runs) {
+    List<PartFigures> all = new ArrayList<>();
+    for (StoredRun run : runs) {
+      run.result().steps().stream()
+          .filter(step -> step.part() != null && step.roles() != null)
+          .forEach(step -> all.add(new PartFigures(run, step)));
+    }
+    return all;
+  }
+
+  /** Whether it is a round of the classic form that was run to its end. */
+  boolean isRound() {
+    return step.part().startsWith("round") && step.state().equals("finished");
+  }
+
+  /** Whether what counts is queries. */
+  boolean queries() {
+    return step.part().startsWith("q");
+  }
+
+  /** The run's label, or the kind of database. */
+  String label() {
+    RunResult run = stored.result();
+    String kind =
+        run.databases().stream()
+            .filter(d -> d.id().equals(step.database()))
+            .map(DatabaseResult::kind)
+            .findFirst()
+            .orElse(step.database());
+    String given = run.run().label();
+    String name = given == null || given.isEmpty() ? kind : given;
+    boolean several = run.databases().size() > 1 && !name.equals(kind);
+    String factors =
+        step.cell() == null ? "" : String.join("/", step.cell().factors().values());
+    return (several ? name + "." + kind : name) + (factors.isEmpty() ? "" : "." + factors);
+  }
+
+  /** Label and step, and that its figures may not be compared if that is so. */
+  String tag() {
+    return label() + "." + step.part() + (step.missedRate() ? " FAILED-SLA" : "");
+  }
+
+  /** Who inserts; l.x does as well. */
+  Optional<RoleResult> inserter() {
+    return step.roles().stream()
+        .filter(r -> r.types().contains(INSERT) || r.types().contains("CREATE_INDEXES"))
+        .findFirst();
+  }
+
+  /** Rows inserted per second; of an index build: rows indexed. */
+  double insertsPerSecond() {
+    boolean build = step.part().equals("l.x");
+    return inserter()
+        .map(r -> build ? (before(r) + r.rows()) / step.seconds() : r.rowsPerSecond())
+        .orElse(0.0);
+  }
+
+  private static double before(RoleResult role) {
+    return role.rowsBefore() == null ? 0 : role.rowsBefore();
+  }
+
+  /** Rows inserted since the tables were made, this step's included. */
+  Long rowsSoFar() {
+    return inserter()
+        .filter(r -> r.rowsBefore() != null)
+        .map(r -> r.rowsBefore() + r.rows())
+        .orElse(null);
+  }
+
+  double queriesPerSecond() {
+    return types(QUERY).stream().mapToDouble(TypeResult::rate).sum();
+  }
+
+  /** Types of a kind: the point and the range query are one. */
+  List<TypeResult> types(String kind) {
+    return step.types().entrySet().stream()
+        .filter(entry -> entry.getKey().startsWith(kind))
+        .map(Map.Entry::getValue)
+        .toList();
+  }
+
+  /** Gibibytes at its end. */
+  Double databaseGib() {
+    return step.cost() == null || step.cost().databaseBytes() == null
+        ? null
+        : step.cost().databaseBytes() / GIB;
+  }
+
+  /** Seconds of the slowest transaction. */
+  double slowest() {
+    return step.types().values().stream()
+        .filter(type -> type.service() != null)
+        .mapToDouble(type -> type.service().max() / 1e6)
+        .max()
+        .orElse(0);
+  }
+
+  /** Change of a probe per second of the measured part, of the whole machine. */
+  Double perSecond(String column) {
+    SystemSeries series = stored.system(step.directory());
+    List<Double> values = series.column(column);
+    double sum = 0;
+    double seconds = 0;
+    for (int i = 0; i < values.size(); i++) {
+      double start = series.starts().get(i);
+      double end = series.seconds().get(i);
+      if (start >= 0 && start < step.seconds() && Double.isFinite(values.get(i))) {
+        sum += values.get(i);
+        seconds += end - start;
+      }
+    }
+    return seconds > 0 ? sum / seconds : null;
+  }
+
+  /** Processors of the machine; null if the run does not tell. */
+  Double cores() {
+    Map<String, String> machine = stored.result().run().machine();
+    String cores = machine == null ? "" : machine.getOrDefault("cores", "");
+    return cores.matches("\\d+") ? Double.valueOf(cores) : null;
+  }
+
+  /** The intervals of the measured part, each with its types. */
+  List<Map<String, IntervalRow>> intervals() {
+    Map<Double, Map<String, IntervalRow>> byStart = new LinkedHashMap<>();
+    for (IntervalRow row : stored.intervals(step.directory())) {
+      if (row.span().equals(IntervalRow.INTERVAL) && !row.phase().equals("warmup")) {
+        byStart.computeIfAbsent(row.startSeconds(), s -> new LinkedHashMap<>());
+        byStart.get(row.startSeconds()).put(row.type(), row);
+      }
+    }
+    return List.copyOf(byStart.values());
+  }
+
+  /** Rows of a type in an interval. */
+  static long rows(Map<String, IntervalRow> interval, String type) {
+    IntervalRow row = interval.get(type);
+    return row == null ? 0 : row.rows();
+  }
+
+  /** Transactions of a kind in an interval. */
+  static long count(Map<String, IntervalRow> interval, String kind) {
+    return of(interval, kind).stream().mapToLong(IntervalRow::count).sum();
+  }
+
+  /** Rows of a kind of type in an interval. */
+  static List<IntervalRow> of(Map<String, IntervalRow> interval, String kind) {
+    return interval.entrySet().stream()
+        .filter(entry -> entry.getKey().startsWith(kind))
+        .map(Map.Entry::getValue)
+        .toList();
+  }
+
+  static double length(Map<String, IntervalRow> interval) {
+    IntervalRow any = interval.values().iterator().next();
+    return any.endSeconds() - any.startSeconds();
+  }
+
+  /**
+   * The rate that was reached or exceeded in a share of the intervals, rank round(share · n) of the
+   * rates in descending order; null for fewer than ten.
+   */
+  Double exceededIn(double share) {
+    List<Double> rates = new ArrayList<>();
+    for (Map<String, IntervalRow> interval : intervals()) {
+      boolean whole = length(interval) > 0.5 && interval.values().stream().allMatch(this::inRun);
+      if (whole) {
+        double done = queries() ? count(interval, QUERY) : rows(interval, INSERT);
+        rates.add(done / length(interval));
+      }
+    }
+    rates.sort(Comparator.reverseOrder());
+    int rank = (int) Math.round(share * rates.size());
+    return rates.size() < 10 ? null : rates.get(Math.max(1, rank) - 1);
+  }
+
+  private boolean inRun(IntervalRow row) {
+    return row.phase().equals("run");
+  }
+}

@@ -1,0 +1,127 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.RoleResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** T11: insert rounds, a table for each number of rows reached. */
+final class RoundTable implements OwnTable {
+  static final String HEAD =
+      "DB-size  Bytes-per-doc Write-rate  Bytes-written  Test-secs     TPS   Server";
+
+  @Override
+  public String text(List<StoredRun> runs) {
+    Map<Long, List<PartFigures>> points = new TreeMap<>();
+    rounds(runs).forEach(r -> points.computeIfAbsent(r.rowsSoFar(), n -> new ArrayList<>()).add(r));
+    StringBuilder text = new StringBuilder();
+    points.forEach(
+        (rows, here) -> {
+          text.append(text.length() == 0 ? "" : "\n");
+          text.append("Results @").append(amount(rows)).append(" rows\n").append(HEAD).append('\n');
+          here.forEach(round -> text.append(line(round)).append('\n'));
+        });
+    return text.toString();
+  }
+
+  private static List<PartFigures> rounds(List<StoredRun> runs) {
+    return PartFigures.of(runs).stream()
+        .filter(PartFigures::isRound)
+        .filter(round -> round.rowsSoFar() != null)
+        .toList();
+  }
+
+  private static String line(PartFigures round) {
+    RoleResult inserter = round.inserter().orElseThrow();
+    return line(
+        round.databaseGib(),
+        round.rowsSoFar(),
+        null,
+        null,
+        round.step().seconds(),
+        inserter.rowsPerSecond(),
+        round.label());
+  }
+
+  /**
+   * A line of the table; null = not measured.
+   *
+   * @param megabytesPerSecond written to the device
+   * @param gigabytes likewise, 10^9
+   */
+  static String line(
+      Double gib,
+      long rowsSoFar,
+      Double megabytesPerSecond,
+      Double gigabytes,
+      double seconds,
+      double rate,
+      String label) {
+    Double perDocument = gib == null ? null : gib * PartFigures.GIB / rowsSoFar;
+    return String.format(
+        Locale.ROOT,
+        "%4s GB%8s%13s MB/s%7s GB%14s%10s   %s",
+        small(gib),
+        whole(perDocument),
+        whole(megabytesPerSecond),
+        whole(gigabytes),
+        small(seconds),
+        whole(rate),
+        label);
+  }
+
+  private static String whole(Double value) {
+    return value == null ? Figures.NOT_MEASURED : String.format(Locale.ROOT, "%.0f", value);
+  }
+
+  /** Decimals where a small scale would leave nothing else. */
+  private static String small(Double value) {
+    if (value == null) {
+      return Figures.NOT_MEASURED;
+    }
+    return String.format(Locale.ROOT, value < 9.995 ? "%.2f" : "%.0f", value);
+  }
+
+  /** 100M, 1.5B, 20k. */
+  static String amount(long rows) {
+    double value = rows >= 1e9 ? rows / 1e9 : rows >= 1e6 ? rows / 1e6 : rows / 1e3;
+    String unit = rows >= 1e9 ? "B" : rows >= 1e6 ? "M" : "k";
+    if (rows < 1000) {
+      return Long.toString(rows);
+    }
+    String text = String.format(Locale.ROOT, "%.3f", value);
+    return text.replaceFirst("\\.?0+$", "") + unit;
+  }
+
+  @Override
+  public List<Map<String, Object>> rows(List<StoredRun> runs) {
+    return rounds(runs).stream().map(RoundTable::row).toList();
+  }
+
+  private static Map<String, Object> row(PartFigures round) {
+    RoleResult inserter = round.inserter().orElseThrow();
+    Double gib = round.databaseGib();
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("table", "T11");
+    row.put("server", round.label());
+    row.put("round", round.step().part());
+    row.put("rows_so_far", round.rowsSoFar());
+    row.put("rows", inserter.rows());
+    row.put("db_size_gib", gib);
+    row.put("bytes_per_doc", gib == null ? null : gib * PartFigures.GIB / round.rowsSoFar());
+    row.put("device_write_mb_per_second", null);
+    row.put("device_written_gb", null);
+    row.put("test_seconds", round.step().seconds());
+    row.put("rows_per_second", inserter.rowsPerSecond());
+    row.put("sum_client_rate", inserter.sumClientRate());
+    row.put("last_rows_per_second", inserter.lastRowsPerSecond());
+    row.put("client_finish_min_seconds", inserter.finish().min());
+    row.put("client_finish_median_seconds", inserter.finish().median());
+    row.put("client_finish_max_seconds", inserter.finish().max());
+    return row;
+  }
+}

@@ -1,0 +1,89 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.probe.HostProbe;
+import io.linkbenchx.result.ClientCost;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * T21: the modern form's line for each step. Per operation means per row inserted in the l steps
+ * and per query in the q steps.
+ */
+final class StepTable implements OwnTable {
+  static final List<String> COLUMNS =
+      List.of(
+          "ips", "qps", "rps", "rmbps", "wps", "wmbps", "rpq", "rkbpq", "wpi", "wkbpi", "csps",
+          "cpups", "cspq", "cpupq", "dbgb1", "dbgb2", "rss", "maxop", "p50", "p99", "tag");
+
+  /** Columns with decimals; the others are whole numbers. */
+  private static final Map<String, Integer> DECIMALS =
+      Map.of("cpups", 1, "cspq", 3, "cpupq", 1, "dbgb1", 3, "maxop", 3);
+
+  @Override
+  public String text(List<StoredRun> runs) {
+    StringBuilder text = new StringBuilder(String.join("\t", COLUMNS)).append('\n');
+    for (Map<String, Object> row : rows(runs)) {
+      text.append(
+          COLUMNS.stream()
+              .map(column -> field(column, row.get(column)))
+              .collect(Collectors.joining("\t")));
+      text.append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String field(String column, Object value) {
+    if (value instanceof Double number) {
+      return String.format(Locale.ROOT, "%." + DECIMALS.getOrDefault(column, 0) + "f", number);
+    }
+    return value == null ? Figures.NOT_MEASURED : value.toString();
+  }
+
+  @Override
+  public List<Map<String, Object>> rows(List<StoredRun> runs) {
+    return PartFigures.of(runs).stream().map(StepTable::row).toList();
+  }
+
+  private static Map<String, Object> row(PartFigures part) {
+    double inserts = part.insertsPerSecond();
+    double queries = part.queriesPerSecond();
+    double operations = part.queries() ? queries : inserts;
+    Double switches = part.perSecond(HostProbe.SWITCHES);
+    Double cpuSeconds = part.perSecond(HostProbe.CPU);
+    Double cores = part.cores();
+    Map<String, Object> row = new LinkedHashMap<>();
+    COLUMNS.forEach(column -> row.put(column, null));
+    row.put("ips", inserts);
+    row.put("qps", queries);
+    row.put("csps", switches);
+    row.put("cpups", cpuSeconds == null || cores == null ? null : 100 * cpuSeconds / cores);
+    row.put("cspq", per(switches, operations));
+    row.put("cpupq", cpuSeconds == null ? null : per(cpuSeconds * 1e6, operations));
+    row.put("dbgb1", part.databaseGib());
+    row.put("maxop", part.slowest());
+    row.put("p50", part.exceededIn(0.5));
+    row.put("p99", part.exceededIn(0.99));
+    row.put("tag", part.tag());
+    row.put("ccpupq", clientCpu(part, operations));
+    row.put("state", part.step().state());
+    return row;
+  }
+
+  private static Double per(Double value, double operations) {
+    return value == null || operations == 0 ? null : value / operations;
+  }
+
+  /** Microseconds of this process; null where the engine is in it. */
+  private static Double clientCpu(PartFigures part, double operations) {
+    ClientCost client = part.step().client();
+    if (client == null || client.includesEngine()) {
+      return null;
+    }
+    double micros = client.cpuMicrosPerTransaction() * part.step().transactions();
+    return per(micros / part.step().seconds(), operations);
+  }
+}
