@@ -20,6 +20,9 @@ import io.linkbenchx.workload.Loading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -156,8 +159,11 @@ class InsertRunTest {
 
     List<String> steps = Tables.text(TableKind.T21, runs).lines().toList();
     assertThat(steps).hasSize(8);
-    assertThat(steps.get(1)).endsWith("\tmine.l.i0").startsWith(
-        String.format(Locale.ROOT, "%.0f\t0\tNA", 6000 / runs.get(0).result().steps().get(0).seconds()));
+    assertThat(steps.get(1))
+        .endsWith("\tmine.l.i0")
+        .startsWith(
+            String.format(
+                Locale.ROOT, "%.0f\t0\tNA", 6000 / runs.get(0).result().steps().get(0).seconds()));
     String[] query = steps.get(6).split("\t", -1);
     assertThat(query).hasSize(21);
     assertThat(Double.parseDouble(query[0])).isBetween(380.0, 420.0);

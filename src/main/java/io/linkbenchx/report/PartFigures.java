@@ -55,8 +55,7 @@ record PartFigures(StoredRun stored, StepResult step) {
     String given = run.run().label();
     String name = given == null || given.isEmpty() ? kind : given;
     boolean several = run.databases().size() > 1 && !name.equals(kind);
-    String factors =
-        step.cell() == null ? "" : String.join("/", step.cell().factors().values());
+    String factors = step.cell() == null ? "" : String.join("/", step.cell().factors().values());
     return (several ? name + "." + kind : name) + (factors.isEmpty() ? "" : "." + factors);
   }
 

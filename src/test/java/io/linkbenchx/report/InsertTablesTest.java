@@ -36,7 +36,8 @@ class InsertTablesTest {
 
   @Test
   void longLoads() {
-    assertThat(LongLoadTable.HEAD).isEqualTo("#rows           #secs  avg_ips last_ips        engine");
+    assertThat(LongLoadTable.HEAD)
+        .isEqualTo("#rows           #secs  avg_ips last_ips        engine");
     assertThat(LongLoadTable.line(1_000_000_000, 96775, 10333., 10276., "myrocks.def"))
         .isEqualTo("1000000000       96775  10333   10276          myrocks.def");
   }
