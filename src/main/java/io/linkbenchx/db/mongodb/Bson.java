@@ -15,6 +15,9 @@ final class Bson {
   private static final byte DOCUMENT = 3;
   private static final byte ARRAY = 4;
   private static final byte BINARY = 5;
+  private static final byte DOUBLE = 1;
+  private static final byte BOOLEAN = 8;
+  private static final byte NULL = 10;
   private static final byte INT32 = 16;
   private static final byte INT64 = 18;
   private static final byte STRING = 2;
@@ -65,7 +68,7 @@ final class Bson {
     }
   }
 
-  private void name(byte type, Field field, int valueBytes) {
+  private void name(byte type, Name field, int valueBytes) {
     ensure(20 + valueBytes);
     bytes[at++] = type;
     at = field.copyTo(bytes, at);
@@ -88,12 +91,12 @@ final class Bson {
     bytes[at++] = 0;
   }
 
-  Bson int32(Field field, int value) {
+  Bson int32(Name field, int value) {
     name(INT32, field, 4);
     return putInt(value);
   }
 
-  Bson int64(Field field, long value) {
+  Bson int64(Name field, long value) {
     name(INT64, field, 8);
     return putLong(value);
   }
@@ -101,6 +104,50 @@ final class Bson {
   Bson int64(int index, long value) {
     name(INT64, index, 8);
     return putLong(value);
+  }
+
+  /** An int32 where it fits, as other programs write small numbers, else an int64. */
+  Bson number(Name field, long value) {
+    return value == (int) value ? int32(field, (int) value) : int64(field, value);
+  }
+
+  /** The same as an array's element. */
+  Bson number(int index, long value) {
+    if (value != (int) value) {
+      return int64(index, value);
+    }
+    name(INT32, index, 4);
+    return putInt((int) value);
+  }
+
+  Bson float64(Name field, double value) {
+    name(DOUBLE, field, 8);
+    return putLong(Double.doubleToRawLongBits(value));
+  }
+
+  Bson bool(Name field, boolean value) {
+    name(BOOLEAN, field, 1);
+    bytes[at++] = (byte) (value ? 1 : 0);
+    return this;
+  }
+
+  Bson nothing(Name field) {
+    name(NULL, field, 0);
+    return this;
+  }
+
+  /** A text whose bytes are UTF-8 already. */
+  Bson text(Name field, byte[] text, int from, int length) {
+    name(STRING, field, 5 + length);
+    putInt(length + 1);
+    System.arraycopy(text, from, bytes, at, length);
+    at += length;
+    bytes[at++] = 0;
+    return this;
+  }
+
+  Bson text(Name field, byte[] text) {
+    return text(field, text, 0, text.length);
   }
 
   private Bson putInt(int value) {
@@ -116,9 +163,20 @@ final class Bson {
   }
 
   /** A reference such as {@code "$count"} in an array of operands. */
-  Bson reference(int index, Field field) {
+  Bson reference(int index, Name field) {
     String name = "$" + field.text();
     name(STRING, index, 6 + name.length());
+    return putText(name);
+  }
+
+  /** The same as the value of a field. */
+  Bson reference(Name name, Name field) {
+    String text = "$" + field.text();
+    name(STRING, name, 6 + text.length());
+    return putText(text);
+  }
+
+  private Bson putText(String name) {
     putInt(name.length() + 1);
     for (int i = 0; i < name.length(); i++) {
       bytes[at++] = (byte) name.charAt(i);
@@ -132,7 +190,7 @@ final class Bson {
    *
    * @throws IndexOutOfBoundsException if {@code data} does not have so many bytes
    */
-  Bson binary(Field field, byte[] data, int length) {
+  Bson binary(Name field, byte[] data, int length) {
     if (length > data.length) {
       throw new IndexOutOfBoundsException(
           "a payload of " + length + " bytes in an array of " + data.length);
@@ -146,13 +204,13 @@ final class Bson {
   }
 
   /** Two numbers as 16 binary bytes, big-endian so that they sort as numbers do. */
-  Bson key(Field field, long first, long second) {
+  Bson key(Name field, long first, long second) {
     name(BINARY, field, 21);
     return keyHead(16).big(first).big(second);
   }
 
   /** Three numbers as 24 binary bytes. */
-  Bson key(Field field, long first, long second, long third) {
+  Bson key(Name field, long first, long second, long third) {
     name(BINARY, field, 29);
     return keyHead(24).big(first).big(second).big(third);
   }
@@ -176,7 +234,7 @@ final class Bson {
   }
 
   /** Opens a document inside. */
-  Bson begin(Field field) {
+  Bson begin(Name field) {
     name(DOCUMENT, field, 5);
     return push();
   }
@@ -188,7 +246,7 @@ final class Bson {
   }
 
   /** Opens an array. */
-  Bson array(Field field) {
+  Bson array(Name field) {
     name(ARRAY, field, 5);
     return push();
   }

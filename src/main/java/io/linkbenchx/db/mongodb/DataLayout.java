@@ -37,9 +37,8 @@ record DataLayout(DataModelName model, boolean routed) {
     return model == DataModelName.COMPACT;
   }
 
-  /** The filter that finds one link. */
+  /** The filter that finds one link, into a document begun; so are all filters. */
   Bson link(Bson bson, long id1, long type, long id2) {
-    bson.start();
     if (!compact()) {
       return bson.int64(LINK_TYPE, type).int64(ID1, id1).int64(ID2, id2);
     }
@@ -49,7 +48,6 @@ record DataLayout(DataModelName model, boolean routed) {
 
   /** The filter that finds several links of one id1 and type. */
   Bson links(Bson bson, long id1, long type, long[] id2s, int n) {
-    bson.start();
     if (!compact()) {
       bson.int64(LINK_TYPE, type).int64(ID1, id1).begin(ID2).array(IN);
       for (int i = 0; i < n; i++) {
@@ -67,7 +65,6 @@ record DataLayout(DataModelName model, boolean routed) {
 
   /** The filter that finds one count. */
   Bson count(Bson bson, long id, long type) {
-    bson.start();
     if (!compact()) {
       return bson.int64(ID, id).int64(LINK_TYPE, type);
     }
@@ -160,7 +157,7 @@ record DataLayout(DataModelName model, boolean routed) {
 
   /** The filter that finds a node, of any type. */
   static Bson node(Bson bson, long id) {
-    return bson.start().int64(KEY, id);
+    return bson.int64(KEY, id);
   }
 
   /** The filter that finds a node of one type. */
@@ -170,7 +167,7 @@ record DataLayout(DataModelName model, boolean routed) {
 
   /** A whole node. */
   static Bson newNode(Bson bson, long id, NodeRow node) {
-    node(bson, id).int32(TYPE, node.type);
+    node(bson.start(), id).int32(TYPE, node.type);
     return nodeFields(bson, node);
   }
 

@@ -1,6 +1,5 @@
 package io.linkbenchx.db.mongodb;
 
-import io.linkbenchx.db.graph.LinkBuffer;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonReader;
 import org.bson.BsonWriter;
@@ -11,19 +10,12 @@ import org.bson.io.BsonInput;
 import org.bson.io.BsonInputMark;
 
 /**
- * Gives the driver's answers to one {@link Doc}, again and again the same: by copying a document's
- * bytes once and reading them there, past the reader that would make a string of every name. The
- * rows of a list go on into a buffer, because the driver decodes a whole answer before it hands out
- * the first row. Belongs to one thread.
+ * Gives the answers of the driver's writes to one {@link Doc}, again and again the same: by copying
+ * a document's bytes once and reading them there, past the reader that would make a string of every
+ * name. Belongs to one thread.
  */
 final class DocDecoder implements Codec<Doc> {
   private final Doc doc = new Doc();
-  private LinkBuffer rows;
-
-  /** Where decoded documents are appended from now on, or null for nowhere. */
-  void into(LinkBuffer buffer) {
-    rows = buffer;
-  }
 
   @Override
   public Doc decode(BsonReader reader, DecoderContext context) {
@@ -36,9 +28,6 @@ final class DocDecoder implements Codec<Doc> {
     begin.reset();
     reader.skipValue();
     doc.read(bytes, 0);
-    if (rows != null) {
-      doc.addTo(rows);
-    }
     return doc;
   }
 

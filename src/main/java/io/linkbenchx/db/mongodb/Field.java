@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** The names that documents and commands are made of, encoded once. */
-enum Field {
+enum Field implements Name {
   KEY("_id"),
   ID("id"),
   ID1("id1"),
@@ -26,7 +26,33 @@ enum Field {
   GT("$gt"),
   ADD("$add"),
   MAX("$max"),
-  IF_NULL("$ifNull");
+  IF_NULL("$ifNull"),
+  MATCH("$match"),
+  GROUP("$group"),
+  SUM("$sum"),
+  OR("$or"),
+  AND("$and"),
+  NE("$ne"),
+
+  FIND("find"),
+  FILTER("filter"),
+  PROJECTION("projection"),
+  SORT("sort"),
+  SKIP("skip"),
+  LIMIT("limit"),
+  BATCH_SIZE("batchSize"),
+  SINGLE_BATCH("singleBatch"),
+  HINT("hint"),
+  GET_MORE("getMore"),
+  COLLECTION("collection"),
+  AGGREGATE("aggregate"),
+  PIPELINE("pipeline"),
+  CURSOR("cursor"),
+  DISTINCT("distinct"),
+  KEY_NAME("key"),
+  QUERY("query"),
+  READ_CONCERN("readConcern"),
+  LEVEL("level");
 
   private final String text;
 
@@ -38,13 +64,13 @@ enum Field {
     this.bytes = (text + '\0').getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** The name. */
-  String text() {
+  @Override
+  public String text() {
     return text;
   }
 
-  /** Copies the name and its closing zero; returns the position after it. */
-  int copyTo(byte[] target, int at) {
+  @Override
+  public int copyTo(byte[] target, int at) {
     System.arraycopy(bytes, 0, target, at, bytes.length);
     return at + bytes.length;
   }

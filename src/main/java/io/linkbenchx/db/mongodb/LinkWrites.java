@@ -49,7 +49,7 @@ final class LinkWrites {
   }
 
   LinkChange put(LinkRow link) {
-    RawBsonDocument filter = context.layout().link(key, link.id1, link.type, link.id2).done();
+    RawBsonDocument filter = context.layout().link(key.start(), link.id1, link.type, link.id2).done();
     RawBsonDocument fields = context.layout().putLink(change, link).done();
     unit.begin();
     unit.sending(unit.first());
@@ -63,7 +63,7 @@ final class LinkWrites {
   }
 
   LinkChange remove(long id1, long type, long id2, boolean expunge, long nowMillis) {
-    RawBsonDocument filter = context.layout().link(key, id1, type, id2).done();
+    RawBsonDocument filter = context.layout().link(key.start(), id1, type, id2).done();
     unit.begin();
     unit.sending(unit.first());
     int before = visibility(expunge ? findOneAndDelete(filter) : hide(filter));
@@ -131,7 +131,7 @@ final class LinkWrites {
   }
 
   private void countOnce(long id, long type, long by, long time) {
-    RawBsonDocument filter = context.layout().count(key, id, type).done();
+    RawBsonDocument filter = context.layout().count(key.start(), id, type).done();
     if (!context.pipelines()) {
       countInTwoSteps(filter, id, type, by, time);
       return;

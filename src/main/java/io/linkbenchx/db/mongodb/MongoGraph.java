@@ -60,7 +60,9 @@ final class MongoGraph implements GraphSupport {
       StoreContext context =
           StoreContext.of(database, graph.names(), graph.layout(), connection.server().pipelines());
       Unit unit = new Unit(session(client), transactions(database));
-      return new MongoStore(context, ids, unit, graph.layout().compact() ? null : hint, release);
+      Reads reads = new Reads(database, connection.effective(), unit);
+      return new MongoStore(
+          context, ids, unit, reads, graph.layout().compact() ? null : hint, release);
     } catch (MongoException e) {
       release.run();
       throw new DbException(

@@ -109,20 +109,20 @@ final class MongoLoader implements GraphLoader {
 
   @Override
   public void node(NodeRow node) {
-    nodes.add(DataLayout.newNode(document, node.id, node).copy(), DataLayout.node(filter, node.id));
+    nodes.add(DataLayout.newNode(document, node.id, node).copy(), DataLayout.node(filter.start(), node.id));
   }
 
   @Override
   public void link(LinkRow link) {
     links.add(
-        layout.newLink(document, link).copy(), layout.link(filter, link.id1, link.type, link.id2));
+        layout.newLink(document, link).copy(), layout.link(filter.start(), link.id1, link.type, link.id2));
   }
 
   @Override
   public void count(long id, long type, long count, long time, long version) {
     counts.add(
         layout.newCount(document, id, type, count, time, version).copy(),
-        layout.count(filter, id, type));
+        layout.count(filter.start(), id, type));
   }
 
   @Override

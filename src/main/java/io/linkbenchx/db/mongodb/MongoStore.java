@@ -1,8 +1,6 @@
 package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
-import com.mongodb.client.FindIterable;
-import com.mongodb.client.MongoCursor;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
@@ -17,23 +15,33 @@ final class MongoStore implements GraphStore {
   private final NodeIds ids;
   private final Unit unit;
   private final LinkWrites writes;
+  private final Reads reads;
   private final ListQuery lists;
+  private final byte[] linkName;
+  private final byte[] countName;
+  private final byte[] nodeName;
+  private final Doc doc = new Doc();
+  private LinkBuffer rows;
+  private final Reply.Sink intoRows = this::addRow;
   private final Runnable release;
   private final Bson filter = new Bson();
   private final Bson fields = new Bson();
-  private final RawBsonDocument countOnly =
-      new Bson().start().int32(Field.KEY, 0).int32(Field.COUNT, 1).copy();
   private boolean closed;
 
   /**
    * @param release closes what this store has for itself
    */
-  MongoStore(StoreContext context, NodeIds ids, Unit unit, String hint, Runnable release) {
+  MongoStore(
+      StoreContext context, NodeIds ids, Unit unit, Reads reads, String hint, Runnable release) {
     this.context = context;
     this.ids = ids;
     this.unit = unit;
     this.writes = new LinkWrites(context, unit);
-    this.lists = new ListQuery(context, hint);
+    this.reads = reads;
+    this.linkName = Reads.utf8(context.names().links());
+    this.countName = Reads.utf8(context.names().counts());
+    this.nodeName = Reads.utf8(context.names().nodes());
+    this.lists = new ListQuery(linkName, hint);
     this.release = release;
   }
 
@@ -56,7 +64,7 @@ final class MongoStore implements GraphStore {
       unit.sending(Stage.HARMLESS);
       return context
               .nodes()
-              .updateOne(DataLayout.node(filter, node.id, node.type).done(), change)
+              .updateOne(DataLayout.node(filter.start(), node.id, node.type).done(), change)
               .getMatchedCount()
           > 0;
     } catch (MongoException e) {
@@ -68,7 +76,7 @@ final class MongoStore implements GraphStore {
   public boolean deleteNode(int type, long id) {
     try {
       unit.sending(Stage.WRITING);
-      return context.nodes().deleteOne(DataLayout.node(filter, id, type).done()).getDeletedCount()
+      return context.nodes().deleteOne(DataLayout.node(filter.start(), id, type).done()).getDeletedCount()
           > 0;
     } catch (MongoException e) {
       throw unit.failed(e);
@@ -77,24 +85,23 @@ final class MongoStore implements GraphStore {
 
   @Override
   public boolean getNode(int type, long id, NodeRow into) {
-    try {
-      context.decoder().into(null);
-      unit.sending(Stage.HARMLESS);
-      Doc found = context.nodes().find(DataLayout.node(filter, id).done()).first();
-      if (found == null || found.type != type) {
-        return false;
-      }
-      found.copyTo(into);
-      return true;
-    } catch (MongoException e) {
-      throw unit.failed(e);
+    DataLayout.node(reads.find(nodeName), id).end();
+    if (!one(nodeName) || doc.type != type) {
+      return false;
     }
+    doc.copyTo(into);
+    return true;
+  }
+
+  /** Sends a find of one document into {@link #doc}; whether it is there. */
+  private boolean one(byte[] collection) {
+    reads.limitToOne();
+    return read(collection, doc) > 0;
   }
 
   @Override
   public LinkChange addLink(LinkRow link) {
     try {
-      context.decoder().into(null);
       return writes.put(link);
     } catch (MongoException e) {
       throw unit.failed(e);
@@ -110,7 +117,6 @@ final class MongoStore implements GraphStore {
   @Override
   public LinkChange deleteLink(long id1, long type, long id2, boolean expunge, long nowMillis) {
     try {
-      context.decoder().into(null);
       return writes.remove(id1, type, id2, expunge, nowMillis);
     } catch (MongoException e) {
       throw unit.failed(e);
@@ -119,39 +125,19 @@ final class MongoStore implements GraphStore {
 
   @Override
   public long countLinks(long id1, long type) {
-    try {
-      context.decoder().into(null);
-      unit.sending(Stage.HARMLESS);
-      Doc found =
-          context
-              .counts()
-              .find(context.layout().count(filter, id1, type).done())
-              .projection(countOnly)
-              .first();
-      return found == null ? 0 : Math.max(0, found.count);
-    } catch (MongoException e) {
-      throw unit.failed(e);
-    }
+    context.layout().count(reads.find(countName), id1, type).end();
+    reads.keepOnly(Field.COUNT);
+    return one(countName) ? Math.max(0, doc.count) : 0;
   }
 
   @Override
   public boolean getLink(LinkRow link) {
-    try {
-      context.decoder().into(null);
-      unit.sending(Stage.HARMLESS);
-      Doc found =
-          context
-              .links()
-              .find(context.layout().link(filter, link.id1, link.type, link.id2).done())
-              .first();
-      if (found == null) {
-        return false;
-      }
-      found.copyTo(link);
-      return true;
-    } catch (MongoException e) {
-      throw unit.failed(e);
+    context.layout().link(reads.find(linkName), link.id1, link.type, link.id2).end();
+    if (!one(linkName)) {
+      return false;
     }
+    doc.copyTo(link);
+    return true;
   }
 
   @Override
@@ -160,11 +146,15 @@ final class MongoStore implements GraphStore {
     if (n == 0) {
       return 0;
     }
-    RawBsonDocument keys =
-        n == 1
-            ? context.layout().link(filter, id1, type, id2s[0]).done()
-            : context.layout().links(filter, id1, type, id2s, n).done();
-    return read(context.links().find(keys).batchSize(n + 1), into);
+    Bson find = reads.find(linkName);
+    if (n == 1) {
+      context.layout().link(find, id1, type, id2s[0]).end();
+    } else {
+      context.layout().links(find, id1, type, id2s, n).end();
+    }
+    reads.batch(n);
+    rows = into;
+    return read(linkName, intoRows);
   }
 
   @Override
@@ -174,22 +164,21 @@ final class MongoStore implements GraphStore {
     if (limit <= 0) {
       return 0;
     }
-    return read(lists.find(filter, id1, type, minTime, maxTime, offset, limit), into);
+    lists.find(reads, id1, type, minTime, maxTime, offset, limit);
+    rows = into;
+    return read(linkName, intoRows);
   }
 
-  /** Rows land in the buffer as the driver decodes an answer; the cursor only asks for more. */
-  private int read(FindIterable<Doc> found, LinkBuffer into) {
-    context.decoder().into(into);
-    unit.sending(Stage.HARMLESS);
-    try (MongoCursor<Doc> rows = found.iterator()) {
-      while (rows.hasNext()) {
-        rows.next();
-      }
-      return into.size();
+  private void addRow(byte[] bytes, int from) {
+    doc.read(bytes, from);
+    doc.addTo(rows);
+  }
+
+  private int read(byte[] collection, Reply.Sink sink) {
+    try {
+      return reads.run(null, collection, sink);
     } catch (MongoException e) {
       throw unit.failed(e);
-    } finally {
-      context.decoder().into(null);
     }
   }
 

@@ -8,14 +8,14 @@ import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
 
 /**
- * What one client's statements are sent to, and the decoder that all their answers go through.
+ * What one client's writes are sent to.
  *
  * @param pipelines whether the server takes a pipeline as an update
  */
 record StoreContext(
     DataLayout layout,
     boolean pipelines,
-    DocDecoder decoder,
+    Names names,
     MongoCollection<Doc> links,
     MongoCollection<Doc> counts,
     MongoCollection<Doc> nodes,
@@ -32,7 +32,7 @@ record StoreContext(
     return new StoreContext(
         layout,
         pipelines,
-        decoder,
+        names,
         own.getCollection(names.links(), Doc.class),
         own.getCollection(names.counts(), Doc.class),
         own.getCollection(names.nodes(), Doc.class),

@@ -67,9 +67,9 @@ class DocTest {
     DataLayout routed = new DataLayout(DataModelName.COMPACT, true);
     DataLayout old = new DataLayout(DataModelName.LINKBENCHX, false);
 
-    assertThat(read(compact.link(bson, 1, 2, 3).copy()).keySet()).containsExactly("_id");
-    assertThat(read(routed.link(bson, 1, 2, 3).copy()).keySet()).containsExactly("_id", "id1");
-    assertThat(read(old.link(bson, 1, 2, 3).copy()))
+    assertThat(read(compact.link(bson.start(), 1, 2, 3).copy()).keySet()).containsExactly("_id");
+    assertThat(read(routed.link(bson.start(), 1, 2, 3).copy()).keySet()).containsExactly("_id", "id1");
+    assertThat(read(old.link(bson.start(), 1, 2, 3).copy()))
         .isEqualTo(new Document("link_type", 2L).append("id1", 1L).append("id2", 3L));
   }
 
@@ -77,7 +77,7 @@ class DocTest {
   void aMultigetIsOneInOverAllKeys() {
     long[] ids = new long[101];
     Document filter =
-        read(new DataLayout(DataModelName.COMPACT, false).links(new Bson(), 1, 2, ids, 101).done());
+        read(new DataLayout(DataModelName.COMPACT, false).links(new Bson().start(), 1, 2, ids, 101).done());
 
     assertThat(filter.get("_id", Document.class).getList("$in", Binary.class)).hasSize(101);
   }

@@ -1,0 +1,99 @@
+package io.linkbenchx.db.mongodb;
+
+import org.bson.BsonBinaryReader;
+import org.bson.BsonReader;
+import org.bson.BsonWriter;
+import org.bson.codecs.Codec;
+import org.bson.codecs.DecoderContext;
+import org.bson.codecs.EncoderContext;
+import org.bson.io.BsonInput;
+
+/**
+ * The answer to a command that reads: copied once, and its documents read where they lie. The
+ * driver would make a tree of objects of it, with codecs made anew for every answer. Belongs to one
+ * thread.
+ */
+final class Reply implements Codec<Reply> {
+
+  /** Takes the documents of an answer. */
+  interface Sink {
+    /** The document that begins at {@code from}; valid until the next answer. */
+    void read(byte[] bytes, int from);
+  }
+
+  private byte[] bytes = new byte[4096];
+  private Sink sink;
+
+  /** Documents in the answer, or values of a distinct. */
+  int documents;
+
+  /** The cursor that has more of them, 0 if there are none. */
+  long cursor;
+
+  /** Where documents go from now on. */
+  void into(Sink documentSink) {
+    sink = documentSink;
+  }
+
+  @Override
+  public Reply decode(BsonReader reader, DecoderContext context) {
+    BsonInput input = ((BsonBinaryReader) reader).getBsonInput();
+    int length = input.readInt32();
+    if (bytes.length < length) {
+      bytes = new byte[Math.max(length, bytes.length * 2)];
+    }
+    input.readBytes(bytes, 4, length - 4);
+    documents = 0;
+    cursor = 0;
+    read(4);
+    return this;
+  }
+
+  /** The fields of the answer or of its cursor; no other name in them begins like these. */
+  private void read(int from) {
+    int at = from;
+    for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {
+      int name = ++at;
+      at += BsonBytes.nameLength(bytes, at) + 1;
+      if (tag == BsonBytes.DOCUMENT && is("cursor", name)) {
+        read(at + 4);
+      } else if (tag == BsonBytes.ARRAY && (is("firstBatch", name) || is("nextBatch", name))) {
+        batch(at + 4);
+      } else if (tag == BsonBytes.ARRAY && is("values", name)) {
+        sink.read(bytes, at);
+      } else if (is("id", name)) {
+        cursor = BsonBytes.number(bytes, tag, at);
+      }
+      at += BsonBytes.size(bytes, tag, at);
+    }
+  }
+
+  private boolean is(String wanted, int name) {
+    for (int i = 0; i < wanted.length(); i++) {
+      if (bytes[name + i] != wanted.charAt(i)) {
+        return false;
+      }
+    }
+    return bytes[name + wanted.length()] == 0;
+  }
+
+  private void batch(int from) {
+    int at = from;
+    while (bytes[at] != 0) {
+      at += 2 + BsonBytes.nameLength(bytes, at + 1);
+      sink.read(bytes, at);
+      documents++;
+      at += BsonBytes.int32(bytes, at);
+    }
+  }
+
+  @Override
+  public void encode(BsonWriter writer, Reply value, EncoderContext context) {
+    throw new UnsupportedOperationException("answers are not sent");
+  }
+
+  @Override
+  public Class<Reply> getEncoderClass() {
+    return Reply.class;
+  }
+}
