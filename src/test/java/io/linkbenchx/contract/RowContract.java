@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
@@ -18,6 +19,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.opentest4j.TestAbortedException;
 
 /**
  * The whole suite for an adapter of the row data model: extend it and say how the database is
@@ -34,6 +36,7 @@ public abstract class RowContract extends RowLoadContract {
 
   @Test
   void aTransactionSeesItsOwnWritesAndOthersSeeThemAfterItsCommit() {
+    needTransactions();
     try (RowStore other = openStore(ReadForm.Columns.ALL)) {
       store.begin();
       assertThat(store.indexUpdate(A, 5)).isTrue();
@@ -62,6 +65,7 @@ public abstract class RowContract extends RowLoadContract {
 
   @Test
   void rollbackLeavesNothingOfATransaction() {
+    needTransactions();
     store.begin();
     store.indexUpdate(A, 5);
     store.delete(A, 6);
@@ -78,6 +82,7 @@ public abstract class RowContract extends RowLoadContract {
 
   @Test
   void closingAStoreInTheMiddleOfATransactionUndoesIt() {
+    needTransactions();
     try (RowStore other = openStore(ReadForm.Columns.C)) {
       other.begin();
       other.indexUpdate(A, 5);
@@ -90,6 +95,7 @@ public abstract class RowContract extends RowLoadContract {
 
   @Test
   void afterAFailureInATransactionRollbackMakesTheStoreUsable() {
+    needTransactions();
     store.begin();
     store.indexUpdate(A, 5);
     assertThatThrownBy(() -> store.insert(A, row(9, 1, "twice")))
@@ -101,6 +107,26 @@ public abstract class RowContract extends RowLoadContract {
     store.indexUpdate(A, 5);
     store.commit();
     assertThat(stored(A, 5).k()).isEqualTo(k(5) + 1);
+  }
+
+  /** Where there are no transactions, BEGIN must say so, and single statements are all there is. */
+  @Test
+  void aDatabaseWithoutTransactionsSaysSo() {
+    if (rows.transactions()) {
+      store.begin();
+      store.commit();
+      return;
+    }
+    assertThatThrownBy(store::begin)
+        .isInstanceOf(DbUsageException.class)
+        .hasMessageContaining("skip_trx");
+  }
+
+  /** Without transactions their tests have nothing to hold. */
+  private void needTransactions() {
+    if (!rows.transactions()) {
+      throw new TestAbortedException("not covered: transactions, which are refused here");
+    }
   }
 
   private interface Client {
@@ -184,6 +210,7 @@ public abstract class RowContract extends RowLoadContract {
 
   @Test
   void transactionsInBothOrdersOverSeveralRowsEndAndAreAtomic() throws Exception {
+    needTransactions();
     long before = sumOfK(A) + sumOfK(B);
     concurrently(
         (own, random) -> {
@@ -209,6 +236,7 @@ public abstract class RowContract extends RowLoadContract {
 
   @Test
   void deleteAndInsertOfTheSameRowInOneTransactionNeverCollides() throws Exception {
+    needTransactions();
     concurrently(
         (own, random) -> {
           for (int i = 0; i < rounds(); i++) {

@@ -152,7 +152,7 @@ final class Clients {
         address.getWriteConcern() == null ? otherwise : address.getWriteConcern();
     String w = mongo.writeConcern().strip();
     if (!w.isEmpty()) {
-      concern = w.matches("\\d+") ? concern.withW(Integer.parseInt(w)) : concern.withW(w);
+      concern = named(concern, w);
     }
     if (mongo.journal().isPresent()) {
       concern = concern.withJournal(mongo.journal().get());
@@ -163,6 +163,16 @@ final class Clients {
       concern = concern.withWTimeout(mongo.writeTimeout().toMillis(), TimeUnit.MILLISECONDS);
     }
     return concern;
+  }
+
+  /** A number, a tag, or what the first drivers called it, as sysbench-mongodb still does. */
+  private static WriteConcern named(WriteConcern concern, String w) {
+    return switch (w) {
+      case "SAFE" -> concern.withW(1);
+      case "FSYNC_SAFE" -> concern.withW(1).withJournal(true);
+      case "REPLICAS_SAFE" -> concern.withW(2);
+      default -> w.matches("\\d+") ? concern.withW(Integer.parseInt(w)) : concern.withW(w);
+    };
   }
 
   /** Whether a write concern was asked for at all. */

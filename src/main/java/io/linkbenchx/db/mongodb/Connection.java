@@ -120,7 +120,12 @@ record Connection(
 
   /** The database through a MongoClient, with the concerns of this run. */
   MongoDatabase configured(MongoClient through) {
-    return through.getDatabase(graph.database().getName()).withWriteConcern(writeConcern);
+    return configured(through, graph.database().getName());
+  }
+
+  /** Another one. */
+  MongoDatabase configured(MongoClient through, String name) {
+    return through.getDatabase(name).withWriteConcern(writeConcern);
   }
 
   ReadPreference readPreference() {

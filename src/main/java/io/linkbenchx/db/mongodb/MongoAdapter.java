@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.rows.RowSupport;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.bson.Document;
@@ -13,10 +14,12 @@ import org.bson.Document;
 final class MongoAdapter implements DbAdapter {
   private final Connection connection;
   private final MongoGraph graph;
+  private final MongoRows rows;
 
   private MongoAdapter(Connection connection) {
     this.connection = connection;
     this.graph = new MongoGraph(connection);
+    this.rows = new MongoRows(connection);
   }
 
   /**
@@ -45,6 +48,11 @@ final class MongoAdapter implements DbAdapter {
   }
 
   @Override
+  public Optional<RowSupport> rows() {
+    return Optional.of(rows);
+  }
+
+  @Override
   public OptionalLong sizeBytes() {
     try {
       Document stats = connection.graph().database().runCommand(new Document("dbStats", 1));
@@ -62,6 +70,7 @@ final class MongoAdapter implements DbAdapter {
   @Override
   public void close() {
     graph.close();
+    rows.close();
     connection.client().close();
   }
 }

@@ -29,7 +29,7 @@ public record MongoDbSettings(@Prefixed("") MongoKeys keys, @Prefixed("") MongoS
           "\"" + mongo.readPreference() + "\" is not a read preference",
           "choose primary, primaryPreferred, secondary, secondaryPreferred or nearest");
     }
-    if (mongo.writeConcern().strip().equals("0")) {
+    if (Set.of("0", "NONE", "NORMAL").contains(mongo.writeConcern().strip())) {
       checks.error(
           "mongodb.write_concern",
           "with w:0 the server does not answer, so there is nothing to measure",

@@ -40,6 +40,11 @@ final class MongoErrors {
     return uniqueKey(e) ? Outcome.CONFLICT : ofCode(code(e));
   }
 
+  /** Whether a document with that key, or with a unique value of it, was there already. */
+  static boolean duplicate(MongoException e) {
+    return code(e) == DUPLICATE_KEY || uniqueKey(e);
+  }
+
   /** FerretDB's word for a duplicate key, in what PostgreSQL said to it. */
   private static boolean uniqueKey(MongoException e) {
     return e.getCode() == 1

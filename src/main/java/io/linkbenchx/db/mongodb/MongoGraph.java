@@ -1,12 +1,8 @@
 package io.linkbenchx.db.mongodb;
 
-import com.mongodb.ClientSessionOptions;
 import com.mongodb.MongoException;
-import com.mongodb.TransactionOptions;
-import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
@@ -14,13 +10,13 @@ import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import java.util.function.Supplier;
-import org.bson.Document;
 
 /** LinkBench's graph in three collections. */
 final class MongoGraph implements GraphSupport {
   private final Connection connection;
+  private final ClientSetup setup;
   private final Graph graph;
-  private final NodeIds ids;
+  private final IdBlocks ids;
   private final MongoSchema schema;
   private final MongoMetadata metadata;
   private final Object checking = new Object();
@@ -28,9 +24,10 @@ final class MongoGraph implements GraphSupport {
 
   MongoGraph(Connection connection) {
     this.connection = connection;
+    this.setup = new ClientSetup(connection);
     this.graph = connection.graph();
     Outages outages = new Outages();
-    this.ids = new NodeIds(graph.metadata(), graph.collection(graph.names().nodes()));
+    this.ids = new IdBlocks(graph.metadata(), IdBlocks.NODES, graph.collection(graph.names().nodes()));
     this.schema =
         new MongoSchema(
             graph, connection.settings().mongo(), connection.server().router(), ids, outages);
@@ -47,33 +44,19 @@ final class MongoGraph implements GraphSupport {
     return metadata;
   }
 
-  /** Answers only if the server does, so that a lost one is waited for here and not while timed. */
   @Override
   public GraphStore openStore() {
-    boolean own = connection.settings().mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
-    MongoClient client = own ? connection.openClient() : connection.client();
-    Runnable release = own ? client::close : () -> {};
-    try {
-      String hint = index();
-      MongoDatabase database = connection.configured(client);
-      database.runCommand(new Document("ping", 1));
-      StoreContext context =
-          StoreContext.of(database, graph.names(), graph.layout(), connection.server().pipelines());
-      Unit unit = new Unit(session(client), transactions(database));
-      Reads reads = new Reads(database, connection.effective(), unit);
-      return new MongoStore(
-          context, ids, unit, reads, graph.layout().compact() ? null : hint, release);
-    } catch (MongoException e) {
-      release.run();
-      throw new DbException(
-          MongoErrors.outcome(e),
-          MongoErrors.text(e),
-          "a client could not be set up: " + MongoErrors.message(e),
-          e);
-    } catch (RuntimeException e) {
-      release.run();
-      throw e;
-    }
+    String hint = index();
+    return setup.open((client, unit, release) -> store(hint, client, unit, release));
+  }
+
+  private MongoStore store(String hint, MongoClient client, Unit unit, Runnable release) {
+    MongoDatabase database = connection.configured(client);
+    StoreContext context =
+        StoreContext.of(database, graph.names(), graph.layout(), connection.server().pipelines());
+    Reads reads = new Reads(database, connection.effective(), unit);
+    return new MongoStore(
+        context, ids, unit, reads, graph.layout().compact() ? null : hint, release);
   }
 
   /** Looked for once; what another program has changed since then would show as errors. */
@@ -84,20 +67,6 @@ final class MongoGraph implements GraphSupport {
       }
       return index;
     }
-  }
-
-  private ClientSession session(MongoClient client) {
-    if (connection.mode() == WriteMode.NONE) {
-      return null;
-    }
-    return client.startSession(ClientSessionOptions.builder().causallyConsistent(false).build());
-  }
-
-  private static TransactionOptions transactions(MongoDatabase database) {
-    return TransactionOptions.builder()
-        .writeConcern(database.getWriteConcern())
-        .readConcern(database.getReadConcern())
-        .build();
   }
 
   @Override

@@ -23,12 +23,14 @@ import java.util.OptionalInt;
 public record MongoKeys(
     @Setting(
             key = "host",
+            aliases = {"MONGO_SERVER"},
             def = "localhost",
             group = "MongoDB",
             help = "server to connect to, or several separated by commas")
         String host,
     @Setting(
             key = "port",
+            aliases = {"MONGO_PORT"},
             def = "",
             min = "1",
             max = "65535",
@@ -44,6 +46,7 @@ public record MongoKeys(
     @Setting(key = "password", def = "", group = "MongoDB", help = "may be empty") Secret password,
     @Setting(
             key = "dbid",
+            aliases = {"DB_NAME"},
             def = "linkdb",
             group = "MongoDB",
             help = "database that holds the collections")

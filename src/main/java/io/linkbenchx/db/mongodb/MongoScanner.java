@@ -1,20 +1,14 @@
 package io.linkbenchx.db.mongodb;
 
-import com.mongodb.MongoException;
 import com.mongodb.client.FindIterable;
-import com.mongodb.client.MongoCursor;
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
-import java.nio.ByteBuffer;
 import java.util.function.Consumer;
 import org.bson.RawBsonDocument;
 
 /** Streams ranges in batches; every row is read, nothing is estimated. */
 final class MongoScanner implements GraphScanner {
-  private static final int BATCH = 2000;
-
   private final Graph graph;
   private final String index;
   private final Bson filter = new Bson();
@@ -134,23 +128,16 @@ final class MongoScanner implements GraphScanner {
   }
 
   private FindIterable<RawBsonDocument> find(String collection, RawBsonDocument range) {
-    return graph.raw(collection).find(range).batchSize(BATCH);
+    return graph.raw(collection).find(range);
   }
 
   private void each(FindIterable<RawBsonDocument> found, Runnable row) {
-    try (MongoCursor<RawBsonDocument> rows = found.iterator()) {
-      while (rows.hasNext()) {
-        ByteBuffer bytes = rows.next().getByteBuffer().asNIO();
-        doc.read(bytes.array(), bytes.arrayOffset() + bytes.position());
-        row.run();
-      }
-    } catch (MongoException e) {
-      throw new DbException(
-          MongoErrors.outcome(e),
-          MongoErrors.text(e),
-          "a scan failed: " + MongoErrors.message(e),
-          e);
-    }
+    Scans.each(
+        found,
+        (bytes, from) -> {
+          doc.read(bytes, from);
+          row.run();
+        });
   }
 
   @Override

@@ -20,10 +20,10 @@ final class MongoSchema implements GraphSchema {
   private final Graph graph;
   private final MongoSettings settings;
   private final boolean sharded;
-  private final NodeIds ids;
+  private final IdBlocks ids;
   private final Outages outages;
 
-  MongoSchema(Graph graph, MongoSettings settings, boolean sharded, NodeIds ids, Outages outages) {
+  MongoSchema(Graph graph, MongoSettings settings, boolean sharded, IdBlocks ids, Outages outages) {
     this.graph = graph;
     this.settings = settings;
     this.sharded = sharded;

@@ -33,6 +33,7 @@ import java.util.OptionalInt;
 public record MongoSettings(
     @Setting(
             key = "mongodb.url",
+            aliases = {"URI"},
             aliases = {"mongodb.uri", "url"},
             def = "",
             group = "MongoDB",
@@ -56,11 +57,12 @@ public record MongoSettings(
         DataModelName model,
     @Setting(
             key = "mongodb.write_concern",
+            aliases = {"WRITE_CONCERN"},
             def = "",
             group = "MongoDB",
             help =
-                "members that must have a write: a number, majority or a tag; unset = majority on"
-                    + " a replica set")
+                "members that must have a write: a number, majority or a tag, or sysbench-mongodb's"
+                    + " words; unset = majority on a replica set")
         String writeConcern,
     @Setting(
             key = "mongodb.journal",
@@ -131,7 +133,12 @@ public record MongoSettings(
         Duration connectTimeout,
     @Setting(
             key = "mongodb.batch",
-            aliases = {"mongo_bulk_insert_batch", "bulk_insert_count", "bulkinsert_size"},
+            aliases = {
+              "mongo_bulk_insert_batch",
+              "bulk_insert_count",
+              "bulkinsert_size",
+              "NUM_DOCUMENTS_PER_INSERT"
+            },
             def = "1024",
             min = "1",
             max = "100000",

@@ -12,7 +12,7 @@ import org.bson.RawBsonDocument;
 /** The ten transactions. What touches one document is atomic by itself and needs no session. */
 final class MongoStore implements GraphStore {
   private final StoreContext context;
-  private final NodeIds ids;
+  private final IdBlocks ids;
   private final Unit unit;
   private final LinkWrites writes;
   private final Reads reads;
@@ -32,7 +32,7 @@ final class MongoStore implements GraphStore {
    * @param release closes what this store has for itself
    */
   MongoStore(
-      StoreContext context, NodeIds ids, Unit unit, Reads reads, String hint, Runnable release) {
+      StoreContext context, IdBlocks ids, Unit unit, Reads reads, String hint, Runnable release) {
     this.context = context;
     this.ids = ids;
     this.unit = unit;

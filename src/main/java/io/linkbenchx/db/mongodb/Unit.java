@@ -4,6 +4,7 @@ import com.mongodb.MongoException;
 import com.mongodb.TransactionOptions;
 import com.mongodb.client.ClientSession;
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Outcome;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -62,6 +63,15 @@ final class Unit implements AutoCloseable {
   void begin() {
     if (session != null) {
       session.startTransaction(options);
+    }
+  }
+
+  /** Refuses a transaction of several statements where there are none. */
+  void demandTransactions() {
+    if (session == null) {
+      throw new DbUsageException(
+          "mongodb.mode = none has no BEGIN and COMMIT: use transactions on a replica set, or leave"
+              + " them out (skip_trx = true, or script = sysbench_mongo)");
     }
   }
 

@@ -13,6 +13,11 @@ public interface RowSupport {
   /** The ways it can read one row by id, the usual one first; never empty. */
   Set<ReadForm.Access> accesses();
 
+  /** Whether several statements can be one transaction; where not, stores refuse BEGIN. */
+  default boolean transactions() {
+    return true;
+  }
+
   /** State, creation and removal of the tables. */
   RowSchema schema(RowLayout layout);
 

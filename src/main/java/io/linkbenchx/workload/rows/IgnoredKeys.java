@@ -5,7 +5,6 @@ import java.util.Map;
 
 /** Keys of sysbench and sysbench-mongodb that have nothing to do here, with the reason. */
 final class IgnoredKeys {
-  private static final String ADAPTER = "the database adapter chooses the size of its batches";
   private static final String TOKU = "it belonged to TokuMX";
   private static final String PHASES = "say phases = load, run, verify";
   private static final String ALL_PERCENTILES = "every percentile is always kept";
@@ -14,7 +13,6 @@ final class IgnoredKeys {
 
   static Map<String, String> all() {
     Map<String, String> keys = new LinkedHashMap<>();
-    keys.put("NUM_DOCUMENTS_PER_INSERT", ADAPTER);
     keys.put("NUM_INSERTS_PER_FEEDBACK", "the intervals are of time: say interval = 10s");
     keys.put("MAX_TPS", "say rate = N for an open loop; unlimited is rate = 0");
     keys.put(
@@ -22,6 +20,7 @@ final class IgnoredKeys {
     keys.put("SYSBENCH_TYPE", "say script = oltp_read_write or another");
     keys.put("MONGO_COMPRESSION", TOKU);
     keys.put("MONGO_BASEMENT", TOKU);
+    keys.put("SHARDED", "shard the collections before the load, see schemas/mongodb/sharded.js");
     keys.put("DOLOAD", PHASES);
     keys.put("DOQUERY", PHASES);
     keys.put("percentile", ALL_PERCENTILES);

@@ -129,6 +129,11 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
   }
 
   @Override
+  public boolean needsTransactions() {
+    return settings.script().inTransaction() && !settings.statements().skipTransaction();
+  }
+
+  @Override
   public boolean needsRows() {
     return !settings.script().inserts();
   }

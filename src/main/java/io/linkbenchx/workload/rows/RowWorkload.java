@@ -72,6 +72,12 @@ final class RowWorkload implements Workload {
   public List<Role> roles(DbAdapter database) {
     model.check();
     RowSupport rows = rows(database);
+    if (scenario.needsTransactions() && !rows.transactions()) {
+      throw new DbUsageException(
+          "this database as it is used here has no BEGIN and COMMIT: set skip_trx = true or script ="
+              + " sysbench_mongo, or use one with transactions (mongodb.mode = transactions on a"
+              + " replica set)");
+    }
     model.checkSecondary(rows, scenario.replaces());
     RowLedger ledger = new RowLedger(rows);
     Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());

@@ -39,6 +39,11 @@ interface Scenario {
     return 1;
   }
 
+  /** Whether its transactions have BEGIN and COMMIT. */
+  default boolean needsTransactions() {
+    return false;
+  }
+
   /** Whether it can work on empty tables. */
   default boolean needsRows() {
     return true;

@@ -64,25 +64,13 @@ final class QuickDocuments {
 
   private ConcurrentNavigableMap<BsonValue, BsonDocument> collection(String name) {
     return collections.computeIfAbsent(
-        name, n -> new ConcurrentSkipListMap<>(QuickDocuments::compare));
+        name, n -> new ConcurrentSkipListMap<>(Filters::compare));
   }
 
   private List<BsonDocument> names() {
     return collections.keySet().stream()
         .map(name -> BsonDocument.parse("{name: '" + name + "', type: 'collection'}"))
         .toList();
-  }
-
-  private static int compare(BsonValue a, BsonValue b) {
-    if (a.isNumber() && b.isNumber()) {
-      return Long.compare(a.asNumber().longValue(), b.asNumber().longValue());
-    }
-    if (a.isBinary() && b.isBinary()) {
-      return java.util.Arrays.compareUnsigned(a.asBinary().getData(), b.asBinary().getData());
-    }
-    return a.isString() && b.isString()
-        ? a.asString().compareTo(b.asString())
-        : a.getBsonType().compareTo(b.getBsonType());
   }
 
   private static BsonDocument cursor(List<? extends BsonValue> documents) {
@@ -133,7 +121,7 @@ final class QuickDocuments {
   }
 
   private static boolean below(BsonValue a, BsonValue b) {
-    return compare(a, b) < 0;
+    return Filters.compare(a, b) < 0;
   }
 
   private static BsonBinary prefix(BsonDocument filter, long last) {
@@ -145,41 +133,14 @@ final class QuickDocuments {
             .array());
   }
 
-  private static boolean matches(BsonDocument document, BsonDocument filter) {
-    for (Map.Entry<String, BsonValue> condition : filter.entrySet()) {
-      BsonValue is = document.get(condition.getKey());
-      if (is == null || !holds(is, condition.getValue())) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean holds(BsonValue is, BsonValue condition) {
-    if (!condition.isDocument()) {
-      return compare(is, condition) == 0;
-    }
-    return condition.asDocument().entrySet().stream()
-        .allMatch(
-            c ->
-                switch (c.getKey()) {
-                  case "$in" -> c.getValue().asArray().stream().anyMatch(v -> compare(is, v) == 0);
-                  case "$gte" -> compare(is, c.getValue()) >= 0;
-                  case "$gt" -> compare(is, c.getValue()) > 0;
-                  case "$lte" -> compare(is, c.getValue()) <= 0;
-                  case "$lt" -> compare(is, c.getValue()) < 0;
-                  default -> throw new IllegalArgumentException(c.getKey());
-                });
-  }
-
   private static List<BsonDocument> find(
       NavigableMap<BsonValue, BsonDocument> collection, BsonDocument command) {
     BsonDocument filter = command.getDocument("filter", new BsonDocument());
-    Stream<BsonDocument> found = candidates(collection, filter).filter(d -> matches(d, filter));
+    Stream<BsonDocument> found = candidates(collection, filter).filter(d -> Filters.matches(d, filter));
     BsonDocument sort = command.getDocument("sort", new BsonDocument());
     for (Map.Entry<String, BsonValue> by : sort.entrySet()) {
       Comparator<BsonDocument> order =
-          (a, b) -> compare(a.get(by.getKey()), b.get(by.getKey()));
+          (a, b) -> Filters.compare(a.get(by.getKey()), b.get(by.getKey()));
       found = found.sorted(by.getValue().asNumber().intValue() < 0 ? order.reversed() : order);
     }
     int limit = command.getNumber("limit", new BsonInt32(0)).intValue();
@@ -187,23 +148,8 @@ final class QuickDocuments {
     return found
         .skip(command.getNumber("skip", new BsonInt32(0)).intValue())
         .limit(limit == 0 ? Integer.MAX_VALUE : limit)
-        .map(d -> project(d, fields))
+        .map(d -> Filters.project(d, fields))
         .toList();
-  }
-
-  private static BsonDocument project(BsonDocument document, BsonDocument fields) {
-    if (fields.isEmpty()) {
-      return document;
-    }
-    BsonDocument kept = new BsonDocument();
-    document.forEach(
-        (name, value) -> {
-          int ask = fields.getNumber(name, new BsonInt32(name.equals("_id") ? 1 : 0)).intValue();
-          if (ask != 0) {
-            kept.put(name, value);
-          }
-        });
-    return kept;
   }
 
   /** Of field k, the one aggregate that is asked for. */
@@ -213,7 +159,7 @@ final class QuickDocuments {
         command.getArray("pipeline").get(0).asDocument().getDocument("$match", new BsonDocument());
     long sum =
         candidates(collection, filter)
-            .filter(d -> matches(d, filter))
+            .filter(d -> Filters.matches(d, filter))
             .mapToLong(d -> d.getNumber("k", new BsonInt64(0)).longValue())
             .sum();
     return List.of(new BsonDocument("sum", new BsonInt64(sum)));
@@ -234,7 +180,7 @@ final class QuickDocuments {
     }
     BsonDocument fields = command.getDocument("fields", new BsonDocument());
     return Replies.ok()
-        .append("value", answer == null ? org.bson.BsonNull.VALUE : project(answer, fields));
+        .append("value", answer == null ? org.bson.BsonNull.VALUE : Filters.project(answer, fields));
   }
 
   private static boolean on(BsonDocument command, String option) {
@@ -243,7 +189,7 @@ final class QuickDocuments {
 
   private static BsonDocument first(
       NavigableMap<BsonValue, BsonDocument> collection, BsonDocument filter) {
-    return candidates(collection, filter).filter(d -> matches(d, filter)).findFirst().orElse(null);
+    return candidates(collection, filter).filter(d -> Filters.matches(d, filter)).findFirst().orElse(null);
   }
 
   /** Documents are never changed, but replaced, so that readers need no lock. */
@@ -309,7 +255,7 @@ final class QuickDocuments {
       synchronized (collection) {
         List<BsonDocument> found =
             candidates(collection, filter)
-                .filter(d -> matches(d, filter))
+                .filter(d -> Filters.matches(d, filter))
                 .limit(single ? 1 : Long.MAX_VALUE)
                 .toList();
         found.forEach(d -> collection.remove(d.get("_id")));

@@ -10,22 +10,33 @@ import io.linkbenchx.db.mongodb.Unit.Stage;
 import org.bson.Document;
 
 /**
- * Gives out node ids, ascending, never one twice, whatever other processes do: they are taken in
+ * Gives out ids, ascending, never one twice, whatever other processes do: they are taken in
  * blocks from a counter in the database. A clean end gives the rest of the last block back.
  */
-final class NodeIds {
+final class IdBlocks {
   private static final int BLOCK = 1000;
-  private static final int COUNTER = 1;
+
+  /** The key of a graph's counter. */
+  static final int NODES = 1;
+
   private static final String NEXT = "next";
 
   private final MongoCollection<Document> metadata;
-  private final MongoCollection<Document> nodes;
+  private final Object counter;
+  private final MongoCollection<Document> numbered;
   private long next;
   private long bound;
 
-  NodeIds(MongoCollection<Document> metadata, MongoCollection<Document> nodes) {
+  /**
+   * @param metadata that holds the counter
+   * @param counter its {@code _id}
+   * @param numbered the collection whose documents have such ids
+   */
+  IdBlocks(
+      MongoCollection<Document> metadata, Object counter, MongoCollection<Document> numbered) {
     this.metadata = metadata;
-    this.nodes = nodes;
+    this.counter = counter;
+    this.numbered = numbered;
   }
 
   /** A new id; every thousandth asks the database, which {@code unit} counts. */
@@ -41,15 +52,15 @@ final class NodeIds {
   private long takeBlock(Unit unit) {
     while (true) {
       unit.sending(Stage.HARMLESS);
-      Document counter =
+      Document found =
           metadata.findOneAndUpdate(
               key(),
               new Document("$inc", new Document(NEXT, (long) BLOCK)),
               new FindOneAndUpdateOptions().returnDocument(ReturnDocument.AFTER));
-      if (counter != null) {
-        return counter.get(NEXT, Number.class).longValue();
+      if (found != null) {
+        return found.get(NEXT, Number.class).longValue();
       }
-      begin(maxNodeId() + 1);
+      begin(maxId() + 1);
     }
   }
 
@@ -64,13 +75,13 @@ final class NodeIds {
     }
   }
 
-  private long maxNodeId() {
-    Document last = nodes.find().projection(key()).sort(new Document("_id", -1)).limit(1).first();
+  private long maxId() {
+    Document last = numbered.find().projection(new Document("_id", 1)).sort(new Document("_id", -1)).limit(1).first();
     return last == null ? 0 : last.get("_id", Number.class).longValue();
   }
 
-  private static Document key() {
-    return new Document("_id", COUNTER);
+  private Document key() {
+    return new Document("_id", counter);
   }
 
   /** The next id is to be {@code id}. */

@@ -1,0 +1,64 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.ClientSessionOptions;
+import com.mongodb.MongoException;
+import com.mongodb.TransactionOptions;
+import com.mongodb.client.ClientSession;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoDatabase;
+import io.linkbenchx.db.DbException;
+import org.bson.Document;
+
+/** What every store begins with: its MongoClient, its session, and a server that answers. */
+final class ClientSetup {
+
+  /** Makes a store of it. */
+  interface Maker<T> {
+    /**
+     * @param release closes what this store has for itself
+     */
+    T make(MongoClient client, Unit unit, Runnable release);
+  }
+
+  private final Connection connection;
+
+  ClientSetup(Connection connection) {
+    this.connection = connection;
+  }
+
+  /** Answers only if the server does, so that a lost one is waited for here and not while timed. */
+  <T> T open(Maker<T> maker) {
+    boolean own = connection.settings().mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
+    MongoClient client = own ? connection.openClient() : connection.client();
+    Runnable release = own ? client::close : () -> {};
+    try {
+      MongoDatabase database = connection.configured(client);
+      database.runCommand(new Document("ping", 1));
+      return maker.make(client, new Unit(session(client), transactions(database)), release);
+    } catch (MongoException e) {
+      release.run();
+      throw new DbException(
+          MongoErrors.outcome(e),
+          MongoErrors.text(e),
+          "a client could not be set up: " + MongoErrors.message(e),
+          e);
+    } catch (RuntimeException e) {
+      release.run();
+      throw e;
+    }
+  }
+
+  private ClientSession session(MongoClient client) {
+    if (connection.mode() == WriteMode.NONE) {
+      return null;
+    }
+    return client.startSession(ClientSessionOptions.builder().causallyConsistent(false).build());
+  }
+
+  private static TransactionOptions transactions(MongoDatabase database) {
+    return TransactionOptions.builder()
+        .writeConcern(database.getWriteConcern())
+        .readConcern(database.getReadConcern())
+        .build();
+  }
+}

@@ -1,0 +1,56 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.client.MongoCollection;
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowLoader;
+import org.bson.Document;
+
+/** Loads sysbench's rows, a batch of one table at a time. */
+final class MongoRowLoader implements RowLoader {
+  private final Tables tables;
+  private final MongoCollection<Document> metadata;
+  private final int rows;
+  private final boolean resumed;
+  private final Bson document = new Bson();
+  private final Bson filter = new Bson();
+  private int current = -1;
+  private LoadBatch batch;
+
+  /**
+   * @param rows documents per insert
+   */
+  MongoRowLoader(
+      Tables tables, MongoCollection<Document> metadata, int rows, boolean resumed) {
+    this.tables = tables;
+    this.metadata = metadata;
+    this.rows = rows;
+    this.resumed = resumed;
+  }
+
+  @Override
+  public void row(int table, Row row) {
+    if (table != current) {
+      flush();
+      batch = new LoadBatch(tables.raw(table), rows, resumed);
+      current = table;
+    }
+    batch.add(RowDocs.row(document, row).copy(), filter.start().number(Field.KEY, row.id));
+  }
+
+  private void flush() {
+    if (batch != null) {
+      batch.send();
+    }
+  }
+
+  @Override
+  public void finishChunk(String name, String value) {
+    flush();
+    LoadBatch.persistently(false, again -> MongoMetadata.put(metadata, name, value));
+  }
+
+  @Override
+  public void close() {
+    // the connections belong to the driver's pool
+  }
+}

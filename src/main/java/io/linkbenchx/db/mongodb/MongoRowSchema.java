@@ -1,0 +1,85 @@
+package io.linkbenchx.db.mongodb;
+
+import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.db.rows.RowSchema;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** sysbench's collections; k has an index of its own where the layout wants one. */
+final class MongoRowSchema implements RowSchema {
+  private static final List<String> K = List.of("k");
+
+  private final Tables tables;
+  private final RowLayout layout;
+  private final IntFunction<IdBlocks> ids;
+  private final Runnable changed;
+  private final Outages outages = new Outages();
+
+  /**
+   * @param changed told when tables appear or go
+   */
+  MongoRowSchema(Tables tables, RowLayout layout, IntFunction<IdBlocks> ids, Runnable changed) {
+    this.tables = tables;
+    this.layout = layout;
+    this.ids = ids;
+    this.changed = changed;
+  }
+
+  @Override
+  public State state(int table) {
+    return outages.outlast(
+        () -> {
+          if (!tables.present(table)) {
+            return State.ABSENT;
+          }
+          return tables.first(table) == null ? State.EMPTY : State.FILLED;
+        });
+  }
+
+  @Override
+  public boolean indexed(int table) {
+    return outages.outlast(
+        () -> tables.index(table, K).isPresent());
+  }
+
+  @Override
+  public void create(int table) {
+    changed.run();
+    outages.outlast(
+        () -> {
+          tables.create(table);
+          return null;
+        });
+  }
+
+  @Override
+  public void createIndex(int table) {
+    outages.outlast(
+        () -> {
+          if (tables.index(table, K).isEmpty()) {
+            tables.createIndex(table, layout.indexName(table), K);
+          }
+          return null;
+        });
+  }
+
+  @Override
+  public void drop(int table) {
+    changed.run();
+    outages.outlast(
+        () -> {
+          tables.drop(table);
+          ids.apply(table).forget();
+          return null;
+        });
+  }
+
+  @Override
+  public void finishLoad(int table, long nextId) {
+    outages.outlast(
+        () -> {
+          ids.apply(table).set(nextId);
+          return null;
+        });
+  }
+}

@@ -1,0 +1,237 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.ClientSession;
+import com.mongodb.client.model.ReplaceOptions;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.mongodb.Unit.Stage;
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.TextBuffer;
+import org.bson.RawBsonDocument;
+
+/**
+ * sysbench's statements. Each changes one document, so outside of transactions none needs a
+ * session.
+ */
+final class MongoRowStore implements RowStore {
+  private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
+
+  private final RowTarget[] tables;
+  private final boolean allColumns;
+  private final Unit unit;
+  private final RowQueries queries;
+  private final Runnable release;
+  private final Bson filter = new Bson();
+  private final Bson change = new Bson();
+  private boolean open;
+  private boolean closed;
+
+  /**
+   * @param release closes what this store has for itself
+   */
+  MongoRowStore(RowTarget[] tables, ReadForm.Columns columns, Unit unit, Runnable release) {
+    this.tables = tables;
+    this.allColumns = columns == ReadForm.Columns.ALL;
+    this.unit = unit;
+    this.queries = new RowQueries(unit);
+    this.release = release;
+  }
+
+  private ClientSession session() {
+    return open ? unit.session() : null;
+  }
+
+  @Override
+  public void begin() {
+    unit.demandTransactions();
+    unit.begin();
+    open = true;
+  }
+
+  @Override
+  public void commit() {
+    try {
+      unit.commit();
+      open = false;
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public void rollback() {
+    open = false;
+    unit.rollback();
+  }
+
+  @Override
+  public boolean resolveCommit() {
+    boolean committed = unit.resolveCommit();
+    open = false;
+    return committed;
+  }
+
+  @Override
+  public boolean pointSelect(int table, long id, Row into) {
+    return queries.point(tables[table], session(), id, allColumns, into);
+  }
+
+  @Override
+  public int simpleRange(int table, long from, long to, TextBuffer into) {
+    return queries.range(tables[table], session(), from, to, false, into);
+  }
+
+  @Override
+  public long sumRange(int table, long from, long to) {
+    return queries.sum(tables[table], session(), from, to);
+  }
+
+  @Override
+  public int orderRange(int table, long from, long to, TextBuffer into) {
+    return queries.range(tables[table], session(), from, to, true, into);
+  }
+
+  @Override
+  public int distinctRange(int table, long from, long to, TextBuffer into) {
+    return queries.distinct(tables[table], session(), from, to, into);
+  }
+
+  @Override
+  public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
+    return queries.pointsByK(tables[table], ks, n, into);
+  }
+
+  @Override
+  public long countByK(int table, long[] from, long[] to, int n) {
+    return queries.countByK(tables[table], from, to, n);
+  }
+
+  /** What a lost answer would mean. */
+  private void sending(Stage alone) {
+    unit.sending(open ? Stage.INSIDE : alone);
+  }
+
+  private boolean update(int table, RawBsonDocument which, RawBsonDocument how, Stage alone) {
+    try {
+      sending(alone);
+      ClientSession session = session();
+      var writes = tables[table].writes();
+      return (session == null
+                  ? writes.updateOne(which, how)
+                  : writes.updateOne(session, which, how))
+              .getMatchedCount()
+          > 0;
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  private RawBsonDocument key(long id) {
+    return filter.start().number(Field.KEY, id).done();
+  }
+
+  @Override
+  public boolean indexUpdate(int table, long id) {
+    RawBsonDocument how = change.start().begin(Field.INC).int32(Field.K, 1).end().done();
+    return update(table, key(id), how, Stage.WRITING);
+  }
+
+  @Override
+  public boolean nonIndexUpdate(int table, Row row) {
+    change.start().begin(Field.SET).text(Field.C, row.c, 0, row.cLength).end();
+    return update(table, key(row.id), change.done(), Stage.HARMLESS);
+  }
+
+  @Override
+  public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
+    filter.start().number(Field.KEY, id).number(Field.K, oldK);
+    change.start().begin(Field.SET).number(Field.K, newK).end();
+    return update(table, filter.done(), change.done(), Stage.WRITING);
+  }
+
+  @Override
+  public boolean delete(int table, long id) {
+    try {
+      sending(Stage.WRITING);
+      ClientSession session = session();
+      var writes = tables[table].writes();
+      return (session == null ? writes.deleteOne(key(id)) : writes.deleteOne(session, key(id)))
+              .getDeletedCount()
+          > 0;
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public void insert(int table, Row row) {
+    insert(table, row.id, row);
+  }
+
+  @Override
+  public void insertAuto(int table, Row row) {
+    try {
+      insert(table, tables[table].ids().take(unit), row);
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  private void insert(int table, long id, Row row) {
+    try {
+      sending(Stage.WRITING);
+      RawBsonDocument document = RowDocs.row(change, id, row).done();
+      ClientSession session = session();
+      if (session == null) {
+        tables[table].writes().insertOne(document);
+      } else {
+        tables[table].writes().insertOne(session, document);
+      }
+    } catch (MongoException e) {
+      DbException failure = unit.failed(e);
+      if (!MongoErrors.duplicate(e)) {
+        throw failure;
+      }
+      throw new DbException(
+          Outcome.CONSTRAINT, failure.code(), "there is a row with id " + id + " already", e);
+    }
+  }
+
+  @Override
+  public void replace(int table, Row row) {
+    try {
+      sending(Stage.HARMLESS);
+      RawBsonDocument document = RowDocs.row(change, row).done();
+      ClientSession session = session();
+      if (session == null) {
+        tables[table].writes().replaceOne(key(row.id), document, UPSERT);
+      } else {
+        tables[table].writes().replaceOne(session, key(row.id), document, UPSERT);
+      }
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public long statements() {
+    return unit.statements();
+  }
+
+  @Override
+  public long roundTrips() {
+    return unit.roundTrips();
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      unit.close();
+      release.run();
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoClient;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.db.rows.RowLoader;
+import io.linkbenchx.db.rows.RowScanner;
+import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.RowSupport;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.bson.Document;
+
+/** sysbench's tables as sysbench-mongodb has them: a collection each. */
+final class MongoRows implements RowSupport {
+  private static final List<String> FIELDS = List.of("k", "c", "pad");
+
+  private final Connection connection;
+  private final ClientSetup setup;
+  private final MongoMetadata metadata;
+  private final Map<String, IdBlocks> ids = new HashMap<>();
+  private final Set<RowLayout> checked = Collections.synchronizedSet(new HashSet<>());
+
+  MongoRows(Connection connection) {
+    this.connection = connection;
+    this.setup = new ClientSetup(connection);
+    this.metadata =
+        new MongoMetadata(
+            new Outages(), connection.graph().collection(Names.ROWS));
+  }
+
+  private Tables tables(RowLayout layout) {
+    return new Tables(
+        connection, layout.tables(), layout.databasePerTable(), layout::tableName);
+  }
+
+  /** One counter per table, whatever layout it is seen through. */
+  private IdBlocks ids(Tables tables, int table) {
+    synchronized (ids) {
+      String name = tables.database(connection.client(), table).getName() + "." + tables.name(table);
+      return ids.computeIfAbsent(
+          name,
+          n ->
+              new IdBlocks(
+                  connection.graph().collection(Names.ROWS),
+                  new Document("next", n),
+                  tables.collection(table)));
+    }
+  }
+
+  @Override
+  public Set<ReadForm.Access> accesses() {
+    return EnumSet.of(ReadForm.Access.FIND);
+  }
+
+  @Override
+  public boolean transactions() {
+    return connection.mode() == WriteMode.TRANSACTIONS;
+  }
+
+  @Override
+  public RowSchema schema(RowLayout layout) {
+    Tables tables = tables(layout);
+    return new MongoRowSchema(tables, layout, table -> ids(tables, table), checked::clear);
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public RowStore openStore(RowLayout layout, ReadForm form) {
+    Tables tables = tables(layout);
+    if (!checked.contains(layout)) {
+      new Outages()
+          .outlast(
+              () -> {
+                tables.check(FIELDS, "tables, database_per_table");
+                return checked.add(layout);
+              });
+    }
+    return setup.open((client, unit, release) -> store(tables, form, client, unit, release));
+  }
+
+  private MongoRowStore store(
+      Tables tables, ReadForm form, MongoClient client, Unit unit, Runnable release) {
+    RowTarget[] targets = new RowTarget[tables.count()];
+    for (int table = 0; table < targets.length; table++) {
+      Reads reads =
+          table > 0 && !tables.databaseEach()
+              ? targets[0].reads()
+              : new Reads(tables.database(client, table), connection.effective(), unit);
+      targets[table] =
+          new RowTarget(
+              Reads.utf8(tables.name(table)),
+              reads,
+              tables.raw(client, table),
+              ids(tables, table));
+    }
+    return new MongoRowStore(targets, form.columns(), unit, release);
+  }
+
+  @Override
+  public RowLoader openLoader(RowLayout layout, boolean resumed) {
+    return new MongoRowLoader(
+        tables(layout),
+        connection.graph().collection(Names.ROWS),
+        connection.settings().mongo().batch(),
+        resumed);
+  }
+
+  @Override
+  public RowScanner openScanner(RowLayout layout) {
+    return new MongoRowScanner(tables(layout));
+  }
+
+  /** Gives back the ids that no client has used. */
+  void close() {
+    synchronized (ids) {
+      try {
+        ids.values().forEach(IdBlocks::giveBack);
+      } catch (MongoException e) {
+        // they stay unused, which harms nobody
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package io.linkbenchx.db.mongodb;
+
+import de.bwaldvogel.mongo.MongoServer;
+import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.servers.Covers;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+
+/** The row contract on a stand-in inside this JVM: the adapter's logic, nobody's database. */
+@Covers(value = "mongo-java-server", library = MongoServer.class)
+class MongoJavaServerRowTest {
+  private static JavaServer server;
+
+  @BeforeAll
+  static void start() {
+    server = new JavaServer();
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  @Nested
+  class OneDatabase extends MongoRowContract {
+    @Override
+    MongoDbSettings settings() {
+      return MongoSettingsOf.url(server.url("rows")).mode(WriteMode.NONE).build();
+    }
+  }
+
+  @Nested
+  class DatabasePerTable extends MongoRowContract {
+    @Override
+    MongoDbSettings settings() {
+      return MongoSettingsOf.url(server.url("each"))
+          .mode(WriteMode.NONE)
+          .poolPer(MongoSettings.PoolPer.CLIENT)
+          .build();
+    }
+
+    @Override
+    protected RowLayout layout() {
+      RowLayout usual = RowLayout.of(2);
+      return new RowLayout(2, true, true, true, true, usual.charset(), usual.tableOptions());
+    }
+  }
+}
