@@ -90,6 +90,7 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
 
   @Test
   void anExistingIdIsAConstraintAndNothingOfTheBatchIsInserted() {
+    needTransactions();
     assertThatThrownBy(() -> store.insert(A, batch(ROWS - 5, ROWS + 5)))
         .isInstanceOfSatisfying(
             DbException.class, e -> assertThat(e.outcome()).isEqualTo(Outcome.CONSTRAINT));
@@ -118,6 +119,7 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
 
   @Test
   void rollbackLeavesNothingOfATransaction() {
+    needTransactions();
     store.begin();
     store.insert(A, batch(ROWS + 1, ROWS + 50));
     store.deleteOldest(A, 0, 10);
@@ -136,6 +138,7 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
 
   @Test
   void closingAStoreInTheMiddleOfATransactionUndoesIt() {
+    needTransactions();
     try (PurchaseStore other = purchases.openStore(layout())) {
       other.begin();
       other.insert(A, batch(ROWS + 1, ROWS + 50));
@@ -147,6 +150,7 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
 
   @Test
   void aTransactionIsSeenAtItsCommitAsAWholeWithItsMark() {
+    needTransactions();
     store.begin();
     store.insert(B, batch(1, 50));
     store.insert(B, batch(51, 80));
@@ -307,6 +311,7 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
 
   @Test
   void ofTwoWhoInsertTheSameIdsOneSucceeds() throws Exception {
+    needTransactions();
     int batches = rounds();
     long inserted =
         Clients.run(

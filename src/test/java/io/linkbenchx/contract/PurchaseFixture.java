@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.opentest4j.TestAbortedException;
 
 /** Two tables, ids 1 … {@value #ROWS} in the first, and what the suites ask of them. */
 public abstract class PurchaseFixture {
@@ -77,6 +78,13 @@ public abstract class PurchaseFixture {
     make(layout(), B, true);
     store = purchases.openStore(layout());
     insert(A, 1, ROWS);
+  }
+
+  /** Without transactions their tests have nothing to hold. */
+  final void needTransactions() {
+    if (!purchases.transactions()) {
+      throw new TestAbortedException("not covered: transactions, which are refused here");
+    }
   }
 
   final void make(PurchaseLayout layout, int table, boolean indexed) {

@@ -146,6 +146,7 @@ public abstract class PurchaseQueryContract extends PurchaseFixture {
 
   @Test
   void aSnapshotReadsOneStateUntilItsEnd() {
+    needTransactions();
     try (var other = purchases.openStore(layout())) {
       other.beginSnapshot();
       RangeQuery query = query(1, purchase(1));

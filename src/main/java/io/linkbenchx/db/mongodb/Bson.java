@@ -2,6 +2,7 @@ package io.linkbenchx.db.mongodb;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.bson.RawBsonDocument;
@@ -219,6 +220,16 @@ final class Bson {
   Bson key(int index, long first, long second, long third) {
     name(BINARY, index, 29);
     return keyHead(24).big(first).big(second).big(third);
+  }
+
+  /** Binary data from a buffer, from 0 to its limit; zeros behind that, up to {@code length}. */
+  Bson binary(Name field, ByteBuffer data, int length) {
+    name(BINARY, field, 5 + length);
+    keyHead(length);
+    data.get(0, bytes, at, data.limit());
+    Arrays.fill(bytes, at + data.limit(), at + length, (byte) 0);
+    at += length;
+    return this;
   }
 
   private Bson keyHead(int length) {

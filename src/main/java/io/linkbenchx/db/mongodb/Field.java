@@ -20,6 +20,7 @@ enum Field implements Name {
   C("c"),
   PAD("pad"),
   N("n"),
+  V("v"),
   SET("$set"),
   SET_ON_INSERT("$setOnInsert"),
   INC("$inc"),

@@ -10,8 +10,8 @@ import io.linkbenchx.db.mongodb.Unit.Stage;
 import org.bson.Document;
 
 /**
- * Gives out ids, ascending, never one twice, whatever other processes do: they are taken in
- * blocks from a counter in the database. A clean end gives the rest of the last block back.
+ * Gives out ids, ascending, never one twice, whatever other processes do: they are taken in blocks
+ * from a counter in the database. A clean end gives the rest of the last block back.
  */
 final class IdBlocks {
   private static final int BLOCK = 1000;
@@ -32,8 +32,7 @@ final class IdBlocks {
    * @param counter its {@code _id}
    * @param numbered the collection whose documents have such ids
    */
-  IdBlocks(
-      MongoCollection<Document> metadata, Object counter, MongoCollection<Document> numbered) {
+  IdBlocks(MongoCollection<Document> metadata, Object counter, MongoCollection<Document> numbered) {
     this.metadata = metadata;
     this.counter = counter;
     this.numbered = numbered;
@@ -47,6 +46,20 @@ final class IdBlocks {
       bound = end;
     }
     return next++;
+  }
+
+  /**
+   * The first of {@code n} new ids in a row. Within this process they are above all that were taken
+   * before; another process may still hold a block that is lower.
+   */
+  synchronized long take(int n, Unit unit) {
+    while (bound - next < n) {
+      long end = takeBlock(unit);
+      next = end - BLOCK == bound ? next : end - BLOCK;
+      bound = end;
+    }
+    next += n;
+    return next - n;
   }
 
   private long takeBlock(Unit unit) {
@@ -76,7 +89,13 @@ final class IdBlocks {
   }
 
   private long maxId() {
-    Document last = numbered.find().projection(new Document("_id", 1)).sort(new Document("_id", -1)).limit(1).first();
+    Document last =
+        numbered
+            .find()
+            .projection(new Document("_id", 1))
+            .sort(new Document("_id", -1))
+            .limit(1)
+            .first();
     return last == null ? 0 : last.get("_id", Number.class).longValue();
   }
 
@@ -95,6 +114,12 @@ final class IdBlocks {
   synchronized void forget() {
     next = 0;
     bound = 0;
+  }
+
+  /** Begins anew, for a collection that was dropped. */
+  synchronized void restart() {
+    metadata.deleteOne(key());
+    forget();
   }
 
   /** Gives back what was not used, unless another process has taken from the counter since. */

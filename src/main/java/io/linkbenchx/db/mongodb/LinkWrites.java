@@ -49,7 +49,8 @@ final class LinkWrites {
   }
 
   LinkChange put(LinkRow link) {
-    RawBsonDocument filter = context.layout().link(key.start(), link.id1, link.type, link.id2).done();
+    RawBsonDocument filter =
+        context.layout().link(key.start(), link.id1, link.type, link.id2).done();
     RawBsonDocument fields = context.layout().putLink(change, link).done();
     unit.begin();
     unit.sending(unit.first());

@@ -36,8 +36,7 @@ final class ListQuery {
   }
 
   /** Begins the command. */
-  void find(
-      Reads reads, long id1, long type, long minTime, long maxTime, int offset, int limit) {
+  void find(Reads reads, long id1, long type, long minTime, long maxTime, int offset, int limit) {
     Bson bson = reads.find(links);
     bson.int64(Field.ID1, id1).int64(Field.LINK_TYPE, type).int32(Field.VISIBILITY, 1);
     bson.begin(Field.TIME).int64(Field.GTE, minTime).int64(Field.LTE, maxTime).end().end();

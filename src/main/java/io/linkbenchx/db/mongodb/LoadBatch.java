@@ -16,8 +16,8 @@ import org.bson.RawBsonDocument;
 
 /**
  * The documents of a load for one collection: unordered bulk inserts, a batch at a time. A load
- * that was resumed, and a batch that was interrupted, replace documents by key instead, so that what
- * is there already is overwritten.
+ * that was resumed, and a batch that was interrupted, replace documents by key instead, so that
+ * what is there already is overwritten.
  */
 final class LoadBatch {
   private static final int ATTEMPTS = 20;

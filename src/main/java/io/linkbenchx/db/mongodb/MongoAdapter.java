@@ -5,6 +5,8 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -15,11 +17,13 @@ final class MongoAdapter implements DbAdapter {
   private final Connection connection;
   private final MongoGraph graph;
   private final MongoRows rows;
+  private final MongoPurchases purchases;
 
   private MongoAdapter(Connection connection) {
     this.connection = connection;
     this.graph = new MongoGraph(connection);
     this.rows = new MongoRows(connection);
+    this.purchases = new MongoPurchases(connection);
   }
 
   /**
@@ -53,6 +57,16 @@ final class MongoAdapter implements DbAdapter {
   }
 
   @Override
+  public Optional<KeyValueSupport> keyValues() {
+    return Optional.of(new MongoKeyValues(connection));
+  }
+
+  @Override
+  public Optional<PurchaseSupport> purchases() {
+    return Optional.of(purchases);
+  }
+
+  @Override
   public OptionalLong sizeBytes() {
     try {
       Document stats = connection.graph().database().runCommand(new Document("dbStats", 1));
@@ -71,6 +85,7 @@ final class MongoAdapter implements DbAdapter {
   public void close() {
     graph.close();
     rows.close();
+    purchases.close();
     connection.client().close();
   }
 }

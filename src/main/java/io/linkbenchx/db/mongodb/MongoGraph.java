@@ -27,7 +27,8 @@ final class MongoGraph implements GraphSupport {
     this.setup = new ClientSetup(connection);
     this.graph = connection.graph();
     Outages outages = new Outages();
-    this.ids = new IdBlocks(graph.metadata(), IdBlocks.NODES, graph.collection(graph.names().nodes()));
+    this.ids =
+        new IdBlocks(graph.metadata(), IdBlocks.NODES, graph.collection(graph.names().nodes()));
     this.schema =
         new MongoSchema(
             graph, connection.settings().mongo(), connection.server().router(), ids, outages);

@@ -32,13 +32,16 @@ final class MongoLoader implements GraphLoader {
 
   @Override
   public void node(NodeRow node) {
-    nodes.add(DataLayout.newNode(document, node.id, node).copy(), DataLayout.node(filter.start(), node.id));
+    nodes.add(
+        DataLayout.newNode(document, node.id, node).copy(),
+        DataLayout.node(filter.start(), node.id));
   }
 
   @Override
   public void link(LinkRow link) {
     links.add(
-        layout.newLink(document, link).copy(), layout.link(filter.start(), link.id1, link.type, link.id2));
+        layout.newLink(document, link).copy(),
+        layout.link(filter.start(), link.id1, link.type, link.id2));
   }
 
   @Override

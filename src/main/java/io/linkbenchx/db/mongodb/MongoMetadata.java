@@ -1,5 +1,6 @@
 package io.linkbenchx.db.mongodb;
 
+import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.ReplaceOptions;
 import io.linkbenchx.db.Metadata;
@@ -47,15 +48,30 @@ final class MongoMetadata implements Metadata {
         });
   }
 
-  /** Adds or replaces an entry. */
+  /** Adds or replaces an entry, in one attempt. */
+  void put(String name, String value) {
+    put(entries, name, value);
+  }
+
+  /** The same in any collection. */
   static void put(MongoCollection<Document> entries, String name, String value) {
+    put(entries, null, name, value);
+  }
+
+  /** The same within a transaction, if a session is given. */
+  static void put(
+      MongoCollection<Document> entries, ClientSession session, String name, String value) {
     if (name.length() > MAX_NAME) {
       throw new IllegalArgumentException("a name of metadata has at most 100 characters: " + name);
     }
-    entries.replaceOne(
-        new Document("_id", name),
-        new Document("_id", name).append(VALUE, value),
-        new ReplaceOptions().upsert(true));
+    Document which = new Document("_id", name);
+    Document entry = new Document("_id", name).append(VALUE, value);
+    ReplaceOptions upsert = new ReplaceOptions().upsert(true);
+    if (session == null) {
+      entries.replaceOne(which, entry, upsert);
+    } else {
+      entries.replaceOne(session, which, entry, upsert);
+    }
   }
 
   @Override

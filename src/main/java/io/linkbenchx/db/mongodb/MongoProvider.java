@@ -42,7 +42,7 @@ public final class MongoProvider implements DbAdapterProvider<MongoDbSettings> {
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
   }
 
   @Override

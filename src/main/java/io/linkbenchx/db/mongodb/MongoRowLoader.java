@@ -19,8 +19,7 @@ final class MongoRowLoader implements RowLoader {
   /**
    * @param rows documents per insert
    */
-  MongoRowLoader(
-      Tables tables, MongoCollection<Document> metadata, int rows, boolean resumed) {
+  MongoRowLoader(Tables tables, MongoCollection<Document> metadata, int rows, boolean resumed) {
     this.tables = tables;
     this.metadata = metadata;
     this.rows = rows;

@@ -23,13 +23,7 @@ final class MongoRowScanner implements RowScanner {
     return tables
         .raw(table)
         .find(
-            filter
-                .start()
-                .begin(field)
-                .number(Field.GTE, from)
-                .number(Field.LT, to)
-                .end()
-                .copy());
+            filter.start().begin(field).number(Field.GTE, from).number(Field.LT, to).end().copy());
   }
 
   @Override
@@ -53,8 +47,7 @@ final class MongoRowScanner implements RowScanner {
                         Outcome.FATAL,
                         "collection " + tables.name(table) + " has lost its index on k"))
             .getString("name");
-    RawBsonDocument columns =
-        new Bson().start().int32(Field.KEY, 1).int32(Field.K, 1).copy();
+    RawBsonDocument columns = new Bson().start().int32(Field.KEY, 1).int32(Field.K, 1).copy();
     Scans.each(
         find(table, Field.K, fromK, toK).projection(columns).hintString(name),
         (bytes, from) -> {

@@ -38,8 +38,7 @@ final class MongoRowSchema implements RowSchema {
 
   @Override
   public boolean indexed(int table) {
-    return outages.outlast(
-        () -> tables.index(table, K).isPresent());
+    return outages.outlast(() -> tables.index(table, K).isPresent());
   }
 
   @Override

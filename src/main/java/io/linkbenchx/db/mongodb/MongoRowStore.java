@@ -19,7 +19,7 @@ import org.bson.RawBsonDocument;
 final class MongoRowStore implements RowStore {
   private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
 
-  private final RowTarget[] tables;
+  private final Target[] tables;
   private final boolean allColumns;
   private final Unit unit;
   private final RowQueries queries;
@@ -32,7 +32,7 @@ final class MongoRowStore implements RowStore {
   /**
    * @param release closes what this store has for itself
    */
-  MongoRowStore(RowTarget[] tables, ReadForm.Columns columns, Unit unit, Runnable release) {
+  MongoRowStore(Target[] tables, ReadForm.Columns columns, Unit unit, Runnable release) {
     this.tables = tables;
     this.allColumns = columns == ReadForm.Columns.ALL;
     this.unit = unit;

@@ -32,20 +32,17 @@ final class MongoRows implements RowSupport {
   MongoRows(Connection connection) {
     this.connection = connection;
     this.setup = new ClientSetup(connection);
-    this.metadata =
-        new MongoMetadata(
-            new Outages(), connection.graph().collection(Names.ROWS));
+    this.metadata = new MongoMetadata(new Outages(), connection.graph().collection(Names.ROWS));
   }
 
   private Tables tables(RowLayout layout) {
-    return new Tables(
-        connection, layout.tables(), layout.databasePerTable(), layout::tableName);
+    return new Tables(connection, layout.tables(), layout.databasePerTable(), layout::tableName);
   }
 
   /** One counter per table, whatever layout it is seen through. */
   private IdBlocks ids(Tables tables, int table) {
     synchronized (ids) {
-      String name = tables.database(connection.client(), table).getName() + "." + tables.name(table);
+      String name = tables.fullName(table);
       return ids.computeIfAbsent(
           name,
           n ->
@@ -93,18 +90,15 @@ final class MongoRows implements RowSupport {
 
   private MongoRowStore store(
       Tables tables, ReadForm form, MongoClient client, Unit unit, Runnable release) {
-    RowTarget[] targets = new RowTarget[tables.count()];
+    Target[] targets = new Target[tables.count()];
     for (int table = 0; table < targets.length; table++) {
       Reads reads =
           table > 0 && !tables.databaseEach()
               ? targets[0].reads()
               : new Reads(tables.database(client, table), connection.effective(), unit);
       targets[table] =
-          new RowTarget(
-              Reads.utf8(tables.name(table)),
-              reads,
-              tables.raw(client, table),
-              ids(tables, table));
+          new Target(
+              tables.name(table), List.of(), reads, tables.raw(client, table), ids(tables, table));
     }
     return new MongoRowStore(targets, form.columns(), unit, release);
   }

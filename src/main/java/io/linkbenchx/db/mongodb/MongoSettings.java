@@ -33,8 +33,7 @@ import java.util.OptionalInt;
 public record MongoSettings(
     @Setting(
             key = "mongodb.url",
-            aliases = {"URI"},
-            aliases = {"mongodb.uri", "url"},
+            aliases = {"mongodb.uri", "url", "URI"},
             def = "",
             group = "MongoDB",
             help = "connection string instead of host, port and connection_options")

@@ -76,7 +76,10 @@ final class MongoStore implements GraphStore {
   public boolean deleteNode(int type, long id) {
     try {
       unit.sending(Stage.WRITING);
-      return context.nodes().deleteOne(DataLayout.node(filter.start(), id, type).done()).getDeletedCount()
+      return context
+              .nodes()
+              .deleteOne(DataLayout.node(filter.start(), id, type).done())
+              .getDeletedCount()
           > 0;
     } catch (MongoException e) {
       throw unit.failed(e);

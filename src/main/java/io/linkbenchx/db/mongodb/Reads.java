@@ -15,8 +15,8 @@ import org.bson.codecs.configuration.CodecRegistry;
 
 /**
  * One client's reads, each sent as a command written by us, its answer read where it lies: two
- * thirds of what the driver's own find costs. As that does, a read whose connection was lost is sent
- * once more if {@code mongodb.retry_reads} lets it; unlike there the second one is counted.
+ * thirds of what the driver's own find costs. As that does, a read whose connection was lost is
+ * sent once more if {@code mongodb.retry_reads} lets it; unlike there the second one is counted.
  */
 final class Reads {
   private final MongoDatabase database;

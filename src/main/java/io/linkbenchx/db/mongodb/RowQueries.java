@@ -21,7 +21,7 @@ final class RowQueries {
     this.unit = unit;
   }
 
-  private int run(RowTarget table, ClientSession session, Reply.Sink sink) {
+  private int run(Target table, ClientSession session, Reply.Sink sink) {
     try {
       return table.reads().run(session, table.name(), sink);
     } catch (MongoException e) {
@@ -29,7 +29,7 @@ final class RowQueries {
     }
   }
 
-  boolean point(RowTarget table, ClientSession session, long id, boolean all, Row into) {
+  boolean point(Target table, ClientSession session, long id, boolean all, Row into) {
     table.reads().find(table.name()).number(Field.KEY, id).end();
     if (!all) {
       table.reads().keepOnly(Field.C);
@@ -40,7 +40,7 @@ final class RowQueries {
   }
 
   int range(
-      RowTarget table,
+      Target table,
       ClientSession session,
       long from,
       long to,
@@ -56,7 +56,7 @@ final class RowQueries {
     return texts(table, session, into);
   }
 
-  private int texts(RowTarget table, ClientSession session, TextBuffer into) {
+  private int texts(Target table, ClientSession session, TextBuffer into) {
     into.clear();
     texts = into;
     run(table, session, intoTexts);
@@ -64,7 +64,7 @@ final class RowQueries {
   }
 
   /** The server promises no order of a distinct's values. */
-  int distinct(RowTarget table, ClientSession session, long from, long to, TextBuffer into) {
+  int distinct(Target table, ClientSession session, long from, long to, TextBuffer into) {
     Bson query = table.reads().distinct(table.name(), C);
     RowDocs.between(query, Field.KEY, from, to).end();
     texts(table, session, into);
@@ -72,7 +72,7 @@ final class RowQueries {
     return into.size();
   }
 
-  long sum(RowTarget table, ClientSession session, long from, long to) {
+  long sum(Target table, ClientSession session, long from, long to) {
     Bson pipeline = table.reads().aggregate(table.name());
     RowDocs.between(pipeline.begin(0).begin(Field.MATCH), Field.KEY, from, to).end().end();
     pipeline.begin(1).begin(Field.GROUP).nothing(Field.KEY);
@@ -80,13 +80,13 @@ final class RowQueries {
     return number(table, session);
   }
 
-  private long number(RowTarget table, ClientSession session) {
+  private long number(Target table, ClientSession session) {
     number = 0;
     run(table, session, intoNumber);
     return number;
   }
 
-  int pointsByK(RowTarget table, long[] ks, int n, TextBuffer into) {
+  int pointsByK(Target table, long[] ks, int n, TextBuffer into) {
     Bson find = table.reads().find(table.name()).begin(Field.K).array(Field.IN);
     for (int i = 0; i < n; i++) {
       find.number(i, ks[i]);
@@ -95,7 +95,7 @@ final class RowQueries {
     return texts(table, null, into);
   }
 
-  long countByK(RowTarget table, long[] from, long[] to, int n) {
+  long countByK(Target table, long[] from, long[] to, int n) {
     Bson pipeline = table.reads().aggregate(table.name());
     pipeline.begin(0).begin(Field.MATCH).array(Field.OR);
     for (int i = 0; i < n; i++) {

@@ -42,6 +42,11 @@ final class Tables {
     return names.apply(table);
   }
 
+  /** With its database. */
+  String fullName(int table) {
+    return database(table).getName() + "." + name(table);
+  }
+
   /** The database of a table, through a client's own MongoClient or the shared one. */
   MongoDatabase database(MongoClient through, int table) {
     String base = connection.graph().database().getName();
@@ -75,6 +80,11 @@ final class Tables {
       all.add(collection.getString("name"));
     }
     return all;
+  }
+
+  /** What collStats tells of a table. */
+  Document statistics(int table) {
+    return database(table).runCommand(new Document("collStats", name(table)));
   }
 
   /** Any document of a table, or null. */
@@ -115,6 +125,16 @@ final class Tables {
     for (Document index : collection(table).listIndexes()) {
       List<String> fields = fields(index);
       if (fields.size() >= leading.size() && fields.subList(0, leading.size()).equals(leading)) {
+        return Optional.of(index);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The index of that name. */
+  Optional<Document> index(int table, String name) {
+    for (Document index : collection(table).listIndexes()) {
+      if (index.getString("name").equals(name)) {
         return Optional.of(index);
       }
     }

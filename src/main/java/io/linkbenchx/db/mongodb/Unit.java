@@ -1,6 +1,7 @@
 package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
 import com.mongodb.TransactionOptions;
 import com.mongodb.client.ClientSession;
 import io.linkbenchx.db.DbException;
@@ -73,6 +74,15 @@ final class Unit implements AutoCloseable {
           "mongodb.mode = none has no BEGIN and COMMIT: use transactions on a replica set, or leave"
               + " them out (skip_trx = true, or script = sysbench_mongo)");
     }
+  }
+
+  /** Begins a transaction that reads one state of the database. */
+  void beginSnapshot() {
+    session.startTransaction(
+        TransactionOptions.builder()
+            .readConcern(ReadConcern.SNAPSHOT)
+            .writeConcern(options.getWriteConcern())
+            .build());
   }
 
   /** The stage of the first statement of a link write. */

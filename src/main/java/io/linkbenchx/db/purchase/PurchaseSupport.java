@@ -7,6 +7,14 @@ import java.util.Optional;
 /** What an adapter offers for the insert benchmark. Safe for use by many threads. */
 public interface PurchaseSupport {
 
+  /**
+   * Whether several documents or statements can be one transaction. Where not, stores refuse BEGIN,
+   * and an insert that fails may leave some of its rows.
+   */
+  default boolean transactions() {
+    return true;
+  }
+
   /** State, creation and removal of the tables, creation of the indexes. */
   PurchaseSchema schema(PurchaseLayout layout);
 

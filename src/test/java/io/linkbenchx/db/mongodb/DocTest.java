@@ -68,7 +68,8 @@ class DocTest {
     DataLayout old = new DataLayout(DataModelName.LINKBENCHX, false);
 
     assertThat(read(compact.link(bson.start(), 1, 2, 3).copy()).keySet()).containsExactly("_id");
-    assertThat(read(routed.link(bson.start(), 1, 2, 3).copy()).keySet()).containsExactly("_id", "id1");
+    assertThat(read(routed.link(bson.start(), 1, 2, 3).copy()).keySet())
+        .containsExactly("_id", "id1");
     assertThat(read(old.link(bson.start(), 1, 2, 3).copy()))
         .isEqualTo(new Document("link_type", 2L).append("id1", 1L).append("id2", 3L));
   }
@@ -77,7 +78,10 @@ class DocTest {
   void aMultigetIsOneInOverAllKeys() {
     long[] ids = new long[101];
     Document filter =
-        read(new DataLayout(DataModelName.COMPACT, false).links(new Bson().start(), 1, 2, ids, 101).done());
+        read(
+            new DataLayout(DataModelName.COMPACT, false)
+                .links(new Bson().start(), 1, 2, ids, 101)
+                .done());
 
     assertThat(filter.get("_id", Document.class).getList("$in", Binary.class)).hasSize(101);
   }

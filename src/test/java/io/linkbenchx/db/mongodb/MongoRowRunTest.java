@@ -73,8 +73,7 @@ class MongoRowRunTest {
   @ParameterizedTest
   @ValueSource(strings = {"set", "prefetch", "rmw", "commutative", "blind"})
   void allFormsOfTheUpdateKeepTheirSums(String form) {
-    RunResult result =
-        small("UpdateByPK", "update_" + form).set("write_form", form).build().run();
+    RunResult result = small("UpdateByPK", "update_" + form).set("write_form", form).build().run();
 
     assertThat(result.verification().differences()).isEmpty();
     assertThat(step(result).transactions()).isEqualTo(300);
@@ -122,7 +121,7 @@ class MongoRowRunTest {
   void transactionsAreRefusedWhereThereAreNoneWithTheWayOut() {
     small("OltpMix", "refused").phases(Phase.LOAD).build().run();
     assertThatThrownBy(() -> small("OltpMix", "refused").phases(Phase.RUN).build().run())
-        .isInstanceOf(DbUsageException.class)
+        .hasRootCauseInstanceOf(DbUsageException.class)
         .hasMessageContaining("skip_trx = true or script = sysbench_mongo");
   }
 
@@ -136,7 +135,7 @@ class MongoRowRunTest {
                     .set("access", "handler")
                     .build()
                     .run())
-        .isInstanceOf(DbUsageException.class)
+        .hasRootCauseInstanceOf(DbUsageException.class)
         .hasMessageContaining("access = handler is not there on this database, which has find");
   }
 
@@ -186,7 +185,11 @@ class MongoRowRunTest {
     assertThat(result.databases().get(0).settings().get("write concern")).startsWith("w:1");
     try (MongoClient client = MongoClients.create(server.url(""))) {
       Document row =
-          client.getDatabase("sbtest").getCollection("sbtest2").find(new Document("_id", 3)).first();
+          client
+              .getDatabase("sbtest")
+              .getCollection("sbtest2")
+              .find(new Document("_id", 3))
+              .first();
       assertThat(row).containsOnlyKeys("_id", "k", "c", "pad");
       assertThat(row.get("_id")).isInstanceOf(Integer.class);
       assertThat(row.getString("c")).hasSize(119);

@@ -63,8 +63,7 @@ final class QuickDocuments {
   }
 
   private ConcurrentNavigableMap<BsonValue, BsonDocument> collection(String name) {
-    return collections.computeIfAbsent(
-        name, n -> new ConcurrentSkipListMap<>(Filters::compare));
+    return collections.computeIfAbsent(name, n -> new ConcurrentSkipListMap<>(Filters::compare));
   }
 
   private List<BsonDocument> names() {
@@ -103,7 +102,8 @@ final class QuickDocuments {
         return range.getArray("$in").stream().map(collection::get).filter(d -> d != null);
       }
       BsonValue from = range.get("$gte");
-      return (from == null ? collection : collection.tailMap(from, true)).values().stream()
+      return (from == null ? collection : collection.tailMap(from, true))
+          .values().stream()
               .takeWhile(d -> !range.containsKey("$lt") || below(d.get("_id"), range.get("$lt")))
               .takeWhile(
                   d -> !range.containsKey("$lte") || !below(range.get("$lte"), d.get("_id")));
@@ -112,10 +112,7 @@ final class QuickDocuments {
       return Stream.ofNullable(collection.get(key));
     }
     if (filter.containsKey("id1") && filter.get("id1").isNumber()) {
-      return collection
-          .subMap(prefix(filter, 0), true, prefix(filter, -1), true)
-          .values()
-          .stream();
+      return collection.subMap(prefix(filter, 0), true, prefix(filter, -1), true).values().stream();
     }
     return collection.values().stream();
   }
@@ -136,7 +133,8 @@ final class QuickDocuments {
   private static List<BsonDocument> find(
       NavigableMap<BsonValue, BsonDocument> collection, BsonDocument command) {
     BsonDocument filter = command.getDocument("filter", new BsonDocument());
-    Stream<BsonDocument> found = candidates(collection, filter).filter(d -> Filters.matches(d, filter));
+    Stream<BsonDocument> found =
+        candidates(collection, filter).filter(d -> Filters.matches(d, filter));
     BsonDocument sort = command.getDocument("sort", new BsonDocument());
     for (Map.Entry<String, BsonValue> by : sort.entrySet()) {
       Comparator<BsonDocument> order =
@@ -180,7 +178,8 @@ final class QuickDocuments {
     }
     BsonDocument fields = command.getDocument("fields", new BsonDocument());
     return Replies.ok()
-        .append("value", answer == null ? org.bson.BsonNull.VALUE : Filters.project(answer, fields));
+        .append(
+            "value", answer == null ? org.bson.BsonNull.VALUE : Filters.project(answer, fields));
   }
 
   private static boolean on(BsonDocument command, String option) {
@@ -189,7 +188,10 @@ final class QuickDocuments {
 
   private static BsonDocument first(
       NavigableMap<BsonValue, BsonDocument> collection, BsonDocument filter) {
-    return candidates(collection, filter).filter(d -> Filters.matches(d, filter)).findFirst().orElse(null);
+    return candidates(collection, filter)
+        .filter(d -> Filters.matches(d, filter))
+        .findFirst()
+        .orElse(null);
   }
 
   /** Documents are never changed, but replaced, so that readers need no lock. */

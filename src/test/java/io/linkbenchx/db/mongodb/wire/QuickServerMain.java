@@ -24,8 +24,7 @@ public final class QuickServerMain {
     int port = Integer.parseInt(arguments[0]);
     Greeting greeting = new Greeting(arguments.length > 1 ? arguments[1] : "", WIRE);
     QuickDocuments documents = new QuickDocuments();
-    try (ServerSocket listener =
-        new ServerSocket(port, 50, InetAddress.getLoopbackAddress())) {
+    try (ServerSocket listener = new ServerSocket(port, 50, InetAddress.getLoopbackAddress())) {
       while (true) {
         Socket socket = listener.accept();
         socket.setTcpNoDelay(true);

@@ -1,0 +1,84 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.UpdateOptions;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.db.mongodb.Unit.Stage;
+import java.nio.ByteBuffer;
+import org.bson.RawBsonDocument;
+
+/** Get is a find of one document, put an upsert of one; neither needs a session. */
+final class MongoKeyValueStore implements KeyValueStore {
+  private static final UpdateOptions UPSERT = new UpdateOptions().upsert(true);
+  private static final byte[] NAME = Reads.utf8(KeyValueLayout.TABLE);
+
+  private final Reads reads;
+  private final MongoCollection<RawBsonDocument> writes;
+  private final Unit unit;
+  private final Runnable release;
+  private final KvDoc found = new KvDoc();
+  private final Bson filter = new Bson();
+  private final Bson change = new Bson();
+  private boolean closed;
+
+  /**
+   * @param release closes what this store has for itself
+   */
+  MongoKeyValueStore(
+      Reads reads, MongoCollection<RawBsonDocument> writes, Unit unit, Runnable release) {
+    this.reads = reads;
+    this.writes = writes;
+    this.unit = unit;
+    this.release = release;
+  }
+
+  @Override
+  public ByteBuffer get(ByteBuffer key) {
+    try {
+      reads.find(NAME).binary(Field.KEY, key, key.limit()).end();
+      reads.keepOnly(Field.V);
+      reads.limitToOne();
+      return reads.run(null, NAME, found) > 0 ? found.value() : null;
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public void put(ByteBuffer key, ByteBuffer value) {
+    try {
+      filter.start().binary(Field.KEY, key, key.limit());
+      change.start().begin(Field.SET).binary(Field.V, value, value.limit()).end();
+      unit.sending(Stage.HARMLESS);
+      writes.updateOne(filter.done(), change.done(), UPSERT);
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public void rollback() {
+    unit.rollback();
+  }
+
+  @Override
+  public long statements() {
+    return unit.statements();
+  }
+
+  @Override
+  public long roundTrips() {
+    return unit.roundTrips();
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      unit.close();
+      release.run();
+    }
+  }
+}

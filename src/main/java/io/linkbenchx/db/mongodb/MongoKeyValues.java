@@ -1,0 +1,174 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.client.FindIterable;
+import com.mongodb.client.MongoClient;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.KeyValueLoader;
+import io.linkbenchx.db.keyvalue.KeyValueScanner;
+import io.linkbenchx.db.keyvalue.KeyValueSchema;
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.keyvalue.LoadForm;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.function.Supplier;
+import org.bson.RawBsonDocument;
+
+/**
+ * Keys and values as documents. BSON orders binary keys of one length by their unsigned bytes, and
+ * all keys have one length.
+ */
+final class MongoKeyValues implements KeyValueSupport {
+  private final Connection connection;
+  private final ClientSetup setup;
+  private final Tables tables;
+  private final MongoMetadata metadata;
+  private final Outages outages = new Outages();
+
+  MongoKeyValues(Connection connection) {
+    this.connection = connection;
+    this.setup = new ClientSetup(connection);
+    this.tables = new Tables(connection, 1, false, table -> KeyValueLayout.TABLE);
+    this.metadata = new MongoMetadata(outages, connection.graph().collection(Names.KEY_VALUES));
+  }
+
+  @Override
+  public KeyValueSchema schema(KeyValueLayout layout) {
+    return new Schema();
+  }
+
+  /** The one collection. */
+  private final class Schema implements KeyValueSchema {
+    private <T> T outlast(Supplier<T> work) {
+      return outages.outlast(work);
+    }
+
+    @Override
+    public State state() {
+      return outlast(
+          () ->
+              !tables.present(0)
+                  ? State.ABSENT
+                  : tables.first(0) == null ? State.EMPTY : State.FILLED);
+    }
+
+    @Override
+    public void create() {
+      outlast(
+          () -> {
+            tables.create(0);
+            return null;
+          });
+    }
+
+    @Override
+    public void drop() {
+      outlast(
+          () -> {
+            tables.drop(0);
+            return null;
+          });
+    }
+
+    @Override
+    public void finishLoad(LoadForm form) {
+      // every batch is acknowledged by the write concern, and there is nothing to gather
+    }
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public KeyValueStore openStore(KeyValueLayout layout) {
+    outages.outlast(
+        () -> {
+          tables.check(List.of("v"), "the load");
+          return null;
+        });
+    return setup.open((client, unit, release) -> store(client, unit, release));
+  }
+
+  private MongoKeyValueStore store(MongoClient client, Unit unit, Runnable release) {
+    Reads reads = new Reads(tables.database(client, 0), connection.effective(), unit);
+    return new MongoKeyValueStore(reads, tables.raw(client, 0), unit, release);
+  }
+
+  @Override
+  public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
+    return new Loader(form.batch(), resumed);
+  }
+
+  /** Batches of the load's own size. */
+  private final class Loader implements KeyValueLoader {
+    private final LoadBatch batch;
+    private final Bson document = new Bson();
+    private final Bson filter = new Bson();
+
+    Loader(int rows, boolean resumed) {
+      this.batch = new LoadBatch(tables.raw(0), rows, resumed);
+    }
+
+    @Override
+    public void put(ByteBuffer key, ByteBuffer value) {
+      document.start().binary(Field.KEY, key, key.limit()).binary(Field.V, value, value.limit());
+      batch.add(document.copy(), filter.start().binary(Field.KEY, key, key.limit()));
+    }
+
+    @Override
+    public void finishChunk(String name, String value) {
+      batch.send();
+      LoadBatch.persistently(false, again -> metadata.put(name, value));
+    }
+
+    @Override
+    public void close() {
+      // the connections belong to the driver's pool
+    }
+  }
+
+  @Override
+  public KeyValueScanner openScanner(KeyValueLayout layout) {
+    return new Scanner(layout.keyBytes());
+  }
+
+  /** Ranges by the primary key; a bound that is shorter than the keys stands for its first key. */
+  private final class Scanner implements KeyValueScanner {
+    private final int keyBytes;
+    private final KvDoc doc = new KvDoc();
+
+    Scanner(int keyBytes) {
+      this.keyBytes = keyBytes;
+    }
+
+    @Override
+    public void scan(ByteBuffer from, ByteBuffer to, Sink sink) {
+      Bson filter = new Bson().start();
+      if (from != null || to != null) {
+        filter.begin(Field.KEY);
+        if (from != null) {
+          filter.binary(Field.GTE, from, keyBytes);
+        }
+        if (to != null) {
+          filter.binary(Field.LT, to, keyBytes);
+        }
+        filter.end();
+      }
+      FindIterable<RawBsonDocument> found = tables.raw(0).find(filter.copy());
+      Scans.each(
+          found.sort(new Bson().start().int32(Field.KEY, 1).copy()),
+          (bytes, at) -> {
+            doc.read(bytes, at);
+            sink.entry(doc.key(), doc.value());
+          });
+    }
+
+    @Override
+    public void close() {
+      // the connections belong to the driver's pool
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.model.IndexModel;
+import com.mongodb.client.model.IndexOptions;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.purchase.PurchaseIndexes;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import org.bson.Document;
+
+/** Collections of purchases and up to three indexes of each. */
+final class MongoPurchaseSchema implements PurchaseSchema {
+  private final Tables tables;
+  private final PurchaseLayout layout;
+  private final PurchaseNames names;
+  private final IntFunction<IdBlocks> ids;
+  private final Outages outages = new Outages();
+
+  MongoPurchaseSchema(Tables tables, PurchaseLayout layout, IntFunction<IdBlocks> ids) {
+    this.tables = tables;
+    this.layout = layout;
+    this.names = new PurchaseNames(layout);
+    this.ids = ids;
+  }
+
+  private <T> T outlast(Supplier<T> work) {
+    return outages.outlast(work);
+  }
+
+  @Override
+  public State state(int table) {
+    return outlast(
+        () ->
+            !tables.present(table)
+                ? State.ABSENT
+                : tables.first(table) == null ? State.EMPTY : State.FILLED);
+  }
+
+  private List<String> fields(int index) {
+    return names.of(layout.definitions().columns(index));
+  }
+
+  @Override
+  public int indexes(int table) {
+    return outlast(
+        () -> {
+          int there = 0;
+          while (there < layout.indexes() && is(table, there)) {
+            there++;
+          }
+          return there;
+        });
+  }
+
+  private boolean is(int table, int index) {
+    String name = layout.indexName(table, index);
+    Optional<Document> found = tables.index(table, name);
+    if (found.isPresent() && !Tables.fields(found.get()).equals(fields(index))) {
+      throw new DbUsageException(
+          "index "
+              + name
+              + " ("
+              + PurchaseIndexes.name(index)
+              + ") has the fields "
+              + String.join(", ", Tables.fields(found.get()))
+              + ", not "
+              + String.join(", ", fields(index))
+              + ": choose the definitions it was made with, or load again with --drop");
+    }
+    return found.isPresent();
+  }
+
+  @Override
+  public void create(int table) {
+    outlast(
+        () -> {
+          tables.create(table);
+          return null;
+        });
+  }
+
+  @Override
+  public void createIndexes(int table, Build build) {
+    outlast(
+        () -> {
+          List<IndexModel> missing = new ArrayList<>();
+          for (int index = 0; index < layout.indexes(); index++) {
+            if (!is(table, index)) {
+              missing.add(model(table, index));
+            }
+          }
+          if (build == Build.TOGETHER && !missing.isEmpty()) {
+            tables.collection(table).createIndexes(missing);
+          } else {
+            missing.forEach(one -> tables.collection(table).createIndexes(List.of(one)));
+          }
+          return null;
+        });
+  }
+
+  private IndexModel model(int table, int index) {
+    Document key = new Document();
+    fields(index).forEach(field -> key.append(field, 1));
+    return new IndexModel(key, new IndexOptions().name(layout.indexName(table, index)));
+  }
+
+  @Override
+  public void drop(int table) {
+    outlast(
+        () -> {
+          tables.drop(table);
+          ids.apply(table).restart();
+          return null;
+        });
+  }
+
+  @Override
+  public void analyze(int table) {
+    // MongoDB keeps no statistics of values
+  }
+
+  @Override
+  public Optional<Sizes> sizes(int table) {
+    try {
+      Document stats = tables.statistics(table);
+      boolean told = stats.containsKey("storageSize") && stats.containsKey("indexSizes");
+      if (!told) {
+        return Optional.empty();
+      }
+      Document indexes = stats.get("indexSizes", Document.class);
+      long primary = number(indexes.get("_id_"));
+      long all = indexes.values().stream().mapToLong(MongoPurchaseSchema::number).sum();
+      return Optional.of(new Sizes(number(stats.get("storageSize")) + primary, all - primary));
+    } catch (MongoException e) {
+      return Optional.empty(); // a figure for the report
+    }
+  }
+
+  private static long number(Object value) {
+    return value instanceof Number number ? number.longValue() : 0;
+  }
+}

@@ -1,0 +1,253 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.ClientSession;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.InsertManyOptions;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.mongodb.Unit.Stage;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseRows;
+import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.db.purchase.RangeQuery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import org.bson.Document;
+import org.bson.RawBsonDocument;
+
+/**
+ * The insert benchmark's statements. An insert of several rows is one transaction in mode {@code
+ * transactions}; without them it is one statement, of which a failure may leave a part.
+ */
+final class MongoPurchaseStore implements PurchaseStore {
+  private static final InsertManyOptions ORDERED = new InsertManyOptions().ordered(true);
+
+  private final PurchaseLayout layout;
+  private final Target[] tables;
+  private final MongoCollection<Document> metadata;
+  private final Unit unit;
+  private final Runnable release;
+  private final PurchaseDocs docs;
+  private final PurchaseQueries queries;
+  private final Bson document = new Bson();
+  private final List<RawBsonDocument> documents = new ArrayList<>();
+  private boolean open;
+  private boolean closed;
+
+  /**
+   * @param release closes what this store has for itself
+   */
+  MongoPurchaseStore(
+      PurchaseLayout layout,
+      Target[] tables,
+      MongoCollection<Document> metadata,
+      Unit unit,
+      Runnable release) {
+    PurchaseNames names = new PurchaseNames(layout);
+    this.layout = layout;
+    this.tables = tables;
+    this.metadata = metadata;
+    this.unit = unit;
+    this.release = release;
+    this.docs = new PurchaseDocs(names);
+    this.queries = new PurchaseQueries(layout, names);
+  }
+
+  private ClientSession session() {
+    return open ? unit.session() : null;
+  }
+
+  @Override
+  public void begin() {
+    unit.demandTransactions();
+    unit.begin();
+    open = true;
+  }
+
+  @Override
+  public void beginSnapshot() {
+    unit.demandTransactions();
+    unit.beginSnapshot();
+    open = true;
+  }
+
+  @Override
+  public void commit() {
+    try {
+      unit.commit();
+      open = false;
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public void rollback() {
+    open = false;
+    unit.rollback();
+  }
+
+  @Override
+  public boolean resolveCommit() {
+    boolean committed = unit.resolveCommit();
+    open = false;
+    return committed;
+  }
+
+  /** Does it in a transaction of its own where there are any and none is open. */
+  private int atomically(ToIntFunction<ClientSession> work) {
+    boolean own = !open && unit.session() != null;
+    try {
+      if (own) {
+        begin();
+      }
+      int rows = work.applyAsInt(session());
+      if (own) {
+        unit.commit();
+        open = false;
+      }
+      return rows;
+    } catch (MongoException e) {
+      throw failed(e);
+    }
+  }
+
+  private DbException failed(MongoException e) {
+    DbException failure = unit.failed(e);
+    return MongoErrors.duplicate(e)
+        ? new DbException(
+            Outcome.CONSTRAINT, failure.code(), "there is a row with such an id already", e)
+        : failure;
+  }
+
+  @Override
+  public int insert(int table, PurchaseRows rows) {
+    if (rows.size() == 0) {
+      return 0;
+    }
+    long first = 0;
+    if (layout.autoIds()) {
+      try {
+        first = tables[table].ids().take(rows.size(), unit);
+      } catch (MongoException e) {
+        throw unit.failed(e);
+      }
+    }
+    documents.clear();
+    for (int row = 0; row < rows.size(); row++) {
+      long id = layout.autoIds() ? first + row : rows.id(row);
+      documents.add(docs.write(document, rows, row, id).copy());
+    }
+    MongoCollection<RawBsonDocument> writes = tables[table].writes();
+    return atomically(
+        session -> {
+          unit.sending(session == null ? Stage.WRITING : Stage.INSIDE);
+          if (session == null) {
+            writes.insertMany(documents, ORDERED);
+          } else {
+            writes.insertMany(session, documents, ORDERED);
+          }
+          return rows.size();
+        });
+  }
+
+  /** Looks for the last id to be deleted, then deletes up to it: no statement can do both. */
+  @Override
+  public int deleteOldest(int table, long fromId, int limit) {
+    return atomically(session -> deleteOldest(tables[table], session, fromId, limit));
+  }
+
+  private int deleteOldest(Target table, ClientSession session, long fromId, int limit) {
+    long last = queries.id(table, session, fromId, limit - 1, false);
+    if (last == 0) { // there are fewer
+      last = queries.id(table, session, fromId, 0, true);
+    }
+    if (last == 0) {
+      return 0;
+    }
+    document.start().begin(Field.KEY).number(Field.GTE, fromId).number(Field.LTE, last).end();
+    unit.sending(session == null ? Stage.WRITING : Stage.INSIDE);
+    RawBsonDocument range = document.done();
+    return Math.toIntExact(
+        (session == null
+                ? table.writes().deleteMany(range)
+                : table.writes().deleteMany(session, range))
+            .getDeletedCount());
+  }
+
+  @Override
+  public long minId(int table, long fromId) {
+    try {
+      return queries.id(tables[table], session(), fromId, 0, false);
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public long maxId(int table) {
+    try {
+      return queries.id(tables[table], session(), 0, 0, true);
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public int range(int table, RangeQuery query, PurchaseRows into) {
+    try {
+      return queries.range(tables[table], session(), query, into);
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public int points(int table, long[] ids, int n, PurchaseRows into) {
+    try {
+      return queries.points(tables[table], session(), ids, n, into);
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public int idRange(int table, long fromId, int limit, PurchaseRows into) {
+    try {
+      return queries.idRange(tables[table], session(), fromId, limit, into);
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public void mark(String name, String value) {
+    try {
+      unit.sending(open ? Stage.INSIDE : Stage.HARMLESS);
+      MongoMetadata.put(metadata, session(), name, value);
+    } catch (MongoException e) {
+      throw unit.failed(e);
+    }
+  }
+
+  @Override
+  public long statements() {
+    return unit.statements();
+  }
+
+  @Override
+  public long roundTrips() {
+    return unit.roundTrips();
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      unit.close();
+      release.run();
+    }
+  }
+}

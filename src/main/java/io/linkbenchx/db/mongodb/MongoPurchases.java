@@ -1,0 +1,156 @@
+package io.linkbenchx.db.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoClient;
+import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.bson.Document;
+
+/** The insert benchmark's tables as collections, with the indexes and the work that SQL has. */
+final class MongoPurchases implements PurchaseSupport {
+  private final Connection connection;
+  private final ClientSetup setup;
+  private final Outages outages = new Outages();
+  private final MongoMetadata metadata;
+  private final Map<String, IdBlocks> ids = new HashMap<>();
+
+  MongoPurchases(Connection connection) {
+    this.connection = connection;
+    this.setup = new ClientSetup(connection);
+    this.metadata = new MongoMetadata(outages, connection.graph().collection(Names.PURCHASES));
+  }
+
+  private Tables tables(PurchaseLayout layout) {
+    return new Tables(connection, layout.tables(), layout.databasePerTable(), layout::tableName);
+  }
+
+  private IdBlocks ids(Tables tables, int table) {
+    synchronized (ids) {
+      String name = tables.fullName(table);
+      return ids.computeIfAbsent(
+          name,
+          n ->
+              new IdBlocks(
+                  connection.graph().collection(Names.PURCHASES),
+                  new Document("next", n),
+                  tables.collection(table)));
+    }
+  }
+
+  @Override
+  public boolean transactions() {
+    return connection.mode() == WriteMode.TRANSACTIONS;
+  }
+
+  @Override
+  public PurchaseSchema schema(PurchaseLayout layout) {
+    Tables tables = tables(layout);
+    return new MongoPurchaseSchema(tables, layout, table -> ids(tables, table));
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public PurchaseStore openStore(PurchaseLayout layout) {
+    Tables tables = tables(layout);
+    PurchaseNames names = new PurchaseNames(layout);
+    List<String> fields = new ArrayList<>(names.columns());
+    names.data().forEach(field -> fields.add(field.text()));
+    outages.outlast(
+        () -> {
+          tables.check(fields, "tables, database_per_table");
+          return null;
+        });
+    return setup.open((client, unit, release) -> store(layout, tables, client, unit, release));
+  }
+
+  private MongoPurchaseStore store(
+      PurchaseLayout layout, Tables tables, MongoClient client, Unit unit, Runnable release) {
+    Target[] targets = new Target[tables.count()];
+    for (int table = 0; table < targets.length; table++) {
+      Reads reads =
+          table > 0 && !tables.databaseEach()
+              ? targets[0].reads()
+              : new Reads(tables.database(client, table), connection.effective(), unit);
+      List<String> indexes = new ArrayList<>();
+      for (int index = 0; index < layout.indexes(); index++) {
+        indexes.add(layout.indexName(table, index));
+      }
+      targets[table] =
+          new Target(
+              tables.name(table),
+              indexes,
+              reads,
+              tables.raw(client, table),
+              ids(tables, table));
+    }
+    return new MongoPurchaseStore(
+        layout,
+        targets,
+        connection.configured(client).getCollection(Names.PURCHASES),
+        unit,
+        release);
+  }
+
+  @Override
+  public PurchaseScanner openScanner(PurchaseLayout layout) {
+    return new MongoPurchaseScanner(tables(layout), layout);
+  }
+
+  /** A checkpoint is what MongoDB has left to do; stand-ins do not tell theirs. */
+  @Override
+  public Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout) {
+    return connection.server().genuine() && !connection.server().router()
+        ? Optional.of(new Checkpoint())
+        : Optional.empty();
+  }
+
+  /** One fsync, which writes a checkpoint of all that is dirty. */
+  private final class Checkpoint implements DebtFlush {
+    private boolean done;
+
+    @Override
+    public String steps() {
+      return done ? "fsync: a checkpoint was written" : "fsync";
+    }
+
+    @Override
+    public boolean settled() {
+      if (!done) {
+        outages.outlast(
+            () -> connection.client().getDatabase("admin").runCommand(new Document("fsync", 1)));
+        done = true;
+      }
+      return true;
+    }
+
+    @Override
+    public void close() {
+      // nothing was changed
+    }
+  }
+
+  /** Gives back the ids that no client has used. */
+  void close() {
+    synchronized (ids) {
+      try {
+        ids.values().forEach(IdBlocks::giveBack);
+      } catch (MongoException e) {
+        // they stay unused, which harms nobody
+      }
+    }
+  }
+}
