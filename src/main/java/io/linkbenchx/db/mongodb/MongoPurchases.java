@@ -91,11 +91,7 @@ final class MongoPurchases implements PurchaseSupport {
       }
       targets[table] =
           new Target(
-              tables.name(table),
-              indexes,
-              reads,
-              tables.raw(client, table),
-              ids(tables, table));
+              tables.name(table), indexes, reads, tables.raw(client, table), ids(tables, table));
     }
     return new MongoPurchaseStore(
         layout,

@@ -104,8 +104,7 @@ final class PurchaseQueries {
     return rows(table, session, into);
   }
 
-  int idRange(
-      Target table, ClientSession session, long fromId, int limit, PurchaseRows into) {
+  int idRange(Target table, ClientSession session, long fromId, int limit, PurchaseRows into) {
     Bson find = table.reads().find(table.name());
     find.begin(Field.KEY).number(Field.GTE, fromId).end().end();
     find.begin(Field.SORT).int32(Field.KEY, 1).end();

@@ -40,12 +40,7 @@ final class RowQueries {
   }
 
   int range(
-      Target table,
-      ClientSession session,
-      long from,
-      long to,
-      boolean ordered,
-      TextBuffer into) {
+      Target table, ClientSession session, long from, long to, boolean ordered, TextBuffer into) {
     Bson find = table.reads().find(table.name());
     RowDocs.between(find, Field.KEY, from, to).end();
     if (ordered) {
