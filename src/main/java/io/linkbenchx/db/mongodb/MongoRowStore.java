@@ -10,6 +10,8 @@ import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.TextBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import org.bson.RawBsonDocument;
 
 /**
@@ -191,13 +193,41 @@ final class MongoRowStore implements RowStore {
         tables[table].writes().insertOne(session, document);
       }
     } catch (MongoException e) {
-      DbException failure = unit.failed(e);
-      if (!MongoErrors.duplicate(e)) {
-        throw failure;
-      }
-      throw new DbException(
-          Outcome.CONSTRAINT, failure.code(), "there is a row with id " + id + " already", e);
+      throw inserting(e);
     }
+  }
+
+  /** One request; in mode transactions one more for the commit that makes it all or nothing. */
+  @Override
+  public void insertMany(int table, Row[] rows, int n, boolean auto) {
+    boolean own = unit.session() != null;
+    List<RawBsonDocument> documents = new ArrayList<>(n);
+    try {
+      long first = auto ? tables[table].ids().take(n, unit) : 0;
+      for (int i = 0; i < n; i++) {
+        documents.add(RowDocs.row(change, auto ? first + i : rows[i].id, rows[i]).copy());
+      }
+      if (own) {
+        begin();
+      }
+      sending(Stage.WRITING);
+      if (own) {
+        tables[table].writes().insertMany(unit.session(), documents);
+        commit();
+      } else {
+        tables[table].writes().insertMany(documents);
+      }
+    } catch (MongoException e) {
+      throw inserting(e);
+    }
+  }
+
+  private DbException inserting(MongoException e) {
+    DbException failure = unit.failed(e);
+    return MongoErrors.duplicate(e)
+        ? new DbException(
+            Outcome.CONSTRAINT, failure.code(), "there is a row with such an id already", e)
+        : failure;
   }
 
   @Override

@@ -43,7 +43,7 @@ class MongoJavaServerRowTest {
     @Override
     protected RowLayout layout() {
       RowLayout usual = RowLayout.of(2);
-      return new RowLayout(2, true, true, true, true, usual.charset(), usual.tableOptions());
+      return new RowLayout(2, true, true, false, true, true, usual.charset(), usual.tableOptions());
     }
   }
 }
