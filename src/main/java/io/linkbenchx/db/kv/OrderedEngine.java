@@ -42,7 +42,7 @@ public interface OrderedEngine extends AutoCloseable {
     try (EngineSnapshot snapshot = openSnapshot();
         EngineSession session = openSession()) {
       boolean found = snapshot.seek(from);
-      for (int n = 1; found && snapshot.key().compareTo(to) < 0; n++) {
+      for (int n = 1; found && KeyOrder.compare(snapshot.key(), to) < 0; n++) {
         session.delete(snapshot.key());
         if (n % 1000 == 0) {
           session.commitLater();

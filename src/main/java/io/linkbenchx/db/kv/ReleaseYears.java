@@ -8,9 +8,19 @@ import java.util.Map;
  */
 public final class ReleaseYears {
   private static final Map<String, Integer> YEARS =
-      Map.of("RocksDB 11.8.1", 2026, "LMDB 0.9.33", 2024);
+      Map.of(
+          "RocksDB 11.8.1", 2026,
+          "LMDB 0.9.33", 2024,
+          "Berkeley DB JE 18.3.12", 2018,
+          "LevelDB leveldbjni 1.8", 2013,
+          "LevelDB Java port 0.12", 2019);
 
   private ReleaseYears() {}
+
+  /** As {@link #dated} where the engine's own text begins with the date. */
+  public static String withDate(String version, String date) {
+    return version + " (" + date.substring(0, 4) + ")";
+  }
 
   /** "0.9.33 (2024)". */
   public static String dated(String product, String version) {

@@ -1,14 +1,11 @@
 package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
-import io.linkbenchx.db.kv.OpenHandles;
-import io.linkbenchx.db.kv.OrderedEngine;
-import java.io.IOException;
+import io.linkbenchx.db.kv.KeyOrder;
 import java.nio.ByteBuffer;
-import java.util.OptionalLong;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.lmdbjava.Cursor;
 import org.lmdbjava.Dbi;
@@ -19,7 +16,7 @@ import org.lmdbjava.LmdbException;
 import org.lmdbjava.Txn;
 
 /** One opened LMDB directory. */
-final class LmdbEngine<T> implements OrderedEngine {
+final class LmdbEngine<T> extends EngineBase {
   /** Writes are collected before a commit when loading: each commit copies a path of the tree. */
   private static final int LOAD_BATCH = 1 << 20;
 
@@ -29,17 +26,13 @@ final class LmdbEngine<T> implements OrderedEngine {
   private final Env<T> env;
   private final Dbi<T> data;
   private final Supplier<LmdbBuffers<T>> buffers;
-  private final LmdbHome home;
   private final LmdbErrors errors;
   private final DbDescription description;
-  private final OpenHandles handles = new OpenHandles();
-  private final LongAdder userBytes = new LongAdder();
-  private boolean closed;
 
   LmdbEngine(Env<T> env, Supplier<LmdbBuffers<T>> buffers, LmdbHome home) {
+    super(home.directory(), home.lock());
     this.env = env;
     this.buffers = buffers;
-    this.home = home;
     this.errors = new LmdbErrors(home.settings());
     this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
     this.description = home.describe(env.info(), env.stat());
@@ -53,28 +46,20 @@ final class LmdbEngine<T> implements OrderedEngine {
     return errors;
   }
 
-  void wrote(long bytes) {
-    userBytes.add(bytes);
-  }
-
   @Override
   public synchronized EngineSession openSession() {
     LmdbSession<T> session = new LmdbSession<>(this, data, buffers.get());
-    return handles.add(session, session::closeNow);
+    return opened(session, session::closeNow);
   }
 
   @Override
   public synchronized EngineSnapshot openSnapshot() {
     try {
       LmdbSnapshot<T> snapshot = new LmdbSnapshot<>(this, data, buffers.get());
-      return handles.add(snapshot, snapshot::closeNow);
+      return opened(snapshot, snapshot::closeNow);
     } catch (LmdbException e) {
       throw errors.failed(e);
     }
-  }
-
-  synchronized void release(Object handle) {
-    handles.release(handle);
   }
 
   @Override
@@ -119,7 +104,7 @@ final class LmdbEngine<T> implements OrderedEngine {
       int removed = 0;
       while (removed < MOST_REMOVALS
           && cursor.get(start, GetOp.MDB_SET_RANGE)
-          && own.key(cursor.key()).compareTo(to) < 0) {
+          && KeyOrder.compare(own.key(cursor.key()), to) < 0) {
         cursor.delete();
         removed++;
       }
@@ -142,28 +127,13 @@ final class LmdbEngine<T> implements OrderedEngine {
   }
 
   @Override
-  public OptionalLong sizeBytes() {
-    try {
-      return OptionalLong.of(home.directory().sizeBytes());
-    } catch (IOException e) {
-      return OptionalLong.empty();
-    }
-  }
-
-  @Override
-  public synchronized void close() {
-    if (closed) {
-      return;
-    }
-    closed = true;
-    handles.releaseAll();
+  protected void closeStore() {
     try {
       env.sync(true);
     } catch (LmdbException e) {
       throw errors.failed(e);
     } finally {
       env.close();
-      home.lock().close();
     }
   }
 }

@@ -1,0 +1,54 @@
+package io.linkbenchx.db.kv.je;
+
+import com.sleepycat.je.DatabaseException;
+import com.sleepycat.je.DiskLimitException;
+import com.sleepycat.je.EnvironmentFailureException;
+import com.sleepycat.je.EnvironmentLockedException;
+import com.sleepycat.je.LockConflictException;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.kv.EngineDirectory;
+
+/** What JE's errors mean to us. */
+final class JeErrors {
+  private JeErrors() {}
+
+  /** A failed operation; its transaction was aborted. */
+  static DbException failed(DatabaseException cause) {
+    if (cause instanceof LockConflictException) {
+      return of(Outcome.CONFLICT, "write conflict", cause);
+    }
+    if (cause instanceof DiskLimitException
+        || String.valueOf(cause.getMessage()).contains("No space left")) {
+      return of(
+          Outcome.FATAL, "the disk is full: free space or set je.path to a larger disk", cause);
+    }
+    if (cause instanceof EnvironmentFailureException) {
+      return of(Outcome.FATAL, "the database must be opened again, which recovers it", cause);
+    }
+    return of(Outcome.FATAL, "Berkeley DB JE failed", cause);
+  }
+
+  private static DbException of(Outcome outcome, String message, DatabaseException cause) {
+    return new DbException(
+        outcome,
+        cause.getClass().getSimpleName(),
+        message + " (" + cause.getMessage() + ")",
+        cause);
+  }
+
+  /** A database that did not open. */
+  static DbOpenException notOpened(EngineDirectory directory, RuntimeException cause) {
+    if (cause instanceof EnvironmentLockedException) {
+      return new DbOpenException(directory.inUse(), cause);
+    }
+    return new DbOpenException(
+        directory.name()
+            + " cannot be opened: check that it is a database of this engine that this user may"
+            + " write, that je.cache fits the heap, or set je.path to another directory ("
+            + cause.getMessage()
+            + ")",
+        cause);
+  }
+}

@@ -1,0 +1,59 @@
+package io.linkbenchx.db.kv.je;
+
+import com.sleepycat.je.JEVersion;
+import com.sleepycat.je.TransactionConfig;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.kv.Durabilities;
+import io.linkbenchx.db.kv.ReleaseYears;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** How an environment was opened. */
+record JeHome(JeSettings settings, Durability durability) {
+
+  /** Whether a commit waits for the device. */
+  boolean sync() {
+    return durability == Durability.SYNC || durability == Durability.ASIS;
+  }
+
+  /** Of a commit's changes; the wait for the device comes after them. */
+  TransactionConfig transactions() {
+    return new TransactionConfig()
+        .setDurability(
+            durability == Durability.OS
+                ? com.sleepycat.je.Durability.COMMIT_WRITE_NO_SYNC
+                : com.sleepycat.je.Durability.COMMIT_NO_SYNC);
+  }
+
+  DbDescription describe(Path path) {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("path", path.toString());
+    entries.put("cache", mebibytes(settings.cacheBytes()) + " of the heap");
+    entries.put("log files", mebibytes(settings.logFileBytes()));
+    entries.put("writers", "one commit at a time, waits for the device shared");
+    entries.put("isolation", "serializable (row locks, states kept for readers)");
+    return new DbDescription(
+        "je",
+        "Berkeley DB JE",
+        ReleaseYears.dated("Berkeley DB JE", JEVersion.CURRENT_VERSION.getNumericVersionString()),
+        "Berkeley DB JE",
+        durabilityLine(),
+        entries);
+  }
+
+  private String durabilityLine() {
+    return switch (durability) {
+      case OS -> Durabilities.line("log written per commit, no fsync", Durability.OS, durability);
+      case BUFFERED ->
+          Durabilities.line("log written when its buffer is full", Durability.BUFFERED, durability);
+      default -> Durabilities.line("log on, fsync per commit", Durability.SYNC, durability);
+    };
+  }
+
+  private static String mebibytes(long bytes) {
+    return String.format(Locale.ROOT, "%.4g MiB", bytes / 1048576.0);
+  }
+}

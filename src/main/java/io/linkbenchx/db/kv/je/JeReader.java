@@ -1,0 +1,141 @@
+package io.linkbenchx.db.kv.je;
+
+import com.sleepycat.je.Cursor;
+import com.sleepycat.je.DatabaseEntry;
+import com.sleepycat.je.DatabaseException;
+import com.sleepycat.je.Get;
+import com.sleepycat.je.LockMode;
+import com.sleepycat.je.ReadOptions;
+import io.linkbenchx.db.kv.ResultBuffer;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Map;
+
+/** Reads one state in key order: the tree, with what commits have replaced since put back. */
+final class JeReader {
+  private final JeEngine engine;
+  private final ReadOptions unlocked = new ReadOptions().setLockMode(LockMode.READ_UNCOMMITTED);
+  private final DatabaseEntry treeKey = new DatabaseEntry();
+  private final DatabaseEntry treeValue = new DatabaseEntry();
+  private final ResultBuffer keys = new ResultBuffer();
+  private final ResultBuffer values = new ResultBuffer();
+  private Cursor cursor;
+  private boolean atTree;
+  private PreImages.State state;
+  private byte[] key;
+  private byte[] value;
+
+  JeReader(JeEngine engine) {
+    this.engine = engine;
+  }
+
+  /** What follows sees what is committed now. */
+  void begin() {
+    end();
+    state = engine.beginState(this);
+  }
+
+  /** Lets go of the state. */
+  void end() {
+    if (state != null) {
+      engine.endState(this, state);
+      state = null;
+    }
+    closeCursor();
+  }
+
+  /** The tree is about to be emptied, or nobody reads any more. */
+  void closeCursor() {
+    if (cursor != null) {
+      cursor.close();
+      cursor = null;
+    }
+  }
+
+  boolean seek(ByteBuffer start) {
+    return forward(JeEngine.bytes(start), Get.SEARCH_GTE);
+  }
+
+  boolean next() {
+    return forward(behind(key), atTree ? Get.NEXT : Get.SEARCH_GTE);
+  }
+
+  /** The next possible key: the same with a zero byte. */
+  private static byte[] behind(byte[] key) {
+    return Arrays.copyOf(key, key.length + 1);
+  }
+
+  private boolean forward(byte[] start, Get how) {
+    byte[] from = start;
+    boolean inTree = inTree(from, how);
+    while (true) {
+      Map.Entry<byte[], byte[]> old = state.atOrAfter(from);
+      if (old == null || (inTree && Arrays.compareUnsigned(old.getKey(), treeKey.getData()) > 0)) {
+        return inTree && takeTree();
+      }
+      if (old.getValue() != PreImages.ABSENT) {
+        return take(old);
+      }
+      from = behind(old.getKey());
+      inTree = inTree(from, Get.SEARCH_GTE);
+    }
+  }
+
+  boolean seekBack(ByteBuffer start) {
+    byte[] bound = JeEngine.bytes(start);
+    boolean inclusive = true;
+    while (true) {
+      boolean inTree = inTreeBefore(bound, inclusive);
+      Map.Entry<byte[], byte[]> old = state.before(bound, inclusive);
+      if (old == null || (inTree && Arrays.compareUnsigned(old.getKey(), treeKey.getData()) < 0)) {
+        return inTree && takeTree();
+      }
+      if (old.getValue() != PreImages.ABSENT) {
+        return take(old);
+      }
+      bound = old.getKey();
+      inclusive = false;
+    }
+  }
+
+  private boolean inTreeBefore(byte[] bound, boolean inclusive) {
+    if (!inTree(bound, Get.SEARCH_GTE)) {
+      return inTree(bound, Get.LAST);
+    }
+    return (inclusive && Arrays.equals(treeKey.getData(), bound)) || inTree(bound, Get.PREV);
+  }
+
+  private boolean inTree(byte[] from, Get how) {
+    try {
+      if (cursor == null) {
+        cursor = engine.openCursor();
+      }
+      treeKey.setData(from);
+      return cursor.get(treeKey, treeValue, how, unlocked) != null;
+    } catch (DatabaseException e) {
+      throw JeErrors.failed(e);
+    }
+  }
+
+  private boolean takeTree() {
+    atTree = true;
+    key = treeKey.getData();
+    value = treeValue.getData();
+    return true;
+  }
+
+  private boolean take(Map.Entry<byte[], byte[]> old) {
+    atTree = false;
+    key = old.getKey();
+    value = old.getValue();
+    return true;
+  }
+
+  ByteBuffer key() {
+    return keys.of(key, 0, key.length);
+  }
+
+  ByteBuffer value() {
+    return values.of(value, 0, value.length);
+  }
+}

@@ -1,0 +1,180 @@
+package io.linkbenchx.db.kv.leveldb;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.kv.Durabilities;
+import io.linkbenchx.db.kv.EngineBase;
+import io.linkbenchx.db.kv.EngineDirectory;
+import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.EngineSnapshot;
+import io.linkbenchx.db.kv.ReleaseYears;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.iq80.leveldb.CompressionType;
+import org.iq80.leveldb.DB;
+import org.iq80.leveldb.DBException;
+import org.iq80.leveldb.Options;
+import org.iq80.leveldb.ReadOptions;
+import org.iq80.leveldb.WriteOptions;
+
+/** One opened LevelDB directory. */
+final class LevelDbEngine extends EngineBase {
+  private static final String FILES =
+      "(CURRENT|LOCK|LOG(\\.old)?|MANIFEST-.*|.*\\.(log|sst|ldb|dbtmp))";
+
+  static final Durabilities DURABILITIES =
+      new Durabilities(
+          "LevelDB",
+          Set.of(Durability.SYNC, Durability.OS),
+          "it has no way to leave its log out or to keep it in the process");
+
+  private final DB db;
+  private final LevelDbLibrary library;
+  private final LevelDbSettings settings;
+  private final Durability durability;
+  private final WriteOptions durably;
+  private final WriteOptions lazily = new WriteOptions();
+
+  private LevelDbEngine(
+      DB db,
+      LevelDbLibrary library,
+      LevelDbSettings settings,
+      Durability durability,
+      EngineDirectory directory,
+      EngineDirectory.Lock lock) {
+    super(directory, lock);
+    this.db = db;
+    this.library = library;
+    this.settings = settings;
+    this.durability = durability;
+    this.durably = new WriteOptions().sync(durability == Durability.SYNC);
+  }
+
+  static LevelDbEngine open(LevelDbSettings settings, Durability durability) {
+    DURABILITIES.require(durability);
+    EngineDirectory directory =
+        new EngineDirectory("LevelDB", "leveldb.path", settings.path(), FILES);
+    directory.prepare();
+    LevelDbLibrary library = LevelDbLibrary.choose(settings.library());
+    EngineDirectory.Lock lock = directory.lock();
+    boolean opened = false;
+    try {
+      DB db = library.factory().open(settings.path().toFile(), options(settings));
+      opened = true;
+      return new LevelDbEngine(db, library, settings, durability, directory, lock);
+    } catch (IOException | RuntimeException e) {
+      throw LevelDbErrors.notOpened(directory, e);
+    } finally {
+      if (!opened) {
+        lock.close();
+      }
+    }
+  }
+
+  private static Options options(LevelDbSettings settings) {
+    return new Options()
+        .createIfMissing(true)
+        .cacheSize(settings.cacheBytes())
+        .writeBufferSize((int) settings.writeBufferBytes())
+        .blockSize((int) settings.blockBytes())
+        .compressionType(settings.compression() ? CompressionType.SNAPPY : CompressionType.NONE);
+  }
+
+  DB db() {
+    return db;
+  }
+
+  WriteOptions writes(boolean now) {
+    return now ? durably : lazily;
+  }
+
+  @Override
+  public synchronized EngineSession openSession() {
+    LevelDbSession session = new LevelDbSession(this);
+    return opened(session, session::closeNow);
+  }
+
+  @Override
+  public synchronized EngineSnapshot openSnapshot() {
+    LevelDbSnapshot snapshot = new LevelDbSnapshot(this);
+    return opened(snapshot, snapshot::closeNow);
+  }
+
+  /** Reads everything once without filling the cache. */
+  LevelDbCursor cursor(boolean fillCache) {
+    return new LevelDbCursor(
+        db.iterator(new ReadOptions().fillCache(fillCache)), library.isNative());
+  }
+
+  @Override
+  public void deleteAll() {
+    deleteRange(ByteBuffer.allocateDirect(1), ByteBuffer.allocateDirect(1).put(0, (byte) 0xFF));
+  }
+
+  @Override
+  public void deleteRange(ByteBuffer from, ByteBuffer to) {
+    super.deleteRange(from, to);
+    if (library.isNative()) {
+      try {
+        db.compactRange(bytes(from), bytes(to));
+      } catch (DBException e) {
+        throw LevelDbErrors.failed(e);
+      }
+    }
+  }
+
+  /** From position to limit. */
+  static byte[] bytes(ByteBuffer buffer) {
+    byte[] bytes = new byte[buffer.remaining()];
+    buffer.get(buffer.position(), bytes);
+    return bytes;
+  }
+
+  /** A synced write takes all that was logged before it with it. */
+  @Override
+  public void flush() {
+    try {
+      db.write(db.createWriteBatch().delete(new byte[] {0}), new WriteOptions().sync(true));
+    } catch (DBException e) {
+      throw LevelDbErrors.failed(e);
+    }
+  }
+
+  @Override
+  public DbDescription describe() {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("path", directory().shown().toString());
+    entries.put("block cache", mebibytes(settings.cacheBytes()));
+    entries.put("memtables", "2 x " + mebibytes(settings.writeBufferBytes()));
+    entries.put("compression", settings.compression() ? "snappy" : "none");
+    entries.put("bloom filters", "none");
+    entries.put("background threads", "1");
+    entries.put("isolation", "serializable (row locks, snapshot reads)");
+    return new DbDescription(
+        "leveldb",
+        "LevelDB",
+        ReleaseYears.dated("LevelDB", library.version()),
+        "LevelDB",
+        durability == Durability.SYNC
+            ? Durabilities.line("log on, fsync per commit", Durability.SYNC, durability)
+            : Durabilities.line("log on, no fsync per commit", Durability.OS, durability),
+        entries);
+  }
+
+  private static String mebibytes(long bytes) {
+    return String.format(Locale.ROOT, "%.4g MiB", bytes / 1048576.0);
+  }
+
+  @Override
+  protected void closeStore() {
+    try {
+      db.close();
+    } catch (IOException | RuntimeException e) {
+      throw LevelDbErrors.failed(e);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package io.linkbenchx.db.kv.leveldb;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.kv.EngineDirectory;
+
+/** What LevelDB's errors mean to us; it tells kinds apart by words only. */
+final class LevelDbErrors {
+  private LevelDbErrors() {}
+
+  /** A failed operation. */
+  static DbException failed(Exception cause) {
+    String text = String.valueOf(cause.getMessage());
+    String message = "LevelDB failed";
+    if (text.contains("No space left")) {
+      message = "the disk is full: free space or set leveldb.path to a larger disk";
+    } else if (text.contains("Corruption")) {
+      message = "the database is damaged: restore it or load it again";
+    }
+    return new DbException(Outcome.FATAL, "", message + " (" + text + ")", cause);
+  }
+
+  /** A database that did not open. */
+  static DbOpenException notOpened(EngineDirectory directory, Exception cause) {
+    String text = String.valueOf(cause.getMessage());
+    if (text.contains("LOCK") || text.contains("lock")) {
+      return new DbOpenException(directory.inUse() + " (" + text + ")", cause);
+    }
+    return new DbOpenException(
+        directory.name()
+            + " cannot be opened: check that it is a LevelDB database this user may write, or set"
+            + " leveldb.path to another directory ("
+            + text
+            + ")",
+        cause);
+  }
+
+  /** A library that does not load. */
+  static DbOpenException libraryMissing(Throwable cause) {
+    return new DbOpenException(
+        "LevelDB's native library does not load on this machine ("
+            + cause.getMessage()
+            + "): use leveldb.library = java, or another database",
+        cause);
+  }
+}

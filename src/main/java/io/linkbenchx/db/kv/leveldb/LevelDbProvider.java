@@ -1,0 +1,41 @@
+package io.linkbenchx.db.kv.leveldb;
+
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.kv.KvAdapter;
+import java.util.Set;
+
+/** {@code database = leveldb}. */
+public final class LevelDbProvider implements DbAdapterProvider<LevelDbSettings> {
+
+  /** For ServiceLoader. */
+  public LevelDbProvider() {}
+
+  @Override
+  public String name() {
+    return "leveldb";
+  }
+
+  @Override
+  public String summary() {
+    return "LevelDB in this process";
+  }
+
+  @Override
+  public Class<LevelDbSettings> settings() {
+    return LevelDbSettings.class;
+  }
+
+  @Override
+  public Set<DataModel> declares() {
+    return KvAdapter.MODELS;
+  }
+
+  @Override
+  public DbAdapter open(LevelDbSettings settings, DbOptions options) {
+    return new KvAdapter(
+        LevelDbEngine.open(settings, options.durability()), settings.lockTimeout());
+  }
+}

@@ -1,0 +1,79 @@
+package io.linkbenchx.db.kv.leveldb;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * LevelDB's own settings.
+ *
+ * @param path directory of the database; created if missing, relative to the working directory
+ * @param library which implementation
+ * @param cacheBytes cache of uncompressed blocks; the Java port has none of its own
+ * @param writeBufferBytes one memtable
+ * @param blockBytes uncompressed size of a data block
+ * @param compression whether blocks are compressed, with snappy
+ * @param lockTimeout longest wait for a row that another transaction holds
+ */
+public record LevelDbSettings(
+    @Setting(
+            key = "leveldb.path",
+            def = "data/leveldb",
+            group = "LevelDB",
+            help = "directory of the database; created if missing")
+        Path path,
+    @Setting(
+            key = "leveldb.library",
+            def = "auto",
+            group = "LevelDB",
+            help = "native: leveldbjni; java: the port to Java; auto: native where it loads")
+        Library library,
+    @Setting(
+            key = "leveldb.cache",
+            def = "512MB",
+            unit = Unit.BYTES,
+            min = "1MB",
+            group = "LevelDB",
+            help = "cache of uncompressed blocks")
+        long cacheBytes,
+    @Setting(
+            key = "leveldb.write_buffer",
+            def = "64MB",
+            unit = Unit.BYTES,
+            min = "64KB",
+            max = "1GB",
+            group = "LevelDB",
+            help = "size of one memtable")
+        long writeBufferBytes,
+    @Setting(
+            key = "leveldb.block_size",
+            def = "4KB",
+            unit = Unit.BYTES,
+            min = "512",
+            max = "1MB",
+            group = "LevelDB",
+            help = "uncompressed size of a data block")
+        long blockBytes,
+    @Setting(
+            key = "leveldb.compression",
+            def = "true",
+            group = "LevelDB",
+            help = "whether blocks are compressed, with snappy")
+        boolean compression,
+    @Setting(
+            key = "leveldb.lock_timeout",
+            def = "10s",
+            unit = Unit.DURATION,
+            min = ">0",
+            group = "LevelDB",
+            help = "longest wait for a row that another transaction holds")
+        Duration lockTimeout) {
+
+  /** Which implementation. */
+  public enum Library {
+    AUTO,
+    NATIVE,
+    JAVA
+  }
+}

@@ -1,0 +1,184 @@
+package io.linkbenchx.db.kv.sqlite;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.kv.Durabilities;
+import io.linkbenchx.db.kv.EngineBase;
+import io.linkbenchx.db.kv.EngineDirectory;
+import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.EngineSnapshot;
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** One opened SQLite database: a connection of its own for the engine, one for each client. */
+final class SqliteEngine extends EngineBase {
+  /** A commit costs a transaction of its own in the log: worth some thousand rows. */
+  private static final int LOAD_BATCH = 1 << 20;
+
+  static final Durabilities DURABILITIES =
+      new Durabilities(
+          "SQLite",
+          Set.of(Durability.SYNC, Durability.OS),
+          "every commit is written to its files at once, and without its journal a failed one"
+              + " would damage the database");
+
+  private final SqliteConnections connections;
+  private final Connection own;
+  private final DbDescription description;
+
+  /** SQLite lets one write: waiting here costs less than its polling. */
+  private final ReentrantLock writer = new ReentrantLock();
+
+  private SqliteEngine(
+      SqliteConnections connections, EngineDirectory directory, EngineDirectory.Lock lock)
+      throws SQLException {
+    super(directory, lock);
+    this.connections = connections;
+    this.own = connections.open();
+    boolean usable = false;
+    try {
+      connections.execute(
+          own, "create table if not exists kv (k blob primary key, v blob not null) without rowid");
+      description = connections.describe(own, directory.shown());
+      usable = true;
+    } finally {
+      if (!usable) {
+        own.close();
+      }
+    }
+  }
+
+  static SqliteEngine open(SqliteSettings settings, Durability durability) {
+    DURABILITIES.require(durability);
+    EngineDirectory directory =
+        new EngineDirectory("SQLite", "sqlite.path", settings.path(), "data\\.db(-wal|-shm)?");
+    directory.prepare();
+    EngineDirectory.Lock lock = directory.lock();
+    boolean opened = false;
+    try {
+      SqliteConnections connections = new SqliteConnections(settings, durability);
+      SqliteEngine engine = new SqliteEngine(connections, directory, lock);
+      opened = true;
+      return engine;
+    } catch (SQLException e) {
+      throw SqliteConnections.libraryMissing(e)
+          ? libraryMissing(e)
+          : SqliteErrors.notOpened(directory, e);
+    } catch (LinkageError e) {
+      throw libraryMissing(e);
+    } finally {
+      if (!opened) {
+        lock.close();
+      }
+    }
+  }
+
+  private static DbOpenException libraryMissing(Throwable cause) {
+    return new DbOpenException(
+        "SQLite's native library does not load on this machine ("
+            + cause.getMessage()
+            + "): check that java.io.tmpdir is writable and allows execution, or use another"
+            + " database",
+        cause);
+  }
+
+  @Override
+  public synchronized EngineSession openSession() {
+    try {
+      SqliteSession session = new SqliteSession(this, connections.open());
+      return opened(session, session::closeNow);
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
+  }
+
+  @Override
+  public synchronized EngineSnapshot openSnapshot() {
+    try {
+      SqliteSnapshot snapshot = new SqliteSnapshot(this, connections.open());
+      return opened(snapshot, snapshot::closeNow);
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
+  }
+
+  @Override
+  public int loadBatchBytes() {
+    return LOAD_BATCH;
+  }
+
+  /** Waits for the right to write. */
+  void beginWrite() {
+    try {
+      if (writer.tryLock(connections.lockTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw new DbException(Outcome.TIMEOUT, "another client wrote for longer than lock_timeout");
+  }
+
+  void endWrite() {
+    writer.unlock();
+  }
+
+  @Override
+  public void deleteAll() {
+    writing("delete from kv", "pragma wal_checkpoint(truncate)", "vacuum");
+  }
+
+  @Override
+  public void deleteRange(ByteBuffer from, ByteBuffer to) {
+    beginWrite();
+    try (var delete = own.prepareStatement("delete from kv where k >= ? and k < ?")) {
+      delete.setBytes(1, Bytes.of(from));
+      delete.setBytes(2, Bytes.of(to));
+      delete.executeUpdate();
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    } finally {
+      endWrite();
+    }
+  }
+
+  /** The log goes into the database, both are forced to the device. */
+  @Override
+  public void flush() {
+    writing("pragma wal_checkpoint(full)");
+  }
+
+  private void writing(String... statements) {
+    beginWrite();
+    try {
+      for (String statement : statements) {
+        connections.execute(own, statement);
+      }
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    } finally {
+      endWrite();
+    }
+  }
+
+  @Override
+  public DbDescription describe() {
+    return description;
+  }
+
+  @Override
+  protected void closeStore() {
+    try {
+      own.close(); // the last connection writes the log into the database and removes it
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
+  }
+}

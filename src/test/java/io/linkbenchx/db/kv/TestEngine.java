@@ -1,0 +1,90 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.kv.je.Jes;
+import io.linkbenchx.db.kv.leveldb.LevelDbSettings;
+import io.linkbenchx.db.kv.leveldb.LevelDbs;
+import io.linkbenchx.db.kv.lmdb.Lmdbs;
+import io.linkbenchx.db.kv.rocksdb.RocksDbs;
+import io.linkbenchx.db.kv.sqlite.Sqlites;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Every engine, for tests that ask the same of all of them. */
+public enum TestEngine {
+  ROCKSDB("rocksdb.path", true, Durability.BUFFERED, Durability.NOJOURNAL) {
+    @Override
+    public DbAdapter open(Path path, Durability durability) {
+      return RocksDbs.open(path, durability);
+    }
+  },
+  LMDB("lmdb.path", true) {
+    @Override
+    public DbAdapter open(Path path, Durability durability) {
+      return Lmdbs.open(path, durability);
+    }
+  },
+  JE("je.path", false, Durability.BUFFERED) {
+    @Override
+    public DbAdapter open(Path path, Durability durability) {
+      return Jes.open(path, durability);
+    }
+  },
+  SQLITE("sqlite.path", true) {
+    @Override
+    public DbAdapter open(Path path, Durability durability) {
+      return Sqlites.open(path, durability);
+    }
+  },
+  LEVELDB("leveldb.path", true) {
+    @Override
+    public DbAdapter open(Path path, Durability durability) {
+      return LevelDbs.open(path, LevelDbSettings.Library.NATIVE, durability);
+    }
+  },
+  LEVELDB_JAVA("leveldb.path", false) {
+    @Override
+    public DbAdapter open(Path path, Durability durability) {
+      return LevelDbs.open(path, LevelDbSettings.Library.JAVA, durability);
+    }
+  };
+
+  private final String key;
+  private final boolean nativeCode;
+  @SuppressWarnings("ImmutableEnumChecker") // filled once
+  private final Set<Durability> losing;
+
+  TestEngine(String key, boolean nativeCode, Durability... losing) {
+    this.key = key;
+    this.nativeCode = nativeCode;
+    this.losing = EnumSet.noneOf(Durability.class);
+    this.losing.addAll(Set.of(losing));
+  }
+
+  /** Opens through the provider, with small caches. */
+  public abstract DbAdapter open(Path path, Durability durability);
+
+  /** The setting of its directory. */
+  public String key() {
+    return key;
+  }
+
+  /** Whether it needs a native library. */
+  public boolean nativeCode() {
+    return nativeCode;
+  }
+
+  /** The words it can keep. */
+  public Set<Durability> words() {
+    Set<Durability> words = EnumSet.of(Durability.SYNC, Durability.OS);
+    words.addAll(losing);
+    return words;
+  }
+
+  /** Those of them that lose commits with the process. */
+  public Set<Durability> losing() {
+    return losing;
+  }
+}
