@@ -6,7 +6,6 @@ import io.linkbenchx.db.rows.TextBuffer;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Arrays;
 
 /** sysbench's statements over one connection. */
 final class JdbcRowStore implements RowStore {
@@ -16,10 +15,7 @@ final class JdbcRowStore implements RowStore {
   private final RowDialect dialect;
   private final boolean callAnswers;
 
-  /** One each, so that texts of the same length do not share an array. */
-  private final Payloads c = new Payloads();
-
-  private final Payloads pad = new Payloads();
+  private final RowBinder binder;
   private boolean open;
 
   /**
@@ -30,6 +26,7 @@ final class JdbcRowStore implements RowStore {
     this.statements = statements;
     this.points = points;
     this.dialect = statements.dialect();
+    this.binder = new RowBinder(dialect);
     this.callAnswers = calls && dialect.callAnswers();
   }
 
@@ -196,7 +193,7 @@ final class JdbcRowStore implements RowStore {
   public boolean nonIndexUpdate(int table, Row row) {
     try {
       PreparedStatement update = statements.get(RowStatement.NON_INDEX_UPDATE, table);
-      dialect.setText(update, 1, c.of(row.c, row.cLength));
+      binder.text(update, 1, row);
       update.setLong(2, row.id);
       return changeRow(RowStatement.NON_INDEX_UPDATE, update, table, row.id);
     } catch (SQLException e) {
@@ -249,21 +246,15 @@ final class JdbcRowStore implements RowStore {
   private PreparedStatement bound(RowStatement kind, int table, Row row) throws SQLException {
     PreparedStatement statement = statements.get(kind, table);
     statement.setLong(1, row.id);
-    bindRest(statement, 2, row);
+    binder.rest(statement, 2, row);
     return statement;
-  }
-
-  private void bindRest(PreparedStatement statement, int at, Row row) throws SQLException {
-    statement.setLong(at, row.k);
-    dialect.setText(statement, at + 1, c.of(row.c, row.cLength));
-    dialect.setText(statement, at + 2, pad.of(row.pad, row.padLength));
   }
 
   @Override
   public void insertAuto(int table, Row row) {
     try {
       PreparedStatement insert = statements.get(RowStatement.INSERT_AUTO, table);
-      bindRest(insert, 1, row);
+      binder.rest(insert, 1, row);
       change(insert);
     } catch (SQLException e) {
       throw session.failed(e);
@@ -274,16 +265,7 @@ final class JdbcRowStore implements RowStore {
   public void insertMany(int table, Row[] rows, int n, boolean auto) {
     try {
       PreparedStatement insert = statements.insertMany(table, n, auto);
-      int at = 1;
-      for (int i = 0; i < n; i++) {
-        Row row = rows[i];
-        if (!auto) {
-          insert.setLong(at++, row.id);
-        }
-        insert.setLong(at++, row.k);
-        dialect.setText(insert, at++, Arrays.copyOf(row.c, row.cLength));
-        dialect.setText(insert, at++, Arrays.copyOf(row.pad, row.padLength));
-      }
+      binder.many(insert, rows, n, auto);
       change(insert);
     } catch (SQLException e) {
       throw session.failed(e);
