@@ -56,7 +56,7 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
         "0123456789abcdef".repeat(75).getBytes(java.nio.charset.StandardCharsets.US_ASCII);
     batch.clear();
     for (int id = 1; id <= 1000; id++) {
-      batch.add(id, 1000, id % 10, id, id, id);
+      batch.add(id, 1000, id % 10, id, id, 12_345_678 + id);
       batch.data(text, 0, id == 500 ? 0 : text.length);
     }
     assertThat(store.insert(B, batch)).isEqualTo(1000);

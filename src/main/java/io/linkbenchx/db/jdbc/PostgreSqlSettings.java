@@ -10,4 +10,7 @@ public record PostgreSqlSettings(
             defs = {"load=bulk"})
         JdbcSettings jdbc,
     @Prefixed("postgresql.") RowKeys rows,
-    @Prefixed("postgresql.") PurchaseKeys purchases) {}
+    @Prefixed(
+            value = "postgresql.",
+            defs = {"purchase_inserts=prepared"})
+        PurchaseKeys purchases) {}

@@ -73,8 +73,14 @@ final class PurchaseSql {
         + " WHERE transactionid >= ? ORDER BY transactionid LIMIT ?";
   }
 
-  /** What a query or scan selects of a column: times as seconds of the epoch. */
+  /**
+   * What a query or scan selects of a column: times as seconds of the epoch; prices as hundredths,
+   * because MySQL writes no more than six digits of a FLOAT as text.
+   */
   private String selected(PurchaseColumn column) {
+    if (column == PurchaseColumn.PRICE) {
+      return "price * 100";
+    }
     if (column != PurchaseColumn.TIME) {
       return column.text();
     }

@@ -5,9 +5,8 @@ import io.linkbenchx.db.purchase.RangeQuery;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /** One client's prepared statements, each made when it is first wanted and then kept. */
@@ -47,7 +46,7 @@ final class PurchaseStatements {
   private final PurchaseTables tables;
   private final PurchaseSql sql;
   private final PreparedStatement[] byTable;
-  private final Map<Integer, PreparedStatement> points = new HashMap<>();
+  private final PreparedStatement[][] points;
   private final Range[][] ranges;
   private final int[][] limits;
   private PreparedStatement forgetMark;
@@ -59,6 +58,7 @@ final class PurchaseStatements {
     this.sql = sql;
     int count = tables.layout().tables();
     this.byTable = new PreparedStatement[count * KINDS];
+    this.points = new PreparedStatement[count][0];
     this.ranges = new Range[count][8 * 3];
     this.limits = new int[count][8 * 3];
   }
@@ -88,11 +88,13 @@ final class PurchaseStatements {
   }
 
   PreparedStatement points(int table, int n) throws SQLException {
-    int key = n * tables.layout().tables() + table;
-    PreparedStatement statement = points.get(key);
+    if (points[table].length <= n) {
+      points[table] = Arrays.copyOf(points[table], n + 1);
+    }
+    PreparedStatement statement = points[table][n];
     if (statement == null) {
       statement = session.prepareSingle(sql.points(table, n));
-      points.put(key, statement);
+      points[table][n] = statement;
     }
     return statement;
   }

@@ -37,7 +37,7 @@ final class PurchaseText {
         case REGISTER -> register = rows.getInt(at++);
         case CUSTOMER -> customer = rows.getInt(at++);
         case PRODUCT -> product = rows.getInt(at++);
-        case PRICE -> cents = (int) Math.round(rows.getDouble(at++) * 100);
+        case PRICE -> cents = (int) Math.round(rows.getDouble(at++));
       }
     }
     into.add(id, time, register, customer, product, cents);

@@ -8,8 +8,9 @@ import java.util.Arrays;
  * nothing after that.
  *
  * <p>Times are epoch milliseconds, whole seconds in UTC: the column has that resolution. Prices are
- * hundredths: the column holds {@code cents / 100} as a floating point number. Data is text of one
- * byte per character, 0x20 … 0x7E. What a query does not read is 0 and empty in its answer.
+ * hundredths: the column holds {@code cents / 100} as a floating point number, exactly enough up to
+ * 2²⁴ hundredths. Data is text of one byte per character, 0x20 … 0x7E. What a query does not read
+ * is 0 and empty in its answer.
  */
 public final class PurchaseRows {
   private int size;
