@@ -48,7 +48,7 @@ final class LoadBatch {
   void add(RawBsonDocument document, Bson filter) {
     documents.add(document);
     filters.add(filter.copy());
-    bytes += document.getByteLength();
+    bytes += document.getByteBuffer().remaining();
     if (documents.size() >= rows || bytes >= BATCH_BYTES) {
       send();
     }
