@@ -9,12 +9,20 @@ import org.bson.BsonValue;
 final class Filters {
   private Filters() {}
 
+  /** Whether a condition is made of operators, rather than a value to be equal to. */
+  static boolean operators(BsonValue condition) {
+    return condition.isDocument() && condition.asDocument().getFirstKey().startsWith("$");
+  }
+
   static int compare(BsonValue a, BsonValue b) {
     if (a.isNumber() && b.isNumber()) {
       return Long.compare(a.asNumber().longValue(), b.asNumber().longValue());
     }
     if (a.isBinary() && b.isBinary()) {
       return java.util.Arrays.compareUnsigned(a.asBinary().getData(), b.asBinary().getData());
+    }
+    if (a.isDocument() && b.isDocument()) {
+      return a.toString().compareTo(b.toString());
     }
     return a.isString() && b.isString()
         ? a.asString().compareTo(b.asString())
@@ -32,7 +40,7 @@ final class Filters {
   }
 
   static boolean holds(BsonValue is, BsonValue condition) {
-    if (!condition.isDocument()) {
+    if (!operators(condition)) {
       return compare(is, condition) == 0;
     }
     return condition.asDocument().entrySet().stream()

@@ -96,7 +96,7 @@ final class QuickDocuments {
   private static Stream<BsonDocument> candidates(
       NavigableMap<BsonValue, BsonDocument> collection, BsonDocument filter) {
     BsonValue key = filter.get("_id");
-    if (key != null && key.isDocument()) {
+    if (key != null && Filters.operators(key)) {
       BsonDocument range = key.asDocument();
       if (range.containsKey("$in")) {
         return range.getArray("$in").stream().map(collection::get).filter(d -> d != null);
