@@ -60,14 +60,19 @@ record ConnectorJ() implements DriverFamily {
     if (jdbc.load() == JdbcSettings.LoadMode.BULK) {
       set.put("allowLoadLocalInfile", "true");
     }
+    if (jdbc.driverJar().isEmpty()) { // another class loader does not find ours
+      set.put("socketFactory", SocketsForConnectorJ.class.getName());
+      // it reads ahead itself, and without asking first how much there is
+      set.put("useReadAheadInput", "false");
+      set.put("useUnbufferedInput", "true");
+    }
     jdbc.socket().ifPresent(path -> socket(set, path));
     tls(set, jdbc);
     return set;
   }
 
   private static void socket(Map<String, String> set, Path path) {
-    set.put("socketFactory", UnixForConnectorJ.class.getName());
-    set.put(UnixForConnectorJ.PATH, path.toAbsolutePath().toString());
+    set.put(SocketsForConnectorJ.PATH, path.toAbsolutePath().toString());
     set.put("sslMode", "DISABLED");
     set.put("allowPublicKeyRetrieval", "true"); // nobody stands between
   }

@@ -113,11 +113,11 @@ final class JdbcStore implements GraphStore {
         if (!rows.next() || rows.getInt(1) != type) {
           return false;
         }
-        byte[] data = rows.getBytes(4);
         into.id = id;
         into.type = type;
         into.version = rows.getLong(2);
         into.time = rows.getInt(3);
+        byte[] data = rows.getBytes(4);
         into.length = data.length;
         System.arraycopy(data, 0, into.reserve(data.length), 0, data.length);
         return true;
@@ -178,8 +178,8 @@ final class JdbcStore implements GraphStore {
         if (!rows.next()) {
           return false;
         }
-        byte[] data = rows.getBytes(5);
         link.visibility = (byte) rows.getInt(4);
+        byte[] data = rows.getBytes(5);
         link.time = rows.getLong(6);
         link.version = rows.getInt(7);
         link.length = data.length;

@@ -17,14 +17,12 @@ record LinkQuery(PreparedStatement statement, Cells cells) {
     int found = 0;
     try (ResultSet rows = session.query(statement)) {
       while (rows.next()) {
+        // in the order of the columns: MariaDB's driver counts from the first one to go back
+        long id2 = cells.number(rows, 2);
+        byte visibility = (byte) cells.number(rows, 4);
         byte[] data = rows.getBytes(5);
-        int at =
-            into.add(
-                cells.number(rows, 2),
-                (byte) cells.number(rows, 4),
-                cells.number(rows, 6),
-                (int) cells.number(rows, 7),
-                data.length);
+        long time = cells.number(rows, 6);
+        int at = into.add(id2, visibility, time, (int) cells.number(rows, 7), data.length);
         System.arraycopy(data, 0, into.bytes(), at, data.length);
         found++;
       }

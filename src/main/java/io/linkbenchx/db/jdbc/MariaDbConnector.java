@@ -42,11 +42,11 @@ record MariaDbConnector() implements DriverFamily {
     set.put("connectTimeout", Long.toString(jdbc.connectTimeout().toMillis()));
     set.put("allowLocalInfile", Boolean.toString(jdbc.load() == JdbcSettings.LoadMode.BULK));
     jdbc.socket()
-        .ifPresent(
-            path -> {
-              set.put("socketFactory", UnixForMariaDb.class.getName());
-              set.put(UnixForMariaDb.PATH, path.toAbsolutePath().toString());
-            });
+        .ifPresent(path -> set.put(SocketsForMariaDb.PATH, path.toAbsolutePath().toString()));
+    if (jdbc.driverJar().isEmpty()) { // another class loader does not find ours
+      set.put("socketFactory", SocketsForMariaDb.class.getName());
+      set.put("useReadAheadInput", "false"); // it reads ahead itself
+    }
     set.put(
         "sslMode",
         switch (jdbc.tls()) {

@@ -21,7 +21,7 @@ public final class UnixForPgJdbc extends SocketFactory {
 
   @Override
   public Socket createSocket() throws IOException {
-    return new UnixSocket(path);
+    return ChannelSocket.unix(path);
   }
 
   @Override

@@ -8,18 +8,20 @@ import java.net.Socket;
 import java.nio.file.Path;
 
 /**
- * What Connector/J makes its sockets with when {@code socket} is set; it finds the class by name.
+ * What Connector/J makes its sockets with, TCP or the path of {@code socket}; it finds the class by
+ * name.
  */
-public final class UnixForConnectorJ extends StandardSocketFactory {
+public final class SocketsForConnectorJ extends StandardSocketFactory {
   static final String PATH = "linkbenchx.socket";
 
   /** For the driver. */
-  public UnixForConnectorJ() {}
+  public SocketsForConnectorJ() {}
 
   @Override
   protected Socket createSocket(PropertySet properties) {
     try {
-      return new UnixSocket(Path.of(properties.exposeAsProperties().getProperty(PATH)));
+      String path = properties.exposeAsProperties().getProperty(PATH);
+      return path == null ? ChannelSocket.tcp() : ChannelSocket.unix(Path.of(path));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
