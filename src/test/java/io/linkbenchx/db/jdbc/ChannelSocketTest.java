@@ -124,7 +124,7 @@ class ChannelSocketTest {
         ChannelSocket unix = ChannelSocket.unix(path)) {
       listener.bind(UnixDomainSocketAddress.of(path));
       unix.setTcpNoDelay(true);
-      unix.connect(new InetSocketAddress("127.0.0.1", 1), 100);
+      unix.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), 100);
       try (SocketChannel other = listener.accept()) {
         other.write(ByteBuffer.wrap(new byte[] {42}));
         assertThat(unix.getInputStream().read()).isEqualTo(42);
