@@ -9,13 +9,10 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
 import java.net.SocketOption;
-import java.net.SocketTimeoutException;
 import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -28,21 +25,18 @@ import java.util.Optional;
  * it.
  */
 final class ChannelSocket extends Socket {
-  private static final int BUFFER = 1 << 14;
-
   /** What a driver is told that asks a Unix socket for its host. */
   private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
   private final SocketChannel channel;
   private final Optional<Path> path;
-  private final InputStream input = new Input();
+  private final ChannelInput input;
   private final OutputStream output = new Output();
-  private Selector readable;
-  private int timeout;
 
   private ChannelSocket(SocketChannel channel, Optional<Path> path) {
     this.channel = channel;
     this.path = path;
+    this.input = new ChannelInput(channel);
   }
 
   /** Goes where it is told to. */
@@ -83,94 +77,14 @@ final class ChannelSocket extends Socket {
     return output;
   }
 
-  /** 0 waits for ever. A read with a limit costs a system call more. */
   @Override
   public synchronized void setSoTimeout(int millis) {
-    timeout = millis;
+    input.setTimeout(millis);
   }
 
   @Override
   public synchronized int getSoTimeout() {
-    return timeout;
-  }
-
-  /** False when the time is up. Selecting wants a channel that does not block. */
-  private boolean awaitReadable(int millis) throws IOException {
-    channel.configureBlocking(false);
-    if (readable == null) {
-      readable = Selector.open();
-    }
-    SelectionKey key = channel.register(readable, SelectionKey.OP_READ);
-    try {
-      return readable.select(millis) > 0;
-    } finally {
-      key.cancel();
-      readable.selectNow();
-      channel.configureBlocking(true);
-    }
-  }
-
-  /** Takes all there is at once: an answer is a header and a body, asked for one by one. */
-  private final class Input extends InputStream {
-    private final ByteBuffer taken = ByteBuffer.allocateDirect(BUFFER).limit(0);
-
-    @Override
-    public int read() throws IOException {
-      return available() == 0 && fill() < 0 ? -1 : taken.get() & 0xff;
-    }
-
-    @Override
-    public int read(byte[] into, int offset, int length) throws IOException {
-      if (length == 0) {
-        return 0;
-      }
-      if (!taken.hasRemaining()) {
-        if (length >= BUFFER) {
-          await();
-          return channel.read(ByteBuffer.wrap(into, offset, length));
-        }
-        if (fill() < 0) {
-          return -1;
-        }
-      }
-      int n = Math.min(length, taken.remaining());
-      taken.get(into, offset, n);
-      return n;
-    }
-
-    /** How many bytes came, or -1 at the end. */
-    private int fill() throws IOException {
-      await();
-      taken.clear();
-      try {
-        return channel.read(taken);
-      } finally {
-        taken.flip();
-      }
-    }
-
-    private void await() throws IOException {
-      int limit = getSoTimeout();
-      if (limit > 0 && !awaitReadable(limit)) {
-        throw new SocketTimeoutException("nothing to read within " + limit + " ms");
-      }
-    }
-
-    @Override
-    public long skip(long bytes) throws IOException {
-      if (bytes <= 0 || (!taken.hasRemaining() && fill() < 0)) {
-        return 0;
-      }
-      int n = (int) Math.min(bytes, taken.remaining());
-      taken.position(taken.position() + n);
-      return n;
-    }
-
-    /** Without asking the kernel. */
-    @Override
-    public int available() {
-      return taken.remaining();
-    }
+    return input.timeout();
   }
 
   private final class Output extends OutputStream {
@@ -195,10 +109,7 @@ final class ChannelSocket extends Socket {
 
   @Override
   public synchronized void close() throws IOException {
-    channel.close();
-    if (readable != null) {
-      readable.close();
-    }
+    input.close();
   }
 
   @Override
