@@ -34,7 +34,7 @@ final class ConsoleTables {
             .filter(step -> !step.mode().equals("load") && !step.mode().equals("pre"))
             .toList();
     if (Cells.several(stored.result())) {
-      tables.lines.text(SweepTable.of(stored));
+      tables.lines.text(SweepTable.of(stored)).text(EngineTable.of(stored.result()));
     } else {
       tables.steps(measured);
     }

@@ -1,0 +1,97 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * Several databases in this process beside each other: what each wrote to the device and how large
+ * it became. Bytes are those of the block layer, which counts a page once however often it was
+ * changed before it was written.
+ */
+final class EngineTable {
+  private static final String ROW = " %-22s%11s%9s%12s%12s%9s%11s%11s";
+
+  private EngineTable() {}
+
+  /** Empty unless there are several databases whose writes were measured. */
+  static String of(RunResult run) {
+    List<StepResult> steps = run.steps().stream().filter(step -> writes(step) != null).toList();
+    List<String> databases = steps.stream().map(StepResult::database).distinct().toList();
+    if (databases.size() < 2) {
+      return "";
+    }
+    Long data =
+        steps.stream()
+            .map(step -> step.cost().logicalBytes())
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        row(
+            "bytes and size",
+            "load wrote",
+            "x data",
+            "KB out/txn",
+            "KB in/txn",
+            "us/txn",
+            "size",
+            "x data"));
+    for (String database : databases) {
+      lines.add(line(steps, database, data));
+    }
+    return String.join("\n", lines) + "\n\n";
+  }
+
+  private static String line(List<StepResult> steps, String database, Long data) {
+    Double load = null;
+    StepResult run = null;
+    for (StepResult step : steps) {
+      if (step.database().equals(database)) {
+        if (step.mode().equals("load")) {
+          load = writes(step) * 1024 * rows(step);
+        } else if (run == null || step.mode().equals("closed")) {
+          run = step;
+        }
+      }
+    }
+    Cost cost = run == null ? null : run.cost();
+    Long size = cost == null ? null : cost.databaseBytes();
+    return row(
+        database,
+        load == null ? Figures.NOT_MEASURED : Figures.bytes(Math.round(load)),
+        times(load, data),
+        cost == null ? Figures.NOT_MEASURED : number(cost.writeKb(), 2),
+        cost == null ? Figures.NOT_MEASURED : number(cost.readKb(), 2),
+        cost == null ? Figures.NOT_MEASURED : number(cost.cpuMicros(), 1),
+        size == null ? Figures.NOT_MEASURED : Figures.bytes(size),
+        times(size == null ? null : size.doubleValue(), data));
+  }
+
+  private static Double writes(StepResult step) {
+    return step.cost() == null ? null : step.cost().writeKb();
+  }
+
+  private static long rows(StepResult load) {
+    return load.rows().values().stream().mapToLong(n -> n).sum();
+  }
+
+  private static String number(Double value, int decimals) {
+    return value == null ? Figures.NOT_MEASURED : Figures.plain(value, decimals);
+  }
+
+  private static String times(Double bytes, Long data) {
+    return bytes == null || data == null || data == 0
+        ? Figures.NOT_MEASURED
+        : Figures.plain(bytes / data, 2);
+  }
+
+  private static String row(String... cells) {
+    return String.format(Locale.ROOT, ROW, (Object[]) cells).stripTrailing();
+  }
+}
