@@ -14,8 +14,6 @@ import java.util.Objects;
  * changed before it was written.
  */
 final class EngineTable {
-  private static final String ROW = " %-22s%11s%9s%12s%12s%9s%11s%11s";
-
   private EngineTable() {}
 
   /** Empty unless there are several databases whose writes were measured. */
@@ -92,6 +90,7 @@ final class EngineTable {
   }
 
   private static String row(String... cells) {
-    return String.format(Locale.ROOT, ROW, (Object[]) cells).stripTrailing();
+    return String.format(Locale.ROOT, " %-22s%11s%9s%12s%12s%9s%11s%11s", (Object[]) cells)
+        .stripTrailing();
   }
 }

@@ -1,0 +1,49 @@
+package io.linkbenchx.db.kv.wiredtiger;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+
+/**
+ * Loads the binding's classes, and their native library from where it is. The binding ends the JVM
+ * if its library does not load, so the library is loaded first, by {@link LibraryProbe}: by a copy
+ * of that class which this loader defines, because a library belongs to the loader of its caller.
+ */
+final class BindingLoader extends URLClassLoader {
+  private final Path library;
+
+  BindingLoader(URL jar, Path library) {
+    super("wiredtiger", new URL[] {jar}, BindingLoader.class.getClassLoader());
+    this.library = library;
+  }
+
+  @Override
+  protected String findLibrary(String name) {
+    return name.equals("wiredtiger_java") ? library.toAbsolutePath().toString() : null;
+  }
+
+  /**
+   * Loads the native library.
+   *
+   * @throws LinkageError if it does not load
+   */
+  void loadLibrary() {
+    try (InputStream in = LibraryProbe.class.getResourceAsStream("LibraryProbe.class")) {
+      byte[] bytes = in.readAllBytes();
+      Class<?> probe = defineClass(LibraryProbe.class.getName(), bytes, 0, bytes.length);
+      MethodHandles.publicLookup()
+          .findStatic(probe, "load", MethodType.methodType(void.class, String.class))
+          .invoke(library.toAbsolutePath().toString());
+    } catch (IOException | ReflectiveOperationException e) {
+      throw new LinkageError("the library could not be tried: " + e, e);
+    } catch (Error | RuntimeException e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new LinkageError(e.toString(), e);
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package io.linkbenchx.db.kv.wiredtiger;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.kv.Durabilities;
+import io.linkbenchx.db.kv.EngineBase;
+import io.linkbenchx.db.kv.EngineDirectory;
+import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.EngineSnapshot;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** One opened WiredTiger directory with one table. */
+final class WiredTigerEngine extends EngineBase {
+  private static final String FILES = "(WiredTiger.*|kv.*|journal)";
+
+  private final Binding binding;
+  private final Object connection;
+  private final WiredTigerSettings settings;
+  private final Durability durability;
+  private final String version;
+
+  private WiredTigerEngine(
+      Binding binding,
+      Object connection,
+      WiredTigerSettings settings,
+      Durability durability,
+      EngineDirectory directory,
+      EngineDirectory.Lock lock)
+      throws Throwable {
+    super(directory, lock);
+    this.binding = binding;
+    this.connection = connection;
+    this.settings = settings;
+    this.durability = durability;
+    this.version = version(directory.path());
+    createTable();
+  }
+
+  static WiredTigerEngine open(WiredTigerSettings settings, Durability durability) {
+    Binding binding = Binding.load(settings);
+    EngineDirectory directory =
+        new EngineDirectory("WiredTiger", "wiredtiger.path", settings.path(), FILES);
+    directory.prepare();
+    EngineDirectory.Lock lock = directory.lock();
+    boolean opened = false;
+    try {
+      Object connection = binding.open(settings.path(), config(settings, durability));
+      WiredTigerEngine engine =
+          new WiredTigerEngine(binding, connection, settings, durability, directory, lock);
+      opened = true;
+      return engine;
+    } catch (Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw WiredTigerErrors.notOpened(directory, e);
+    } finally {
+      if (!opened) {
+        lock.close();
+      }
+    }
+  }
+
+  private static String config(WiredTigerSettings settings, Durability durability) {
+    String sync =
+        switch (durability) {
+          case OS -> "(enabled=true,method=none)";
+          case BUFFERED, NOJOURNAL -> "(enabled=false)";
+          default -> "(enabled=true,method=fsync)";
+        };
+    return String.format(
+        Locale.ROOT,
+        "create,cache_size=%d,session_max=1000,log=(enabled=%b,archive=true),"
+            + "transaction_sync=%s,checkpoint=(wait=60)%s",
+        settings.cacheBytes(),
+        durability != Durability.NOJOURNAL,
+        sync,
+        more(settings.config()));
+  }
+
+  private static String more(String config) {
+    return config.isBlank() ? "" : "," + config;
+  }
+
+  private void createTable() throws Throwable {
+    Object session = openNativeSession();
+    int done =
+        (int)
+            binding.create.invokeExact(
+                session,
+                "table:kv",
+                "key_format=u,value_format=u"
+                    + (settings.structure() == WiredTigerSettings.Structure.LSM ? ",type=lsm" : "")
+                    + more(settings.tableConfig()));
+    closeNativeSession(session);
+    assert done == 0;
+  }
+
+  Binding binding() {
+    return binding;
+  }
+
+  Object openNativeSession() throws Throwable {
+    return (Object) binding.openSession.invokeExact(connection, "isolation=snapshot");
+  }
+
+  void closeNativeSession(Object session) throws Throwable {
+    int done = (int) binding.closeSession.invokeExact(session, "");
+    assert done == 0;
+  }
+
+  @Override
+  public synchronized EngineSession openSession() {
+    try {
+      WiredTigerSession session = new WiredTigerSession(this);
+      return opened(session, session::closeNow);
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+
+  @Override
+  public synchronized EngineSnapshot openSnapshot() {
+    try {
+      WiredTigerSnapshot snapshot = new WiredTigerSnapshot(this);
+      return opened(snapshot, snapshot::closeNow);
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+
+  /** Sessions keep cursors on the table, so it cannot be dropped: its keys go one by one. */
+  @Override
+  public void deleteAll() {
+    deleteRange(ByteBuffer.allocateDirect(1), ByteBuffer.allocateDirect(1).put(0, (byte) 0xFF));
+    flush();
+  }
+
+  /** The log to the device; a checkpoint where there is no log. */
+  @Override
+  public void flush() {
+    try {
+      Object session = openNativeSession();
+      int done =
+          durability == Durability.NOJOURNAL
+              ? (int) binding.checkpoint.invokeExact(session, "")
+              : (int) binding.flushLog.invokeExact(session, "sync=on");
+      closeNativeSession(session);
+      assert done == 0;
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+
+  @Override
+  public DbDescription describe() {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("path", directory().shown().toString());
+    entries.put("structure", settings.structure().name().toLowerCase(Locale.ROOT));
+    entries.put("cache", String.format(Locale.ROOT, "%.4g MiB", settings.cacheBytes() / 1048576.0));
+    entries.put("checkpoint", "every 60 s");
+    entries.put("isolation", "serializable (row locks, snapshot reads)");
+    return new DbDescription(
+        "wiredtiger",
+        "WiredTiger",
+        version,
+        "WiredTiger " + settings.structure().name().toLowerCase(Locale.ROOT),
+        durabilityLine(),
+        entries);
+  }
+
+  private String durabilityLine() {
+    return switch (durability) {
+      case OS -> Durabilities.line("log written per commit, no fsync", Durability.OS, durability);
+      case BUFFERED ->
+          Durabilities.line("log written when its buffer is full", Durability.BUFFERED, durability);
+      case NOJOURNAL -> Durabilities.line("log off, checkpoints", Durability.NOJOURNAL, durability);
+      default -> Durabilities.line("log on, fsync per commit", Durability.SYNC, durability);
+    };
+  }
+
+  /** The database names its maker in a file: "WiredTiger 3.2.1: (August 26, 2019)". */
+  private static String version(Path path) throws IOException {
+    String line = Files.readAllLines(path.resolve("WiredTiger")).get(1);
+    return line.replaceAll("^WiredTiger ([0-9.]+): \\(.* (\\d{4})\\)$", "$1 ($2)");
+  }
+
+  @Override
+  protected void closeStore() {
+    try {
+      int done = (int) binding.closeConnection.invokeExact(connection, "");
+      assert done == 0;
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.linkbenchx.db.kv.wiredtiger;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.kv.EngineDirectory;
+
+/** What WiredTiger's errors mean to us. */
+final class WiredTigerErrors {
+  private WiredTigerErrors() {}
+
+  /** A failed operation; errors of the JVM itself are passed on. */
+  static DbException failed(Throwable cause) {
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    if (cause instanceof DbException known) {
+      return known;
+    }
+    String kind = cause.getClass().getSimpleName();
+    String text = String.valueOf(cause.getMessage());
+    if (kind.contains("Rollback") || text.contains("WT_ROLLBACK")) {
+      return of(Outcome.CONFLICT, kind, "write conflict", cause);
+    }
+    if (text.contains("No space left")) {
+      return of(
+          Outcome.FATAL,
+          kind,
+          "the disk is full: free space or set wiredtiger.path to a larger disk",
+          cause);
+    }
+    if (kind.contains("Panic")) {
+      return of(Outcome.FATAL, kind, "the database must be opened again, which recovers it", cause);
+    }
+    return of(Outcome.FATAL, kind, "WiredTiger failed", cause);
+  }
+
+  private static DbException of(Outcome outcome, String code, String message, Throwable cause) {
+    return new DbException(outcome, code, message + " (" + cause.getMessage() + ")", cause);
+  }
+
+  /** A database that did not open. */
+  static DbOpenException notOpened(EngineDirectory directory, Throwable cause) {
+    return new DbOpenException(
+        directory.name()
+            + " cannot be opened: check that it is a WiredTiger database this user may write and"
+            + " wiredtiger.config, or set wiredtiger.path to another directory ("
+            + cause.getMessage()
+            + ")",
+        cause);
+  }
+}

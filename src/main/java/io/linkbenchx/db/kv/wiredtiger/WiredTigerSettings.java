@@ -1,0 +1,79 @@
+package io.linkbenchx.db.kv.wiredtiger;
+
+import io.linkbenchx.config.Setting;
+import io.linkbenchx.config.Unit;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * WiredTiger's own settings.
+ *
+ * @param path directory of the database; created if missing, relative to the working directory
+ * @param structure of the table
+ * @param cacheBytes cache of pages
+ * @param jar Debian's Java binding
+ * @param library its native part
+ * @param config appended to the configuration of the connection
+ * @param tableConfig appended to the configuration of the table
+ * @param lockTimeout longest wait for a row that another transaction holds
+ */
+public record WiredTigerSettings(
+    @Setting(
+            key = "wiredtiger.path",
+            def = "data/wiredtiger",
+            group = "WiredTiger",
+            help = "directory of the database; created if missing")
+        Path path,
+    @Setting(
+            key = "wiredtiger.structure",
+            def = "btree",
+            group = "WiredTiger",
+            help = "of the table: btree or lsm")
+        Structure structure,
+    @Setting(
+            key = "wiredtiger.cache",
+            def = "512MB",
+            unit = Unit.BYTES,
+            min = "1MB",
+            group = "WiredTiger",
+            help = "cache of pages")
+        long cacheBytes,
+    @Setting(
+            key = "wiredtiger.jar",
+            def = "/usr/share/java/wiredtiger.jar",
+            group = "WiredTiger",
+            help = "the Java binding; Debian's package libwiredtiger-java puts it there")
+        Path jar,
+    @Setting(
+            key = "wiredtiger.library",
+            def = "/usr/lib/libwiredtiger_java.so.0",
+            group = "WiredTiger",
+            help = "the binding's native library")
+        Path library,
+    @Setting(
+            key = "wiredtiger.config",
+            def = "",
+            group = "WiredTiger",
+            help = "appended to the configuration of the connection")
+        String config,
+    @Setting(
+            key = "wiredtiger.table_config",
+            def = "",
+            group = "WiredTiger",
+            help = "appended to the configuration of the table")
+        String tableConfig,
+    @Setting(
+            key = "wiredtiger.lock_timeout",
+            def = "10s",
+            unit = Unit.DURATION,
+            min = ">0",
+            group = "WiredTiger",
+            help = "longest wait for a row that another transaction holds")
+        Duration lockTimeout) {
+
+  /** Structure of the table. */
+  public enum Structure {
+    BTREE,
+    LSM
+  }
+}

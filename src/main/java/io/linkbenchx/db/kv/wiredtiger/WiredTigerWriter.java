@@ -1,0 +1,78 @@
+package io.linkbenchx.db.kv.wiredtiger;
+
+import io.linkbenchx.db.kv.BatchBuffer;
+import java.nio.ByteBuffer;
+
+/** A session and cursor that apply batches. */
+final class WiredTigerWriter implements BatchBuffer.Target {
+  private final WiredTigerEngine engine;
+  private final Binding calls;
+  private final Object session;
+  private final Object cursor;
+
+  WiredTigerWriter(WiredTigerEngine engine) throws Throwable {
+    this.engine = engine;
+    this.calls = engine.binding();
+    this.session = engine.openNativeSession();
+    this.cursor = (Object) calls.openCursor.invokeExact(session, "table:kv", (Object) null, "");
+  }
+
+  /** One transaction. Later ones take the log of earlier ones with them to the device. */
+  void write(BatchBuffer batch, boolean now) throws Throwable {
+    int begun = (int) calls.begin.invokeExact(session, "isolation=snapshot");
+    boolean ended = begun != 0;
+    try {
+      batch.replay(this);
+      int reset = (int) calls.resetCursor.invokeExact(cursor);
+      ended = true; // a commit that fails has rolled back
+      String how = now ? "" : "sync=off"; // an exact call needs its type
+      int done = (int) calls.commit.invokeExact(session, how);
+      assert reset == 0 && done == 0;
+    } finally {
+      if (!ended) {
+        int reset = (int) calls.resetCursor.invokeExact(cursor);
+        int undone = (int) calls.rollback.invokeExact(session, "");
+        assert reset == 0 && undone == 0;
+      }
+    }
+  }
+
+  private void name(ByteBuffer key) throws Throwable {
+    int from = key.arrayOffset() + key.position();
+    Object same = (Object) calls.putKey.invokeExact(cursor, key.array(), from, key.remaining());
+    assert same == cursor;
+  }
+
+  @Override
+  public void put(ByteBuffer key, ByteBuffer value) {
+    try {
+      name(key);
+      int from = value.arrayOffset() + value.position();
+      Object same =
+          (Object) calls.putValue.invokeExact(cursor, value.array(), from, value.remaining());
+      int done = (int) calls.insert.invokeExact(cursor);
+      assert same == cursor && done == 0;
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+
+  @Override
+  public void delete(ByteBuffer key) {
+    try {
+      name(key);
+      int done = (int) calls.remove.invokeExact(cursor);
+      assert done <= 0;
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+
+  void close() {
+    try {
+      engine.closeNativeSession(session);
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+}
