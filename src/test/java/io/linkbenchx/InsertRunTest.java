@@ -8,6 +8,14 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.kv.rocksdb.RocksDbs;
+import io.linkbenchx.db.purchase.PurchaseIndexes;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.TableKind;
 import io.linkbenchx.report.Tables;
@@ -217,6 +225,54 @@ class InsertRunTest {
     assertThat(rest.rows()).isEqualTo(60_000 - before);
     assertThat(whole.verification().passed()).isTrue();
     assertThat(whole.verification().totals().get("rows")).contains("found 180000");
+  }
+
+  @Test
+  void afterAKillTheRowsAreCounted() {
+    inserts().build().run();
+    try (DbAdapter database = RocksDbs.open(directory.resolve("db"), Durability.OS)) {
+      Metadata metadata = database.purchases().orElseThrow().metadata();
+      // As if the step had been killed before it could tell what it had inserted.
+      metadata.write("run.open", "a step is going on");
+      metadata.write("run.tables", "0 0 0 0\n0 0 0 0\n");
+    }
+    RunResult result =
+        inserts().set("rounds", "2").existing(Loading.Existing.RESUME).build().run();
+
+    assertThat(role(result.steps().get(0), "inserter").rows()).isZero();
+    assertThat(role(result.steps().get(1), "inserter").rowsBefore()).isEqualTo(4001);
+    assertThat(role(result.steps().get(1), "inserter").rows()).isEqualTo(4001);
+    assertThat(result.verification().passed()).isTrue();
+    assertThat(result.verification().totals().get("rows"))
+        .isEqualTo(
+            "inserted 8002 - deleted 0, found 8002; counted again after a kill: 4001 then");
+  }
+
+  @Test
+  void missingRowsFailTheVerification() {
+    inserts().build().run();
+    try (DbAdapter database = RocksDbs.open(directory.resolve("db"), Durability.OS)) {
+      PurchaseSupport purchases = database.purchases().orElseThrow();
+      try (PurchaseStore store = purchases.openStore(
+              new PurchaseLayout(
+                  2, false, PurchaseIndexes.CLASSIC, 3, true, 64, 1, false, 0, 0, "latin1", ""))) {
+        assertThat(store.deleteOldest(1, 0, 3)).isEqualTo(3);
+      }
+    }
+    RunResult result = inserts().existing(Loading.Existing.RESUME).build().run();
+    assertThat(result.verification().passed()).isFalse();
+    assertThat(result.verification().differences())
+        .containsExactly("rows: inserted 4001 - deleted 0, found 3998");
+  }
+
+  @Test
+  void aWriteRateThatIsNotReachedFailsTheStep() throws IOException {
+    RunResult result = modern().set("write_rates", "100000000").build().run();
+    assertThat(step(result, "qr100000000.L1").state()).isEqualTo("failed");
+    List<StoredRun> runs = List.of(StoredRun.read(only(directory.resolve("results"))));
+    assertThat(Tables.text(TableKind.T21, runs)).contains("qp100000000.L2 FAILED-SLA\n");
+    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.verification().passed()).isTrue();
   }
 
   @Test

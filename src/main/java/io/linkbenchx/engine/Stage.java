@@ -126,7 +126,7 @@ final class Stage {
   private CellEnd step(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
-    WriteCost writes = new WriteCost(database);
+    WriteCost writes = new WriteCost(database, workload);
     StepOutcome outcome = new StepRunner(stepPlan, env, database).run(roles);
     StepResult result = outcome.result();
     runSeconds += result.seconds() + result.warmupSeconds();
@@ -178,7 +178,7 @@ final class Stage {
     if (known && existing.get() == Existing.DROP) {
       verify(cell);
     }
-    WriteCost writes = new WriteCost(database);
+    WriteCost writes = new WriteCost(database, cell.workload());
     Loading loading = cell.workload().loading(database);
     Loading.Plan todo = prepare(loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;

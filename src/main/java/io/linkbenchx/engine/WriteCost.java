@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.Workload;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -13,11 +14,13 @@ import java.util.OptionalLong;
  */
 final class WriteCost {
   private final DbAdapter database;
+  private final Workload workload;
   private final Optional<WriteWork> before;
 
   /** Starts measuring. */
-  WriteCost(DbAdapter database) {
+  WriteCost(DbAdapter database, Workload workload) {
     this.database = database;
+    this.workload = workload;
     this.before = database.writeWork();
   }
 
@@ -45,7 +48,8 @@ final class WriteCost {
     Double log = user == null ? null : w.logBytes() / user;
     Double flush = user == null ? null : w.flushBytes() / user;
     Double compaction = user == null ? null : w.compactionBytes() / user;
-    OptionalLong bytes = database.sizeBytes(); // asked once: a server may be gone the second time
+    OptionalLong whole = database.sizeBytes(); // asked once: a server may be gone the second time
+    OptionalLong bytes = whole.isPresent() ? whole : workload.sizeBytes(database);
     Long size = bytes.isPresent() ? bytes.getAsLong() : null;
     return step.withCost(
         new Cost(

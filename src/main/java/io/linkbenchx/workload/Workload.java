@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbAdapter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A workload bound to its settings; knows nothing of clients, time or files. */
 public interface Workload {
@@ -69,6 +70,11 @@ public interface Workload {
    */
   default Map<String, Double> bareRates(DbAdapter database, int clients, double seconds) {
     return Map.of();
+  }
+
+  /** Bytes that its tables take, where the database as a whole does not tell its size. */
+  default OptionalLong sizeBytes(DbAdapter database) {
+    return OptionalLong.empty();
   }
 
   /** The check of the data, or empty where the workload has none. */

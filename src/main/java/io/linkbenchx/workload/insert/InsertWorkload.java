@@ -2,6 +2,7 @@ package io.linkbenchx.workload.insert;
 
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** The insert benchmark bound to its settings. */
@@ -165,6 +167,28 @@ final class InsertWorkload implements Workload {
         Stream.of("INSERT", "DELETE").mapToLong(effects::unknown).sum() * current.commitRows();
     unknown += effects.unknown("CREATE_INDEXES") * Part.ROWS_BEFORE_INDEXES;
     new Ledger(purchases(database)).end(tables, unknown);
+  }
+
+  @Override
+  public OptionalLong sizeBytes(DbAdapter database) {
+    if (tables.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    PurchaseSchema schema =
+        purchases(database).schema(settings.shape().layout(tables.size()));
+    long sum = 0;
+    try {
+      for (int table = 0; table < tables.size(); table++) {
+        Optional<PurchaseSchema.Sizes> sizes = schema.sizes(table);
+        if (sizes.isEmpty()) {
+          return OptionalLong.empty();
+        }
+        sum += sizes.get().data() + sizes.get().indexes();
+      }
+    } catch (DbException e) {
+      return OptionalLong.empty(); // a server that is gone has no size
+    }
+    return OptionalLong.of(sum);
   }
 
   @Override
