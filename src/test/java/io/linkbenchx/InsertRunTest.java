@@ -236,16 +236,14 @@ class InsertRunTest {
       metadata.write("run.open", "a step is going on");
       metadata.write("run.tables", "0 0 0 0\n0 0 0 0\n");
     }
-    RunResult result =
-        inserts().set("rounds", "2").existing(Loading.Existing.RESUME).build().run();
+    RunResult result = inserts().set("rounds", "2").existing(Loading.Existing.RESUME).build().run();
 
     assertThat(role(result.steps().get(0), "inserter").rows()).isZero();
     assertThat(role(result.steps().get(1), "inserter").rowsBefore()).isEqualTo(4001);
     assertThat(role(result.steps().get(1), "inserter").rows()).isEqualTo(4001);
     assertThat(result.verification().passed()).isTrue();
     assertThat(result.verification().totals().get("rows"))
-        .isEqualTo(
-            "inserted 8002 - deleted 0, found 8002; counted again after a kill: 4001 then");
+        .isEqualTo("inserted 8002 - deleted 0, found 8002; counted again after a kill: 4001 then");
   }
 
   @Test
@@ -253,7 +251,8 @@ class InsertRunTest {
     inserts().build().run();
     try (DbAdapter database = RocksDbs.open(directory.resolve("db"), Durability.OS)) {
       PurchaseSupport purchases = database.purchases().orElseThrow();
-      try (PurchaseStore store = purchases.openStore(
+      try (PurchaseStore store =
+          purchases.openStore(
               new PurchaseLayout(
                   2, false, PurchaseIndexes.CLASSIC, 3, true, 64, 1, false, 0, 0, "latin1", ""))) {
         assertThat(store.deleteOldest(1, 0, 3)).isEqualTo(3);

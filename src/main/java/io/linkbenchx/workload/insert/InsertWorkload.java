@@ -174,8 +174,7 @@ final class InsertWorkload implements Workload {
     if (tables.isEmpty()) {
       return OptionalLong.empty();
     }
-    PurchaseSchema schema =
-        purchases(database).schema(settings.shape().layout(tables.size()));
+    PurchaseSchema schema = purchases(database).schema(settings.shape().layout(tables.size()));
     long sum = 0;
     try {
       for (int table = 0; table < tables.size(); table++) {
