@@ -54,7 +54,7 @@ record CheckTask(int table, int index, long from, long to) {
           case TIME -> Long.MAX_VALUE;
         };
     long step = top / INDEX_PARTS + 1;
-    long from = Long.MIN_VALUE;
+    long from = 0;
     for (int part = 1; part < INDEX_PARTS; part++) {
       tasks.add(new CheckTask(table, index, from, part * step));
       from = part * step;

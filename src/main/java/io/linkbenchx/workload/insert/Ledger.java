@@ -83,8 +83,8 @@ final class Ledger {
     try (PurchaseScanner scanner = purchases.openScanner(model.layout())) {
       for (int table = 0; table < states.size(); table++) {
         TableState state = states.get(table);
-        long rows = scanner.count(table, Long.MIN_VALUE, Long.MAX_VALUE);
         long maxId = scanner.maxId(table);
+        long rows = scanner.count(table, scanner.minId(table), maxId + 1);
         long byIds = state.inserted.get() + Math.max(0, maxId - state.maxId.get());
         boolean deletes = state.deleted.get() > 0 || rows < state.rows() || model.deletes();
         long inserted = deletes ? Math.max(byIds, rows) : rows;
