@@ -10,6 +10,9 @@ final class Schedule {
   /** How late a start may be before policy {@link Behind#DROP} gives it up. */
   static final long DROP_AFTER_NANOS = 10_000_000;
 
+  /** Starts given up in one go: at a rate beyond counting, a client must still see the end. */
+  private static final int MOST_AT_ONCE = 1 << 16;
+
   private static final long NEVER = Long.MAX_VALUE;
 
   private final Pacer pacer;
@@ -46,7 +49,7 @@ final class Schedule {
   long next(long now, long until) {
     long intended = pacer.next(now);
     long last = behind == Behind.DROP ? now : Math.min(now, until);
-    while (last - intended > giveUpAfter && intended < until) {
+    for (int i = 0; i < MOST_AT_ONCE && last - intended > giveUpAfter && intended < until; i++) {
       dropped.incrementAndGet();
       intended = pacer.next(now);
     }

@@ -6,6 +6,7 @@ import io.linkbenchx.archive.ArchiveSettings;
 import io.linkbenchx.archive.FakeRun;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.VerificationResult;
@@ -63,6 +64,32 @@ class ConsoleReportTest {
 
     assertThat(ConsoleReport.head(bare)).isEqualTo("linkbenchx 0.1  OltpMix  seed 7\n");
     assertThat(ConsoleReport.tables(new StoredRun(results, bare))).isEmpty();
+  }
+
+  @Test
+  void aClientThatBecameFasterOrSlowerByMoreThanATwentiethIsDrift() {
+    assertThat(honest(1_000_000, 1_049_000)).contains("client alone after/before +5 %");
+    assertThat(honest(1_000_000, 1_049_000).toString()).doesNotContain("DRIFT");
+    assertThat(honest(1_000_000, 940_000)).contains("client alone after/before -6 %, DRIFT");
+    assertThat(honest(1_000_000, 1_060_000)).contains("client alone after/before +6 %, DRIFT");
+  }
+
+  private List<String> honest(double before, double after) {
+    RunResult run = stored().result();
+    RunResult compared =
+        new RunResult(
+            1,
+            "finished",
+            null,
+            run.run(),
+            run.tool(),
+            run.databases(),
+            new Calibration("LinkGraph", 2, before, 1000),
+            run.steps(),
+            null,
+            new Calibration("LinkGraph", 2, after, 1000),
+            null);
+    return Remarks.honest(compared, run.steps().get(1));
   }
 
   @Test

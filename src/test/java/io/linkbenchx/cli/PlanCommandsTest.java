@@ -1,0 +1,205 @@
+package io.linkbenchx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Plans, their tables and the bench, by the command line. */
+class PlanCommandsTest {
+  @TempDir Path directory;
+
+  private String[] job(String... more) {
+    List<String> arguments = new ArrayList<>(List.of("-o", directory.resolve("out").toString()));
+    List<String> settings =
+        new ArrayList<>(
+            List.of(
+                "workload=OltpMix",
+                "tables=2",
+                "table_size=100",
+                "warmup=0",
+                "duration=30s",
+                "transactions=300",
+                "drain=0s",
+                "calibrate=0",
+                "seed=5"));
+    settings.addAll(List.of(more));
+    settings.forEach(setting -> arguments.addAll(List.of("-D", setting)));
+    return arguments.toArray(new String[0]);
+  }
+
+  private Path result() throws IOException {
+    try (Stream<Path> runs = Files.list(directory.resolve("out"))) {
+      return runs.findFirst().orElseThrow();
+    }
+  }
+
+  /** Every number that was measured as n, its blanks as one. */
+  private static List<String> shape(String text) {
+    return text.lines()
+        .map(line -> line.replaceAll("(?<=[ (/]|^)[0-9][0-9 ]*(\\.[0-9]+)?(?=[ s)/]|$)", "n"))
+        .map(line -> line.replaceAll(" +", " ").stripTrailing())
+        .toList();
+  }
+
+  @Test
+  void sysbenchsReportOfATransactionOfTwentyStatements() throws IOException {
+    Shell.run(job("database=noop", "phases=run", "clients=2"));
+
+    Shell.Ran ran = Shell.run("table", "T25", result().toString());
+
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(ran.out())
+        .startsWith(
+            """
+            SQL statistics:
+                queries performed:
+                    read:                        4200
+                    write:                       1200
+                    other:                       600
+                    total:                       6000
+                transactions:                    300    (""");
+    assertThat(ran.out()).contains("\n    total number of events:          300\n");
+    assertThat(shape(ran.out()))
+        .containsExactly(
+            "SQL statistics:",
+            " queries performed:",
+            " read: n",
+            " write: n",
+            " other: n",
+            " total: n",
+            " transactions: n (n per sec.)",
+            " queries: n (n per sec.)",
+            " ignored errors: n (n per sec.)",
+            " reconnects: NA",
+            "",
+            "General statistics:",
+            " total time: ns",
+            " total number of events: n",
+            "",
+            "Latency (ms):",
+            " min: n",
+            " avg: n",
+            " max: n",
+            " 95th percentile: n",
+            " sum: n",
+            "",
+            "Threads fairness:",
+            " events (avg/stddev): n/NA",
+            " execution time (avg/stddev): n/NA");
+  }
+
+  @Test
+  void aSweepIsOneTableWithItsImpossibleCellsNamedAndItsVerdicts() {
+    Shell.Ran ran =
+        Shell.run(
+            job(
+                "database=noop",
+                "phases=run",
+                "clients=1",
+                "sweep=point_selects",
+                "point_selects=10 | 2000",
+                "rate=0, 1500k",
+                "transactions=0",
+                "duration=300ms",
+                "queue_limit=100",
+                "repeat=2"));
+
+    assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+    assertThat(ran.out())
+        .contains(" cell      point_selects 2000: impossible: -D: point_selects: '2000' is too large")
+        .contains("FAILED-SLA, kept", " shed");
+    String table = ran.out().substring(ran.out().indexOf(" closed loop, us"));
+    assertThat(shape(table.replace("~ ", "").replaceAll("[0-9.]+ %", "9 %")).subList(0, 8))
+        .containsExactly(
+            " closed loop, us rate/s +- avg p50 p99 max errors",
+            " point_selects n % n n n n",
+            " point_selects n X X X X X X",
+            " rate: median of n repeats, +- half their range",
+            "",
+            " offered load, response us offered/s kept p50 p99 p99.9 max SLA",
+            " point_selects n % n FAILED",
+            "");
+  }
+
+  @Test
+  void anInterruptedSweepGoesOnByItsDirectoryAndKeepsWhatIsFinished() throws Exception {
+    Shell shell = Shell.with(Map.of());
+    Thread finger =
+        new Thread(
+            () -> {
+              while (!shell.shown().contains("closed    clients 1 ")) {
+                Thread.onSpinWait();
+              }
+              shell.interrupts().interrupt();
+            });
+    finger.start();
+    Shell.Ran first =
+        shell.execute(
+            job("rocksdb.path=" + directory.resolve("db"), "clients=1, 2, 3", "existing=drop"));
+    finger.join();
+    assertThat(first.code()).as(first.out() + first.err()).isEqualTo(130);
+    assertThat(first.err()).contains("run/linkbenchx --resume -o " + result());
+
+    Shell.Ran rest = Shell.run("--resume", "-o", result().toString());
+
+    assertThat(rest.code()).as(rest.out() + rest.err()).isZero();
+    assertThat(rest.out()).doesNotContain("closed    clients 1 ").contains("closed    clients 3 ");
+    assertThat(rest.out()).contains(" clients 1 ").contains(" verify ").contains("OK");
+    try (Stream<Path> steps = Files.list(result().resolve("steps"))) {
+      assertThat(steps.map(step -> step.getFileName().toString().substring(3)))
+          .containsExactlyInAnyOrder("load", "run-c1", "run-c2", "run-c3");
+    }
+    assertThat(Shell.run("--resume", "-o", result().toString()).err()).contains("is finished");
+  }
+
+  @Test
+  void theClientsOwnDriftIsToldWhereCellsAreCompared() {
+    String[] settings = {"database=noop", "phases=run", "clients=1, 2", "calibrate=100ms"};
+
+    assertThat(Shell.run(job(settings)).out()).contains("client alone after/before ");
+    settings[2] = "clients=2";
+    assertThat(Shell.run(job(settings)).out())
+        .contains("transactions/s on noop")
+        .doesNotContain("after/before");
+  }
+
+  @Test
+  void benchPrintsRatiosOfAWorkloadOnNoopAndOnAnEngine() {
+    Shell.Ran noop =
+        Shell.run("bench", "--pairs", "1", "--seconds", "0.1", "-D", "workload=PointQuery");
+    assertThat(noop.code()).as(noop.err()).isZero();
+    assertThat(noop.out())
+        .startsWith("PointQuery, on noop; medians of 1 pairs, then each pair\n")
+        .containsPattern("\n +[0-9.]+ +[0-9.]+ +[0-9]+\\.[0-9]{2} +[0-9.]+ +[0-9.]+\n");
+
+    Shell.Ran engine =
+        Shell.run(
+            "bench",
+            "--pairs",
+            "2",
+            "--seconds",
+            "0.1",
+            "-D",
+            "workload=PointQuery",
+            "-D",
+            "database=rocksdb",
+            "-D",
+            "table_size=500",
+            "-D",
+            "rocksdb.path=" + directory.resolve("db"));
+    assertThat(engine.code()).as(engine.err()).isZero();
+    assertThat(engine.out())
+        .startsWith("PointQuery against a bare loop over the engine's own calls, 2 clients; medians")
+        .containsPattern("\n +[0-9]+ +[0-9]+ +[0-9]+\\.[0-9]{2} +[0-9.]+\n");
+    assertThat(Shell.run("bench", "-D", "workload=UpdateByPK", "-D", "database=rocksdb").err())
+        .contains("there is no bare loop for UpdateByPK");
+  }
+}
