@@ -114,7 +114,8 @@ class PlanCommandsTest {
 
     assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
     assertThat(ran.out())
-        .contains(" cell      point_selects 2000: impossible: -D: point_selects: '2000' is too large")
+        .contains(
+            " cell      point_selects 2000: impossible: -D: point_selects: '2000' is too large")
         .contains("FAILED-SLA, kept", " shed");
     String table = ran.out().substring(ran.out().indexOf(" closed loop, us"));
     assertThat(shape(table.replace("~ ", "").replaceAll("[0-9.]+ %", "9 %")).subList(0, 8))
@@ -197,7 +198,8 @@ class PlanCommandsTest {
             "rocksdb.path=" + directory.resolve("db"));
     assertThat(engine.code()).as(engine.err()).isZero();
     assertThat(engine.out())
-        .startsWith("PointQuery against a bare loop over the engine's own calls, 2 clients; medians")
+        .startsWith(
+            "PointQuery against a bare loop over the engine's own calls, 2 clients; medians")
         .containsPattern("\n +[0-9]+ +[0-9]+ +[0-9]+\\.[0-9]{2} +[0-9.]+\n");
     assertThat(Shell.run("bench", "-D", "workload=UpdateByPK", "-D", "database=rocksdb").err())
         .contains("there is no bare loop for UpdateByPK");

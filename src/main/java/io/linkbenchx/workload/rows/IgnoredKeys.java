@@ -28,6 +28,39 @@ final class IgnoredKeys {
     keys.put("validate", "the verify phase checks the rows");
     keys.put("verbosity", "see the log file");
     keys.put("db-ps-mode", "say mysql.statements or postgresql.statements");
+    keys.put("WRITE_CONCERN", "say durability, or mongodb.write_concern and mongodb.journal");
+    keys.put("DB_NAME", "say dbid");
+    keys.put("SHARDED", "say mongodb.url, and see config/mongodb-sharded.properties");
+    keys.put("URI", "say mongodb.url");
+    keys.put("TRUST_STORE", "say it in mongodb.url");
+    keys.put("TRUST_STORE_PASSWORD", "say it in mongodb.url");
+    sysbench().forEach((key, reason) -> bothSpellings(keys, key, reason));
     return keys;
+  }
+
+  private static Map<String, String> sysbench() {
+    return Map.ofEntries(
+        Map.entry("mysql-storage-engine", "say mysql.engine or mariadb.engine"),
+        Map.entry("pgsql-variant", "only PostgreSQL itself is known here"),
+        Map.entry("forced-shutdown", "say drain"),
+        Map.entry("thread-init-timeout", "clients connect before the step begins"),
+        Map.entry("report-checkpoints", "intervals.csv and latency.hlog have every interval"),
+        Map.entry("config-file", "say -c FILE"),
+        Map.entry("rand-seed", "say seed = N; unset is from the clock"),
+        Map.entry("db-driver", "say database"),
+        Map.entry("mysql-host", "say host"),
+        Map.entry("mysql-port", "say port"),
+        Map.entry("mysql-socket", "say mysql.socket or mariadb.socket"),
+        Map.entry("mysql-user", "say user"),
+        Map.entry("mysql-password", "say password"),
+        Map.entry("mysql-db", "say dbid"),
+        Map.entry("mysql-ssl", "say mysql.tls or mariadb.tls"),
+        Map.entry("mysql-compression", "nothing is compressed on its way"),
+        Map.entry("mysql-ignore-errors", "conflicts are retried: say retry_max"));
+  }
+
+  private static void bothSpellings(Map<String, String> keys, String key, String reason) {
+    keys.put(key, reason);
+    keys.put(key.replace('-', '_'), reason);
   }
 }
