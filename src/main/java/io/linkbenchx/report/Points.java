@@ -19,6 +19,9 @@ final class Points {
   private static final String SERVER = "server";
   private static final double HOUR = 3600;
 
+  /** An interval is cut a little after its time, so its start tells what it belongs to. */
+  private static final double SLACK = 0.05;
+
   private final StoredRun stored;
   private final RunResult run;
   private final TableKind kind;
@@ -114,7 +117,8 @@ final class Points {
     double used = 0;
     double seconds = 0;
     for (int i = 0; i < cpu.size(); i++) {
-      boolean measured = series.starts().get(i) >= 0 && series.seconds().get(i) <= step.seconds();
+      double start = series.starts().get(i);
+      boolean measured = start >= 0 && start < step.seconds() - SLACK;
       if (measured && Double.isFinite(cpu.get(i))) {
         used += cpu.get(i);
         seconds += series.seconds().get(i) - series.starts().get(i);
@@ -137,7 +141,7 @@ final class Points {
     double count = 0;
     for (IntervalRow row : stored.intervals(step.directory())) {
       boolean whole = row.type().equals(IntervalRow.ALL) && row.span().equals(IntervalRow.INTERVAL);
-      boolean inside = row.startSeconds() >= from && row.endSeconds() <= to + 1e-3;
+      boolean inside = row.startSeconds() >= from - SLACK && row.startSeconds() < to - SLACK;
       if (whole && inside && row.phase().equals("run")) {
         count += row.count();
         lengths.put(row.startSeconds(), row.endSeconds() - row.startSeconds());
