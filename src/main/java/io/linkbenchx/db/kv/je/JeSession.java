@@ -89,6 +89,7 @@ final class JeSession implements EngineSession {
     if (batch.isEmpty()) {
       return;
     }
+    readsDone();
     try {
       engine.commit(batch, now);
     } catch (DatabaseException e) {

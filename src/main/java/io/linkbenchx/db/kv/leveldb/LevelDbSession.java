@@ -90,6 +90,7 @@ final class LevelDbSession implements EngineSession {
     if (batch.isEmpty()) {
       return;
     }
+    readsDone();
     try (WriteBatch writes = engine.db().createWriteBatch()) {
       batch.replay(new Writes(writes));
       engine.db().write(writes, engine.writes(now));

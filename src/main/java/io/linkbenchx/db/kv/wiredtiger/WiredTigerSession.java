@@ -88,6 +88,7 @@ final class WiredTigerSession implements EngineSession {
     if (batch.isEmpty()) {
       return;
     }
+    readsDone();
     try {
       if (writer == null) {
         writer = new WiredTigerWriter(engine);
