@@ -48,8 +48,9 @@ final class WriteCost {
     Double log = user == null ? null : w.logBytes() / user;
     Double flush = user == null ? null : w.flushBytes() / user;
     Double compaction = user == null ? null : w.compactionBytes() / user;
-    OptionalLong whole = database.sizeBytes(); // asked once: a server may be gone the second time
-    OptionalLong bytes = whole.isPresent() ? whole : workload.sizeBytes(database);
+    // asked once: a server may be gone the second time
+    OptionalLong own = workload.sizeBytes(database);
+    OptionalLong bytes = own.isPresent() ? own : database.sizeBytes();
     Long size = bytes.isPresent() ? bytes.getAsLong() : null;
     return step.withCost(
         new Cost(

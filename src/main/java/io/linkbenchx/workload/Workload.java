@@ -72,7 +72,7 @@ public interface Workload {
     return Map.of();
   }
 
-  /** Bytes that its tables take, where the database as a whole does not tell its size. */
+  /** Bytes that its tables take, where it knows better than the database as a whole. */
   default OptionalLong sizeBytes(DbAdapter database) {
     return OptionalLong.empty();
   }

@@ -178,10 +178,11 @@ final class InsertWorkload implements Workload {
     long sum = 0;
     try {
       for (int table = 0; table < tables.size(); table++) {
-        Optional<PurchaseSchema.Sizes> sizes = schema.sizes(table);
-        if (sizes.isEmpty()) {
+        if (schema.sizes(table).isEmpty()) {
           return OptionalLong.empty();
         }
+        schema.analyze(table); // what a server tells of a table's size is old otherwise
+        Optional<PurchaseSchema.Sizes> sizes = schema.sizes(table);
         sum += sizes.get().data() + sizes.get().indexes();
       }
     } catch (DbException e) {
