@@ -11,12 +11,15 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.engine.Runner;
 import io.linkbenchx.report.HtmlReport;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,33 +27,46 @@ import org.slf4j.LoggerFactory;
 public final class BenchRun {
   private static final Logger LOG = LoggerFactory.getLogger(BenchRun.class);
 
-  private final Runner runner;
+  private final Supplier<RunResult> body;
+  private final Runnable stop;
+  private final Supplier<List<Throwable>> listenerFailures;
+  private final boolean part;
   private final Optional<ResultDirectory> directory;
   private final Optional<LegacyCsv> csv;
   private final List<String> lost = new ArrayList<>();
 
   private BenchRun(
-      Plan plan,
-      Optional<ResultDirectory> directory,
-      Optional<LegacyCsv> csv,
-      Optional<RunResult> earlier,
-      List<RunListener> listeners) {
+      Runner runner, Optional<ResultDirectory> directory, Optional<LegacyCsv> csv, boolean part) {
+    this.body = runner::run;
+    this.stop = runner::interrupt;
+    this.listenerFailures = runner::listenerFailures;
     this.directory = directory;
     this.csv = csv;
+    this.part = part;
+  }
+
+  private BenchRun(ForkedRun forked, ResultDirectory directory) {
+    this.body = forked::run;
+    this.stop = forked::interrupt;
+    this.listenerFailures = List::of;
+    this.directory = Optional.of(directory);
+    this.csv = Optional.empty();
+    this.part = false;
+  }
+
+  private static List<RunListener> all(
+      Optional<ResultDirectory> directory, Optional<LegacyCsv> csv, List<RunListener> listeners) {
     List<RunListener> all = new ArrayList<>();
     directory.ifPresent(all::add);
     csv.ifPresent(all::add);
     all.addAll(listeners);
-    String id = directory.map(ResultDirectory::id).orElse(plan.workload().name());
-    this.runner =
-        earlier
-            .map(run -> Runner.resuming(plan, LinkBenchX.version(), run, all))
-            .orElseGet(() -> new Runner(plan, LinkBenchX.version(), id, all));
+    return all;
   }
 
   /** Writes nothing. */
   static BenchRun of(Plan plan, List<RunListener> listeners) {
-    return new BenchRun(plan, Optional.empty(), Optional.empty(), Optional.empty(), listeners);
+    Runner runner = new Runner(plan, LinkBenchX.version(), plan.workload().name(), listeners);
+    return new BenchRun(runner, Optional.empty(), Optional.empty(), false);
   }
 
   /** Goes on where an earlier one of the same plan was interrupted. */
@@ -60,8 +76,29 @@ public final class BenchRun {
     Set<String> kept = Runner.kept(plan, earlier.result());
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
     Optional<RunResult> before = Optional.of(earlier.result());
-    return new BenchRun(
-        plan, Optional.of(directory), LegacyCsv.create(settings), before, listeners);
+    if (plan.rules().fork()) {
+      return forked(plan, directory, before, listeners);
+    }
+    Optional<LegacyCsv> csv = LegacyCsv.create(settings);
+    List<RunListener> all = all(Optional.of(directory), csv, listeners);
+    Runner runner = Runner.resuming(plan, LinkBenchX.version(), earlier.result(), all);
+    return new BenchRun(runner, Optional.of(directory), csv, false);
+  }
+
+  /**
+   * One visit of a run that another process has begun and will end.
+   *
+   * @param visit 1 … in the order of the whole plan
+   */
+  static BenchRun part(
+      Planner planner, Plan plan, int visit, StoredRun earlier, List<RunListener> listeners) {
+    ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
+    Set<String> kept =
+        earlier.result().steps().stream().map(StepResult::directory).collect(Collectors.toSet());
+    ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
+    List<RunListener> all = all(Optional.of(directory), Optional.empty(), listeners);
+    Runner runner = Runner.part(plan.only(visit), LinkBenchX.version(), earlier.result(), all);
+    return new BenchRun(runner, Optional.of(directory), Optional.empty(), true);
   }
 
   static BenchRun of(Planner planner, Plan plan, List<RunListener> listeners) {
@@ -73,8 +110,22 @@ public final class BenchRun {
             plan.workload().name(),
             plan.settings().label(),
             RunConfig.text(planner, plan));
-    return new BenchRun(
-        plan, Optional.of(directory), LegacyCsv.create(settings), Optional.empty(), listeners);
+    if (plan.rules().fork()) {
+      return forked(plan, directory, Optional.empty(), listeners);
+    }
+    Optional<LegacyCsv> csv = LegacyCsv.create(settings);
+    List<RunListener> all = all(Optional.of(directory), csv, listeners);
+    Runner runner = new Runner(plan, LinkBenchX.version(), directory.id(), all);
+    return new BenchRun(runner, Optional.of(directory), csv, false);
+  }
+
+  private static BenchRun forked(
+      Plan plan,
+      ResultDirectory directory,
+      Optional<RunResult> earlier,
+      List<RunListener> listeners) {
+    RunResult planned = Runner.planned(plan, LinkBenchX.version(), directory.id(), earlier);
+    return new BenchRun(new ForkedRun(plan, directory, planned, listeners), directory);
   }
 
   /** Where its results are; empty if none are written. */
@@ -91,11 +142,13 @@ public final class BenchRun {
    */
   public RunResult run() {
     try {
-      return runner.run();
+      return body.get();
     } finally {
       csv.ifPresent(LegacyCsv::close);
       directory.ifPresent(ResultDirectory::close);
-      writeReport();
+      if (!part) {
+        writeReport();
+      }
     }
   }
 
@@ -116,7 +169,7 @@ public final class BenchRun {
    * measured. From any thread.
    */
   public void interrupt() {
-    runner.interrupt();
+    stop.run();
   }
 
   /** What could not be written or told, a sentence each; empty if all went well. */
@@ -125,7 +178,7 @@ public final class BenchRun {
     directory.flatMap(ResultDirectory::failure).ifPresent(all::add);
     csv.flatMap(LegacyCsv::failure).ifPresent(all::add);
     all.addAll(lost);
-    runner.listenerFailures().forEach(failure -> all.add("a listener failed: " + failure));
+    listenerFailures.get().forEach(failure -> all.add("a listener failed: " + failure));
     return all;
   }
 }

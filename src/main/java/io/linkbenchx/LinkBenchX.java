@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -45,6 +46,7 @@ public final class LinkBenchX {
   private final Plan plan;
   private final boolean writesResults;
   private final Optional<Path> resumed;
+  private final OptionalInt visit;
   private final List<RunListener> listeners;
 
   private LinkBenchX(Planner planner, Builder builder) {
@@ -52,6 +54,7 @@ public final class LinkBenchX {
     this.plan = planner.plan();
     this.writesResults = builder.writesResults;
     this.resumed = builder.resumed;
+    this.visit = builder.visit;
     this.listeners = List.copyOf(builder.listeners);
   }
 
@@ -104,6 +107,10 @@ public final class LinkBenchX {
    * @throws io.linkbenchx.engine.RunFailure when the run to be resumed is over or another plan's
    */
   public BenchRun prepare() {
+    if (resumed.isPresent() && visit.isPresent()) {
+      StoredRun begun = StoredRun.read(resumed.get());
+      return BenchRun.part(planner, plan, visit.getAsInt(), begun, listeners);
+    }
     if (resumed.isPresent()) {
       return BenchRun.resuming(planner, plan, StoredRun.read(resumed.get()), listeners);
     }
@@ -118,6 +125,7 @@ public final class LinkBenchX {
     private Optional<String> text = Optional.empty();
     private boolean writesResults = true;
     private Optional<Path> resumed = Optional.empty();
+    private OptionalInt visit = OptionalInt.empty();
     private SecretPrompt prompt = key -> Optional.empty();
     private Function<String, String> environment = System::getenv;
 
@@ -179,6 +187,15 @@ public final class LinkBenchX {
     public Builder resume(Path directory) {
       resumed = Optional.of(directory);
       return config(directory.resolve(ResultDirectory.CONFIGURATION));
+    }
+
+    /**
+     * Together with {@link #resume}: does this visit of the plan only, 1 …, and leaves the run
+     * going on. This is what {@code fork = true} asks of the processes it starts.
+     */
+    public Builder visit(int number) {
+      visit = OptionalInt.of(number);
+      return this;
     }
 
     /** Told what happens while it runs; may be called several times. */

@@ -92,6 +92,12 @@ final class RunCommand implements Callable<Integer> {
   private Path csvstream;
 
   @Option(
+      names = "--visit",
+      hidden = true,
+      description = "With --resume: this visit of the plan only. What fork = true starts.")
+  private Integer visit;
+
+  @Option(
       names = "--label",
       paramLabel = "NAME",
       description = "Part of the result directory's name.")
@@ -158,6 +164,10 @@ final class RunCommand implements Callable<Integer> {
     }
     Path config = results.resolve(ResultDirectory.CONFIGURATION);
     LinkBenchX.Builder builder = session.builder(config).resume(results).set(overrides.values());
+    if (visit != null) {
+      builder.visit(visit);
+      return new RunSession(session, quiet, Optional.ofNullable(log)).runPart(config, builder);
+    }
     return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
   }
 

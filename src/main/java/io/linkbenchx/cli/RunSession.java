@@ -53,6 +53,13 @@ final class RunSession {
     return execute(run);
   }
 
+  /** One visit of a run whose log another process writes. */
+  int runPart(Path config, LinkBenchX.Builder builder) {
+    LinkBenchX bench = builder.listener(console).build();
+    logFile.ifPresent(file -> log(file, bench));
+    return execute(bench.prepare());
+  }
+
   private void log(Path file, LinkBenchX bench) {
     try {
       session.logging().file(file, bench.logging().level());

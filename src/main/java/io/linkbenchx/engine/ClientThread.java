@@ -92,6 +92,7 @@ final class ClientThread implements Runnable {
       context.signals().die(e);
     } finally {
       gates.opened().countDown();
+      context.signals().ends().leave();
       done = true;
       context.clock().leave();
     }

@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.probe.ProcessMeter;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.StepHead;
@@ -55,6 +56,7 @@ final class LoadRunner {
    */
   StepResult run(boolean embedded) throws InterruptedException {
     CostMeter meter = new CostMeter(env.probes());
+    ProcessMeter process = new ProcessMeter();
     start = clock.nanos();
     sampledAt = start;
     for (int i = 0; i < head.clients(); i++) {
@@ -73,7 +75,8 @@ final class LoadRunner {
     boolean interrupted = env.interrupted().getAsBoolean();
     Loading.Summary summary = interrupted || abandoned ? null : loading.finish();
     double seconds = Math.max(1, clock.nanos() - start) / 1e9;
-    return result(summary, seconds, meter.since(sampler.rows()), embedded);
+    return result(summary, seconds, meter.since(sampler.rows()), embedded)
+        .withProcess(process.until(signals.ends()));
   }
 
   private void watch() {

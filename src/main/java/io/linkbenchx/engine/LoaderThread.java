@@ -43,6 +43,8 @@ final class LoaderThread extends Thread {
       }
     } catch (Throwable e) {
       signals.die(e);
+    } finally {
+      signals.ends().leave();
     }
   }
 

@@ -28,6 +28,24 @@ public record Plan(
     long loadTimeMillis,
     Loading.Existing existing) {
 
+  /**
+   * The same plan of which only one visit is made, in some of its phases.
+   *
+   * @param visit 1 … of {@link #visits()}
+   */
+  public Plan only(int visit) {
+    return new Plan(
+        rules,
+        cells,
+        impossible,
+        List.of(visits.get(visit - 1)),
+        phases,
+        seed,
+        loadSeed,
+        loadTimeMillis,
+        existing);
+  }
+
   /** Settings that are read once for the whole plan: those of its first cell. */
   public EngineSettings settings() {
     return cells.get(0).settings();

@@ -76,4 +76,12 @@ public record PlanSettings(
                 "Length of a step after each load whose effect on the data is kept and that no"
                     + " table shows; pre.KEY = VALUE gives it another value of any KEY. 0 = none.",
             group = "plan")
-        Duration preDuration) {}
+        Duration preDuration,
+    @Setting(
+            key = "fork",
+            def = "false",
+            help =
+                "Runs each load and each cell in a process of its own, so that its size, CPU, context"
+                    + " switches and the time to close the database are that cell's alone.",
+            group = "plan")
+        boolean fork) {}

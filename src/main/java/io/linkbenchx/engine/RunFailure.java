@@ -58,6 +58,16 @@ public final class RunFailure extends RuntimeException {
     return Kind.INTERNAL;
   }
 
+  /** Another process did a part of the run, and this is how it ended. */
+  public static RunFailure ofProcess(int exitCode, String message) {
+    for (Kind kind : Kind.values()) {
+      if (kind.exitCode == exitCode && kind != Kind.INTERNAL) {
+        return new RunFailure(kind, message, null);
+      }
+    }
+    return new RunFailure(Kind.INTERNAL, message, null);
+  }
+
   static RunFailure tooManyErrors(StepResult step) {
     long given = step.errors().values().stream().mapToLong(Long::longValue).sum();
     return new RunFailure(

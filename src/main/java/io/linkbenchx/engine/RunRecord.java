@@ -30,6 +30,7 @@ final class RunRecord {
   private static final Set<String> OVER = Set.of("abandoned", "impossible", "failed");
 
   private final Plan plan;
+  private final boolean part;
   private final String version;
   private final String id;
   private final Instant started;
@@ -50,6 +51,14 @@ final class RunRecord {
    * @param earlier the same run as it was when it was interrupted
    */
   RunRecord(Plan plan, String version, String id, Optional<RunResult> earlier) {
+    this(plan, version, id, earlier, false);
+  }
+
+  /**
+   * @param part true if this process does a part of the run only, so that all there is stays
+   */
+  RunRecord(Plan plan, String version, String id, Optional<RunResult> earlier, boolean part) {
+    this.part = part;
     this.plan = plan;
     this.version = version;
     this.id = id;
@@ -62,14 +71,15 @@ final class RunRecord {
 
   private void keep(RunResult earlier) {
     earlier.steps().stream()
-        .filter(s -> KEPT.contains(s.state()) || s.missedRate())
+        .filter(s -> part || KEPT.contains(s.state()) || s.missedRate())
         .forEach(steps::add);
     databases.addAll(earlier.databases());
     databases.forEach(database -> openedBefore.add(database.id()));
     calibration = earlier.calibration();
+    verification = part ? earlier.verification() : null;
     if (earlier.plan() != null) {
       earlier.plan().cells().stream()
-          .filter(cell -> cell.state().equals("abandoned") || cell.state().equals("finished"))
+          .filter(cell -> part || KEPT.contains(cell.state()))
           .forEach(cell -> cells.replace(cell.number(), cell));
     }
   }
@@ -188,7 +198,17 @@ final class RunRecord {
   }
 
   synchronized void finished(StepResult step) {
-    steps.add(step);
+    boolean own = part && step.process() != null;
+    steps.add(own ? step.withProcess(step.process().ofOwnProcess()) : step);
+  }
+
+  /** The database of the newest step is closed. */
+  synchronized void closed(double seconds) {
+    int last = steps.size() - 1;
+    if (last >= 0 && steps.get(last).process() != null) {
+      StepResult step = steps.get(last);
+      steps.set(last, step.withProcess(step.process().closedIn(seconds)));
+    }
   }
 
   /**

@@ -34,6 +34,7 @@ public final class Runner {
   private StepEnvironment env;
   private Stage stage;
   private RuntimeException failure;
+  private boolean part;
 
   public Runner(Plan plan, String version, String runId, List<RunListener> listeners) {
     this(plan, new RunRecord(plan, version, runId, Optional.empty()), new SystemClock(), listeners);
@@ -48,6 +49,31 @@ public final class Runner {
       Plan plan, String version, RunResult earlier, List<RunListener> listeners) {
     RunRecord record = new RunRecord(plan, version, earlier.run().id(), Optional.of(earlier));
     return new Runner(plan, record, new SystemClock(), listeners);
+  }
+
+  /**
+   * Does one visit of a run whose other visits are done by other processes, and leaves the run
+   * going on.
+   *
+   * @param plan of that visit only
+   * @param earlier what the others have told so far
+   */
+  public static Runner part(
+      Plan plan, String version, RunResult earlier, List<RunListener> listeners) {
+    RunRecord record = new RunRecord(plan, version, earlier.run().id(), Optional.of(earlier), true);
+    Runner runner = new Runner(plan, record, new SystemClock(), listeners);
+    runner.part = true;
+    return runner;
+  }
+
+  /**
+   * What a run tells before anything of it is run.
+   *
+   * @param earlier the same run as it was when it was interrupted
+   */
+  public static RunResult planned(
+      Plan plan, String version, String runId, Optional<RunResult> earlier) {
+    return new RunRecord(plan, version, runId, earlier).result();
   }
 
   /**
@@ -103,7 +129,9 @@ public final class Runner {
       Thread.currentThread().interrupt();
       record.end("interrupted", null);
     } catch (RuntimeException e) {
-      record.end("failed", String.valueOf(e.getMessage()));
+      if (!part) {
+        record.end("failed", String.valueOf(e.getMessage()));
+      }
       throw RunFailure.of(e);
     } finally {
       listeners.tell(l -> l.runFinished(record.result()));
@@ -120,7 +148,7 @@ public final class Runner {
       record.end("interrupted", null);
     } else if (failure != null) {
       throw failure;
-    } else {
+    } else if (!part) {
       record.end("finished", null);
     }
   }
@@ -184,15 +212,17 @@ public final class Runner {
 
   /** What goes wrong in the only cell goes wrong in the run. */
   private CellEnd alone(CellEnd end, RuntimeException cause) {
-    if (plan.manyCells()) {
+    if (plan.manyCells() || part) {
       return end;
     }
     throw cause;
   }
 
   private void settle(Cell cell, CellEnd end) {
-    record.cell(cell.number(), end.state(), end.reason());
-    if (end.failure() != null && !plan.manyCells()) {
+    if (!part || plan.phases().contains(Phase.RUN) || !end.isFinished()) {
+      record.cell(cell.number(), end.state(), end.reason());
+    }
+    if (end.failure() != null && !plan.manyCells() && !part) {
       throw end.failure();
     }
     if (end.failure() != null && failure == null) {

@@ -32,6 +32,7 @@ final class Stage {
   private Long logicalBytes;
   private double runSeconds;
   private boolean hung;
+  private int stepsRun;
 
   private Stage(
       Plan plan,
@@ -235,6 +236,7 @@ final class Stage {
   }
 
   private void finished(StepResult step) {
+    stepsRun++;
     record.finished(step);
     env.listeners().tell(l -> l.stepFinished(step, record.result()));
   }
@@ -278,6 +280,10 @@ final class Stage {
               + " that could crash the process");
       return;
     }
+    long start = System.nanoTime();
     database.close();
+    if (stepsRun > 0) {
+      record.closed((System.nanoTime() - start) / 1e9);
+    }
   }
 }

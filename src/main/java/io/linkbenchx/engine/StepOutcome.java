@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Effects;
 
@@ -12,4 +13,10 @@ import io.linkbenchx.workload.Effects;
  * @param death why a client could not go on, or null
  */
 record StepOutcome(
-    StepResult result, Effects effects, boolean hung, boolean tooManyErrors, Throwable death) {}
+    StepResult result, Effects effects, boolean hung, boolean tooManyErrors, Throwable death) {
+
+  /** The same with what the process used. */
+  StepOutcome with(ProcessUse use) {
+    return new StepOutcome(result.withProcess(use), effects, hung, tooManyErrors, death);
+  }
+}

@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.probe.ProcessMeter;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
@@ -46,6 +47,7 @@ final class StepRunner {
   private int inFlight;
   private long oldestNanos;
   private Reading startReading;
+  private ProcessMeter meter;
   private Reading endReading;
   private Reading lastReading;
 
@@ -66,7 +68,7 @@ final class StepRunner {
     return run(workload.roles(database));
   }
 
-  /** As {@link #run(Workload)}, with roles that were made before. */
+  /** As above, with roles that were made before. */
   StepOutcome run(List<Role> roles) throws InterruptedException {
     clock.enter();
     try {
@@ -84,18 +86,15 @@ final class StepRunner {
       clients.release();
       clock.leave();
     }
-    if (!hung) {
-      clients.join();
-    }
     return summary();
   }
 
   private void begin() {
     long start = clock.nanos();
-    from = start + seconds(plan.head().warmupSeconds());
+    from = start + Math.round(plan.head().warmupSeconds() * 1e9);
     until =
         plan.head().plannedSeconds() > 0
-            ? from + seconds(plan.head().plannedSeconds())
+            ? from + Math.round(plan.head().plannedSeconds() * 1e9)
             : Long.MAX_VALUE;
     signals.schedule(from, until);
     deadline = plan.limits().deadline(start);
@@ -103,10 +102,6 @@ final class StepRunner {
     sampledAt = start;
     nextTick = start + TICK;
     clients.start(start);
-  }
-
-  private static long seconds(double seconds) {
-    return Math.round(seconds * 1e9);
   }
 
   private void warmUp() {
@@ -119,6 +114,7 @@ final class StepRunner {
     }
     startReading = lastReading;
     clients.threads().forEach(ClientThread::markMeasured);
+    meter = new ProcessMeter();
     sampledAt = from;
   }
 
@@ -270,7 +266,10 @@ final class StepRunner {
     return rates.isEmpty() ? Double.NaN : rates.get(rates.size() - 1);
   }
 
-  private StepOutcome summary() {
+  private StepOutcome summary() throws InterruptedException {
+    if (!hung) {
+      clients.join();
+    }
     long end = hung ? until : Math.min(until, clients.lastEnd());
     boolean interrupted = env.interrupted().getAsBoolean();
     double seconds = Math.max(1, end - from) / 1e9;
@@ -293,6 +292,8 @@ final class StepRunner {
             oldestNanos,
             startReading,
             endReading == null ? lastReading : endReading);
-    return new StepSummary(plan, env, database.embedded(), sampler, errors, clients).outcome(facts);
+    return new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
+        .outcome(facts)
+        .with(meter.until(signals.ends()));
   }
 }

@@ -1,7 +1,11 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.probe.ThreadEnds;
+
 /** What the engine tells the clients of a step, and what they tell it, besides figures. */
 final class StepSignals {
+  private final ThreadEnds ends = new ThreadEnds();
+
   /** Start of the measured part; samples that start (or are intended) before it are warm-up. */
   private volatile long measureFrom;
 
@@ -43,5 +47,10 @@ final class StepSignals {
 
   Throwable death() {
     return death;
+  }
+
+  /** Where its threads tell what they leave behind when they end. */
+  ThreadEnds ends() {
+    return ends;
   }
 }

@@ -104,7 +104,8 @@ final class StepSummary {
                 .of(facts, client, spent, unfinished, roles),
             plan.head().cell(),
             plan.part(),
-            roles);
+            roles,
+            null);
     return new StepOutcome(result, effects, facts.hung(), errors.tooMany(), facts.death());
   }
 

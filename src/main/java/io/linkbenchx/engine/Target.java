@@ -20,9 +20,10 @@ public record Target(
     Isolation isolation) {
 
   /** Where data lies: databases that differ in promises only share it. */
-  record Data(String provider, Record own) {}
+  public record Data(String provider, Record own) {}
 
-  Data data() {
+  /** Of this one. */
+  public Data data() {
     return new Data(provider.name(), own);
   }
 

@@ -24,7 +24,8 @@ public record Visit(Cell cell, int repeat, List<Step> steps) {
     return new StepCell(cell.number(), repeat, cell.factors());
   }
 
-  double seconds() {
+  /** Warm-up and measuring; 0 if its steps end otherwise. */
+  public double seconds() {
     return steps.stream().mapToDouble(step -> cell.seconds(step.work())).sum();
   }
 }

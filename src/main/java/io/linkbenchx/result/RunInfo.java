@@ -23,4 +23,10 @@ public record RunInfo(
     String workload,
     String profile,
     Map<String, String> facts,
-    Map<String, String> machine) {}
+    Map<String, String> machine) {
+
+  /** The same with another length. */
+  RunInfo lasting(double newSeconds) {
+    return new RunInfo(id, label, startedAt, newSeconds, seed, workload, profile, facts, machine);
+  }
+}

@@ -52,6 +52,33 @@ public record RunResult(
         null);
   }
 
+  /** The same with other cells of its plan. */
+  public RunResult with(List<CellResult> cells) {
+    PlanResult other =
+        new PlanResult(plan.protocol(), plan.order(), plan.reload(), plan.repeat(), cells);
+    return with(state, message, run, other);
+  }
+
+  /** The same, over. */
+  public RunResult ended(String finalState, String why, double seconds) {
+    return with(finalState, why, run.lasting(seconds), plan);
+  }
+
+  private RunResult with(String newState, String why, RunInfo info, PlanResult newPlan) {
+    return new RunResult(
+        schemaVersion,
+        newState,
+        why,
+        info,
+        tool,
+        databases,
+        calibration,
+        steps,
+        verification,
+        calibrationAfter,
+        newPlan);
+  }
+
   /** The version this code writes. */
   public static final int SCHEMA_VERSION = 1;
 

@@ -27,6 +27,7 @@ import java.util.Map;
  * @param cell of the plan; null for loads and pre-steps
  * @param part the workload's own name of the step; null if it has only one
  * @param roles who did it; null for loads and in results older than roles
+ * @param process what this process used in it; null in results older than that
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record StepResult(
@@ -56,7 +57,8 @@ public record StepResult(
     List<String> warnings,
     StepCell cell,
     String part,
-    List<RoleResult> roles) {
+    List<RoleResult> roles,
+    ProcessUse process) {
 
   /** One that belongs to no cell. */
   public StepResult(
@@ -111,6 +113,7 @@ public record StepResult(
         warnings,
         null,
         null,
+        null,
         null);
   }
 
@@ -121,6 +124,15 @@ public record StepResult(
 
   /** The same with other costs. */
   public StepResult withCost(Cost newCost) {
+    return with(newCost, process);
+  }
+
+  /** The same with the use of the process. */
+  public StepResult withProcess(ProcessUse use) {
+    return with(cost, use);
+  }
+
+  private StepResult with(Cost newCost, ProcessUse use) {
     return new StepResult(
         name,
         directory,
@@ -148,6 +160,7 @@ public record StepResult(
         warnings,
         cell,
         part,
-        roles);
+        roles,
+        use);
   }
 }

@@ -1,0 +1,121 @@
+package io.linkbenchx;
+
+import io.linkbenchx.archive.ArchiveException;
+import java.io.File;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.jar.JarFile;
+
+/** Starts this program again, with the same JVM, options and classes, for a part of a run. */
+final class ChildProcess {
+  private static final String MAIN = "io.linkbenchx.cli.Main";
+  private static final int SIGNALLED = 128;
+
+  private final Path directory;
+  private final Path logs;
+  private volatile Process process;
+
+  /**
+   * @param directory of the run's results
+   */
+  ChildProcess(Path directory) {
+    this.directory = directory;
+    this.logs = directory.resolve("processes");
+  }
+
+  /**
+   * How a process ended.
+   *
+   * @param message what to say if it failed
+   */
+  record End(int code, String message) {}
+
+  /**
+   * Runs one to its end.
+   *
+   * @param visit of the plan, 1 …
+   * @param phases as the configuration has them
+   */
+  End run(int visit, String phases) {
+    Path log =
+        logs.resolve(String.format(Locale.ROOT, "%02d-%s.log", visit, phases.replace(',', '-')));
+    List<String> command = command(visit, phases);
+    try {
+      Files.createDirectories(logs);
+      process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile())
+              .start();
+      process.getOutputStream().close();
+      int code = process.waitFor();
+      return new End(code, message(code, log));
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "a process for a cell could not be started (" + e.getMessage() + "); set fork = false",
+          e);
+    } catch (InterruptedException e) {
+      process.destroy();
+      Thread.currentThread().interrupt();
+      return new End(SIGNALLED + 2, "interrupted");
+    }
+  }
+
+  /** Asks the process at work, if there is one, to finish what it is in. */
+  void interrupt() {
+    Process running = process;
+    if (running != null) {
+      running.destroy();
+    }
+  }
+
+  private List<String> command(int visit, String phases) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+      if (!option.startsWith("-agentlib:") && !option.startsWith("-javaagent:")) {
+        command.add(option);
+      }
+    }
+    String classPath = System.getProperty("java.class.path");
+    if (isOurJar(classPath)) {
+      command.addAll(List.of("-jar", classPath));
+    } else {
+      command.addAll(List.of("-cp", classPath, MAIN));
+    }
+    command.addAll(List.of("--resume", "-o", directory.toString(), "--visit", "" + visit));
+    command.addAll(List.of("-D", "phases=" + phases));
+    return command;
+  }
+
+  /** Only {@code -jar} obeys a manifest's Add-Opens. */
+  private static boolean isOurJar(String classPath) {
+    if (classPath.contains(File.pathSeparator) || !classPath.endsWith(".jar")) {
+      return false;
+    }
+    try (JarFile jar = new JarFile(classPath)) {
+      return jar.getManifest() != null
+          && MAIN.equals(jar.getManifest().getMainAttributes().getValue("Main-Class"));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static String message(int code, Path log) throws IOException {
+    String how =
+        code > SIGNALLED
+            ? "was killed by signal " + (code - SIGNALLED)
+            : "ended with exit code " + code;
+    String last = "";
+    for (String line : Files.readString(log, StandardCharsets.UTF_8).split("\n", -1)) {
+      last = line.startsWith("error: ") ? line.substring("error: ".length()) : last;
+    }
+    return "the cell's process " + how + (last.isEmpty() ? "" : ": " + last) + "; see " + log;
+  }
+}

@@ -1,0 +1,110 @@
+package io.linkbenchx.probe;
+
+import io.linkbenchx.result.ProcessUse;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What this process uses from the making of this object on, by Linux's /proc. Threads of the JIT
+ * and of the garbage collector are told by the names that HotSpot gives them.
+ */
+public final class ProcessMeter {
+  private static final Path SELF = Path.of("/proc/self");
+  private static final double NANOS = 1e9;
+
+  private final long start = System.nanoTime();
+  private final Totals before = Totals.now();
+
+  /** Sums over the threads that live now. */
+  private record Totals(
+      double user,
+      double system,
+      double jit,
+      double gc,
+      long voluntary,
+      long involuntary,
+      long jvm) {
+
+    static Totals now() {
+      double[] cpu = ProcFiles.cpu(SELF.resolve("stat"));
+      double user = cpu == null ? Double.NaN : cpu[0];
+      double system = cpu == null ? Double.NaN : cpu[1];
+      double jit = 0;
+      double gc = 0;
+      long voluntary = 0;
+      long involuntary = 0;
+      long jvm = 0;
+      try (DirectoryStream<Path> threads = Files.newDirectoryStream(SELF.resolve("task"))) {
+        for (Path thread : threads) {
+          String name = ProcFiles.text(thread.resolve("comm")).strip();
+          Map<String, Long> status = ProcFiles.status(thread.resolve("status"));
+          long own = status.getOrDefault(ProcFiles.VOLUNTARY, 0L);
+          long taken = status.getOrDefault(ProcFiles.INVOLUNTARY, 0L);
+          if (isJit(name) || isCollector(name)) {
+            double[] used = ProcFiles.cpu(thread.resolve("stat"));
+            double seconds = used == null ? 0 : used[0] + used[1];
+            jit += isJit(name) ? seconds : 0;
+            gc += isJit(name) ? 0 : seconds;
+            jvm += own + taken;
+          } else {
+            voluntary += own;
+            involuntary += taken;
+          }
+        }
+      } catch (IOException e) {
+        return new Totals(user, system, Double.NaN, Double.NaN, -1, -1, -1);
+      }
+      return new Totals(user, system, jit, gc, voluntary, involuntary, jvm);
+    }
+  }
+
+  private static boolean isJit(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    return lower.startsWith("c1 compiler") || lower.startsWith("c2 compiler");
+  }
+
+  private static boolean isCollector(String name) {
+    return name.startsWith("GC Thread")
+        || name.startsWith("G1 ")
+        || name.startsWith("ParGC")
+        || name.startsWith("ZWorker")
+        || name.startsWith("Shenandoah")
+        || name.equals("VM Thread");
+  }
+
+  /**
+   * The use until now.
+   *
+   * @param ended threads that have ended since the making of this object
+   */
+  public ProcessUse until(ThreadEnds ended) {
+    Totals now = Totals.now();
+    Map<String, Long> status = ProcFiles.status(SELF.resolve("status"));
+    boolean threads = now.voluntary >= 0 && before.voluntary >= 0;
+    boolean cpu = !Double.isNaN(now.user) && !Double.isNaN(before.user);
+    return new ProcessUse(
+        false,
+        (System.nanoTime() - start) / NANOS,
+        cpu ? Double.valueOf(now.user - before.user) : null,
+        cpu ? Double.valueOf(now.system - before.system) : null,
+        threads ? Double.valueOf(Math.max(0, now.jit - before.jit)) : null,
+        threads ? Double.valueOf(Math.max(0, now.gc - before.gc)) : null,
+        threads ? share(now.voluntary + ended.voluntary(), before.voluntary) : null,
+        threads ? share(now.involuntary + ended.involuntary(), before.involuntary) : null,
+        threads ? share(now.jvm, before.jvm) : null,
+        status.get("VmRSS"),
+        status.get("VmHWM"),
+        status.get("RssFile"),
+        Runtime.getRuntime().totalMemory() >> 10,
+        null);
+  }
+
+  /** A JIT thread that has ended takes its count with it; never below 0. */
+  private static Long share(long now, long before) {
+    return Math.max(0, now - before);
+  }
+}

@@ -1,0 +1,124 @@
+package io.linkbenchx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.ProcessUse;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Plans whose cells run in processes of their own. */
+class ForkedRunTest {
+  @TempDir Path directory;
+
+  private LinkBenchX.Builder forked() {
+    return LinkBenchX.builder()
+        .set("workload", "ReadWhileWriting")
+        .set("fork", "true")
+        .set("records", "5000")
+        .set("clients", "1,2")
+        .set("duration", "1s")
+        .set("warmup", "0s")
+        .set("calibrate", "0")
+        .set("seed", "5")
+        .set("rocksdb.path", directory.resolve("db").toString())
+        .results(directory.resolve("results"));
+  }
+
+  private RunResult stored() throws Exception {
+    try (Stream<Path> runs = Files.list(directory.resolve("results"))) {
+      return StoredRun.read(runs.findFirst().orElseThrow()).result();
+    }
+  }
+
+  @Test
+  void everyLoadAndCellHasAProcessOfItsOwnAndAllAreOneResult() throws Exception {
+    RunResult result = forked().build().run();
+
+    assertThat(result).isEqualTo(stored());
+    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.verification().passed()).isTrue();
+    assertThat(result.steps())
+        .extracting(StepResult::directory)
+        .containsExactly("steps/01-load", "steps/02-run-c1", "steps/03-run-c2");
+    for (StepResult step : result.steps()) {
+      ProcessUse use = step.process();
+      assertThat(use.alone()).as(step.name()).isTrue();
+      assertThat(use.closeSeconds()).as(step.name()).isPositive();
+      assertThat(step.transactions()).isPositive();
+    }
+    assertThat(result.plan().cells()).extracting(CellResult::state).containsOnly("finished");
+  }
+
+  @Test
+  void aCellThatCannotBeRunLeavesTheOthersAlone() throws Exception {
+    RunResult result =
+        forked()
+            .set("clients", "1")
+            .set("sweep", "value_size")
+            .set("value_size", "100 | 200")
+            .build()
+            .run();
+
+    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.plan().cells())
+        .extracting(CellResult::state)
+        .containsExactly("finished", "impossible");
+    assertThat(result.plan().cells().get(1).reason()).contains("value_size is 200");
+  }
+
+  @Test
+  void aKilledProcessCostsItsCellOnly() throws Exception {
+    RunListener killer =
+        new RunListener() {
+          @Override
+          public void stepFinished(StepResult step, RunResult run) {
+            if (step.mode().equals("load")) {
+              Thread thread = new Thread(ForkedRunTest::killTheNextChild);
+              thread.setDaemon(true);
+              thread.start();
+            }
+          }
+        };
+    LinkBenchX bench =
+        forked()
+            .set("sweep", "duration")
+            .set("duration", "60s | 1s")
+            .set("clients", "1")
+            .listener(killer)
+            .build();
+
+    assertThatThrownBy(bench::run)
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("the cell's process was killed by signal 9");
+    RunResult result = stored();
+    assertThat(result.state()).isEqualTo("failed");
+    assertThat(result.plan().cells())
+        .extracting(CellResult::state)
+        .containsExactly("failed", "finished");
+    assertThat(result.steps()).extracting(StepResult::mode).containsExactly("load", "closed");
+  }
+
+  /** The loading one has ended: the next one runs the cell. */
+  private static void killTheNextChild() {
+    while (true) {
+      List<ProcessHandle> running = ProcessHandle.current().children().toList();
+      if (!running.isEmpty()) {
+        running.forEach(ProcessHandle::destroyForcibly);
+        return;
+      }
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+}
