@@ -17,6 +17,8 @@ public enum TableKind {
   T10("Updates per second", "updates_per_second", Form.HOT_BY_TABLES, 0),
   T11("", "", Form.OWN, 0),
   T12("", "", Form.OWN, 0),
+  T13("", "", Form.OWN, 0),
+  T14("", "", Form.OWN, 0),
   T15("", "transactions_per_second", Form.MATRIX, 0),
   T21("", "", Form.OWN, 0),
   T22("", "", Form.OWN, 0),

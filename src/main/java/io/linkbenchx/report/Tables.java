@@ -31,6 +31,8 @@ public final class Tables {
     return switch (kind) {
       case T11 -> new RoundTable();
       case T12 -> new LongLoadTable();
+      case T13 -> new EngineLoadTable();
+      case T14 -> new EngineRunTable();
       case T21 -> new StepTable();
       case T22 -> new ResponseTable();
       case T23 -> new IntervalTable();

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.sql.Connection;
@@ -18,6 +19,7 @@ final class JdbcAdapter implements DbAdapter {
   private final JdbcGraph graph;
   private final JdbcRows rows;
   private final JdbcPurchases purchases;
+  private final JdbcMap map;
   private final String remark;
 
   private JdbcAdapter(Link link, String remark) {
@@ -25,6 +27,7 @@ final class JdbcAdapter implements DbAdapter {
     this.graph = new JdbcGraph(link);
     this.rows = new JdbcRows(link.countingMatches());
     this.purchases = new JdbcPurchases(link);
+    this.map = new JdbcMap(link);
     this.remark = remark;
   }
 
@@ -78,6 +81,11 @@ final class JdbcAdapter implements DbAdapter {
   @Override
   public Optional<PurchaseSupport> purchases() {
     return Optional.of(purchases);
+  }
+
+  @Override
+  public Optional<KeyValueSupport> keyValues() {
+    return Optional.of(map);
   }
 
   @Override

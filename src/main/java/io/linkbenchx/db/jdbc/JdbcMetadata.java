@@ -19,6 +19,9 @@ final class JdbcMetadata implements Metadata {
   /** The purchases' own. */
   static final String PURCHASE_TABLE = "linkbenchx_purchase_meta";
 
+  /** The key-value map's own. */
+  static final String MAP_TABLE = "linkbenchx_kv_meta";
+
   private final Admin admin;
   private final String table;
   private final Admin.Work<Void> create;

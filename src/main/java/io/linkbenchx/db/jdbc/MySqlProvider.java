@@ -38,7 +38,8 @@ public final class MySqlProvider implements DbAdapterProvider<MySqlSettings> {
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES);
+    return Set.of(
+        DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
   }
 
   @Override

@@ -1,0 +1,149 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.ProcessUse;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What T13 and T14 say of a step: of the process that did it, and of the database after it.
+ *
+ * @param engine product, and what else tells the step's configuration from others
+ */
+record EngineFigures(StepResult step, String engine, boolean mapped, Optional<ProcessUse> use) {
+
+  /** Steps of ReadWhileWriting. */
+  static List<EngineFigures> of(List<StoredRun> runs, boolean loads) {
+    List<EngineFigures> all = new ArrayList<>();
+    for (StoredRun stored : runs) {
+      for (StepResult step : stored.result().steps()) {
+        boolean ours = "ReadWhileWriting".equals(step.workload());
+        if (ours && step.mode().equals("load") == loads && !step.mode().equals("pre")) {
+          all.add(of(stored, step));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static EngineFigures of(StoredRun stored, StepResult step) {
+    Optional<DatabaseResult> database =
+        stored.result().databases().stream()
+            .filter(d -> d.id().equals(step.database()))
+            .findFirst();
+    String product = database.map(DatabaseResult::product).orElse(step.database());
+    String engine = database.map(DatabaseResult::engine).orElse(product);
+    String label = stored.result().run().label();
+    StringBuilder name = new StringBuilder(product);
+    if (!engine.isEmpty() && !engine.equals(product)) {
+      name.append(' ').append(engine);
+    }
+    if (label != null && !label.isEmpty()) {
+      name.append(' ').append(label);
+    }
+    name.append(factors(step));
+    boolean mapped = database.map(DatabaseResult::kind).orElse("").equals("lmdb");
+    return new EngineFigures(step, name.toString(), mapped, Optional.ofNullable(step.process()));
+  }
+
+  private static String factors(StepResult step) {
+    if (step.cell() == null) {
+      return "";
+    }
+    return step.cell().factors().entrySet().stream()
+        .filter(f -> !f.getKey().equals("clients") && !f.getKey().equals("database"))
+        .map(f -> " " + f.getKey() + "=" + f.getValue())
+        .collect(Collectors.joining());
+  }
+
+  Double user() {
+    return use.map(ProcessUse::userSeconds).orElse(null);
+  }
+
+  Double system() {
+    return use.map(ProcessUse::systemSeconds).orElse(null);
+  }
+
+  /** Without closing. */
+  double runSeconds() {
+    return use.map(ProcessUse::seconds).orElse(step.seconds());
+  }
+
+  Double closeSeconds() {
+    return use.map(ProcessUse::closeSeconds).orElse(null);
+  }
+
+  /** floor(100 · (user + system) / wall), of one core, as GNU time; null where not measured. */
+  Long cpuPercent() {
+    return user() == null || system() == null || runSeconds() <= 0
+        ? null
+        : (long) Math.floor(100 * (user() + system()) / runSeconds());
+  }
+
+  Long databaseKb() {
+    return step.cost() == null || step.cost().databaseBytes() == null
+        ? null
+        : step.cost().databaseBytes() / 1024;
+  }
+
+  Long processKb() {
+    return use.map(ProcessUse::peakRssKb).orElse(null);
+  }
+
+  /** Database and process, unless the process holds the mapped database already. */
+  Long totalKb() {
+    if (mapped || processKb() == null) {
+      return processKb();
+    }
+    return databaseKb() == null ? null : Long.valueOf(databaseKb() + processKb());
+  }
+
+  Long voluntary() {
+    return use.map(ProcessUse::voluntarySwitches).orElse(null);
+  }
+
+  Long involuntary() {
+    return use.map(ProcessUse::involuntarySwitches).orElse(null);
+  }
+
+  /** Completed per second; null where the step has no such type. */
+  Double rate(String type) {
+    return step.types() == null || step.types().get(type) == null
+        ? null
+        : Double.valueOf(step.types().get(type).rate());
+  }
+
+  static String text(Long value) {
+    return value == null ? Figures.NOT_MEASURED : Long.toString(value);
+  }
+
+  static String text(Double value) {
+    return value == null || value.isNaN() ? Figures.NOT_MEASURED : "" + Math.round(value);
+  }
+
+  /** What both tables say where machines read them. */
+  void addTo(Map<String, Object> row) {
+    row.put("engine", engine);
+    row.put("run_s", runSeconds());
+    row.put("close_s", closeSeconds());
+    row.put("user_s", user());
+    row.put("system_s", system());
+    row.put("jit_s", use.map(ProcessUse::jitSeconds).orElse(null));
+    row.put("gc_s", use.map(ProcessUse::gcSeconds).orElse(null));
+    row.put("cpu_core_pct", cpuPercent());
+    row.put("database_kb", databaseKb());
+    row.put("process_peak_kb", processKb());
+    row.put("process_heap_kb", use.map(ProcessUse::heapKb).orElse(null));
+    row.put("process_mapped_kb", use.map(ProcessUse::mappedKb).orElse(null));
+    row.put("total_kb", totalKb());
+    row.put("voluntary_switches", voluntary());
+    row.put("involuntary_switches", involuntary());
+    row.put("jvm_switches", use.map(ProcessUse::jvmSwitches).orElse(null));
+    row.put("own_process", use.map(ProcessUse::alone).orElse(null));
+  }
+}

@@ -1,0 +1,49 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** T13: the loads of an embedded-engine comparison. */
+final class EngineLoadTable implements OwnTable {
+  static final String HEAD =
+      "Engine | Load Time | CPU | DB Size | Process Size | Total Size | Context Switches | | | |\n"
+          + "       | Wall | User | Sys | % | KB | KB | KB | Vol | Invol |\n";
+
+  @Override
+  public String text(List<StoredRun> runs) {
+    StringBuilder text = new StringBuilder(HEAD);
+    List<EngineFigures> loads = EngineFigures.of(runs, true);
+    for (EngineFigures load : loads) {
+      text.append(
+          String.join(
+              " | ",
+              load.engine(),
+              EngineTime.minutes(load.runSeconds()),
+              EngineTime.minutes(load.user()),
+              EngineTime.minutes(load.system()),
+              EngineFigures.text(load.cpuPercent()),
+              EngineFigures.text(load.databaseKb()),
+              EngineFigures.text(load.processKb()),
+              EngineFigures.text(load.totalKb()),
+              EngineFigures.text(load.voluntary()),
+              EngineFigures.text(load.involuntary())));
+      text.append(" |\n");
+    }
+    return text.append('\n').append(EngineRunTable.notes(loads)).toString();
+  }
+
+  @Override
+  public List<Map<String, Object>> rows(List<StoredRun> runs) {
+    return EngineFigures.of(runs, true).stream().map(EngineLoadTable::row).toList();
+  }
+
+  private static Map<String, Object> row(EngineFigures load) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("table", "T13");
+    load.addTo(row);
+    row.put("rows_per_second", load.step().rate());
+    return row;
+  }
+}

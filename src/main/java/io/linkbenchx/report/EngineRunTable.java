@@ -1,0 +1,146 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** T14: the runs of an embedded-engine comparison, a block for each engine. */
+final class EngineRunTable implements OwnTable {
+  static final String HEAD =
+      "Threads | Run Time | CPU % | DB Size | Process Size | Total Size | Context Switches |"
+          + " Write Rate | Read Rate | | | |\n"
+          + "        | Wall | User | Sys | | | | | Vol | Invol | | |\n";
+
+  private static final String READ = "READ";
+  private static final String WRITE = "WRITE";
+
+  @Override
+  public String text(List<StoredRun> runs) {
+    StringBuilder text = new StringBuilder();
+    List<EngineFigures> all = EngineFigures.of(runs, false);
+    byEngine(all)
+        .forEach(
+            (engine, steps) -> {
+              text.append(engine).append('\n').append(HEAD);
+              steps.forEach(step -> text.append(line(step)));
+              text.append('\n').append(besides(steps)).append('\n');
+            });
+    return text.append(notes(all)).toString();
+  }
+
+  private static Map<String, List<EngineFigures>> byEngine(List<EngineFigures> all) {
+    Map<String, List<EngineFigures>> blocks = new LinkedHashMap<>();
+    all.forEach(f -> blocks.computeIfAbsent(f.engine(), e -> new ArrayList<>()).add(f));
+    return blocks;
+  }
+
+  private static String line(EngineFigures run) {
+    return String.join(
+            " | ",
+            Integer.toString(run.step().clients()),
+            EngineTime.minutes(run.runSeconds()),
+            EngineTime.hours(run.user()),
+            EngineTime.hours(run.system()),
+            EngineFigures.text(run.cpuPercent()),
+            EngineFigures.text(run.databaseKb()),
+            EngineFigures.text(run.processKb()),
+            EngineFigures.text(run.totalKb()),
+            EngineFigures.text(run.voluntary()),
+            EngineFigures.text(run.involuntary()),
+            EngineFigures.text(run.rate(WRITE)),
+            EngineFigures.text(run.rate(READ)))
+        + " |\n";
+  }
+
+  /** What the published tables had not: closing apart, latency, the JVM's own share. */
+  private static String besides(List<EngineFigures> steps) {
+    StringBuilder text =
+        new StringBuilder(
+            "Threads   run_s  close_s  read us  p50      p99      max  write us  p50      p99      max"
+                + "   JIT s    GC s\n");
+    for (EngineFigures f : steps) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%7d%8s%9s%14s%9s%9s%15s%9s%9s%8s%8s%n",
+              f.step().clients(),
+              seconds(f.runSeconds()),
+              seconds(f.closeSeconds()),
+              p50(f, READ),
+              p99(f, READ),
+              max(f, READ),
+              p50(f, WRITE),
+              p99(f, WRITE),
+              max(f, WRITE),
+              seconds(f.use().map(u -> u.jitSeconds()).orElse(null)),
+              seconds(f.use().map(u -> u.gcSeconds()).orElse(null))));
+    }
+    return text.toString();
+  }
+
+  private static String seconds(Double value) {
+    return value == null ? Figures.NOT_MEASURED : String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  private static Latency service(EngineFigures f, String type) {
+    TypeResult result = f.step().types() == null ? null : f.step().types().get(type);
+    return result == null ? null : result.service();
+  }
+
+  private static String p50(EngineFigures f, String type) {
+    Latency latency = service(f, type);
+    return Figures.micros(latency == null ? null : latency.p50());
+  }
+
+  private static String p99(EngineFigures f, String type) {
+    Latency latency = service(f, type);
+    return Figures.micros(latency == null ? null : latency.p99());
+  }
+
+  private static String max(EngineFigures f, String type) {
+    Latency latency = service(f, type);
+    return Figures.micros(latency == null ? null : Double.valueOf(latency.max()));
+  }
+
+  /** What the columns mean, and what makes them less than they seem. */
+  static String notes(List<EngineFigures> steps) {
+    StringBuilder text =
+        new StringBuilder("CPU % is of one core; Process Size is the largest resident size, Total\n");
+    text.append("adds the database unless it is mapped into the process; rates use run_s, which\n");
+    text.append("leaves closing out; switches are those of all threads but the JIT's and the\n");
+    text.append("collector's.\n");
+    boolean shared = steps.stream().anyMatch(s -> !s.use().map(u -> u.alone()).orElse(false));
+    if (shared) {
+      text.append("Steps shared one process: sizes are the largest of all so far, and closing is\n");
+      text.append("known for the last only; fork = true tells them apart.\n");
+    }
+    return text.toString();
+  }
+
+  @Override
+  public List<Map<String, Object>> rows(List<StoredRun> runs) {
+    return EngineFigures.of(runs, false).stream().map(EngineRunTable::row).toList();
+  }
+
+  private static Map<String, Object> row(EngineFigures run) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("table", "T14");
+    row.put("threads", run.step().clients());
+    run.addTo(row);
+    row.put("writes_per_second", run.rate(WRITE));
+    row.put("reads_per_second", run.rate(READ));
+    for (String type : List.of(READ, WRITE)) {
+      Latency latency = service(run, type);
+      String name = type.toLowerCase(Locale.ROOT);
+      row.put(name + "_p50_us", latency == null ? null : latency.p50());
+      row.put(name + "_p99_us", latency == null ? null : latency.p99());
+      row.put(name + "_max_us", latency == null ? null : Double.valueOf(latency.max()));
+    }
+    return row;
+  }
+}
