@@ -10,9 +10,10 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -85,7 +86,7 @@ class ForkedRunTest {
           @Override
           public void stepFinished(StepResult step, RunResult run) {
             if (step.mode().equals("load")) {
-              Thread thread = new Thread(ForkedRunTest::killTheNextChild);
+              Thread thread = new Thread(() -> killTheRunningChild());
               thread.setDaemon(true);
               thread.start();
             }
@@ -110,15 +111,20 @@ class ForkedRunTest {
     assertThat(result.steps()).extracting(StepResult::mode).containsExactly("load", "closed");
   }
 
-  /** The loading one has ended: the next one runs the cell. */
-  private static void killTheNextChild() {
-    while (true) {
-      List<ProcessHandle> running = ProcessHandle.current().children().toList();
-      if (!running.isEmpty()) {
-        running.forEach(ProcessHandle::destroyForcibly);
-        return;
-      }
-      LockSupport.parkNanos(1_000_000);
+  /** Once it has said something: before that it may not be a JVM yet. */
+  private void killTheRunningChild() {
+    while (!hasSpoken()) {
+      LockSupport.parkNanos(20_000_000);
+    }
+    ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private boolean hasSpoken() {
+    try (Stream<Path> files = Files.walk(directory.resolve("results"))) {
+      return files.anyMatch(
+          file -> file.endsWith("processes/01-run.log") && file.toFile().length() > 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

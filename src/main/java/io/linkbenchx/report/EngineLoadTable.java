@@ -8,8 +8,10 @@ import java.util.Map;
 /** T13: the loads of an embedded-engine comparison. */
 final class EngineLoadTable implements OwnTable {
   static final String HEAD =
-      "Engine | Load Time | CPU | DB Size | Process Size | Total Size | Context Switches | | | |\n"
-          + "       | Wall | User | Sys | % | KB | KB | KB | Vol | Invol |\n";
+      """
+      Engine | Load Time | CPU | DB Size | Process Size | Total Size | Context Switches | | | |
+             | Wall | User | Sys | % | KB | KB | KB | Vol | Invol |
+      """;
 
   @Override
   public String text(List<StoredRun> runs) {

@@ -110,13 +110,15 @@ final class EngineRunTable implements OwnTable {
   /** What the columns mean, and what makes them less than they seem. */
   static String notes(List<EngineFigures> steps) {
     StringBuilder text =
-        new StringBuilder("CPU % is of one core; Process Size is the largest resident size, Total\n");
+        new StringBuilder(
+            "CPU % is of one core; Process Size is the largest resident size, Total\n");
     text.append("adds the database unless it is mapped into the process; rates use run_s, which\n");
     text.append("leaves closing out; switches are those of all threads but the JIT's and the\n");
     text.append("collector's.\n");
     boolean shared = steps.stream().anyMatch(s -> !s.use().map(u -> u.alone()).orElse(false));
     if (shared) {
-      text.append("Steps shared one process: sizes are the largest of all so far, and closing is\n");
+      text.append(
+          "Steps shared one process: sizes are the largest of all so far, and closing is\n");
       text.append("known for the last only; fork = true tells them apart.\n");
     }
     return text.toString();

@@ -13,11 +13,7 @@ final class EngineTime {
     }
     long hundredths = Math.round(seconds * 100);
     return String.format(
-        Locale.ROOT,
-        "%02d:%02d.%02d",
-        hundredths / 6000,
-        hundredths / 100 % 60,
-        hundredths % 100);
+        Locale.ROOT, "%02d:%02d.%02d", hundredths / 6000, hundredths / 100 % 60, hundredths % 100);
   }
 
   /** 00:11:22.91: hours before it. */

@@ -9,8 +9,7 @@ record MapSql(boolean postgreSql, String engine) {
 
   static MapSql of(Link link) {
     boolean postgreSql = link.dialect() instanceof PostgreSql;
-    String engine =
-        link.target().keys() == null ? "" : link.target().keys().engine().product();
+    String engine = link.target().keys() == null ? "" : link.target().keys().engine().product();
     return new MapSql(postgreSql, engine);
   }
 
@@ -59,10 +58,7 @@ record MapSql(boolean postgreSql, String engine) {
 
   String scan(boolean from, boolean to) {
     String where = from && to ? " WHERE k >= ? AND k < ?" : from ? " WHERE k >= ?" : " WHERE k < ?";
-    return "SELECT k, v FROM "
-        + KeyValueLayout.TABLE
-        + (from || to ? where : "")
-        + " ORDER BY k";
+    return "SELECT k, v FROM " + KeyValueLayout.TABLE + (from || to ? where : "") + " ORDER BY k";
   }
 
   /** What an optimizer needs to know. */

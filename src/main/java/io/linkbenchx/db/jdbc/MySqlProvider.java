@@ -38,8 +38,7 @@ public final class MySqlProvider implements DbAdapterProvider<MySqlSettings> {
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(
-        DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
   }
 
   @Override

@@ -35,8 +35,7 @@ public final class PostgreSqlProvider implements DbAdapterProvider<PostgreSqlSet
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(
-        DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
   }
 
   @Override
