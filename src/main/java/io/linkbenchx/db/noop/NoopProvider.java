@@ -35,8 +35,7 @@ public final class NoopProvider implements DbAdapterProvider<NoopSettings> {
 
   @Override
   public Set<DataModel> declares() {
-    return Set.of(
-        DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
+    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
   }
 
   @Override

@@ -53,6 +53,7 @@ public enum TestEngine {
 
   private final String key;
   private final boolean nativeCode;
+
   @SuppressWarnings("ImmutableEnumChecker") // filled once
   private final Set<Durability> losing;
 
