@@ -70,16 +70,20 @@ final class Client<S extends Store> {
     while (!signals.stopped()) {
       now = lockstep.await(now, clock, signals);
       long intended = schedule.next(now, until);
-      if (schedule.over(intended, now, until) || !allowed(Math.max(now, intended))) {
+      long expected = Math.max(now, intended);
+      if (schedule.over(intended, now, until) || !allowed(expected)) {
         break;
       }
       int type = mix.next(random);
       Transaction<S> transaction = transactions[type];
-      transaction.draw(random, clock.wallMillis(Math.max(now, intended)));
+      transaction.draw(random, clock.wallMillis(expected));
       if (open && !awaitStart(schedule.due(intended, now))) {
         break;
       }
       long start = clock.nanos();
+      if (!open && expected < signals.measureFrom() && !allowed(start)) {
+        break; // drawn in the warm-up, and what is measured was used up meanwhile
+      }
       recorder.begin(start);
       long statements = remote ? store.statements() : 0;
       long roundTrips = remote ? store.roundTrips() : 0;
@@ -92,11 +96,15 @@ final class Client<S extends Store> {
         recordTraffic(type, start, statements, roundTrips);
       }
       if (reconnectEvery > 0 && ++sinceConnect == reconnectEvery) {
-        sinceConnect = 0;
-        store = reconnector.renew(store);
-        now = clock.nanos();
+        now = renewStore();
       }
     }
+  }
+
+  private long renewStore() {
+    sinceConnect = 0;
+    store = reconnector.renew(store);
+    return clock.nanos();
   }
 
   private void awaitReady() {

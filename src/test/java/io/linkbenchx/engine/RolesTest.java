@@ -102,7 +102,9 @@ class RolesTest {
     assertThat(result.seconds()).isCloseTo(1, within(0.001));
     assertThat(inserter.rowsPerSecond()).isCloseTo(6500, within(1.0));
     assertThat(inserter.sumClientRate()).isCloseTo(5000 / 1.0 + 1500 / 0.6, within(1.0));
-    assertThat(of(result, "query").transactions()).isBetween(198L, 201L);
+    // Fake time runs on until the step's own thread has seen that the inserters have ended, so
+    // there may be more.
+    assertThat(of(result, "query").transactions()).isGreaterThanOrEqualTo(198);
   }
 
   @Test
