@@ -20,6 +20,7 @@ import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -204,7 +205,7 @@ final class JeEngine extends EngineBase {
     public void delete(ByteBuffer key) {
       byte[] name = bytes(key);
       byte[] old = engine.get(new DatabaseEntry(name), new DatabaseEntry());
-      states.replaced(name, old == null ? PreImages.ABSENT : old);
+      states.replaced(name, Optional.ofNullable(old));
     }
   }
 }

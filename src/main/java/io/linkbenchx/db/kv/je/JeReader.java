@@ -10,6 +10,7 @@ import io.linkbenchx.db.kv.ResultBuffer;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads one state in key order: the tree, with what commits have replaced since put back. */
 final class JeReader {
@@ -69,12 +70,12 @@ final class JeReader {
     byte[] from = start;
     boolean inTree = inTree(from, how);
     while (true) {
-      Map.Entry<byte[], byte[]> old = state.atOrAfter(from);
+      Map.Entry<byte[], Optional<byte[]>> old = state.atOrAfter(from);
       if (old == null || (inTree && Arrays.compareUnsigned(old.getKey(), treeKey.getData()) > 0)) {
         return inTree && takeTree();
       }
-      if (old.getValue() != PreImages.ABSENT) {
-        return take(old);
+      if (old.getValue().isPresent()) {
+        return take(old.getKey(), old.getValue().get());
       }
       from = behind(old.getKey());
       inTree = inTree(from, Get.SEARCH_GTE);
@@ -86,12 +87,12 @@ final class JeReader {
     boolean inclusive = true;
     while (true) {
       boolean inTree = inTreeBefore(bound, inclusive);
-      Map.Entry<byte[], byte[]> old = state.before(bound, inclusive);
+      Map.Entry<byte[], Optional<byte[]>> old = state.before(bound, inclusive);
       if (old == null || (inTree && Arrays.compareUnsigned(old.getKey(), treeKey.getData()) < 0)) {
         return inTree && takeTree();
       }
-      if (old.getValue() != PreImages.ABSENT) {
-        return take(old);
+      if (old.getValue().isPresent()) {
+        return take(old.getKey(), old.getValue().get());
       }
       bound = old.getKey();
       inclusive = false;
@@ -124,10 +125,10 @@ final class JeReader {
     return true;
   }
 
-  private boolean take(Map.Entry<byte[], byte[]> old) {
+  private boolean take(byte[] oldKey, byte[] oldValue) {
     atTree = false;
-    key = old.getKey();
-    value = old.getValue();
+    key = oldKey;
+    value = oldValue;
     return true;
   }
 

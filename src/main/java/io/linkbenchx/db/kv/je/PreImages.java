@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.je;
 
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -12,23 +13,20 @@ import java.util.concurrent.ConcurrentSkipListMap;
  * touches the tree, so a reader that meets a change finds its state told of it.
  */
 final class PreImages {
-  /** In place of a value where there was no key. */
-  static final byte[] ABSENT = {};
-
   private final Set<State> open = ConcurrentHashMap.newKeySet();
 
   /** One state; safe for one reader beside any number of commits. */
   static final class State {
-    private final ConcurrentSkipListMap<byte[], byte[]> before =
+    private final ConcurrentSkipListMap<byte[], Optional<byte[]>> before =
         new ConcurrentSkipListMap<>(Arrays::compareUnsigned);
 
-    /** The first replaced key at or after one, with what it had: {@link #ABSENT} if nothing. */
-    Map.Entry<byte[], byte[]> atOrAfter(byte[] key) {
+    /** The first replaced key at or after one, with what it had: empty if it was not there. */
+    Map.Entry<byte[], Optional<byte[]>> atOrAfter(byte[] key) {
       return before.ceilingEntry(key);
     }
 
     /** The last one before, or at it. */
-    Map.Entry<byte[], byte[]> before(byte[] key, boolean inclusive) {
+    Map.Entry<byte[], Optional<byte[]>> before(byte[] key, boolean inclusive) {
       return inclusive ? before.floorEntry(key) : before.lowerEntry(key);
     }
   }
@@ -49,8 +47,8 @@ final class PreImages {
     return !open.isEmpty();
   }
 
-  /** A commit is going to change a key. */
-  void replaced(byte[] key, byte[] value) {
+  /** A commit is going to change a key, which had this value. */
+  void replaced(byte[] key, Optional<byte[]> value) {
     for (State state : open) {
       state.before.putIfAbsent(key, value);
     }
