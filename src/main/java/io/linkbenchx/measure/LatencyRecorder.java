@@ -21,4 +21,9 @@ public final class LatencyRecorder extends ValueRecorder {
   Buckets buckets() {
     return LatencyScale.BUCKETS;
   }
+
+  @Override
+  int usualBuckets() {
+    return LatencyScale.USUAL_BUCKETS;
+  }
 }

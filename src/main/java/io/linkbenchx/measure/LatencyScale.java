@@ -18,6 +18,9 @@ public final class LatencyScale {
 
   static final Buckets BUCKETS = Buckets.of(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
 
+  /** Up to a second: about 120 KB. */
+  static final int USUAL_BUCKETS = BUCKETS.index(1_000_000_000) + 1;
+
   private LatencyScale() {}
 
   /** An empty histogram of this scale. */

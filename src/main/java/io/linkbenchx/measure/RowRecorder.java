@@ -22,4 +22,9 @@ public final class RowRecorder extends ValueRecorder {
   Buckets buckets() {
     return BUCKETS;
   }
+
+  @Override
+  int usualBuckets() {
+    return BUCKETS.count();
+  }
 }

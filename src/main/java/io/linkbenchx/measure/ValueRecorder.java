@@ -2,12 +2,14 @@ package io.linkbenchx.measure;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 
 /**
  * Counts of the values that one client records, in the buckets of a histogram. Counts only grow, so
  * the client increments them without a lock or a fence while {@link RecorderGroup} reads them: a
- * reader sees each of them soon and never torn. The array is made at the first value, because a
- * client that never needs it should not pay for it.
+ * reader sees each of them soon and never torn. The array is made at the first value, and for the
+ * largest values when the first of them comes: many clients of many types should not pay for what
+ * they never need.
  */
 public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder {
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
@@ -16,21 +18,32 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   abstract Buckets buckets();
 
+  /** How many of the buckets there are from the first value on; all of them when one is missing. */
+  abstract int usualBuckets();
+
   /** Makes the array now, so that the first measured value does not have to. */
   public final void prepare() {
     if (cells == null) {
-      cells = new long[buckets().count()];
+      cells = new long[usualBuckets()];
     }
   }
 
   /** One more in a bucket; called by the owning client only. */
   final void count(int bucket) {
     long[] c = cells;
-    if (c == null) {
-      prepare();
-      c = cells;
+    if (c == null || bucket >= c.length) {
+      c = grown(bucket);
     }
     CELL.setOpaque(c, bucket, c[bucket] + 1);
+  }
+
+  /** A reader that still holds the old array sees the counts it had, which are no more. */
+  private long[] grown(int bucket) {
+    prepare();
+    if (bucket >= cells.length) {
+      cells = Arrays.copyOf(cells, buckets().count());
+    }
+    return cells;
   }
 
   /** Whether there can be any counts. */
