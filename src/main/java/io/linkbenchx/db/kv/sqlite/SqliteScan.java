@@ -7,7 +7,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** Reads in key order inside one read transaction, so that all of them see one state. */
+/**
+ * Reads in key order inside one read transaction, so that all of them see one state. What fails is
+ * thrown as the adapter's own exception.
+ */
 final class SqliteScan {
   private final PreparedStatement begin;
   private final PreparedStatement end;
@@ -29,18 +32,26 @@ final class SqliteScan {
   }
 
   /** What follows sees what is committed now. */
-  void begin() throws SQLException {
-    end();
-    begin.execute();
-    active = true;
+  void begin() {
+    try {
+      end();
+      begin.execute();
+      active = true;
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
   }
 
   /** Lets go of the state. */
-  void end() throws SQLException {
-    closeRows();
-    if (active) {
-      active = false;
-      end.execute();
+  void end() {
+    try {
+      closeRows();
+      if (active) {
+        active = false;
+        end.execute();
+      }
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
     }
   }
 
@@ -51,40 +62,56 @@ final class SqliteScan {
     }
   }
 
-  boolean seek(ByteBuffer start) throws SQLException {
+  boolean seek(ByteBuffer start) {
     return find(forward, start);
   }
 
-  boolean seekBack(ByteBuffer start) throws SQLException {
+  boolean seekBack(ByteBuffer start) {
     return find(backward, start);
   }
 
-  private boolean find(PreparedStatement statement, ByteBuffer start) throws SQLException {
-    closeRows();
-    statement.setBytes(1, Bytes.of(start));
-    rows = statement.executeQuery();
-    return next();
-  }
-
-  boolean next() throws SQLException {
-    key = null;
-    value = null;
-    return rows.next();
-  }
-
-  ByteBuffer key() throws SQLException {
-    if (key == null) {
-      byte[] bytes = rows.getBytes(1);
-      key = keys.of(bytes, 0, bytes.length);
+  private boolean find(PreparedStatement statement, ByteBuffer start) {
+    try {
+      closeRows();
+      statement.setBytes(1, Bytes.of(start));
+      rows = statement.executeQuery();
+      return next();
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
     }
-    return key;
   }
 
-  ByteBuffer value() throws SQLException {
-    if (value == null) {
-      byte[] bytes = rows.getBytes(2);
-      value = values.of(bytes, 0, bytes.length);
+  boolean next() {
+    try {
+      key = null;
+      value = null;
+      return rows.next();
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
     }
-    return value;
+  }
+
+  ByteBuffer key() {
+    try {
+      if (key == null) {
+        byte[] bytes = rows.getBytes(1);
+        key = keys.of(bytes, 0, bytes.length);
+      }
+      return key;
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
+  }
+
+  ByteBuffer value() {
+    try {
+      if (value == null) {
+        byte[] bytes = rows.getBytes(2);
+        value = values.of(bytes, 0, bytes.length);
+      }
+      return value;
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
   }
 }

@@ -54,57 +54,33 @@ final class SqliteSession implements EngineSession {
 
   @Override
   public void snapshot() {
-    try {
-      scan.begin();
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    scan.begin();
   }
 
   @Override
   public boolean seek(ByteBuffer start) {
     prefix.of(start);
-    try {
-      return scan.seek(start) && prefix.holds(scan.key());
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    return scan.seek(start) && prefix.holds(scan.key());
   }
 
   @Override
   public boolean next() {
-    try {
-      return scan.next() && prefix.holds(scan.key());
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    return scan.next() && prefix.holds(scan.key());
   }
 
   @Override
   public ByteBuffer key() {
-    try {
-      return scan.key();
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    return scan.key();
   }
 
   @Override
   public ByteBuffer value() {
-    try {
-      return scan.value();
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    return scan.value();
   }
 
   @Override
   public void readsDone() {
-    try {
-      scan.end();
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    scan.end();
   }
 
   @Override

@@ -21,47 +21,27 @@ final class SqliteSnapshot implements EngineSnapshot {
 
   @Override
   public boolean seek(ByteBuffer start) {
-    try {
-      return scan.seek(start);
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    return scan.seek(start);
   }
 
   @Override
   public boolean seekBack(ByteBuffer start) {
-    try {
-      return scan.seekBack(start);
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    return scan.seekBack(start);
   }
 
   @Override
   public boolean next() {
-    try {
-      return scan.next();
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    return scan.next();
   }
 
   @Override
   public ByteBuffer key() {
-    try {
-      return scan.key();
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    return scan.key();
   }
 
   @Override
   public ByteBuffer value() {
-    try {
-      return scan.value();
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    return scan.value();
   }
 
   @Override
