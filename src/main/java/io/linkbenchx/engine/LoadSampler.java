@@ -145,7 +145,8 @@ final class LoadSampler {
               null,
               null,
               null,
-              Map.of()));
+              Map.of(),
+              null));
     }
     return types;
   }

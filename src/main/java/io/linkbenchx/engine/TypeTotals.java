@@ -185,7 +185,8 @@ final class TypeTotals {
         Latency.ofNanos(response),
         Latency.ofNanos(failed),
         Latency.ofNanos(attempts),
-        failedAttempts);
+        failedAttempts,
+        null);
   }
 
   private Rows rowsResult() {

@@ -46,44 +46,6 @@ public record TypeResult(
     Map<String, Long> failedAttempts,
     Map<String, StatementResult> statementTimes) {
 
-  /** One whose statements were not timed. */
-  public TypeResult(
-      long count,
-      double rate,
-      long errors,
-      Map<String, Long> errorClasses,
-      long retried,
-      long retries,
-      long hits,
-      long targets,
-      Rows rows,
-      Double statements,
-      Double roundTrips,
-      Latency service,
-      Latency response,
-      Latency failed,
-      Latency attempts,
-      Map<String, Long> failedAttempts) {
-    this(
-        count,
-        rate,
-        errors,
-        errorClasses,
-        retried,
-        retries,
-        hits,
-        targets,
-        rows,
-        statements,
-        roundTrips,
-        service,
-        response,
-        failed,
-        attempts,
-        failedAttempts,
-        null);
-  }
-
   /** The same with the latency of its statements; null if they were not timed. */
   public TypeResult withStatementTimes(Map<String, StatementResult> times) {
     return new TypeResult(

@@ -278,7 +278,8 @@ public final class FakeRun {
                     Latency.ofNanos(total.response),
                     null,
                     null,
-                    total.retried == 0 ? Map.of() : Map.of("conflict 1213", total.retried))));
+                    total.retried == 0 ? Map.of() : Map.of("conflict 1213", total.retried),
+                    null)));
     return results;
   }
 
