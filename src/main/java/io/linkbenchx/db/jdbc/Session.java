@@ -19,7 +19,9 @@ final class Session implements AutoCloseable {
     /** Nothing can have been committed yet. */
     OPEN,
     /** The commit, or a statement that commits by itself, is on its way. */
-    COMMITTING
+    COMMITTING,
+    /** A routine that commits inside and then answers is running. */
+    CALLING
   }
 
   private final Dialect dialect;
@@ -113,7 +115,7 @@ final class Session implements AutoCloseable {
 
   /** A call that is a transaction by itself and answers with one number. */
   int callAlone(PreparedStatement statement, boolean drain) throws SQLException {
-    phase = Phase.COMMITTING;
+    phase = Phase.CALLING;
     sent(1);
     int answer;
     try (ResultSet rows = executed(statement)) {
@@ -224,12 +226,20 @@ final class Session implements AutoCloseable {
 
   /** The exception that a failed statement of this session becomes. */
   DbException failed(SQLException e) {
-    Outcome outcome = dialect.classify(e);
-    if (phase == Phase.COMMITTING && outcome == Outcome.CONNECTION && !SqlErrors.answered(e)) {
-      outcome = Outcome.UNKNOWN_COMMIT;
-    }
+    Outcome outcome = mayHaveCommitted(e) ? Outcome.UNKNOWN_COMMIT : dialect.classify(e);
     phase = Phase.OPEN;
     return new DbException(outcome, code(e), e.getMessage() + hint(e), e);
+  }
+
+  /**
+   * Even a server that still says "I am shutting down" or "you were killed" may have committed
+   * before it: the word ends the session, not the commit. A routine may also be interrupted between
+   * its commit and its answer.
+   */
+  private boolean mayHaveCommitted(SQLException e) {
+    return phase != Phase.OPEN
+        && (dialect.classify(e) == Outcome.CONNECTION
+            || phase == Phase.CALLING && SqlErrors.interrupted(e));
   }
 
   private static String code(SQLException e) {

@@ -79,12 +79,11 @@ final class SqlErrors {
         || e instanceof SQLTransientConnectionException;
   }
 
-  /** A server that is able to report an error has not committed what failed. */
-  static boolean answered(SQLException e) {
-    int code = e.getErrorCode();
-    String state = e.getSQLState() == null ? "" : e.getSQLState();
-    boolean mysql = code >= 1000 && code != 2006 && code != 2013;
-    boolean postgres = code == 0 && !state.isEmpty() && !state.startsWith("08");
-    return mysql || postgres;
+  /** The statement was ended from outside or by a time limit, at any point of what it does. */
+  static boolean interrupted(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case 1317, 1969, 3024 -> true;
+      default -> "57014".equals(e.getSQLState());
+    };
   }
 }

@@ -74,10 +74,15 @@ class SqlErrorsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "1927, 70100, true", "1053, 08S01, true", "0, 57P01, true",
-    "0, 08S01, false", "2013, HY000, false", "0, 08006, false"
+    "1317, 70100, true",
+    "1969, 70100, true",
+    "3024, HY000, true",
+    "0, 57014, true",
+    "1927, 70100, false",
+    "1205, HY000, false",
+    "0, 40001, false"
   })
-  void onlyAServerThatAnsweredIsKnownNotToHaveCommitted(int code, String state, boolean answered) {
-    assertThat(SqlErrors.answered(new SQLException("x", state, code))).isEqualTo(answered);
+  void whatEndsAStatementFromOutsideIsTold(int code, String state, boolean interrupted) {
+    assertThat(SqlErrors.interrupted(new SQLException("x", state, code))).isEqualTo(interrupted);
   }
 }
