@@ -85,18 +85,9 @@ class InterruptIT {
     return Files.write(directory.resolve("job.properties"), lines);
   }
 
-  /** The executable jar where the build has made it, else the classes of these tests. */
   private Process start(Path output, String... arguments) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Xmx256m");
-    command.add("-XX:ErrorFile=" + directory.resolve("hs_err.log"));
-    Path jar = Path.of(System.getProperty("linkbenchx.jar", "target/none.jar")).toAbsolutePath();
-    if (Files.exists(jar)) {
-      command.addAll(List.of("-jar", jar.toString()));
-    } else {
-      command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    }
+    List<String> command =
+        ProgramCommand.of("-Xmx256m", "-XX:ErrorFile=" + directory.resolve("hs_err.log"));
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command)
         .directory(directory.toFile())

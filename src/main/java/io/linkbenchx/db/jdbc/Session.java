@@ -239,7 +239,7 @@ final class Session implements AutoCloseable {
   private boolean mayHaveCommitted(SQLException e) {
     return phase != Phase.OPEN
         && (dialect.classify(e) == Outcome.CONNECTION
-            || phase == Phase.CALLING && SqlErrors.interrupted(e));
+            || (phase == Phase.CALLING && SqlErrors.interrupted(e)));
   }
 
   private static String code(SQLException e) {
