@@ -4,6 +4,7 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.EngineStatistics;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -41,6 +42,11 @@ public interface DbAdapter extends AutoCloseable {
 
   /** What the engine has written so far by cause, where it tells. */
   default Optional<WriteWork> writeWork() {
+    return Optional.empty();
+  }
+
+  /** The engine's own figures, where it tells; cheap enough for the begin and end of a step. */
+  default Optional<EngineStatistics> statistics() {
     return Optional.empty();
   }
 

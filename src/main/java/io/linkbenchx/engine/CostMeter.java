@@ -70,6 +70,7 @@ final class CostMeter {
           null,
           null,
           null,
+          null,
           null);
     }
 

@@ -3,25 +3,28 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Workload;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a database wrote of its own accord during a step: write amplification and size, warm-up
- * included, because a log-structured engine pays later for what the warm-up wrote.
+ * What a database wrote of its own accord during a step: write amplification, size and its own
+ * figures, warm-up included, because a log-structured engine pays later for what the warm-up wrote.
  */
 final class WriteCost {
   private final DbAdapter database;
   private final Workload workload;
   private final Optional<WriteWork> before;
+  private final Optional<EngineStatistics> statistics;
 
   /** Starts measuring. */
   WriteCost(DbAdapter database, Workload workload) {
     this.database = database;
     this.workload = workload;
     this.before = database.writeWork();
+    this.statistics = database.statistics();
   }
 
   /** Bytes of keys and values handed to the engine since the start, if it tells. */
@@ -31,6 +34,10 @@ final class WriteCost {
 
   private Optional<WriteWork> work() {
     return before.flatMap(b -> database.writeWork().map(now -> now.since(b)));
+  }
+
+  private Optional<EngineStatistics> statistics() {
+    return statistics.flatMap(b -> database.statistics().map(now -> now.since(b)));
   }
 
   /**
@@ -64,6 +71,7 @@ final class WriteCost {
             flush,
             compaction,
             size,
-            logicalBytes));
+            logicalBytes,
+            statistics().orElse(null)));
   }
 }

@@ -210,6 +210,10 @@ final class ConsoleTables {
     if (!space.isEmpty()) {
       wrapped(each.isEmpty() ? "writes and size" : "", space, "   ");
     }
+    List<String> engine = cost == null ? List.of() : CostText.engine(cost);
+    if (!engine.isEmpty()) {
+      wrapped("engine", engine, "   ");
+    }
   }
 
   private void item(String name, String text) {

@@ -63,6 +63,28 @@ final class CostText {
     return items;
   }
 
+  /** What the engine counted, without what it did none of. */
+  static List<String> engine(Cost cost) {
+    List<String> items = new ArrayList<>();
+    if (cost.engine() != null) {
+      cost.engine().work().forEach((name, n) -> addFigure(items, "", name, n));
+      cost.engine().state().forEach((name, n) -> addFigure(items, "at the end ", name, n));
+    }
+    return items;
+  }
+
+  private static void addFigure(List<String> items, String when, String name, long n) {
+    if (n == 0) {
+      return;
+    }
+    String words = name.replaceAll("_(bytes|micros)$", "").replace('_', ' ');
+    String figure =
+        name.endsWith("_bytes")
+            ? n < 1 << 20 ? Figures.count(n >> 10) + " KB" : Figures.bytes(n)
+            : name.endsWith("_micros") ? Figures.plain(n / 1e6, 2) + " s" : Figures.count(n);
+    items.add(when + words + " " + figure);
+  }
+
   private static String parts(Cost cost) {
     List<String> parts = new ArrayList<>();
     add(parts, "log", cost.logAmplification());

@@ -172,6 +172,7 @@ final class HtmlStep {
       String per = load ? "Cost per row" : "Cost per transaction";
       item(per, String.join(", ", CostText.perTransaction(step)));
       item("Writes and size", String.join(", ", CostText.space(step.cost())));
+      item("The engine's own figures", String.join(", ", CostText.engine(step.cost())));
     }
     if (!load) {
       item("This client alone", Remarks.client(stored.result(), step));

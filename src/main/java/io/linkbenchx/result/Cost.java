@@ -18,6 +18,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param compactionAmplification compaction bytes / user bytes
  * @param databaseBytes size at the end of the step
  * @param logicalBytes bytes of the rows loaded, keys and payloads
+ * @param engine the database's own figures
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Cost(
@@ -31,4 +32,5 @@ public record Cost(
     Double flushAmplification,
     Double compactionAmplification,
     Long databaseBytes,
-    Long logicalBytes) {}
+    Long logicalBytes,
+    EngineStatistics engine) {}

@@ -6,6 +6,7 @@ import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
@@ -188,7 +189,7 @@ public final class FakeRun {
         ordered("nodes,links,counts", 26_316.0, 108_541.0, 28_172.0),
         "5f0c9a1d33e07b44",
         new ClientCost(11.2, 10.4, 0.97, 8, 0, null, null, true),
-        new Cost(0.37, 0.0, 11.2, null, 0.4, 2.1, 1.0, 1.1, 0.0, 305_000_000L, 258_000_000L),
+        new Cost(0.37, 0.0, 11.2, null, 0.4, 2.1, 1.0, 1.1, 0.0, 305_000_000L, 258_000_000L, null),
         new Steadiness(0.06, null, 0, 0, true),
         typeResults(7, null),
         List.of());
@@ -217,11 +218,16 @@ public final class FakeRun {
         null,
         null,
         new ClientCost(26.1, 24.9, 0.98, 31, 0.2, 0.99, 0.04, true),
-        new Cost(0.41, 0.0, 26.1, 4.9, 0.3, 3.1, 1.0, 1.0, 1.1, 312_000_000L, 264_000_000L),
+        new Cost(0.41, 0.0, 26.1, 4.9, 0.3, 3.1, 1.0, 1.0, 1.1, 312_000_000L, 264_000_000L, null),
         new Steadiness(0.04, 1.01, 0, 0, true),
         typeResults(seconds, rows()),
         List.of());
   }
+
+  private static final EngineStatistics ENGINE =
+      new EngineStatistics(
+          ordered("compaction_written_bytes,stall_micros,syncs", 3L << 20, 1_250_000L, 0L),
+          ordered("level_0_files,memtable_bytes", 3L, 65_536L));
 
   private StepResult openStep() {
     long count = totals.values().stream().mapToLong(total -> total.count).sum();
@@ -246,7 +252,7 @@ public final class FakeRun {
         null,
         null,
         new ClientCost(31.7, 22.0, 0.71, 12, 0.2, null, 0.04, true),
-        new Cost(0.44, 0.0, 31.7, 4.9, 2.2, 3.3, 1.0, 1.0, 1.3, 318_000_000L, 266_000_000L),
+        new Cost(0.44, 0.0, 31.7, 4.9, 2.2, 3.3, 1.0, 1.0, 1.3, 318_000_000L, 266_000_000L, ENGINE),
         new Steadiness(0.02, 1.0, 0, 0, true),
         typeResults(seconds, rows()),
         List.of("3 transactions given up after a timeout: see errors"));

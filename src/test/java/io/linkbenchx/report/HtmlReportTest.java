@@ -35,7 +35,12 @@ class HtmlReportTest {
         .contains("LinkGraph on RocksDB 11.8.1", "night", "NOT A SERVER RESULT")
         .contains("Step 01-load", "Step 02-run", "Step 03-open", "GET_LINKS_LIST")
         .contains("Service time is what the database took", "6.2 avg, 39 % empty")
-        .contains("write amplification", "Verification", "1 031 204 payloads", "seed = 1");
+        .contains(
+            "write amplification",
+            "compaction written 3 MB, stall 1.25 s, at the end level 0 files 3",
+            "Verification",
+            "1 031 204 payloads",
+            "seed = 1");
     assertThat(page.split("<svg")).hasSizeGreaterThan(18);
     assertThat(page).doesNotContain("NaN").doesNotContain("Infinity");
   }

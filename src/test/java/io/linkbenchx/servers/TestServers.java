@@ -13,7 +13,7 @@ import org.opentest4j.TestAbortedException;
  */
 public final class TestServers {
   /** Begins the reason of every test that had no server; the coverage report goes by it. */
-  static final String NOT_COVERED = "not covered: ";
+  public static final String NOT_COVERED = "not covered: ";
 
   // Servers belong to the process: started at first use, stopped at its end.
   private static final TestServers SHARED = ofThisProcess();

@@ -14,6 +14,7 @@ public final class BatchBuffer {
   private ByteBuffer keyView;
   private ByteBuffer valueView;
   private long bytes;
+  private int writes;
 
   /** Takes the writes of a batch; the buffers are read from position to limit. */
   public interface Target {
@@ -66,6 +67,7 @@ public final class BatchBuffer {
     }
     data.position(at + payload);
     bytes += payload;
+    writes++;
   }
 
   private void reserve(int more) {
@@ -85,6 +87,11 @@ public final class BatchBuffer {
   /** Bytes of the keys and values in it. */
   public long bytes() {
     return bytes;
+  }
+
+  /** Writes and removals in it. */
+  public int writes() {
+    return writes;
   }
 
   /** Hands all writes over, in their order. */
@@ -111,5 +118,6 @@ public final class BatchBuffer {
   public void clear() {
     data.clear();
     bytes = 0;
+    writes = 0;
   }
 }

@@ -10,6 +10,7 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.EngineStatistics;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -86,6 +87,11 @@ public final class KvAdapter implements DbAdapter {
   @Override
   public synchronized Optional<WriteWork> writeWork() {
     return gate.closed() ? Optional.empty() : engine.writeWork();
+  }
+
+  @Override
+  public synchronized Optional<EngineStatistics> statistics() {
+    return gate.closed() ? Optional.empty() : engine.statistics();
   }
 
   @Override

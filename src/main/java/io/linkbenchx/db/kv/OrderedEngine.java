@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.result.EngineStatistics;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -101,6 +102,11 @@ public interface OrderedEngine extends AutoCloseable {
 
   /** Bytes written by cause, where the engine tells. */
   default Optional<WriteWork> writeWork() {
+    return Optional.empty();
+  }
+
+  /** The engine's own figures, where it tells. */
+  default Optional<EngineStatistics> statistics() {
     return Optional.empty();
   }
 

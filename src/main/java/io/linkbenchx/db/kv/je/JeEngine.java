@@ -19,6 +19,7 @@ import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
+import io.linkbenchx.result.EngineStatistics;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.Set;
@@ -181,6 +182,15 @@ final class JeEngine extends EngineBase {
   @Override
   public DbDescription describe() {
     return home.describe(directory().shown());
+  }
+
+  @Override
+  public Optional<EngineStatistics> statistics() {
+    try {
+      return Optional.of(JeStatistics.read(environment));
+    } catch (DatabaseException e) {
+      throw JeErrors.failed(e);
+    }
   }
 
   /** Writes a checkpoint, so that the next opening has nothing to recover. */

@@ -8,11 +8,13 @@ import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
 import io.linkbenchx.db.kv.ReleaseYears;
+import io.linkbenchx.result.EngineStatistics;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.iq80.leveldb.CompressionType;
 import org.iq80.leveldb.DB;
@@ -163,6 +165,15 @@ final class LevelDbEngine extends EngineBase {
             ? Durabilities.line("log on, fsync per commit", Durability.SYNC, durability)
             : Durabilities.line("log on, no fsync per commit", Durability.OS, durability),
         entries);
+  }
+
+  @Override
+  public Optional<EngineStatistics> statistics() {
+    try {
+      return LevelDbStatistics.parse(db.getProperty("leveldb.stats"), userBytes());
+    } catch (DBException e) {
+      throw LevelDbErrors.failed(e);
+    }
   }
 
   private static String mebibytes(long bytes) {

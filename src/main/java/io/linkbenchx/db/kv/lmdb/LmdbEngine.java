@@ -5,7 +5,9 @@ import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
 import io.linkbenchx.db.kv.KeyOrder;
+import io.linkbenchx.result.EngineStatistics;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.lmdbjava.Cursor;
 import org.lmdbjava.Dbi;
@@ -124,6 +126,15 @@ final class LmdbEngine<T> extends EngineBase {
   @Override
   public DbDescription describe() {
     return description;
+  }
+
+  @Override
+  public Optional<EngineStatistics> statistics() {
+    try {
+      return Optional.of(LmdbStatistics.read(env.info(), env.stat(), 0));
+    } catch (LmdbException e) {
+      throw errors.failed(e);
+    }
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
 import io.linkbenchx.db.kv.OpenHandles;
 import io.linkbenchx.db.kv.OrderedEngine;
+import io.linkbenchx.result.EngineStatistics;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -27,7 +28,6 @@ import org.rocksdb.FlushOptions;
 import org.rocksdb.MutableColumnFamilyOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
-import org.rocksdb.TickerType;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -246,16 +246,16 @@ final class RocksDbEngine implements OrderedEngine {
 
   @Override
   public Optional<WriteWork> writeWork() {
-    return Optional.of(
-        new WriteWork(
-            ticker(TickerType.BYTES_WRITTEN),
-            ticker(TickerType.WAL_FILE_BYTES),
-            ticker(TickerType.FLUSH_WRITE_BYTES),
-            ticker(TickerType.COMPACT_WRITE_BYTES)));
+    return Optional.of(options.statistics().writeWork());
   }
 
-  private long ticker(TickerType type) {
-    return options.statistics().getTickerCount(type);
+  @Override
+  public Optional<EngineStatistics> statistics() {
+    try {
+      return Optional.of(options.statistics().read(db));
+    } catch (RocksDBException e) {
+      throw RocksDbErrors.failed(e);
+    }
   }
 
   @Override

@@ -146,8 +146,8 @@ final class RocksDbOptions implements AutoCloseable {
     return family;
   }
 
-  Statistics statistics() {
-    return statistics;
+  RocksDbStatistics statistics() {
+    return new RocksDbStatistics(statistics);
   }
 
   @Override

@@ -52,7 +52,7 @@ final class SqliteConnections {
     }
   }
 
-  private static String ask(Connection connection, String sql) throws SQLException {
+  static String ask(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet answer = statement.executeQuery(sql)) {
       return answer.next() ? answer.getString(1) : "NA";

@@ -10,9 +10,12 @@ import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
+import io.linkbenchx.result.EngineStatistics;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -32,6 +35,7 @@ final class SqliteEngine extends EngineBase {
   private final SqliteConnections connections;
   private final Connection own;
   private final DbDescription description;
+  private final SqliteStatistics statistics = new SqliteStatistics();
 
   /** SQLite lets one write: waiting here costs less than its polling. */
   private final ReentrantLock writer = new ReentrantLock();
@@ -171,6 +175,21 @@ final class SqliteEngine extends EngineBase {
   @Override
   public DbDescription describe() {
     return description;
+  }
+
+  SqliteStatistics counts() {
+    return statistics;
+  }
+
+  @Override
+  public Optional<EngineStatistics> statistics() {
+    try {
+      return Optional.of(statistics.read(own, directory().path(), userBytes()));
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   @Override

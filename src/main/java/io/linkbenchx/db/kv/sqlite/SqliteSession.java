@@ -103,6 +103,7 @@ final class SqliteSession implements EngineSession {
     try {
       write();
       engine.wrote(batch.bytes());
+      engine.counts().committed(batch.writes());
     } catch (SQLException e) {
       throw SqliteErrors.failed(e);
     } finally {

@@ -47,6 +47,8 @@ final class Binding {
   final MethodHandle prev;
   final MethodHandle insert;
   final MethodHandle remove;
+  final MethodHandle text;
+  final MethodHandle number;
 
   private Binding(BindingLoader loader) throws ReflectiveOperationException {
     this.loader = loader;
@@ -86,6 +88,8 @@ final class Binding {
     prev = of(cursorClass, "prev", int.class);
     insert = of(cursorClass, "insert", int.class);
     remove = of(cursorClass, "remove", int.class);
+    text = of(cursorClass, "getValueString", String.class);
+    number = of(cursorClass, "getValueLong", long.class);
   }
 
   private Class<?> type(String name) throws ClassNotFoundException {

@@ -2,11 +2,15 @@ package io.linkbenchx.db.kv.wiredtiger;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Loads the binding's classes, and their native library from where it is. The binding ends the JVM
@@ -14,6 +18,9 @@ import java.nio.file.Path;
  * of that class which this loader defines, because a library belongs to the loader of its caller.
  */
 final class BindingLoader extends URLClassLoader {
+  /** Debian's package has it one directory below the binding's. */
+  private static final String NEEDED = "libwiredtiger.so.0";
+
   private final Path library;
 
   BindingLoader(URL jar, Path library) {
@@ -27,7 +34,8 @@ final class BindingLoader extends URLClassLoader {
   }
 
   /**
-   * Loads the native library.
+   * Loads the native library, and before it the one that it needs where that was unpacked beside
+   * it: the system's linker looks in the system's directories only.
    *
    * @throws LinkageError if it does not load
    */
@@ -35,15 +43,32 @@ final class BindingLoader extends URLClassLoader {
     try (InputStream in = LibraryProbe.class.getResourceAsStream("LibraryProbe.class")) {
       byte[] bytes = in.readAllBytes();
       Class<?> probe = defineClass(LibraryProbe.class.getName(), bytes, 0, bytes.length);
-      MethodHandles.publicLookup()
-          .findStatic(probe, "load", MethodType.methodType(void.class, String.class))
-          .invoke(library.toAbsolutePath().toString());
+      MethodHandle load =
+          MethodHandles.publicLookup()
+              .findStatic(probe, "load", MethodType.methodType(void.class, String.class));
+      Optional<Path> needed = beside();
+      if (needed.isPresent()) {
+        load.invoke(needed.get().toString());
+      }
+      load.invoke(library.toAbsolutePath().toString());
     } catch (IOException | ReflectiveOperationException e) {
       throw new LinkageError("the library could not be tried: " + e, e);
     } catch (Error | RuntimeException e) {
       throw e;
     } catch (Throwable e) {
       throw new LinkageError(e.toString(), e);
+    }
+  }
+
+  private Optional<Path> beside() throws IOException {
+    Path directory = library.toAbsolutePath().getParent();
+    try (Stream<Path> inside = Files.list(directory)) {
+      return Stream.concat(
+              Stream.of(directory),
+              inside.filter(path -> path.getFileName().toString().endsWith("-linux-gnu")))
+          .map(path -> path.resolve(NEEDED))
+          .filter(Files::isRegularFile)
+          .findFirst();
     }
   }
 }

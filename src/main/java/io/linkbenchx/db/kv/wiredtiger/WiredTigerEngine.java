@@ -7,6 +7,7 @@ import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
+import io.linkbenchx.result.EngineStatistics;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** One opened WiredTiger directory with one table. */
 final class WiredTigerEngine extends EngineBase {
@@ -75,7 +77,7 @@ final class WiredTigerEngine extends EngineBase {
         };
     return String.format(
         Locale.ROOT,
-        "create,cache_size=%d,session_max=1000,log=(enabled=%b,archive=true),"
+        "create,cache_size=%d,session_max=1000,statistics=(fast),log=(enabled=%b,archive=true),"
             + "transaction_sync=%s,checkpoint=(wait=60)%s",
         settings.cacheBytes(),
         durability != Durability.NOJOURNAL,
@@ -188,6 +190,15 @@ final class WiredTigerEngine extends EngineBase {
   private static String version(Path path) throws IOException {
     String line = Files.readAllLines(path.resolve("WiredTiger")).get(1);
     return line.replaceAll("^WiredTiger ([0-9.]+): \\(.* (\\d{4})\\)$", "$1 ($2)");
+  }
+
+  @Override
+  public Optional<EngineStatistics> statistics() {
+    try {
+      return Optional.of(WiredTigerStatistics.read(this));
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
   }
 
   @Override

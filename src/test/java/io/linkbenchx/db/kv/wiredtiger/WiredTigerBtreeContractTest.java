@@ -3,13 +3,15 @@ package io.linkbenchx.db.kv.wiredtiger;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.kv.EngineContracts;
+import io.linkbenchx.servers.Covers;
 import java.nio.file.Path;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /** All contracts on WiredTiger's b-tree. */
+@Covers(value = "WiredTiger", library = WiredTigerSettings.class)
 @EnabledIf(
     value = "io.linkbenchx.db.kv.wiredtiger.WiredTigers#installed",
-    disabledReason = "needs apt-get install libwiredtiger-java, or LBX_WIREDTIGER")
+    disabledReason = WiredTigers.MISSING)
 class WiredTigerBtreeContractTest extends EngineContracts {
   @Override
   protected DbAdapter open(Path directory) {

@@ -4,22 +4,51 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.servers.TestServers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** WiredTiger for tests, where its binding is: LBX_WIREDTIGER=/ or where its packages lie. */
-final class WiredTigers {
+/**
+ * WiredTiger for tests, where its binding is: below {@code LBX_WIREDTIGER}, where {@code
+ * run/servers install wiredtiger} has unpacked it, or in the system.
+ */
+public final class WiredTigers {
+  /** Why tests do not run; the build's last lines name it. */
+  public static final String MISSING =
+      TestServers.NOT_COVERED + "WiredTiger (run/servers install wiredtiger)";
+
+  private static final String JAR = "usr/share/java/wiredtiger.jar";
+
   private WiredTigers() {}
 
   private static Path root() {
-    return Path.of(Optional.ofNullable(System.getenv("LBX_WIREDTIGER")).orElse("/"));
+    Path project = Path.of(System.getProperty("basedir", "")).toAbsolutePath();
+    String servers =
+        Optional.ofNullable(System.getenv("LBX_SERVERS_HOME"))
+            .orElse(project.resolve(".servers").toString());
+    return Stream.of(System.getenv("LBX_WIREDTIGER"), servers + "/opt/wiredtiger")
+        .filter(Objects::nonNull)
+        .map(Path::of)
+        .filter(path -> Files.isRegularFile(path.resolve(JAR)))
+        .findFirst()
+        .orElse(Path.of("/"));
   }
 
   /** Whether the binding is there. */
-  static boolean installed() {
-    return Files.isRegularFile(root().resolve("usr/share/java/wiredtiger.jar"));
+  public static boolean installed() {
+    return Files.isRegularFile(root().resolve(JAR));
+  }
+
+  /** A b-tree or an LSM-tree with a small cache. */
+  public static DbAdapter open(Path path, boolean lsm, Durability durability) {
+    return open(
+        path,
+        lsm ? WiredTigerSettings.Structure.LSM : WiredTigerSettings.Structure.BTREE,
+        durability);
   }
 
   static WiredTigerSettings settings(Path path, WiredTigerSettings.Structure structure) {
@@ -27,7 +56,7 @@ final class WiredTigers {
         path,
         structure,
         64L << 20,
-        root().resolve("usr/share/java/wiredtiger.jar"),
+        root().resolve(JAR),
         root().resolve("usr/lib/libwiredtiger_java.so.0"),
         "",
         "",

@@ -1,0 +1,28 @@
+package io.linkbenchx.db.kv;
+
+import io.linkbenchx.result.EngineStatistics;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Collects an engine's own figures, in the order they are shown. */
+public final class Tally {
+  private final Map<String, Long> work = new LinkedHashMap<>();
+  private final Map<String, Long> state = new LinkedHashMap<>();
+
+  /** What only grows while the engine is open. */
+  public Tally work(String name, long n) {
+    work.put(name, n);
+    return this;
+  }
+
+  /** What goes up and down; never below zero. */
+  public Tally state(String name, long n) {
+    state.put(name, n);
+    return this;
+  }
+
+  /** All of them. */
+  public EngineStatistics statistics() {
+    return new EngineStatistics(work, state);
+  }
+}

@@ -1,0 +1,34 @@
+package io.linkbenchx.db.kv.lmdb;
+
+import io.linkbenchx.db.kv.Tally;
+import io.linkbenchx.result.EngineStatistics;
+import org.lmdbjava.EnvInfo;
+import org.lmdbjava.Stat;
+
+/** What LMDB tells of its map and tree; it counts no work but transactions. */
+final class LmdbStatistics {
+  private LmdbStatistics() {}
+
+  /**
+   * @param growths how often the map grew since it was opened
+   */
+  static EngineStatistics read(EnvInfo info, Stat stat, long growths) {
+    long used = info.lastPageNumber + 1;
+    return new Tally()
+        .work("write_transactions", info.lastTransactionId)
+        .work("map_growths", growths)
+        .state("map_size_bytes", info.mapSize)
+        .state("map_used_bytes", used * stat.pageSize)
+        .state("map_used_pages", used)
+        .state("readers", info.numReaders)
+        .state("tree_depth", stat.depth)
+        .state("branch_pages", stat.branchPages)
+        .state("leaf_pages", stat.leafPages)
+        .state("overflow_pages", stat.overflowPages)
+        .state(
+            "free_pages",
+            Math.max(0, used - 2 - stat.branchPages - stat.leafPages - stat.overflowPages))
+        .state("entries", stat.entries)
+        .statistics();
+  }
+}

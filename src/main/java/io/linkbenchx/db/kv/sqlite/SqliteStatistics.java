@@ -1,0 +1,51 @@
+package io.linkbenchx.db.kv.sqlite;
+
+import io.linkbenchx.db.kv.Tally;
+import io.linkbenchx.result.EngineStatistics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * What SQLite tells of its files, and the transactions we count; the driver has no cache figures.
+ */
+final class SqliteStatistics {
+  private final LongAdder commits = new LongAdder();
+  private final LongAdder rows = new LongAdder();
+
+  /** One transaction of so many rows was committed. */
+  void committed(long changed) {
+    commits.increment();
+    rows.add(changed);
+  }
+
+  EngineStatistics read(Connection connection, Path directory, long userBytes)
+      throws SQLException, IOException {
+    long pageBytes = ask(connection, "page_size");
+    return new Tally()
+        .work("write_transactions", commits.sum())
+        .work("rows_written", rows.sum())
+        .work("user_bytes", userBytes)
+        .state("pages", ask(connection, "page_count"))
+        .state("free_pages", ask(connection, "freelist_count"))
+        .state("database_bytes", ask(connection, "page_count") * pageBytes)
+        .state("log_file_bytes", size(directory.resolve("data.db-wal")))
+        .statistics();
+  }
+
+  private static long ask(Connection connection, String pragma) throws SQLException {
+    return Long.parseLong(SqliteConnections.ask(connection, "pragma " + pragma));
+  }
+
+  private static long size(Path file) throws IOException {
+    try {
+      return Files.size(file);
+    } catch (NoSuchFileException e) {
+      return 0; // made by the first write
+    }
+  }
+}
