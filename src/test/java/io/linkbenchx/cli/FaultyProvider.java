@@ -109,6 +109,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     RocksDbSettings settings =
         new RocksDbSettings(
             path,
+            RocksDbSettings.Profile.LINKBENCHX,
             16 << 20,
             8 << 20,
             4,

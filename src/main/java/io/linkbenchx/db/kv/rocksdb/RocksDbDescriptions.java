@@ -4,16 +4,21 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.ReleaseYears;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.ConfigOptions;
 import org.rocksdb.DBOptions;
+import org.rocksdb.Env;
 import org.rocksdb.OptionsUtil;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -21,6 +26,9 @@ import org.rocksdb.WriteOptions;
 
 /** Describes an open database by the OPTIONS file that RocksDB wrote when it opened. */
 final class RocksDbDescriptions {
+  private static final Pattern FILTER =
+      Pattern.compile("(?m)^\\s*filter_policy=\\w*[bB]loom\\w*:([0-9.]+)");
+
   private RocksDbDescriptions() {}
 
   static DbDescription of(WriteOptions writes, Durability asked, RocksDbSettings settings)
@@ -42,10 +50,8 @@ final class RocksDbDescriptions {
   }
 
   private static Map<String, String> entries(
-      WriteOptions writes,
-      DBOptions database,
-      ColumnFamilyOptions family,
-      RocksDbSettings settings) {
+      WriteOptions writes, DBOptions database, ColumnFamilyOptions family, RocksDbSettings settings)
+      throws RocksDBException {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("path", settings.path().toAbsolutePath().normalize().toString());
     entries.put("block cache", mebibytes(settings.cacheBytes()));
@@ -56,12 +62,46 @@ final class RocksDbDescriptions {
     entries.put("background threads", Integer.toString(database.maxBackgroundJobs()));
     entries.put("write-ahead log", log(writes, database));
     entries.put("isolation", "serializable (row locks, snapshot reads)");
+    entries.put("level 0", levelZero(family));
+    entries.put("levels", levels(family));
+    entries.put("bloom filters", filters(settings));
     if (settings.optionsFile().isPresent()) {
       entries.put("options file", settings.optionsFile().get().toString());
     } else {
-      entries.put("bloom bits per key", String.format(Locale.ROOT, "%.4g", settings.bloomBits()));
+      entries.put("profile", settings.profile().name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
     return entries;
+  }
+
+  private static String levelZero(ColumnFamilyOptions family) {
+    return String.format(
+        Locale.ROOT,
+        "compaction at %d files, slower writes at %d, none at %d",
+        family.level0FileNumCompactionTrigger(),
+        family.level0SlowdownWritesTrigger(),
+        family.level0StopWritesTrigger());
+  }
+
+  private static String levels(ColumnFamilyOptions family) {
+    return String.format(
+        Locale.ROOT,
+        "%d, the first of %s%s, files of %s",
+        family.numLevels(),
+        mebibytes(family.maxBytesForLevelBase()),
+        family.levelCompactionDynamicLevelBytes() ? " or less (dynamic)" : "",
+        mebibytes(family.targetFileSizeBase()));
+  }
+
+  /** The table's options have no reader in Java: they are read where RocksDB wrote them. */
+  private static String filters(RocksDbSettings settings) throws RocksDBException {
+    String name =
+        OptionsUtil.getLatestOptionsFileName(settings.path().toString(), Env.getDefault());
+    try {
+      Matcher policy = FILTER.matcher(Files.readString(settings.path().resolve(name)));
+      return policy.find() ? policy.group(1) + " bits per key" : "none";
+    } catch (IOException e) {
+      return "NA";
+    }
   }
 
   private static String compression(ColumnFamilyOptions family) {

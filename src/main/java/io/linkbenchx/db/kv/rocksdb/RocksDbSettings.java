@@ -10,6 +10,7 @@ import java.util.Optional;
  * RocksDB's own settings.
  *
  * @param path directory of the database; created if missing, relative to the working directory
+ * @param profile which tuning; what a profile fixes, the settings below do not change
  * @param cacheBytes block cache for data, index and filter blocks
  * @param writeBufferBytes one memtable
  * @param writeBuffers memtables that may exist at once before writes wait for a flush
@@ -27,6 +28,15 @@ public record RocksDbSettings(
             group = "RocksDB",
             help = "directory of the database; created if missing")
         Path path,
+    @Setting(
+            key = "rocksdb.profile",
+            def = "linkbenchx",
+            group = "RocksDB",
+            help =
+                "linkbenchx: by the settings below; stock: RocksDB's own defaults but cache,"
+                    + " write_buffer and compression; tuned-2014: RocksDB's published tuning of 2014,"
+                    + " but cache and compression")
+        Profile profile,
     @Setting(
             key = "rocksdb.cache",
             def = "512MB",
@@ -95,6 +105,13 @@ public record RocksDbSettings(
             group = "RocksDB",
             help = "longest wait for a row that another transaction holds")
         Duration lockTimeout) {
+
+  /** Which tuning. */
+  public enum Profile {
+    LINKBENCHX,
+    STOCK,
+    TUNED_2014
+  }
 
   /** Compression of data blocks. */
   public enum Compression {

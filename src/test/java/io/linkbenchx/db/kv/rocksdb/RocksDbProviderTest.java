@@ -186,6 +186,7 @@ class RocksDbProviderTest {
   private static RocksDbSettings withOptionsFile(RocksDbSettings settings, Path file) {
     return new RocksDbSettings(
         settings.path(),
+        settings.profile(),
         settings.cacheBytes(),
         settings.writeBufferBytes(),
         settings.writeBuffers(),

@@ -17,6 +17,7 @@ public final class RocksDbs {
   public static RocksDbSettings settings(Path path) {
     return new RocksDbSettings(
         path,
+        RocksDbSettings.Profile.LINKBENCHX,
         64L << 20,
         8L << 20,
         4,
@@ -39,6 +40,7 @@ public final class RocksDbs {
   public static RocksDbSettings tuned(Path path) {
     return new RocksDbSettings(
         path,
+        RocksDbSettings.Profile.LINKBENCHX,
         Long.getLong("rocksdb.cache", 512L << 20),
         Long.getLong("rocksdb.write_buffer", 64L << 20),
         Integer.getInteger("rocksdb.write_buffers", 4),
