@@ -19,8 +19,8 @@ public final class EffectiveConfig {
    * comment.
    *
    * <p>Placeholders stay placeholders. A secret written out in the source becomes {@code
-   * ${env:LINKBENCHX_…}}, which has to be set before the text is fed back; another value that holds
-   * a password (an address) is masked and commented out.
+   * ${env:LINKBENCHX_…}}, which has to be set before the text is fed back; so does another value
+   * that holds a password (an address), which stands masked in a comment above it.
    */
   public static String write(Config config) {
     StringBuilder text =
@@ -60,13 +60,14 @@ public final class EffectiveConfig {
     String key = prefix + info.key();
     String value = Placeholders.anchored(given.value(), Sources.base(given));
     text.append("# ").append(given.origin().text());
+    String name = "LINKBENCHX_" + key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     if (info.secret() && SecretPolicy.inline(given)) {
-      String name = "LINKBENCHX_" + key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
       text.append(", a secret: set ").append(name).append(" before you use this\n");
       text.append(entry(key, "${env:" + name + "}"));
     } else if (!info.secret() && !Masking.mask(value).equals(value)) {
-      text.append(", held a secret: write it again\n# ");
-      text.append(entry(key, Masking.mask(value)));
+      // Left out it would have its default, and that may be another database.
+      text.append(", holds a secret: set ").append(name).append(" before you use this\n# ");
+      text.append(entry(key, Masking.mask(value))).append(entry(key, "${env:" + name + "}"));
     } else {
       text.append('\n').append(entry(key, value));
     }

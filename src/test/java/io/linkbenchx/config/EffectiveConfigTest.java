@@ -101,13 +101,24 @@ class EffectiveConfigTest {
   }
 
   @Test
-  void anAddressWithAPasswordIsCommentedOut() {
+  void anAddressWithAPasswordHasToBeGivenAgainToo() {
     Config config =
         Config.of(
             Samples.catalog(),
             Samples.overrides(Map.of("dbid", "x", "url", "mongodb://me:pw@host/")));
-    assertThat(EffectiveConfig.write(config))
-        .contains("# -D, held a secret: write it again\n# url = mongodb://me:***@host/\n");
+    String text = EffectiveConfig.write(config);
+    assertThat(text)
+        .contains(
+            """
+            # -D, holds a secret: set LINKBENCHX_URL before you use this
+            # url = mongodb://me:***@host/
+            url = ${env:LINKBENCHX_URL}
+            """);
+    Path written = dir.resolve("effective.properties");
+    Samples.write(written, text);
+    Config without =
+        Config.of(Samples.catalog(), Layers.of(name -> null).file(written).read()).readAll();
+    assertThat(Samples.texts(without).get(0)).contains("LINKBENCHX_URL is not set");
   }
 
   @Test

@@ -11,8 +11,9 @@ final class Modes {
   private Modes() {}
 
   /**
-   * @throws DbUsageException when transactions are asked for and not to be had, and where the user
-   *     has to choose
+   * Transactions unless told otherwise, none where there are none.
+   *
+   * @throws DbUsageException when transactions are asked for and not to be had
    */
   static WriteMode choose(MongoDbSettings settings, ServerFacts server) {
     if (settings.mongo().mode().isPresent()) {
@@ -34,8 +35,21 @@ final class Modes {
       }
       return wanted && server.transactions() ? WriteMode.TRANSACTIONS : WriteMode.NONE;
     }
-    if (server.transactions()) {
-      return WriteMode.TRANSACTIONS;
+    return server.transactions() ? WriteMode.TRANSACTIONS : WriteMode.NONE;
+  }
+
+  /**
+   * For a graph, whose counts can be wrong without transactions: that has to be asked for.
+   *
+   * @throws DbUsageException where there are none and nothing was said
+   */
+  static void demandChoice(MongoDbSettings settings, ServerFacts server) {
+    boolean said =
+        settings.mongo().mode().isPresent()
+            || settings.keys().skipTransactions().isPresent()
+            || settings.keys().supportLevel().isPresent();
+    if (said || server.transactions()) {
+      return;
     }
     throw new DbUsageException(
         "a link and its count cannot be written in one transaction on "

@@ -48,6 +48,7 @@ final class MongoAdapter implements DbAdapter {
 
   @Override
   public Optional<GraphSupport> graph() {
+    Modes.demandChoice(connection.settings(), connection.server());
     return Optional.of(graph);
   }
 

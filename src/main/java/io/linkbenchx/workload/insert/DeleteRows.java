@@ -13,20 +13,24 @@ import io.linkbenchx.workload.Transaction;
 final class DeleteRows implements Transaction<PurchaseStore> {
   private final int table;
   private final TableState state;
-  private final int rows;
+  private final int rowsPerCommit;
   private final int resync;
   private StatementSink sink = (statement, nanos) -> {};
   private long statements;
+  private long left;
+  private int rows;
 
   /**
-   * @param rows to be deleted by each statement
+   * @param rowsPerCommit to be deleted by each statement
    * @param resync statements after which the smallest id is looked up
+   * @param left rows to be deleted by this client; negative = without end
    */
-  DeleteRows(int table, TableState state, int rows, int resync) {
+  DeleteRows(int table, TableState state, int rowsPerCommit, int resync, long left) {
     this.table = table;
     this.state = state;
-    this.rows = rows;
+    this.rowsPerCommit = rowsPerCommit;
     this.resync = resync;
+    this.left = left < 0 ? Long.MAX_VALUE : left;
   }
 
   void tell(StatementSink to) {
@@ -34,7 +38,10 @@ final class DeleteRows implements Transaction<PurchaseStore> {
   }
 
   @Override
-  public void draw(RandomStream random, long wallMillis) {}
+  public void draw(RandomStream random, long wallMillis) {
+    rows = (int) Math.max(1, Math.min(rowsPerCommit, left));
+    left -= rows;
+  }
 
   @Override
   public long run(PurchaseStore store) {

@@ -118,6 +118,14 @@ final class InsertWorkload implements Workload {
   }
 
   private InsertModel model(int clients) {
+    if (settings.shape().tables() > clients) {
+      throw new DbUsageException(
+          "tables = "
+              + settings.shape().tables()
+              + " needs as many clients, and there are "
+              + clients
+              + ": the others would stay empty. Raise clients, or say tables = 0 for one each");
+    }
     return new InsertModel(settings, settings.shape().tablesFor(clients), clients);
   }
 

@@ -153,16 +153,37 @@ final class StepRoles {
         inserter(part, rules.beside(DELETER, QUEUE)), deleter(part, rules.beside(INSERTER, QUEUE)));
   }
 
+  /**
+   * Deletes what was inserted since the indexes were made; after an interruption that can be more
+   * or less than what is inserted now, because the two need not have been equally far.
+   */
   private Role deleter(Part part, RoleRules rules) {
     int resync = settings.modern().resync();
+    long[] todo = new long[model.clients()];
+    for (int client = 0; client < todo.length; client++) {
+      todo[client] = part.target() == 0 ? -1 : toDelete(part.target(), client);
+    }
+    RoleRules own =
+        part.target() == 0
+            ? rules
+            : rules.withLimit(client -> transactions(todo[client], part.commitRows()));
     IntFunction<Transaction<PurchaseStore>> work =
         client ->
             new DeleteRows(
                 model.tableOf(client),
                 tables.get(model.tableOf(client)),
                 part.commitRows(),
-                resync);
-    return role(DELETER, "DELETE", model.clients(), frozen(rules), -1, work);
+                resync,
+                todo[client]);
+    return role(DELETER, "DELETE", model.clients(), frozen(own), -1, work);
+  }
+
+  private long toDelete(long target, int client) {
+    int table = model.tableOf(client);
+    long loaded =
+        model.share(settings.modern().nr1(), table) + model.share(Part.ROWS_BEFORE_INDEXES, table);
+    TableState state = tables.get(table);
+    return Math.max(0, todo(target, client) + state.inserted.get() - loaded - state.deleted.get());
   }
 
   private Role indexer() {

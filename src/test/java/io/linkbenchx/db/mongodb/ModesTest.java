@@ -1,6 +1,7 @@
 package io.linkbenchx.db.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
@@ -30,13 +31,22 @@ class ModesTest {
   }
 
   @Test
-  void onAStandaloneServerTheChoiceMustBeMade() {
-    assertThatThrownBy(() -> Modes.choose(settings().build(), STANDALONE))
+  void onAStandaloneServerTheChoiceMustBeMadeForAGraph() {
+    assertThatThrownBy(() -> Modes.demandChoice(settings().build(), STANDALONE))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("MongoDB 7.0.1, a standalone server")
         .hasMessageContaining("mongodb.mode = none");
-    assertThat(Modes.choose(settings().mode(WriteMode.NONE).build(), STANDALONE))
-        .isEqualTo(WriteMode.NONE);
+    MongoDbSettings chosen = settings().mode(WriteMode.NONE).build();
+    assertThatCode(() -> Modes.demandChoice(chosen, STANDALONE)).doesNotThrowAnyException();
+    assertThat(Modes.choose(chosen, STANDALONE)).isEqualTo(WriteMode.NONE);
+    assertThatCode(() -> Modes.demandChoice(settings().build(), REPLICA_SET))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void whatHasNoCountsToBeWrongRunsWithoutTransactionsWhereThereAreNone() {
+    assertThat(Modes.choose(settings().build(), STANDALONE)).isEqualTo(WriteMode.NONE);
+    assertThat(Modes.choose(settings().build(), FERRET)).isEqualTo(WriteMode.NONE);
   }
 
   @Test

@@ -86,9 +86,10 @@ class MongoBadInputTest {
   }
 
   @Test
-  void onAStandaloneTheModeMustBeChosen() {
-    try (WireServer server = WireServer.standalone()) {
-      assertThatThrownBy(() -> open(server.url("x")))
+  void onAStandaloneTheModeMustBeChosenForAGraph() {
+    try (WireServer server = WireServer.standalone();
+        DbAdapter adapter = open(server.url("x"))) {
+      assertThatThrownBy(adapter::graph)
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("set mongodb.mode = none");
     }

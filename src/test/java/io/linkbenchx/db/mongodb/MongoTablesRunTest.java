@@ -30,7 +30,6 @@ class MongoTablesRunTest {
         .set("workload", workload)
         .set("database", "mongodb")
         .set("mongodb.url", server.url(database))
-        .set("mongodb.mode", "none")
         .set("calibrate", "0")
         .set("warmup", "0s")
         .set("seed", "7")
