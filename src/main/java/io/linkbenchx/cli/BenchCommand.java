@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,8 +22,9 @@ import picocli.CommandLine.Option;
     description = {
       "Measure the client alone: a workload on noop against the least a client can do (one random"
           + " draw, two clock reads, one value recorded), and two clients against one, in turn.",
-      "With -D database=rocksdb -D workload=PointQuery or ReadWhileWriting: on that engine, against a"
-          + " bare loop over its own calls. Replaces the data in -D rocksdb.path."
+      "With -D database=rocksdb, lmdb, je, sqlite, leveldb or wiredtiger and -D workload=PointQuery or"
+          + " ReadWhileWriting: on that engine, against a bare loop over its own calls. Replaces the"
+          + " data in its path, such as -D rocksdb.path."
     },
     sortOptions = false)
 final class BenchCommand implements Callable<Integer> {
@@ -78,38 +78,9 @@ final class BenchCommand implements Callable<Integer> {
         Planner.of(Layers.of().overrides(settings).read(), List.of())
             .plan(List.of(Phase.RUN), Loading.Existing.DROP);
     EngineBench bench = new EngineBench(plan, seconds);
-    List<EngineBench.Pair> measured = bench.run(pairs);
-    session.screen().say(engineText(plan, bench.clients(), measured));
+    EngineBench.Measured measured = bench.run(pairs);
+    session.screen().say(EngineBenchText.of(plan, measured));
     return ExitCode.OK;
-  }
-
-  private static String engineText(Plan plan, int clients, List<EngineBench.Pair> pairs) {
-    StringBuilder text = new StringBuilder();
-    text.append(plan.workload().name())
-        .append(" against a bare loop over the engine's own calls, ");
-    text.append(clients).append(" clients; medians of ").append(pairs.size());
-    text.append(" pairs, then each pair\n");
-    for (String type : pairs.get(0).bareRates().keySet()) {
-      text.append(type).append('\n');
-      text.append("  bare calls/s  transactions/s  ratio  bytes/transaction\n");
-      text.append(
-          engineLine(
-              median(pairs, p -> p.bareRates().get(type)),
-              median(pairs, p -> p.rates().get(type)),
-              median(pairs, p -> p.ratio(type)),
-              median(pairs, EngineBench.Pair::allocatedBytes)));
-      text.append('\n');
-      for (EngineBench.Pair p : pairs) {
-        text.append(
-            engineLine(
-                p.bareRates().get(type), p.rates().get(type), p.ratio(type), p.allocatedBytes()));
-      }
-    }
-    return text.toString();
-  }
-
-  private static String engineLine(double bare, double rate, double ratio, double bytes) {
-    return String.format(Locale.ROOT, "%14.0f  %14.0f  %5.2f  %17.3f%n", bare, rate, ratio, bytes);
   }
 
   private static String text(Plan plan, List<ClientBench.Pair> pairs) {
@@ -120,11 +91,11 @@ final class BenchCommand implements Callable<Integer> {
     text.append(" bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction\n");
     text.append(
         line(
-            median(pairs, ClientBench.Pair::bareNanos),
-            median(pairs, ClientBench.Pair::oneNanos),
-            median(pairs, ClientBench.Pair::ratio),
-            median(pairs, ClientBench.Pair::twoClientsFactor),
-            median(pairs, ClientBench.Pair::allocatedBytes)));
+            Median.of(pairs, ClientBench.Pair::bareNanos),
+            Median.of(pairs, ClientBench.Pair::oneNanos),
+            Median.of(pairs, ClientBench.Pair::ratio),
+            Median.of(pairs, ClientBench.Pair::twoClientsFactor),
+            Median.of(pairs, ClientBench.Pair::allocatedBytes)));
     text.append('\n');
     for (ClientBench.Pair p : pairs) {
       text.append(
@@ -136,10 +107,5 @@ final class BenchCommand implements Callable<Integer> {
   private static String line(double bare, double one, double ratio, double two, double bytes) {
     return String.format(
         Locale.ROOT, "%13.1f  %14.1f  %5.2f  %11.2f  %17.3f%n", bare, one, ratio, two, bytes);
-  }
-
-  private static <P> double median(List<P> pairs, ToDoubleFunction<P> figure) {
-    double[] sorted = pairs.stream().mapToDouble(figure).sorted().toArray();
-    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }
 }

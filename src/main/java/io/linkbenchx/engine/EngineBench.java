@@ -1,8 +1,10 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
 import java.util.ArrayList;
@@ -33,30 +35,31 @@ public final class EngineBench {
   /**
    * One pair, per second and all threads, by transaction type.
    *
-   * @param bareRates calls of the bare loop
+   * @param bare the bare loop's
    * @param rates transactions of the workload
    * @param allocatedBytes per transaction, by client threads; what the engine's Java binding
    *     allocates is among it
    */
-  public record Pair(
-      Map<String, Double> bareRates, Map<String, Double> rates, double allocatedBytes) {
+  public record Pair(BareFigures bare, Map<String, Double> rates, double allocatedBytes) {
     /** Workload / bare loop: 1 would mean that the client costs nothing. */
     public double ratio(String type) {
-      return rates.get(type) / bareRates.get(type);
+      return rates.get(type) / bare.rates().get(type);
     }
   }
 
-  /** Threads of both. */
-  public int clients() {
-    return clients;
-  }
+  /**
+   * All that was measured.
+   *
+   * @param database as it described itself
+   */
+  public record Measured(DbDescription database, List<Pair> pairs) {}
 
   /**
    * Loads, warms up and measures so many pairs.
    *
    * @throws DbUsageException where workload or database have no bare loop
    */
-  public List<Pair> run(int pairs) throws InterruptedException {
+  public Measured run(int pairs) throws InterruptedException {
     Workload workload = plan.workload();
     try (DbAdapter database =
         plan.cells().get(0).target().open(workload.connections(clients) + 1)) {
@@ -64,12 +67,12 @@ public final class EngineBench {
       bare(workload, database);
       ClientBench bench = new ClientBench(plan, seconds);
       bench.step(database, clients);
-      List<Pair> result = new ArrayList<>();
+      List<Pair> measured = new ArrayList<>();
       for (int i = 0; i < pairs; i++) {
-        Map<String, Double> bare = bare(workload, database);
-        result.add(pair(bare, bench.step(database, clients)));
+        BareFigures bare = bare(workload, database);
+        measured.add(pair(bare, bench.step(database, clients)));
       }
-      return result;
+      return new Measured(database.describe(), measured);
     }
   }
 
@@ -83,22 +86,22 @@ public final class EngineBench {
     loading.finish();
   }
 
-  private Map<String, Double> bare(Workload workload, DbAdapter database) {
-    Map<String, Double> rates = workload.bareRates(database, clients, seconds);
-    if (rates.isEmpty()) {
+  private BareFigures bare(Workload workload, DbAdapter database) {
+    BareFigures figures = workload.bare(database, clients, seconds);
+    if (figures.rates().isEmpty()) {
       throw new DbUsageException(
           "there is no bare loop for "
               + workload.name()
               + " on "
               + database.describe().kind()
-              + ": use workload = PointQuery or ReadWhileWriting and database = rocksdb");
+              + ": use workload = PointQuery or ReadWhileWriting, and an engine in this process");
     }
-    return new TreeMap<>(rates);
+    return figures;
   }
 
-  private static Pair pair(Map<String, Double> bare, StepResult step) {
+  private static Pair pair(BareFigures bare, StepResult step) {
     Map<String, Double> rates = new TreeMap<>();
-    bare.keySet().forEach(type -> rates.put(type, step.types().get(type).rate()));
+    bare.rates().keySet().forEach(type -> rates.put(type, step.types().get(type).rate()));
     return new Pair(bare, rates, step.client().allocatedBytesPerTransaction());
   }
 }

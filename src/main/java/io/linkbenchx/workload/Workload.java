@@ -62,14 +62,14 @@ public interface Workload {
   void recordEffects(DbAdapter database, Effects effects);
 
   /**
-   * Rates per second, by transaction type, of the least that could be done in this workload's
-   * place: its keys drawn, and the engine's own calls, on loaded data, with as many threads; empty
-   * where workload or database have no such loop.
+   * What the least reaches that could be done in this workload's place: its keys drawn, and the
+   * engine's own calls, on loaded data, with as many threads; none where workload or database have
+   * no such loop.
    *
    * @param clients of the step beside it
    */
-  default Map<String, Double> bareRates(DbAdapter database, int clients, double seconds) {
-    return Map.of();
+  default BareFigures bare(DbAdapter database, int clients, double seconds) {
+    return BareFigures.NONE;
   }
 
   /** Bytes that its tables take, where it knows better than the database as a whole. */

@@ -189,9 +189,14 @@ public abstract class KeyValueContract extends KeyValueFixture {
     Optional<BareKeyValues> opened = map.openBare(layout);
     if (opened.isPresent()) {
       try (BareKeyValues bare = opened.get()) {
-        assertThat(bare.get(key(5))).isTrue();
-        assertThat(bare.get(key(ENTRIES))).isFalse();
-        bare.put(key(6), value(6, 4));
+        bare.key().put(0, key(5), 0, layout.keyBytes());
+        assertThat(bare.get()).isTrue();
+        bare.key().put(0, key(ENTRIES), 0, layout.keyBytes());
+        assertThat(bare.get()).isFalse();
+        bare.key().put(0, key(6), 0, layout.keyBytes());
+        bare.value().put(0, value(6, 4), 0, layout.valueBytes());
+        bare.put();
+        assertThat(bare.get()).isTrue();
         assertThat(stored(6)).isEqualTo(4);
       }
     }

@@ -70,8 +70,7 @@ final class KvMap implements KeyValueSupport, KeyValueSchema {
 
   @Override
   public Optional<BareKeyValues> openBare(KeyValueLayout layout) {
-    return Optional.of(
-        inside(() -> new KvBare(engine.openBare(), new KvMapKeys(layout.keyBytes()))));
+    return Optional.of(inside(() -> engine.openBare(layout)));
   }
 
   @Override

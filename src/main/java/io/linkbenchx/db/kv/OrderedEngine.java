@@ -3,6 +3,7 @@ package io.linkbenchx.db.kv;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.result.EngineStatistics;
 import java.nio.ByteBuffer;
@@ -93,11 +94,11 @@ public interface OrderedEngine extends AutoCloseable {
   }
 
   /**
-   * The engine's own calls for one thread, without what a session adds: the yardstick of what our
-   * layers cost. Its puts are as durable as a session's commit.
+   * The engine's own calls for one thread on the map of this layout, without what a session adds:
+   * the yardstick of what our layers cost. Its puts are as durable as a session's commit.
    */
-  default BareKeyValues openBare() {
-    return new SessionBare(openSession());
+  default BareKeyValues openBare(KeyValueLayout layout) {
+    return new SessionBare(openSession(), layout);
   }
 
   /** Bytes written by cause, where the engine tells. */

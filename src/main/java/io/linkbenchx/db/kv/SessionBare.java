@@ -1,22 +1,23 @@
 package io.linkbenchx.db.kv;
 
-import io.linkbenchx.db.keyvalue.BareKeyValues;
-import java.nio.ByteBuffer;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
 
 /** A session where an engine has nothing barer. */
-record SessionBare(EngineSession session) implements BareKeyValues {
-  @Override
-  public boolean get(ByteBuffer key) {
-    return session.get(key) != null;
+final class SessionBare extends BufferBare {
+  private final EngineSession session;
+
+  SessionBare(EngineSession session, KeyValueLayout layout) {
+    super(layout, bare -> session.close());
+    this.session = session;
   }
 
   @Override
-  public void put(ByteBuffer key, ByteBuffer value) {
-    session.putNow(key, value);
+  public boolean get() {
+    return session.get(engineKey) != null;
   }
 
   @Override
-  public void close() {
-    session.close();
+  public void put() {
+    session.putNow(engineKey, newValue);
   }
 }

@@ -15,15 +15,19 @@ final class KeyText {
 
   /** A direct buffer of a key's size, all zeros. */
   static ByteBuffer newKey(int bytes) {
-    ByteBuffer key = ByteBuffer.allocateDirect(bytes);
-    for (int i = 0; i < bytes; i++) {
+    return zeros(ByteBuffer.allocateDirect(bytes));
+  }
+
+  /** Makes a buffer one that {@link #write} can be given. */
+  static ByteBuffer zeros(ByteBuffer key) {
+    for (int i = 0; i < key.limit(); i++) {
       key.put(i, (byte) '0');
     }
     return key;
   }
 
   /**
-   * Writes a number into a buffer made by {@link #newKey}.
+   * Writes a number into a buffer of {@link #newKey} or {@link #zeros}.
    *
    * @param number 0 … 10^16−1, with no more digits than the key has bytes
    */

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -168,11 +169,11 @@ final class ReadWhileWriting implements Workload {
   }
 
   @Override
-  public Map<String, Double> bareRates(DbAdapter database, int threads, double seconds) {
+  public BareFigures bare(DbAdapter database, int readers, double seconds) {
     KeyValueSupport map = map(database);
     return database.embedded() && map.keepsRows()
-        ? new BareReadWhileWriting(settings, map, check(map).seed()).rates(threads, seconds)
-        : Map.of();
+        ? new BareReadWhileWriting(settings, map, check(map).seed()).figures(readers, seconds)
+        : BareFigures.NONE;
   }
 
   @Override

@@ -3,15 +3,12 @@ package io.linkbenchx.workload.rows;
 import io.linkbenchx.db.rows.BareReader;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.random.RandomStream;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import io.linkbenchx.workload.BareFigures;
+import io.linkbenchx.workload.BareThreads;
 
 /** The bare loop beside PointQuery: the same keys drawn, and the engine's own get. */
 final class BareReads {
-  private static final int CHUNK = 1000;
-  private static final double NANOS = 1e9;
+  private static final long STREAM = 1000;
 
   private final RowModel model;
   private final RowSupport rows;
@@ -21,60 +18,44 @@ final class BareReads {
     this.rows = rows;
   }
 
-  /** Reads per second of all threads together. */
-  double rate(int threads, double seconds) {
-    List<FutureTask<Double>> tasks = new ArrayList<>();
+  /**
+   * @param type the transaction's
+   */
+  BareFigures figures(String type, int threads, double seconds) {
+    BareThreads bare = new BareThreads(seconds);
     for (int i = 0; i < threads; i++) {
-      int number = i;
-      FutureTask<Double> task = new FutureTask<>(() -> rateOf(number, seconds));
-      tasks.add(task);
-      new Thread(task, "bare-" + i).start();
+      int thread = i;
+      bare.start(type, () -> new Reads(thread));
     }
-    double sum = 0;
-    for (FutureTask<Double> task : tasks) {
-      sum += get(task);
-    }
-    return sum;
+    return bare.join();
   }
 
-  private static double get(FutureTask<Double> task) {
-    try {
-      return task.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("the bare loop failed", e.getCause());
-    }
-  }
+  private final class Reads implements BareThreads.Calls {
+    private final Chooser chooser;
+    private final RandomStream random;
+    private final BareReader reader;
 
-  private double rateOf(int thread, double seconds) {
-    Chooser chooser = new Chooser(model, thread);
-    RandomStream random = RandomStream.of(thread, CHUNK);
-    try (BareReader reader = rows.openBareReader(model.layout()).orElseThrow()) {
-      long start = System.nanoTime();
-      long limit = start + (long) (seconds * NANOS);
-      long found = 0;
-      long reads = 0;
-      long now = start;
-      while (now < limit) {
-        found += chunk(chooser, random, reader);
-        reads += CHUNK;
-        now = System.nanoTime();
+    Reads(int thread) {
+      chooser = new Chooser(model, thread);
+      random = RandomStream.of(thread, STREAM);
+      reader = rows.openBareReader(model.layout()).orElseThrow();
+    }
+
+    @Override
+    public void make(int calls) {
+      int found = 0;
+      for (int i = 0; i < calls; i++) {
+        chooser.begin(random);
+        found += reader.read(chooser.table(random), chooser.id(random)) ? 1 : 0;
       }
-      if (found != reads) {
+      if (found != calls) {
         throw new IllegalStateException("rows are missing: load the tables again");
       }
-      return reads * NANOS / (now - start);
     }
-  }
 
-  private static int chunk(Chooser chooser, RandomStream random, BareReader reader) {
-    int found = 0;
-    for (int i = 0; i < CHUNK; i++) {
-      chooser.begin(random);
-      found += reader.read(chooser.table(random), chooser.id(random)) ? 1 : 0;
+    @Override
+    public void close() {
+      reader.close();
     }
-    return found;
   }
 }

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -102,12 +103,12 @@ final class RowWorkload implements Workload {
   }
 
   @Override
-  public Map<String, Double> bareRates(DbAdapter database, int clients, double seconds) {
+  public BareFigures bare(DbAdapter database, int clients, double seconds) {
     RowSupport rows = rows(database);
     boolean offered = scenario instanceof PointQuery && database.embedded() && rows.keepsRows();
     return offered
-        ? Map.of(scenario.types().get(0).name(), new BareReads(model, rows).rate(clients, seconds))
-        : Map.of();
+        ? new BareReads(model, rows).figures(scenario.types().get(0).name(), clients, seconds)
+        : BareFigures.NONE;
   }
 
   private RowSupport rows(DbAdapter database) {

@@ -13,6 +13,8 @@ import com.sleepycat.je.OperationStatus;
 import com.sleepycat.je.Transaction;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.BatchBuffer;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
@@ -102,6 +104,11 @@ final class JeEngine extends EngineBase {
   public synchronized EngineSnapshot openSnapshot() {
     JeSnapshot snapshot = new JeSnapshot(this);
     return opened(snapshot, snapshot::closeNow);
+  }
+
+  @Override
+  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
+    return opened(new JeBare(this, database, home.puts(), layout), () -> {});
   }
 
   PreImages.State beginState(JeReader reader) {

@@ -28,6 +28,13 @@ record JeHome(JeSettings settings, Durability durability) {
                 : com.sleepycat.je.Durability.COMMIT_NO_SYNC);
   }
 
+  /** Of a put by itself. */
+  TransactionConfig puts() {
+    return sync()
+        ? new TransactionConfig().setDurability(com.sleepycat.je.Durability.COMMIT_SYNC)
+        : transactions();
+  }
+
   DbDescription describe(Path path) {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("path", path.toString());

@@ -4,6 +4,7 @@ import com.sleepycat.je.DatabaseEntry;
 import com.sleepycat.je.DatabaseException;
 import io.linkbenchx.db.kv.BatchBuffer;
 import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.ExactArray;
 import io.linkbenchx.db.kv.ResultBuffer;
 import io.linkbenchx.db.kv.ScanPrefix;
 import java.nio.ByteBuffer;
@@ -15,6 +16,7 @@ final class JeSession implements EngineSession {
   private final ScanPrefix prefix = new ScanPrefix();
   private final BatchBuffer batch = BatchBuffer.heap();
   private final ResultBuffer value = new ResultBuffer();
+  private final ExactArray getBytes = new ExactArray();
   private final DatabaseEntry getKey = new DatabaseEntry();
   private final DatabaseEntry getValue = new DatabaseEntry();
 
@@ -26,7 +28,7 @@ final class JeSession implements EngineSession {
   @Override
   public ByteBuffer get(ByteBuffer key) {
     try {
-      getKey.setData(JeEngine.bytes(key));
+      getKey.setData(getBytes.of(key));
       byte[] found = engine.get(getKey, getValue);
       return found == null ? null : value.of(found, 0, found.length);
     } catch (DatabaseException e) {

@@ -2,6 +2,8 @@ package io.linkbenchx.db.kv.leveldb;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
@@ -104,6 +106,11 @@ final class LevelDbEngine extends EngineBase {
   public synchronized EngineSnapshot openSnapshot() {
     LevelDbSnapshot snapshot = new LevelDbSnapshot(this);
     return opened(snapshot, snapshot::closeNow);
+  }
+
+  @Override
+  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
+    return opened(new LevelDbBare(this, !library.isNative(), layout), () -> {});
   }
 
   /** Reads everything once without filling the cache. */

@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.leveldb;
 
 import io.linkbenchx.db.kv.BatchBuffer;
 import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.ExactArray;
 import io.linkbenchx.db.kv.ResultBuffer;
 import io.linkbenchx.db.kv.ScanPrefix;
 import java.io.IOException;
@@ -15,6 +16,7 @@ final class LevelDbSession implements EngineSession {
   private final BatchBuffer batch = BatchBuffer.heap();
   private final ScanPrefix prefix = new ScanPrefix();
   private final ResultBuffer value = new ResultBuffer();
+  private final ExactArray getKey = new ExactArray();
   private LevelDbCursor cursor;
 
   LevelDbSession(LevelDbEngine engine) {
@@ -24,7 +26,7 @@ final class LevelDbSession implements EngineSession {
   @Override
   public ByteBuffer get(ByteBuffer key) {
     try {
-      byte[] found = engine.db().get(LevelDbEngine.bytes(key));
+      byte[] found = engine.db().get(getKey.of(key));
       return found == null ? null : value.of(found, 0, found.length);
     } catch (DBException e) {
       throw LevelDbErrors.failed(e);
@@ -99,6 +101,17 @@ final class LevelDbSession implements EngineSession {
       throw LevelDbErrors.failed(e);
     } finally {
       batch.clear();
+    }
+  }
+
+  @Override
+  public void putNow(ByteBuffer key, ByteBuffer newValue) {
+    readsDone();
+    try {
+      engine.db().put(LevelDbEngine.bytes(key), LevelDbEngine.bytes(newValue), engine.writes(true));
+      engine.wrote(key.limit() + newValue.limit());
+    } catch (DBException e) {
+      throw LevelDbErrors.failed(e);
     }
   }
 

@@ -11,6 +11,12 @@ interface LmdbBuffers<T> {
   /** From position to limit. */
   T in(ByteBuffer buffer);
 
+  /** What LMDB takes, of a size of its own. */
+  T allocate(int bytes);
+
+  /** The same memory. */
+  ByteBuffer view(T allocated);
+
   /** A key that LMDB returned. */
   ByteBuffer key(T found);
 
@@ -22,6 +28,16 @@ interface LmdbBuffers<T> {
     @Override
     public ByteBuffer in(ByteBuffer buffer) {
       return buffer;
+    }
+
+    @Override
+    public ByteBuffer allocate(int bytes) {
+      return ByteBuffer.allocateDirect(bytes);
+    }
+
+    @Override
+    public ByteBuffer view(ByteBuffer allocated) {
+      return allocated;
     }
 
     @Override
@@ -45,6 +61,16 @@ interface LmdbBuffers<T> {
       byte[] bytes = new byte[buffer.remaining()];
       buffer.get(buffer.position(), bytes);
       return bytes;
+    }
+
+    @Override
+    public byte[] allocate(int bytes) {
+      return new byte[bytes];
+    }
+
+    @Override
+    public ByteBuffer view(byte[] allocated) {
+      return ByteBuffer.wrap(allocated);
     }
 
     @Override

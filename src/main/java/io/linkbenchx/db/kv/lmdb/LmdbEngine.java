@@ -1,6 +1,8 @@
 package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
@@ -59,6 +61,16 @@ final class LmdbEngine<T> extends EngineBase {
     try {
       LmdbSnapshot<T> snapshot = new LmdbSnapshot<>(this, data, buffers.get());
       return opened(snapshot, snapshot::closeNow);
+    } catch (LmdbException e) {
+      throw errors.failed(e);
+    }
+  }
+
+  @Override
+  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
+    try {
+      LmdbBare<T> bare = new LmdbBare<>(this, data, buffers.get(), layout);
+      return opened(bare, bare::closeNow);
     } catch (LmdbException e) {
       throw errors.failed(e);
     }

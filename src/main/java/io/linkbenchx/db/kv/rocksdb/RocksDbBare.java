@@ -1,31 +1,32 @@
 package io.linkbenchx.db.kv.rocksdb;
 
-import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.kv.BufferBare;
 import java.nio.ByteBuffer;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteOptions;
 
-/** RocksDB's own get and put, as a plain program would call them. */
-final class RocksDbBare implements BareKeyValues {
-  /** Longest key and value that the map can hold. */
-  private static final int LARGEST = 1 << 20;
-
-  private final RocksDbEngine engine;
+/** RocksDB's own get and put with direct buffers, as a plain program would call them. */
+final class RocksDbBare extends BufferBare {
   private final RocksDB db;
-  private final ReadOptions options = new ReadOptions();
-  private final ByteBuffer value = ByteBuffer.allocateDirect(LARGEST);
+  private final WriteOptions writes;
+  private final ReadOptions reads = new ReadOptions();
+  private final ByteBuffer found;
 
-  RocksDbBare(RocksDbEngine engine, RocksDB db) {
-    this.engine = engine;
+  RocksDbBare(RocksDbEngine engine, RocksDB db, KeyValueLayout layout) {
+    super(layout, engine::release);
     this.db = db;
+    this.writes = engine.writes().durably();
+    this.found = ByteBuffer.allocateDirect(layout.valueBytes());
   }
 
   @Override
-  public boolean get(ByteBuffer key) {
+  public boolean get() {
     try {
-      int length = db.get(options, key, value.clear());
-      key.position(0);
+      int length = db.get(reads, engineKey, found.clear());
+      engineKey.position(0);
       return length != RocksDB.NOT_FOUND;
     } catch (RocksDBException e) {
       throw RocksDbErrors.failed(e);
@@ -33,22 +34,17 @@ final class RocksDbBare implements BareKeyValues {
   }
 
   @Override
-  public void put(ByteBuffer key, ByteBuffer newValue) {
+  public void put() {
     try {
-      db.put(engine.writes().durably(), key, newValue);
-      key.position(0);
+      db.put(writes, engineKey, newValue);
+      engineKey.position(0);
       newValue.position(0);
     } catch (RocksDBException e) {
       throw RocksDbErrors.failed(e);
     }
   }
 
-  @Override
-  public void close() {
-    engine.release(this);
-  }
-
   void closeNow() {
-    options.close();
+    reads.close();
   }
 }

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
@@ -171,8 +172,8 @@ final class RocksDbEngine implements OrderedEngine {
   }
 
   @Override
-  public synchronized BareKeyValues openBare() {
-    RocksDbBare bare = new RocksDbBare(this, db);
+  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
+    RocksDbBare bare = new RocksDbBare(this, db, layout);
     return handles.add(bare, bare::closeNow);
   }
 

@@ -5,6 +5,8 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
@@ -108,6 +110,16 @@ final class SqliteEngine extends EngineBase {
     try {
       SqliteSnapshot snapshot = new SqliteSnapshot(this, connections.open());
       return opened(snapshot, snapshot::closeNow);
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
+  }
+
+  @Override
+  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
+    try {
+      SqliteBare bare = new SqliteBare(this, connections.open(), layout);
+      return opened(bare, bare::closeNow);
     } catch (SQLException e) {
       throw SqliteErrors.failed(e);
     }

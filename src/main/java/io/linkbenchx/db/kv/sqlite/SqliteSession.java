@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.sqlite;
 
 import io.linkbenchx.db.kv.BatchBuffer;
 import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.ExactArray;
 import io.linkbenchx.db.kv.ResultBuffer;
 import io.linkbenchx.db.kv.ScanPrefix;
 import java.nio.ByteBuffer;
@@ -12,6 +13,9 @@ import java.sql.SQLException;
 
 /** One client's connection, its statements prepared once. */
 final class SqliteSession implements EngineSession {
+  static final String GET = "select v from kv where k = ?";
+  static final String PUT = "replace into kv (k, v) values (?, ?)";
+
   private final SqliteEngine engine;
   private final Connection connection;
   private final PreparedStatement get;
@@ -23,11 +27,12 @@ final class SqliteSession implements EngineSession {
   private final ScanPrefix prefix = new ScanPrefix();
   private final BatchBuffer batch = BatchBuffer.heap();
   private final ResultBuffer value = new ResultBuffer();
+  private final ExactArray getKey = new ExactArray();
 
   SqliteSession(SqliteEngine engine, Connection connection) throws SQLException {
     this.engine = engine;
     this.connection = connection;
-    get = connection.prepareStatement("select v from kv where k = ?");
+    get = connection.prepareStatement(GET);
     begin = connection.prepareStatement("begin immediate");
     commit = connection.prepareStatement("commit");
     rollback = connection.prepareStatement("rollback");
@@ -39,7 +44,7 @@ final class SqliteSession implements EngineSession {
   @Override
   public ByteBuffer get(ByteBuffer key) {
     try {
-      get.setBytes(1, Bytes.of(key));
+      get.setBytes(1, getKey.of(key));
       try (ResultSet row = get.executeQuery()) {
         if (!row.next()) {
           return null;
@@ -135,6 +140,19 @@ final class SqliteSession implements EngineSession {
     }
   }
 
+  /** Without a transaction of its own words: the statement is one by itself. */
+  @Override
+  public void putNow(ByteBuffer key, ByteBuffer newValue) {
+    readsDone();
+    engine.beginWrite();
+    try {
+      writes.put(key, newValue);
+      engine.wrote(key.limit() + newValue.limit());
+    } finally {
+      engine.endWrite();
+    }
+  }
+
   /** SQLite forces all of its commits to the device or none. */
   @Override
   public void commitLater() {
@@ -163,19 +181,21 @@ final class SqliteSession implements EngineSession {
 
   /** Applies the batch. */
   private static final class Writes implements BatchBuffer.Target {
+    private final ExactArray keys = new ExactArray();
+    private final ExactArray values = new ExactArray();
     private final PreparedStatement put;
     private final PreparedStatement delete;
 
     Writes(Connection connection) throws SQLException {
-      put = connection.prepareStatement("replace into kv (k, v) values (?, ?)");
+      put = connection.prepareStatement(PUT);
       delete = connection.prepareStatement("delete from kv where k = ?");
     }
 
     @Override
     public void put(ByteBuffer key, ByteBuffer newValue) {
       try {
-        put.setBytes(1, Bytes.of(key));
-        put.setBytes(2, Bytes.of(newValue));
+        put.setBytes(1, keys.of(key));
+        put.setBytes(2, values.of(newValue));
         put.executeUpdate();
       } catch (SQLException e) {
         throw SqliteErrors.failed(e);
@@ -185,7 +205,7 @@ final class SqliteSession implements EngineSession {
     @Override
     public void delete(ByteBuffer key) {
       try {
-        delete.setBytes(1, Bytes.of(key));
+        delete.setBytes(1, keys.of(key));
         delete.executeUpdate();
       } catch (SQLException e) {
         throw SqliteErrors.failed(e);

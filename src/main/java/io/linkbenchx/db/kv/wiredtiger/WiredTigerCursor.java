@@ -1,5 +1,6 @@
 package io.linkbenchx.db.kv.wiredtiger;
 
+import io.linkbenchx.db.kv.ExactArray;
 import io.linkbenchx.db.kv.ResultBuffer;
 import java.nio.ByteBuffer;
 
@@ -9,6 +10,7 @@ final class WiredTigerCursor {
   private final WiredTigerEngine engine;
   private final Object session;
   private final Object cursor;
+  private final ExactArray names = new ExactArray();
   private final ResultBuffer keys = new ResultBuffer();
   private final ResultBuffer values = new ResultBuffer();
   private boolean active;
@@ -67,8 +69,7 @@ final class WiredTigerCursor {
   }
 
   private void name(ByteBuffer wanted) throws Throwable {
-    byte[] bytes = new byte[wanted.remaining()];
-    wanted.get(wanted.position(), bytes);
+    byte[] bytes = names.of(wanted);
     Object same = (Object) calls.putKey.invokeExact(cursor, bytes, 0, bytes.length);
     assert same == cursor;
   }

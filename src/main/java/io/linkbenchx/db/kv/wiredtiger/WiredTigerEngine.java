@@ -2,6 +2,8 @@ package io.linkbenchx.db.kv.wiredtiger;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
@@ -131,6 +133,16 @@ final class WiredTigerEngine extends EngineBase {
     try {
       WiredTigerSnapshot snapshot = new WiredTigerSnapshot(this);
       return opened(snapshot, snapshot::closeNow);
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+
+  @Override
+  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
+    try {
+      WiredTigerBare bare = new WiredTigerBare(this, layout);
+      return opened(bare, bare::closeNow);
     } catch (Throwable e) {
       throw WiredTigerErrors.failed(e);
     }

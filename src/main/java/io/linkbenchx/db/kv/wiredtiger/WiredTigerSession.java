@@ -90,15 +90,30 @@ final class WiredTigerSession implements EngineSession {
     }
     readsDone();
     try {
-      if (writer == null) {
-        writer = new WiredTigerWriter(engine);
-      }
-      writer.write(batch, now);
+      writer().write(batch, now);
       engine.wrote(batch.bytes());
     } catch (Throwable e) {
       throw WiredTigerErrors.failed(e);
     } finally {
       batch.clear();
+    }
+  }
+
+  private WiredTigerWriter writer() throws Throwable {
+    if (writer == null) {
+      writer = new WiredTigerWriter(engine);
+    }
+    return writer;
+  }
+
+  @Override
+  public void putNow(ByteBuffer key, ByteBuffer newValue) {
+    readsDone();
+    try {
+      writer().writeNow(key, newValue);
+      engine.wrote(key.limit() + newValue.limit());
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
     }
   }
 

@@ -1,12 +1,15 @@
 package io.linkbenchx.db.kv.wiredtiger;
 
 import io.linkbenchx.db.kv.BatchBuffer;
+import io.linkbenchx.db.kv.ExactArray;
 import java.nio.ByteBuffer;
 
 /** A session and cursor that apply batches. */
 final class WiredTigerWriter implements BatchBuffer.Target {
   private final WiredTigerEngine engine;
   private final Binding calls;
+  private final ExactArray keys = new ExactArray();
+  private final ExactArray values = new ExactArray();
   private final Object session;
   private final Object cursor;
 
@@ -35,6 +38,16 @@ final class WiredTigerWriter implements BatchBuffer.Target {
         assert reset == 0 && undone == 0;
       }
     }
+  }
+
+  /** A transaction by itself, as durable as one that is committed; without a word that it is. */
+  void writeNow(ByteBuffer key, ByteBuffer value) throws Throwable {
+    byte[] name = keys.of(key);
+    byte[] content = values.of(value);
+    Object same = (Object) calls.putKey.invokeExact(cursor, name, 0, name.length);
+    Object again = (Object) calls.putValue.invokeExact(cursor, content, 0, content.length);
+    int done = (int) calls.insert.invokeExact(cursor);
+    assert same == cursor && again == cursor && done == 0;
   }
 
   private void name(ByteBuffer key) throws Throwable {

@@ -1,0 +1,63 @@
+package io.linkbenchx.db.kv.wiredtiger;
+
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.kv.ArrayBare;
+
+/**
+ * A cursor's own search and insert, each a transaction by itself. Called through the same method
+ * handles as elsewhere: the binding is not there when this is compiled.
+ */
+final class WiredTigerBare extends ArrayBare {
+  private final WiredTigerEngine engine;
+  private final Binding calls;
+  private final Object session;
+  private final Object cursor;
+
+  WiredTigerBare(WiredTigerEngine engine, KeyValueLayout layout) throws Throwable {
+    super(layout, engine::release);
+    this.engine = engine;
+    this.calls = engine.binding();
+    this.session = engine.openNativeSession();
+    this.cursor = (Object) calls.openCursor.invokeExact(session, "table:kv", (Object) null, "");
+  }
+
+  private void name() throws Throwable {
+    Object same = (Object) calls.putKey.invokeExact(cursor, keyArray, 0, keyArray.length);
+    assert same == cursor;
+  }
+
+  @Override
+  public boolean get() {
+    try {
+      name();
+      boolean found =
+          (int) calls.search.invokeExact(cursor) == 0
+              && ((byte[]) calls.value.invokeExact(cursor)).length != 0;
+      int reset = (int) calls.resetCursor.invokeExact(cursor);
+      assert reset == 0;
+      return found;
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+
+  @Override
+  public void put() {
+    try {
+      name();
+      Object same = (Object) calls.putValue.invokeExact(cursor, valueArray, 0, valueArray.length);
+      int done = (int) calls.insert.invokeExact(cursor);
+      assert same == cursor && done == 0;
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+
+  void closeNow() {
+    try {
+      engine.closeNativeSession(session);
+    } catch (Throwable e) {
+      throw WiredTigerErrors.failed(e);
+    }
+  }
+}
