@@ -39,6 +39,7 @@ final class Client<S extends Store> {
   private long budget;
   private int retries;
   private int sinceConnect;
+  private long preparing;
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
   Client(ClientContext context, RoleClient<S> work, RandomStream random, RandomStream pauses) {
@@ -81,6 +82,9 @@ final class Client<S extends Store> {
         break;
       }
       long start = clock.nanos();
+      if (!open && now >= signals.measureFrom()) {
+        preparing += start - now;
+      }
       if (!open && expected < signals.measureFrom() && !allowed(start)) {
         break; // drawn in the warm-up, and what is measured was used up meanwhile
       }
@@ -251,6 +255,14 @@ final class Client<S extends Store> {
           Math.max(0, store.statements() - statements),
           Math.max(0, store.roundTrips() - roundTrips));
     }
+  }
+
+  /**
+   * Measured time between transactions of a closed loop, in which the last one was recorded and the
+   * next one drawn.
+   */
+  long preparingNanos() {
+    return preparing;
   }
 
   /** Gives the connection back. */

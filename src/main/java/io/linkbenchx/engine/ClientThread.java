@@ -29,6 +29,7 @@ final class ClientThread implements Runnable {
   private volatile long endCpu;
   private volatile long endAllocated;
   private volatile long endNanos;
+  private volatile long preparingNanos;
   private volatile boolean done;
 
   /**
@@ -86,6 +87,7 @@ final class ClientThread implements Runnable {
     context.recorder().end();
     try {
       if (client != null) {
+        preparingNanos = client.preparingNanos();
         client.close();
       }
     } catch (RuntimeException e) {
@@ -117,6 +119,11 @@ final class ClientThread implements Runnable {
   /** When it finished its last transaction. */
   long endNanos() {
     return endNanos;
+  }
+
+  /** Measured time that went into drawing and recording; the client must be done. */
+  long preparingNanos() {
+    return preparingNanos;
   }
 
   boolean done() {

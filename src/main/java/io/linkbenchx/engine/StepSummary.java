@@ -101,7 +101,7 @@ final class StepSummary {
             Steadinesses.of(sampler.rates()),
             types(facts),
             new StepWarnings(env, embedded, sampler, errors)
-                .of(facts, client, spent, unfinished, roles),
+                .of(facts, client, spent, unfinished, roles, preparing(facts)),
             plan.head().cell(),
             plan.part(),
             roles,
@@ -186,8 +186,9 @@ final class StepSummary {
       }
     }
     double busy = sampler.types().stream().mapToDouble(TypeTotals::busyNanos).sum();
+    double active = activeNanos(facts);
     boolean waits = clients.groups().stream().anyMatch(RoleGroup::waits);
-    Double little = waits ? null : busy / 1e9 / facts.seconds() / clients.threads().size();
+    Double little = waits || active == 0 ? null : busy / active;
     return new ClientCost(
         spent.cpuMicros(),
         threadCpu / 1e3 / n,
@@ -197,6 +198,25 @@ final class StepSummary {
         little,
         noopShare(busy / n),
         embedded);
+  }
+
+  /** Measured time of all clients, each until it had done what it had to do. */
+  private double activeNanos(Facts facts) {
+    double longest = facts.seconds() * 1e9;
+    return clients.threads().stream()
+        .mapToDouble(t -> t.done() ? Math.min(longest, t.endNanos() - facts.from()) : longest)
+        .map(nanos -> Math.max(0, nanos))
+        .sum();
+  }
+
+  /** Share of that in which transactions were drawn and recorded. */
+  private double preparing(Facts facts) {
+    double sum =
+        clients.threads().stream()
+            .filter(ClientThread::done)
+            .mapToDouble(ClientThread::preparingNanos)
+            .sum();
+    return sum / Math.max(1, activeNanos(facts));
   }
 
   private Double noopShare(double meanNanos) {

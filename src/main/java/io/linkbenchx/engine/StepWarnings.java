@@ -18,6 +18,12 @@ final class StepWarnings {
   /** Share of stolen time above which figures are not comparable. */
   private static final double STOLEN = 0.01;
 
+  /** Share of the clients' time that may be neither in a transaction nor between two. */
+  private static final double UNEXPLAINED = 0.05;
+
+  /** Share of the clients' time, beyond what was calibrated, that may go into preparing. */
+  private static final double PREPARING = 0.1;
+
   private final StepEnvironment env;
   private final boolean embedded;
   private final StepSampler sampler;
@@ -35,7 +41,8 @@ final class StepWarnings {
       ClientCost client,
       CostMeter.Spent spent,
       long unfinished,
-      List<RoleResult> roles) {
+      List<RoleResult> roles,
+      double preparing) {
     List<String> warnings = new ArrayList<>();
     roles.stream().filter(RoleResult::missedRate).forEach(role -> warnings.add(missed(role)));
     if (facts.death() != null) {
@@ -63,13 +70,7 @@ final class StepWarnings {
       warnings.add(sampler.clamped() + " latencies above an hour are recorded as one hour");
     }
     addSaturation(warnings, client, spent);
-    if (client.littlesLaw() != null && Math.abs(client.littlesLaw() - 1) > limitOfLittle()) {
-      warnings.add(
-          String.format(
-              Locale.ROOT,
-              "latency x throughput / clients = %.2f, not 1: time is spent outside transactions",
-              client.littlesLaw()));
-    }
+    addOutside(warnings, client, preparing);
     return warnings;
   }
 
@@ -107,17 +108,37 @@ final class StepWarnings {
   }
 
   /**
-   * Drawing and recording take the calibrated time per transaction, which is no fault of the
-   * client's where the database answers in microseconds; more than that is.
+   * Time outside transactions: drawing and recording are told apart, and count only if they take
+   * much more than the calibrated time per transaction, which is no fault of the client's where the
+   * database answers in microseconds.
    */
-  private double limitOfLittle() {
+  private void addOutside(List<String> warnings, ClientCost client, double preparing) {
+    if (client.littlesLaw() == null) {
+      return;
+    }
+    if (Math.abs(client.littlesLaw() + preparing - 1) > UNEXPLAINED) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "latency x throughput / clients = %.2f, not 1: time is spent outside transactions",
+              client.littlesLaw()));
+    }
+    if (preparing > PREPARING + calibratedShare()) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "%.0f %% of the clients' time went into preparing transactions: client-limited",
+              preparing * 100));
+    }
+  }
+
+  private double calibratedShare() {
     Calibration calibration = env.calibration();
     double busy = sampler.types().stream().mapToDouble(TypeTotals::busyNanos).sum();
     if (calibration == null || busy == 0) {
-      return 0.05;
+      return 0;
     }
-    double mean = busy / Math.max(1, sampler.completed());
     double own = calibration.nanosPerTransaction();
-    return 0.05 + own / (own + mean);
+    return own / (own + busy / Math.max(1, sampler.completed()));
   }
 }

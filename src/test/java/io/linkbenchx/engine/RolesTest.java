@@ -108,6 +108,30 @@ class RolesTest {
   }
 
   @Test
+  void aClientThatEndsBeforeTheOthersHasNotSpentItsTimeOutside() throws InterruptedException {
+    steps.seconds = 0;
+    RoleRules limited = RoleRules.NONE.withLimit(client -> client == 0 ? 100 : 5);
+    StepResult result = run(role("inserter", 2, 10, 50, limited));
+    assertThat(result.client().littlesLaw()).isCloseTo(1, within(0.001));
+    assertThat(result.warnings()).isEmpty();
+  }
+
+  @Test
+  void drawingIsToldFromWhatNobodyKnowsAndOnlyWhenItLimits() throws InterruptedException {
+    ScriptedRole quick = role("inserter", 1, 93, 50, RoleRules.NONE);
+    quick.drawNanos = 7 * MS;
+    StepResult fine = run(quick);
+    assertThat(fine.client().littlesLaw()).isCloseTo(0.93, within(0.01));
+    assertThat(fine.warnings()).isEmpty();
+
+    ScriptedRole slow = role("inserter", 1, 75, 50, RoleRules.NONE);
+    slow.drawNanos = 25 * MS;
+    assertThat(run(slow).warnings())
+        .containsExactly(
+            "25 % of the clients' time went into preparing transactions: client-limited");
+  }
+
+  @Test
   void aClientWithNothingToDoEndsAtOnce() throws InterruptedException {
     steps.seconds = 0;
     StepResult result = run(role("inserter", 2, 10, 1, RoleRules.NONE.withLimit(c -> c * 5L)));

@@ -21,6 +21,9 @@ final class ScriptedRole implements Role {
   private final RoleRules rules;
   final AtomicLongArray ended;
 
+  /** What it takes to draw one. */
+  long drawNanos;
+
   /** Called after every transaction. */
   Runnable afterEach = () -> {};
 
@@ -65,7 +68,11 @@ final class ScriptedRole implements Role {
     Transaction<Scripted.ScriptedStore> transaction =
         new Transaction<>() {
           @Override
-          public void draw(RandomStream stream, long wallMillis) {}
+          public void draw(RandomStream stream, long wallMillis) {
+            if (drawNanos > 0) {
+              Scripted.take(clock, drawNanos);
+            }
+          }
 
           @Override
           public long run(Scripted.ScriptedStore store) {
