@@ -8,6 +8,7 @@ import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.TextBuffer;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -56,6 +57,16 @@ public abstract class RowStatementContract extends RowFixture {
     assertThat(texts()).isEmpty();
     assertThat(store.distinctRange(A, ROWS + 1, ROWS + 10, texts)).isZero();
     assertThat(store.sumRange(A, ROWS + 1, ROWS + 10)).isZero();
+  }
+
+  @Test
+  void aBufferWhoseValuesNobodyReadsGetsTheSameCounts() {
+    TextBuffer unread = TextBuffer.unread();
+    assertThat(store.simpleRange(A, 11, 20, unread)).isEqualTo(10);
+    assertThat(store.orderRange(A, ROWS - 1, ROWS + 10, unread)).isEqualTo(2);
+    assertThat(store.distinctRange(A, 40, 51, unread)).isEqualTo(4);
+    assertThat(store.simpleRange(A, ROWS + 1, ROWS + 10, unread)).isZero();
+    assertThat(store.pointsByK(A, new long[] {k(3), 7777, k(3), k(4)}, 4, unread)).isEqualTo(4);
   }
 
   @Test

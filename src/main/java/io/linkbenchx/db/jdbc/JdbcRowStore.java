@@ -93,13 +93,16 @@ final class JdbcRowStore implements RowStore {
 
   private int texts(PreparedStatement select, int column, TextBuffer into) throws SQLException {
     into.clear();
+    int found = 0;
     try (ResultSet rows = session.query(select)) {
-      while (rows.next()) {
-        byte[] text = rows.getBytes(column);
-        into.add(text, RowPoints.trimmed(text));
+      for (; rows.next(); found++) {
+        if (into.wanted()) {
+          byte[] text = rows.getBytes(column);
+          into.add(text, RowPoints.trimmed(text));
+        }
       }
     }
-    return into.size();
+    return found;
   }
 
   private long number(PreparedStatement select) throws SQLException {

@@ -29,7 +29,8 @@ public interface RowStore extends Store {
   /**
    * SELECT c WHERE id BETWEEN from AND to, both inclusive, in any order.
    *
-   * @return rows read; {@code into} holds their values
+   * @return rows read; {@code into} holds their values if it {@linkplain TextBuffer#wanted wants}
+   *     them
    */
   int simpleRange(int table, long from, long to, TextBuffer into);
 

@@ -8,11 +8,34 @@ import java.util.Arrays;
  * allocates nothing after that.
  */
 public final class TextBuffer {
+  private final boolean wanted;
   private int size;
   private int used;
   private int[] from = new int[128];
   private int[] length = new int[128];
   private byte[] data = new byte[128 * Row.C_WIDTH];
+
+  /** A buffer whose values are looked at. */
+  public TextBuffer() {
+    this(true);
+  }
+
+  private TextBuffer(boolean wanted) {
+    this.wanted = wanted;
+  }
+
+  /** A buffer of a client that only wants to know how many rows there were. */
+  public static TextBuffer unread() {
+    return new TextBuffer(false);
+  }
+
+  /**
+   * False if nobody will look at the values: a store that has received a row may then leave it as
+   * it came, and what is in the buffer afterwards means nothing.
+   */
+  public boolean wanted() {
+    return wanted;
+  }
 
   /** Forgets all values. */
   public void clear() {

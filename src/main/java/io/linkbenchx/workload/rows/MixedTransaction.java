@@ -26,7 +26,7 @@ final class MixedTransaction implements Transaction<RowStore> {
   private final Targets nonIndexUpdates;
   private final Targets replaced;
   private final Row row = new Row();
-  private final TextBuffer texts = new TextBuffer();
+  private final TextBuffer texts = TextBuffer.unread();
   private boolean rollBack;
 
   MixedTransaction(OltpSettings settings, Chooser chooser, RowContent content) {

@@ -10,7 +10,7 @@ import io.linkbenchx.workload.Transaction;
 final class RandomPoints implements Transaction<RowStore> {
   private final Chooser chooser;
   private final long[] ks;
-  private final TextBuffer texts = new TextBuffer();
+  private final TextBuffer texts = TextBuffer.unread();
   private int table;
 
   RandomPoints(int points, Chooser chooser) {
