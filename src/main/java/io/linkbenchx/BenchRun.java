@@ -77,7 +77,7 @@ public final class BenchRun {
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
     Optional<RunResult> before = Optional.of(earlier.result());
     if (plan.rules().fork()) {
-      return forked(plan, directory, before, listeners);
+      return forked(planner, plan, directory, before, listeners);
     }
     Optional<LegacyCsv> csv = LegacyCsv.create(settings);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
@@ -111,7 +111,7 @@ public final class BenchRun {
             plan.settings().label(),
             RunConfig.text(planner, plan));
     if (plan.rules().fork()) {
-      return forked(plan, directory, Optional.empty(), listeners);
+      return forked(planner, plan, directory, Optional.empty(), listeners);
     }
     Optional<LegacyCsv> csv = LegacyCsv.create(settings);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
@@ -120,12 +120,14 @@ public final class BenchRun {
   }
 
   private static BenchRun forked(
+      Planner planner,
       Plan plan,
       ResultDirectory directory,
       Optional<RunResult> earlier,
       List<RunListener> listeners) {
     RunResult planned = Runner.planned(plan, LinkBenchX.version(), directory.id(), earlier);
-    return new BenchRun(new ForkedRun(plan, directory, planned, listeners), directory);
+    ChildProcess child = new ChildProcess(directory.path(), planner.secrets());
+    return new BenchRun(new ForkedRun(plan, directory, child, planned, listeners), directory);
   }
 
   /** Where its results are; empty if none are written. */

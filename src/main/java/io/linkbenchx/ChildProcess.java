@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.jar.JarFile;
 
 /** Starts this program again, with the same JVM, options and classes, for a part of a run. */
@@ -19,13 +20,17 @@ final class ChildProcess {
 
   private final Path directory;
   private final Path logs;
+  private final Map<String, String> secrets;
   private volatile Process process;
 
   /**
    * @param directory of the run's results
+   * @param secrets by the variables that stand for them in the run's configuration: handed over in
+   *     the environment, which other users cannot see, unlike the command line
    */
-  ChildProcess(Path directory) {
+  ChildProcess(Path directory, Map<String, String> secrets) {
     this.directory = directory;
+    this.secrets = Map.copyOf(secrets);
     this.logs = directory.resolve("processes");
   }
 
@@ -48,11 +53,10 @@ final class ChildProcess {
     List<String> command = command(visit, phases);
     try {
       Files.createDirectories(logs);
-      process =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(log.toFile())
-              .start();
+      ProcessBuilder builder =
+          new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+      builder.environment().putAll(secrets);
+      process = builder.start();
       process.getOutputStream().close();
       int code = process.waitFor();
       return new End(code, message(code, log));

@@ -48,13 +48,18 @@ final class ForkedRun {
   /**
    * @param planned the run before anything of it was run, or as it was when it was interrupted
    */
-  ForkedRun(Plan plan, ResultDirectory directory, RunResult planned, List<RunListener> listeners) {
+  ForkedRun(
+      Plan plan,
+      ResultDirectory directory,
+      ChildProcess child,
+      RunResult planned,
+      List<RunListener> listeners) {
     this.plan = plan;
     this.directory = directory;
     this.listeners = listeners;
     this.result = planned;
     this.secondsBefore = planned.run().seconds();
-    this.child = new ChildProcess(directory.path());
+    this.child = child;
   }
 
   /** Ends the run as soon as the process at work has finished what it is in. From any thread. */

@@ -2,6 +2,7 @@ package io.linkbenchx.cli;
 
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.archive.ResultDirectory;
+import io.linkbenchx.config.ConfigSecrets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -165,10 +166,15 @@ final class RunCommand implements Callable<Integer> {
     Path config = results.resolve(ResultDirectory.CONFIGURATION);
     LinkBenchX.Builder builder = session.builder(config).resume(results).set(overrides.values());
     if (visit != null) {
-      builder.visit(visit);
+      builder.visit(visit).prompt(this::handedOver);
       return new RunSession(session, quiet, Optional.ofNullable(log)).runPart(config, builder);
     }
     return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
+  }
+
+  /** What a person has answered to the process that started this one. */
+  private Optional<String> handedOver(String key) {
+    return Optional.ofNullable(session.environment().apply(ConfigSecrets.variable(key)));
   }
 
   private Path config() {

@@ -30,6 +30,10 @@ final class Binder {
     return index.find(leaf.info());
   }
 
+  String resolve(Given given) {
+    return sources.resolve(given);
+  }
+
   /** By full key, for cross-field rules. */
   Optional<Given> given(String key) {
     return index.find(key);

@@ -91,4 +91,9 @@ public final class Config {
   Optional<Given> given(RecordModel.Leaf leaf) {
     return binder.given(leaf);
   }
+
+  /** Its value with placeholders replaced; throws {@link BadValue}. */
+  String resolve(Given given) {
+    return binder.resolve(given);
+  }
 }

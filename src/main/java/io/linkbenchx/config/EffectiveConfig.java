@@ -2,7 +2,6 @@ package io.linkbenchx.config;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -60,11 +59,11 @@ public final class EffectiveConfig {
     String key = prefix + info.key();
     String value = Placeholders.anchored(given.value(), Sources.base(given));
     text.append("# ").append(given.origin().text());
-    String name = "LINKBENCHX_" + key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
+    String name = ConfigSecrets.variable(key);
     if (info.secret() && SecretPolicy.inline(given)) {
       text.append(", a secret: set ").append(name).append(" before you use this\n");
       text.append(entry(key, "${env:" + name + "}"));
-    } else if (!info.secret() && !Masking.mask(value).equals(value)) {
+    } else if (!info.secret() && ConfigSecrets.holdsOne(given)) {
       // Left out it would have its default, and that may be another database.
       text.append(", holds a secret: set ").append(name).append(" before you use this\n# ");
       text.append(entry(key, Masking.mask(value))).append(entry(key, "${env:" + name + "}"));

@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Config;
 import io.linkbenchx.config.ConfigException;
+import io.linkbenchx.config.ConfigSecrets;
 import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
@@ -37,13 +38,14 @@ public final class Planner {
   private final List<Draft> drafts = new ArrayList<>();
   private final Map<String, Catalog> catalogs = new HashMap<>();
   private final Catalog catalog;
+  private final SecretPrompt once;
 
   private Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
     this.others = others;
     this.sources = withProtocol(given);
     Factors factors = Factors.of(sources, this::names);
     this.problems = factors.problems();
-    SecretPrompt once = new AskOnce(prompt);
+    this.once = new AskOnce(prompt);
     for (Map<String, String> combination : factors.combinations()) {
       Map<String, String> telling = factors.distinguishing(combination);
       Sources all = factors.sources(combination);
@@ -113,16 +115,32 @@ public final class Planner {
 
   /** A properties text with every setting as it was given or is by default; no secrets in it. */
   public String effective() {
-    Sources own = sources.without(PreStep.PREFIX, PreStep.DURATION);
-    Config written = Config.of(catalog, first().choice().withProfile(own), key -> Optional.empty());
-    return EffectiveConfig.write(written) + drafts.get(0).pre().map(this::effective).orElse("");
+    return EffectiveConfig.write(written()) + drafts.get(0).pre().map(this::effective).orElse("");
   }
 
   private String effective(CellConfig pre) {
-    Sources own = sources.without(PreStep.DURATION, "").only(PreStep.PREFIX);
-    Config written = Config.of(catalog(pre.choice()), own, key -> Optional.empty());
-    String text = EffectiveConfig.writeGiven(written, PreStep.PREFIX);
+    String text = EffectiveConfig.writeGiven(written(pre), PreStep.PREFIX);
     return text.isEmpty() ? "" : "\n# ---- the step after a load\n" + text;
+  }
+
+  private Config written() {
+    Sources own = sources.without(PreStep.PREFIX, PreStep.DURATION);
+    return Config.of(catalog, first().choice().withProfile(own), key -> Optional.empty());
+  }
+
+  private Config written(CellConfig pre) {
+    Sources own = sources.without(PreStep.DURATION, "").only(PreStep.PREFIX);
+    return Config.of(catalog(pre.choice()), own, key -> Optional.empty());
+  }
+
+  /** The secrets that {@link #effective} leaves out, by the variables it names for them. */
+  public Map<String, String> secrets() {
+    Map<String, String> secrets = new HashMap<>(ConfigSecrets.of(written(), "", once));
+    drafts
+        .get(0)
+        .pre()
+        .ifPresent(p -> secrets.putAll(ConfigSecrets.of(written(p), PreStep.PREFIX, once)));
+    return secrets;
   }
 
   /** Reads everything, so that {@link #problems} is complete. */

@@ -39,8 +39,8 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     String product = database.map(DatabaseResult::product).orElse(step.database());
     String engine = database.map(DatabaseResult::engine).orElse(product);
     String label = stored.result().run().label();
-    StringBuilder name = new StringBuilder(product);
-    if (!engine.isEmpty() && !engine.equals(product)) {
+    StringBuilder name = new StringBuilder(engine.startsWith(product) ? engine : product);
+    if (!engine.isEmpty() && !engine.startsWith(product)) {
       name.append(' ').append(engine);
     }
     if (label != null && !label.isEmpty()) {
