@@ -60,14 +60,10 @@ final class Admin {
       if (refusal.isPresent()) {
         throw refusal.get();
       }
-      throw new DbException(link.dialect().classify(e), code(e), e.getMessage(), e);
+      throw new DbException(link.dialect().classify(e), SqlErrors.code(e), e.getMessage(), e);
     } finally {
       Session.closeQuietly(connection);
     }
-  }
-
-  private static String code(SQLException e) {
-    return e.getErrorCode() == 0 ? String.valueOf(e.getSQLState()) : "" + e.getErrorCode();
   }
 
   boolean tableIsThere(Connection connection, String table) throws SQLException {

@@ -1,11 +1,13 @@
 package io.linkbenchx.db.jdbc;
 
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** What differs between servers. Found by asking the server, not by the provider's name. */
 sealed interface Dialect permits MySqlFamily, PostgreSql {
@@ -15,23 +17,20 @@ sealed interface Dialect permits MySqlFamily, PostgreSql {
 
   String version();
 
-  /** The ten transactions' statements. */
-  GraphSql sql(ServerSettings tables);
-
   /** What an error means, the state of a commit left out. */
   Outcome classify(SQLException e);
 
+  /**
+   * What a failure outside the measured path becomes.
+   *
+   * @param what was done, before the server's own words
+   */
+  default DbException failed(String what, SQLException e) {
+    return new DbException(classify(e), SqlErrors.code(e), what + ": " + e.getMessage(), e);
+  }
+
   /** Whether a transaction begins without a round trip of its own on an autocommit connection. */
   boolean beginIsFree();
-
-  /** File of stored routines in {@code schemas/}. */
-  String routinesFile();
-
-  /** SQL that lists the routines: name in column 1; parameter 1 is a LIKE pattern. */
-  String listRoutines();
-
-  /** Drops the three routines if they are there. */
-  List<String> dropRoutines(ServerSettings tables);
 
   /** SQL that tells whether a table exists: parameter 1 is its name. */
   String tableExists();
@@ -47,9 +46,6 @@ sealed interface Dialect permits MySqlFamily, PostgreSql {
 
   /** Columns of an index in order: parameters are table and index; "PRIMARY" is the primary key. */
   String listIndexColumns();
-
-  /** Makes the next id that the server allocates {@code next}. */
-  String setNextId(ServerSettings tables, long next);
 
   /** Reads back the isolation of the connection, in the words of the configuration. */
   String isolation(Connection connection) throws SQLException;
@@ -69,17 +65,11 @@ sealed interface Dialect permits MySqlFamily, PostgreSql {
   /** Protocol and cipher of this connection, or "off". */
   String tls(Connection connection) throws SQLException;
 
-  /** SQL for the bytes of tables and indexes by the server's own account. */
-  String size(ServerSettings tables);
-
-  /** Writes rows for a loader. */
-  RowWriter newWriter(LoadContext context);
+  /** Bytes of all tables and indexes of the database, by the server's own account. */
+  OptionalLong size(Connection connection) throws SQLException;
 
   /**
    * Statements that keep a scan on the index it means to check; run on the scanner's connection.
    */
   List<String> scanSession();
-
-  /** The scans' statements. */
-  ScanSql scan(ServerSettings tables);
 }

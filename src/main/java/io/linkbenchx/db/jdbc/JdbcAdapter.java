@@ -55,11 +55,7 @@ final class JdbcAdapter implements DbAdapter {
     try (Connection connection = link.connect()) {
       return link.dialect().describe(connection, link, remark);
     } catch (SQLException e) {
-      throw new DbException(
-          link.dialect().classify(e),
-          Integer.toString(e.getErrorCode()),
-          "the server could not be asked about itself: " + e.getMessage(),
-          e);
+      throw link.dialect().failed("the server could not be asked about itself", e);
     }
   }
 
@@ -91,8 +87,7 @@ final class JdbcAdapter implements DbAdapter {
   @Override
   public OptionalLong sizeBytes() {
     try (Connection connection = link.connect()) {
-      String size = Queries.text(connection, link.dialect().size(link.target().server()));
-      return size.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(size));
+      return link.dialect().size(connection);
     } catch (SQLException | DbOpenException | DbException e) {
       return OptionalLong.empty(); // a figure for the report, not worth ending a run for
     }

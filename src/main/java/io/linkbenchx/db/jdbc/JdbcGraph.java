@@ -1,6 +1,5 @@
 package io.linkbenchx.db.jdbc;
 
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.graph.GraphLoader;
@@ -18,11 +17,13 @@ final class JdbcGraph implements GraphSupport {
   private final Link link;
   private final JdbcSchema schema;
   private final JdbcMetadata metadata;
+  private final GraphDialect dialect;
   private final AtomicBoolean checked = new AtomicBoolean();
 
   JdbcGraph(Link link) {
     this.link = link;
-    this.schema = new JdbcSchema(link);
+    this.dialect = GraphDialect.of(link.dialect());
+    this.schema = new JdbcSchema(link, dialect);
     this.metadata = new JdbcMetadata(new Admin(link), JdbcMetadata.TABLE, schema::createMetadata);
   }
 
@@ -44,35 +45,31 @@ final class JdbcGraph implements GraphSupport {
         checked.set(true);
       }
     }
-    StatementMode mode = link.target().jdbc().statements();
-    Connection single = link.connect();
-    Connection several = null;
-    try {
-      if (link.target().connectionsPerClient() == 2 && mode != StatementMode.PROCEDURE) {
-        several = link.connect();
-      }
-      Session session = new Session(link.dialect(), single, several, mode == StatementMode.TEXT);
-      GraphSql sql = link.dialect().sql(link.target().server());
-      LinkWrites writes =
-          mode == StatementMode.PROCEDURE
-              ? new RoutineWrites(session, sql)
-              : new StatementWrites(session, sql);
-      DriverFamily driver = link.connector().shippedDriver() ? link.target().family() : null;
-      return new JdbcStore(session, sql, writes, driver);
-    } catch (SQLException e) {
-      closeBoth(single, several);
-      throw failed("a client could not be set up: ", e);
-    } catch (RuntimeException e) {
-      closeBoth(single, several);
-      throw e;
-    }
+    String failing = "a client could not be set up";
+    return link.on(
+        link.connect(),
+        failing,
+        single ->
+            twoConnections()
+                ? link.on(link.connect(), failing, several -> store(single, several))
+                : store(single, null));
   }
 
-  private static void closeBoth(Connection single, Connection several) {
-    Session.closeQuietly(single);
-    if (several != null) {
-      Session.closeQuietly(several);
-    }
+  private boolean twoConnections() {
+    return link.target().connectionsPerClient() == 2
+        && link.target().jdbc().statements() != StatementMode.PROCEDURE;
+  }
+
+  private JdbcStore store(Connection single, Connection several) throws SQLException {
+    StatementMode mode = link.target().jdbc().statements();
+    Session session = new Session(link.dialect(), single, several, mode == StatementMode.TEXT);
+    GraphSql sql = dialect.sql(link.target().server());
+    LinkWrites writes =
+        mode == StatementMode.PROCEDURE
+            ? new RoutineWrites(session, sql)
+            : new StatementWrites(session, sql);
+    DriverFamily driver = link.connector().shippedDriver() ? link.target().family() : null;
+    return new JdbcStore(session, sql, writes, driver);
   }
 
   @Override
@@ -88,44 +85,24 @@ final class JdbcGraph implements GraphSupport {
   @Override
   public GraphLoader openLoader(boolean resumed) {
     // Loaders never read, and locks on gaps would only make them wait for each other.
-    Connection connection = link.connect(Isolation.READ_COMMITTED);
-    try {
-      LoadSession.prepare(connection, link);
-      LoadContext context =
-          new LoadContext(
+    return link.on(
+        link.connect(Isolation.READ_COMMITTED),
+        "a loader could not be set up",
+        connection -> {
+          LoadContext context = LoadContext.begin(connection, link, resumed);
+          boolean bulk = RocksBulkLoad.wanted(link.target()) && !resumed;
+          return new JdbcLoader(
               connection,
-              link.target().server(),
-              link.target().server().batch(),
-              resumed,
-              link.target().jdbc().load() == JdbcSettings.LoadMode.BULK
-                  && link.connector().shippedDriver(),
-              link.target().family());
-      boolean bulk = RocksBulkLoad.wanted(link.target()) && !resumed;
-      return new JdbcLoader(
-          connection,
-          link.dialect(),
-          schema,
-          link.dialect().newWriter(context),
-          bulk ? Optional.of(new RocksBulkLoad(connection, link)) : Optional.empty());
-    } catch (SQLException e) {
-      Session.closeQuietly(connection);
-      throw failed("a loader could not be set up: ", e);
-    }
+              link.dialect(),
+              schema,
+              dialect.newWriter(context),
+              bulk ? Optional.of(new RocksBulkLoad(connection, link)) : Optional.empty());
+        });
   }
 
   @Override
   public GraphScanner openScanner() {
-    Connection connection = link.connect();
-    try {
-      return JdbcScanner.open(connection, link);
-    } catch (SQLException e) {
-      Session.closeQuietly(connection);
-      throw failed("a scan could not be set up: ", e);
-    }
-  }
-
-  private DbException failed(String what, SQLException e) {
-    return new DbException(
-        link.dialect().classify(e), Integer.toString(e.getErrorCode()), what + e.getMessage(), e);
+    ScanSql sql = dialect.scan(link.target().server());
+    return Scan.open(link, scan -> new JdbcScanner(scan, sql));
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.db.jdbc;
 
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
@@ -92,28 +91,11 @@ final class JdbcMap implements KeyValueSupport {
     }
   }
 
-  /** What is made on a connection, which is closed if that fails. */
-  private interface Opening<T> {
-    T on(Connection connection) throws SQLException;
-  }
-
-  private <T> T open(Connection connection, Opening<T> opening) {
-    try {
-      return opening.on(connection);
-    } catch (SQLException e) {
-      Session.closeQuietly(connection);
-      throw new DbException(
-          link.dialect().classify(e),
-          Integer.toString(e.getErrorCode()),
-          "a client could not be set up: " + e.getMessage(),
-          e);
-    }
-  }
-
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
-    return open(
+    return link.on(
         link.connect(),
+        "a client could not be set up",
         connection ->
             new JdbcMapStore(new Session(link.dialect(), connection, null, false), sql, layout));
   }
@@ -125,8 +107,9 @@ final class JdbcMap implements KeyValueSupport {
             admin.tableIsThere(connection, JdbcMetadata.MAP_TABLE)
                 ? null
                 : createMetadata(connection));
-    return open(
+    return link.on(
         link.connect(Isolation.READ_COMMITTED),
+        "a loader could not be set up",
         connection -> {
           LoadSession.prepare(connection, link);
           return new JdbcMapLoader(connection, link.dialect(), sql, layout, form.batch());
@@ -135,6 +118,6 @@ final class JdbcMap implements KeyValueSupport {
 
   @Override
   public KeyValueScanner openScanner(KeyValueLayout layout) {
-    return open(link.connect(), connection -> JdbcMapScanner.open(connection, link, sql));
+    return Scan.open(link, scan -> new JdbcMapScanner(scan, sql));
   }
 }

@@ -90,11 +90,7 @@ final class JdbcMapLoader implements KeyValueLoader {
   }
 
   private DbException failed(SQLException e) {
-    return new DbException(
-        dialect.classify(e),
-        Integer.toString(e.getErrorCode()),
-        "the load failed: " + e.getMessage(),
-        e);
+    return dialect.failed("the load failed", e);
   }
 
   @Override

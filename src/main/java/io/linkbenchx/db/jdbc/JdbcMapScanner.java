@@ -1,47 +1,26 @@
 package io.linkbenchx.db.jdbc;
 
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
 import java.nio.ByteBuffer;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** Streams ranges; nothing is held but the entry at hand. */
 final class JdbcMapScanner implements KeyValueScanner {
-  private final Connection connection;
-  private final Dialect dialect;
+  private final Scan scan;
   private final MapSql sql;
-  private final int fetchSize;
 
-  private JdbcMapScanner(Connection connection, Dialect dialect, MapSql sql, int fetchSize) {
-    this.connection = connection;
-    this.dialect = dialect;
+  /** Takes the scan over and closes it. */
+  JdbcMapScanner(Scan scan, MapSql sql) {
+    this.scan = scan;
     this.sql = sql;
-    this.fetchSize = fetchSize;
-  }
-
-  static JdbcMapScanner open(Connection connection, Link link, MapSql sql) throws SQLException {
-    for (String statement : link.dialect().scanSession()) {
-      Queries.execute(connection, statement);
-    }
-    if (link.dialect().beginIsFree()) {
-      connection.setAutoCommit(false); // PostgreSQL streams inside a transaction only
-      connection.setReadOnly(true);
-    }
-    return new JdbcMapScanner(
-        connection, link.dialect(), sql, link.target().family().streamingFetchSize());
   }
 
   @Override
   public void scan(ByteBuffer from, ByteBuffer to, Sink sink) {
     try (PreparedStatement select =
-        connection.prepareStatement(
-            sql.scan(from != null, to != null),
-            ResultSet.TYPE_FORWARD_ONLY,
-            ResultSet.CONCUR_READ_ONLY)) {
-      select.setFetchSize(fetchSize);
+        scan.streaming(sql.scan(from != null, to != null))) {
       int at = 1;
       if (from != null) {
         select.setBytes(at++, bytes(from));
@@ -55,11 +34,7 @@ final class JdbcMapScanner implements KeyValueScanner {
         }
       }
     } catch (SQLException e) {
-      throw new DbException(
-          dialect.classify(e),
-          Integer.toString(e.getErrorCode()),
-          "a scan failed: " + e.getMessage(),
-          e);
+      throw scan.failed(e);
     }
   }
 
@@ -71,6 +46,6 @@ final class JdbcMapScanner implements KeyValueScanner {
 
   @Override
   public void close() {
-    Session.closeQuietly(connection);
+    scan.close();
   }
 }

@@ -8,8 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** One statement each. */
-final class JdbcMapStore implements KeyValueStore {
-  private final Session session;
+final class JdbcMapStore extends SessionStore implements KeyValueStore {
   private final PreparedStatement get;
   private final PreparedStatement put;
   private final byte[] keyBytes;
@@ -17,7 +16,7 @@ final class JdbcMapStore implements KeyValueStore {
   private final ByteBuffer found;
 
   JdbcMapStore(Session session, MapSql sql, KeyValueLayout layout) throws SQLException {
-    this.session = session;
+    super(session);
     this.get = session.prepareSingle(sql.get());
     this.put = session.prepareSingle(sql.put(1));
     this.keyBytes = new byte[layout.keyBytes()];
@@ -55,25 +54,5 @@ final class JdbcMapStore implements KeyValueStore {
     } catch (SQLException e) {
       throw session.failed(e);
     }
-  }
-
-  @Override
-  public void rollback() {
-    session.rollback();
-  }
-
-  @Override
-  public long statements() {
-    return session.statements();
-  }
-
-  @Override
-  public long roundTrips() {
-    return session.roundTrips();
-  }
-
-  @Override
-  public void close() {
-    session.close();
   }
 }

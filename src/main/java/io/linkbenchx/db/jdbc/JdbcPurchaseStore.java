@@ -9,69 +9,26 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** The insert benchmark's statements over one connection. */
-final class JdbcPurchaseStore implements PurchaseStore {
-  private final Session session;
+final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore {
   private final PurchaseSql sql;
   private final PurchaseInserts inserts;
   private final PurchaseStatements statements;
-  private boolean open;
 
   JdbcPurchaseStore(
       Session session, PurchaseSql sql, PurchaseInserts inserts, PurchaseStatements statements) {
-    this.session = session;
+    super(session);
     this.sql = sql;
     this.inserts = inserts;
     this.statements = statements;
   }
 
-  /** Something that may fail. */
-  private interface Call {
-    void run() throws SQLException;
-  }
-
-  private void done(Call call) {
-    try {
-      call.run();
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
-  }
-
-  @Override
-  public void begin() {
-    done(session::begin);
-    open = true;
-  }
-
-  @Override
-  public void beginSnapshot() {
-    done(session::beginSnapshot);
-    open = true;
-  }
-
-  @Override
-  public void commit() {
-    done(session::commit);
-    open = false;
-  }
-
-  @Override
-  public void rollback() {
-    open = false;
-    session.rollback();
-  }
-
   @Override
   public int insert(int table, PurchaseRows rows) {
     try {
-      return inserts.insert(table, rows, !open);
+      return inserts.insert(table, rows, !open());
     } catch (SQLException e) {
       throw session.failed(e);
     }
-  }
-
-  private int change(PreparedStatement statement) throws SQLException {
-    return open ? session.change(statement) : session.changeAlone(statement);
   }
 
   @Override
@@ -88,7 +45,7 @@ final class JdbcPurchaseStore implements PurchaseStore {
 
   @Override
   public void mark(String name, String value) {
-    boolean alone = !open;
+    boolean alone = !open();
     if (alone) {
       begin();
     }
@@ -194,20 +151,5 @@ final class JdbcPurchaseStore implements PurchaseStore {
     } catch (SQLException e) {
       throw session.failed(e);
     }
-  }
-
-  @Override
-  public long statements() {
-    return session.statements();
-  }
-
-  @Override
-  public long roundTrips() {
-    return session.roundTrips();
-  }
-
-  @Override
-  public void close() {
-    session.close();
   }
 }

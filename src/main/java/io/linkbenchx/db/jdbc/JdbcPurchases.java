@@ -1,6 +1,5 @@
 package io.linkbenchx.db.jdbc;
 
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -40,19 +39,18 @@ final class JdbcPurchases implements PurchaseSupport {
   public PurchaseStore openStore(PurchaseLayout layout) {
     PurchaseTables tables = new PurchaseTables(link, layout);
     admin.with(connection -> check(connection, tables));
-    Connection connection = link.connect();
-    try {
-      Session session = new Session(link.dialect(), connection, null, false);
-      PurchaseSql sql = new PurchaseSql(tables);
-      return new JdbcPurchaseStore(
-          session,
-          sql,
-          new PurchaseInserts(session, tables, sql, link.target().purchases().inserts()),
-          new PurchaseStatements(session, tables, sql));
-    } catch (SQLException e) {
-      Session.closeQuietly(connection);
-      throw failed("a client could not be set up: ", e);
-    }
+    return link.on(
+        link.connect(),
+        "a client could not be set up",
+        connection -> {
+          Session session = new Session(link.dialect(), connection, null, false);
+          PurchaseSql sql = new PurchaseSql(tables);
+          return new JdbcPurchaseStore(
+              session,
+              sql,
+              new PurchaseInserts(session, tables, sql, link.target().purchases().inserts()),
+              new PurchaseStatements(session, tables, sql));
+        });
   }
 
   /** The table of marks must be there before one is written: making it would commit the rest. */
@@ -69,22 +67,12 @@ final class JdbcPurchases implements PurchaseSupport {
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
-    Connection connection = link.connect();
-    try {
-      return JdbcPurchaseScanner.open(connection, link, new PurchaseTables(link, layout));
-    } catch (SQLException e) {
-      Session.closeQuietly(connection);
-      throw failed("a scan could not be set up: ", e);
-    }
+    return Scan.open(
+        link, scan -> new JdbcPurchaseScanner(scan, new PurchaseTables(link, layout)));
   }
 
   @Override
   public Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout) {
     return Optional.of(JdbcDebtFlush.begin(admin, new PurchaseTables(link, layout)));
-  }
-
-  private DbException failed(String what, SQLException e) {
-    return new DbException(
-        link.dialect().classify(e), Integer.toString(e.getErrorCode()), what + e.getMessage(), e);
   }
 }

@@ -1,10 +1,8 @@
 package io.linkbenchx.db.jdbc;
 
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowScanner;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -13,52 +11,22 @@ import java.util.function.Consumer;
 
 /** Streams ranges; nothing is held but the row at hand. */
 final class JdbcRowScanner implements RowScanner {
-  private final Connection connection;
-  private final Dialect dialect;
+  private final Scan scan;
   private final RowTables tables;
-  private final int fetchSize;
   private final Row row = new Row();
 
-  private JdbcRowScanner(Connection connection, Dialect dialect, RowTables tables, int fetchSize) {
-    this.connection = connection;
-    this.dialect = dialect;
+  /** Takes the scan over and closes it. */
+  JdbcRowScanner(Scan scan, RowTables tables) {
+    this.scan = scan;
     this.tables = tables;
-    this.fetchSize = fetchSize;
-  }
-
-  static JdbcRowScanner open(Connection connection, Link link, RowTables tables)
-      throws SQLException {
-    for (String statement : link.dialect().scanSession()) {
-      Queries.execute(connection, statement);
-    }
-    if (link.dialect().beginIsFree()) {
-      connection.setAutoCommit(false); // PostgreSQL streams inside a transaction only
-      connection.setReadOnly(true);
-    }
-    return new JdbcRowScanner(
-        connection, link.dialect(), tables, link.target().family().streamingFetchSize());
-  }
-
-  private PreparedStatement streaming(String sql) throws SQLException {
-    PreparedStatement statement =
-        connection.prepareStatement(sql, ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
-    statement.setFetchSize(fetchSize);
-    return statement;
-  }
-
-  private static ResultSet between(PreparedStatement statement, long from, long to)
-      throws SQLException {
-    statement.setLong(1, from);
-    statement.setLong(2, to);
-    return statement.executeQuery();
   }
 
   @Override
   public void rows(int number, long fromId, long toId, Consumer<Row> sink) {
     RowTable table = tables.get(number);
     try (PreparedStatement select =
-            streaming(tables.dialect().scanRows(table, tables.byPrimary(connection, table)));
-        ResultSet rows = between(select, fromId, toId)) {
+            scan.streaming(tables.dialect().scanRows(table, tables.byPrimary(scan.connection(), table)));
+        ResultSet rows = Scan.range(select, 1, fromId, toId)) {
       while (rows.next()) {
         row.id = rows.getLong(1);
         row.k = rows.getLong(2);
@@ -67,7 +35,7 @@ final class JdbcRowScanner implements RowScanner {
         sink.accept(row);
       }
     } catch (SQLException e) {
-      throw failed(e);
+      throw scan.failed(e);
     }
   }
 
@@ -75,7 +43,7 @@ final class JdbcRowScanner implements RowScanner {
   public void index(int number, long fromK, long toK, IndexSink sink) {
     RowTable table = tables.get(number);
     try {
-      List<String> indexes = tables.indexesOnK(connection, table);
+      List<String> indexes = tables.indexesOnK(scan.connection(), table);
       if (indexes.isEmpty()) {
         throw new DbUsageException(
             "table "
@@ -86,39 +54,24 @@ final class JdbcRowScanner implements RowScanner {
                 + table.qualified()
                 + " (k), or set create_secondary = false");
       }
-      try (PreparedStatement select = streaming(tables.dialect().scanIndex(table, indexes.get(0)));
-          ResultSet rows = between(select, fromK, toK)) {
+      try (PreparedStatement select = scan.streaming(tables.dialect().scanIndex(table, indexes.get(0)));
+          ResultSet rows = Scan.range(select, 1, fromK, toK)) {
         while (rows.next()) {
           sink.entry(rows.getLong(1), rows.getLong(2));
         }
       }
     } catch (SQLException e) {
-      throw failed(e);
+      throw scan.failed(e);
     }
   }
 
   @Override
   public long maxId(int number) {
-    try (PreparedStatement select =
-            connection.prepareStatement("SELECT MAX(id) FROM " + tables.get(number).qualified());
-        ResultSet rows = select.executeQuery()) {
-      rows.next();
-      return rows.getLong(1);
-    } catch (SQLException e) {
-      throw failed(e);
-    }
-  }
-
-  private DbException failed(SQLException e) {
-    return new DbException(
-        dialect.classify(e),
-        Integer.toString(e.getErrorCode()),
-        "a scan failed: " + e.getMessage(),
-        e);
+    return scan.number("SELECT MAX(id) FROM " + tables.get(number).qualified());
   }
 
   @Override
   public void close() {
-    Session.closeQuietly(connection);
+    scan.close();
   }
 }

@@ -8,52 +8,24 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** sysbench's statements over one connection. */
-final class JdbcRowStore implements RowStore {
-  private final Session session;
+final class JdbcRowStore extends TransactionStore implements RowStore {
   private final RowStatements statements;
   private final RowPoints points;
   private final RowDialect dialect;
   private final boolean callAnswers;
 
   private final RowBinder binder;
-  private boolean open;
 
   /**
    * @param calls whether updates are calls of routines
    */
   JdbcRowStore(Session session, RowStatements statements, RowPoints points, boolean calls) {
-    this.session = session;
+    super(session);
     this.statements = statements;
     this.points = points;
     this.dialect = statements.dialect();
     this.binder = new RowBinder(dialect);
     this.callAnswers = calls && dialect.callAnswers();
-  }
-
-  @Override
-  public void begin() {
-    try {
-      session.begin();
-      open = true;
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
-  }
-
-  @Override
-  public void commit() {
-    try {
-      session.commit();
-      open = false;
-    } catch (SQLException e) {
-      throw session.failed(e);
-    }
-  }
-
-  @Override
-  public void rollback() {
-    open = false;
-    session.rollback();
   }
 
   @Override
@@ -151,16 +123,11 @@ final class JdbcRowStore implements RowStore {
     }
   }
 
-  /** Outside a transaction a change is one by itself. */
-  private int change(PreparedStatement statement) throws SQLException {
-    return open ? session.change(statement) : session.changeAlone(statement);
-  }
-
   private int changeOrCall(RowStatement kind, PreparedStatement statement) throws SQLException {
     if (!callAnswers || !kind.hasRoutine()) {
       return change(statement);
     }
-    return open ? Math.toIntExact(number(statement)) : session.callAlone(statement, false);
+    return open() ? Math.toIntExact(number(statement)) : session.callAlone(statement, false);
   }
 
   /** A change of one row that another transaction may be replacing. */
@@ -273,20 +240,5 @@ final class JdbcRowStore implements RowStore {
     } catch (SQLException e) {
       throw session.failed(e);
     }
-  }
-
-  @Override
-  public long statements() {
-    return session.statements();
-  }
-
-  @Override
-  public long roundTrips() {
-    return session.roundTrips();
-  }
-
-  @Override
-  public void close() {
-    session.close();
   }
 }

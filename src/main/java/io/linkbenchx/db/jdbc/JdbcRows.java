@@ -1,6 +1,5 @@
 package io.linkbenchx.db.jdbc;
 
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.Metadata;
@@ -84,29 +83,28 @@ final class JdbcRows implements RowSupport {
 
   @Override
   public RowStore openStore(RowLayout layout, ReadForm form) {
-    List<RowTables.Facts> facts;
-    synchronized (known) {
-      facts = known.computeIfAbsent(layout, l -> tables(l).checkForRun());
-    }
+    List<RowTables.Facts> facts = facts(layout);
     RowTables tables = new RowTables(link, layout);
     if (form.access() == ReadForm.Access.HANDLER) {
       for (int table = 0; table < facts.size(); table++) {
         checkHandler(tables.get(table), facts.get(table).engine());
       }
     }
-    Connection connection = link.connect();
-    try {
-      Session session = new Session(link.dialect(), connection, null, false);
-      boolean calls = link.target().rows().updates() == RowKeys.Updates.PROCEDURE;
-      RowStatements statements = new RowStatements(session, tables, facts, calls);
-      return new JdbcRowStore(
-          session, statements, RowPoints.of(form, session, statements, facts), calls);
-    } catch (SQLException e) {
-      Session.closeQuietly(connection);
-      throw failed("a client could not be set up: ", e);
-    } catch (RuntimeException e) {
-      Session.closeQuietly(connection);
-      throw e;
+    boolean calls = link.target().rows().updates() == RowKeys.Updates.PROCEDURE;
+    return link.on(
+        link.connect(),
+        "a client could not be set up",
+        connection -> {
+          Session session = new Session(link.dialect(), connection, null, false);
+          RowStatements statements = new RowStatements(session, tables, facts, calls);
+          return new JdbcRowStore(
+              session, statements, RowPoints.of(form, session, statements, facts), calls);
+        });
+  }
+
+  private List<RowTables.Facts> facts(RowLayout layout) {
+    synchronized (known) {
+      return known.computeIfAbsent(layout, l -> tables(l).checkForRun());
     }
   }
 
@@ -125,30 +123,18 @@ final class JdbcRows implements RowSupport {
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
+    admin.with(this::ready); // its own statement would commit what a chunk has written
+    RowTables tables = new RowTables(link, layout);
     // loaders never read, and locks on gaps would only make them wait for each other
-    Connection connection = link.connect(Isolation.READ_COMMITTED);
-    try {
-      LoadSession.prepare(connection, link);
-      LoadContext context =
-          new LoadContext(
-              connection,
-              link.target().server(),
-              link.target().server().batch(),
-              resumed,
-              link.target().jdbc().load() == JdbcSettings.LoadMode.BULK
-                  && link.connector().shippedDriver(),
-              link.target().family());
-      RowTables tables = new RowTables(link, layout);
-      admin.with(c -> ready(c)); // its own statement would commit what the chunk has written
-      return new JdbcRowLoader(
-          connection, link.dialect(), tables, tables.dialect().newBatch(context));
-    } catch (SQLException e) {
-      Session.closeQuietly(connection);
-      throw failed("a loader could not be set up: ", e);
-    } catch (RuntimeException e) {
-      Session.closeQuietly(connection);
-      throw e;
-    }
+    return link.on(
+        link.connect(Isolation.READ_COMMITTED),
+        "a loader could not be set up",
+        connection ->
+            new JdbcRowLoader(
+                connection,
+                link.dialect(),
+                tables,
+                tables.dialect().newBatch(LoadContext.begin(connection, link, resumed))));
   }
 
   /** The table of chunk marks must be there before a loader writes one. */
@@ -161,17 +147,6 @@ final class JdbcRows implements RowSupport {
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    Connection connection = link.connect();
-    try {
-      return JdbcRowScanner.open(connection, link, new RowTables(link, layout));
-    } catch (SQLException e) {
-      Session.closeQuietly(connection);
-      throw failed("a scan could not be set up: ", e);
-    }
-  }
-
-  private DbException failed(String what, SQLException e) {
-    return new DbException(
-        link.dialect().classify(e), Integer.toString(e.getErrorCode()), what + e.getMessage(), e);
+    return Scan.open(link, scan -> new JdbcRowScanner(scan, new RowTables(link, layout)));
   }
 }

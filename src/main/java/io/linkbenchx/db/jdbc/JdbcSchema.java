@@ -17,16 +17,18 @@ final class JdbcSchema implements GraphSchema {
 
   private final Link link;
   private final Admin admin;
-  private final Dialect dialect;
+  private final GraphDialect dialect;
+  private final Ddl ddl;
   private final ServerSettings tables;
   private final SchemaCheck check;
 
-  JdbcSchema(Link link) {
+  JdbcSchema(Link link, GraphDialect dialect) {
     this.link = link;
     this.admin = new Admin(link);
-    this.dialect = link.dialect();
+    this.dialect = dialect;
+    this.ddl = new Ddl(link);
     this.tables = link.target().server();
-    this.check = new SchemaCheck(dialect, tables);
+    this.check = new SchemaCheck(link.dialect(), tables);
   }
 
   private <T> T with(Admin.Work<T> work) {
@@ -81,13 +83,43 @@ final class JdbcSchema implements GraphSchema {
           }
           check.columns(connection, present);
           check.indexes(connection);
-          Rights.tryWriting(connection, present);
+          tryWriting(connection, present);
           createRoutines(connection);
           if (link.target().jdbc().statements() == StatementMode.PROCEDURE) {
-            Rights.tryCalling(connection, link);
+            tryCalling(connection);
           }
           return null;
         });
+  }
+
+  /** Tries each change on each table, with no row to change: servers check rights first. */
+  private static void tryWriting(Connection connection, List<String> tables) throws SQLException {
+    for (String table : tables) {
+      Queries.execute(
+          connection, "INSERT INTO " + table + " SELECT * FROM " + table + " WHERE 1 = 0");
+      Queries.execute(connection, "UPDATE " + table + " SET version = version WHERE 1 = 0");
+      Queries.execute(connection, "DELETE FROM " + table + " WHERE 1 = 0");
+    }
+  }
+
+  /** Calls a routine for a link that cannot be there: ids begin at 1. */
+  private void tryCalling(Connection connection) throws SQLException {
+    try {
+      String call = dialect.sql(tables).deleteCall();
+      Queries.text(connection, call, 0L, 0L, 0L, 0, 0L);
+    } catch (SQLException e) {
+      if (!Rights.mayNot(e)) {
+        throw e;
+      }
+      throw new DbUsageException(
+          "user "
+              + link.user()
+              + " may not call the procedures: grant EXECUTE, or set "
+              + link.target().key("statements")
+              + " = prepared ("
+              + e.getMessage()
+              + ")");
+    }
   }
 
   @Override
@@ -109,14 +141,12 @@ final class JdbcSchema implements GraphSchema {
   }
 
   private void create(Connection connection, List<String> created) throws SQLException {
-    SchemaScript script =
-        SchemaScript.load(link.target().jdbc().schemaFile(), link.target().schemaName(), tables);
-    for (SchemaScript.Item item : script.items()) {
+    for (SchemaScript.Item item : script().items()) {
       switch (item.kind()) {
         case TABLE -> {
           if (!tableIsThere(connection, item.name())) {
-            check.engine(connection, item);
-            execute(connection, item);
+            ddl.checkEngine(connection, item);
+            ddl.execute(connection, item);
             created.add(item.name());
           }
         }
@@ -127,18 +157,10 @@ final class JdbcSchema implements GraphSchema {
         }
         case ROUTINE, OTHER -> {
           if (!created.isEmpty()) {
-            execute(connection, item);
+            ddl.execute(connection, item);
           }
         }
       }
-    }
-  }
-
-  private void execute(Connection connection, SchemaScript.Item item) throws SQLException {
-    try {
-      Queries.execute(connection, item.text());
-    } catch (SQLException e) {
-      throw check.refused(e, item, link.user());
     }
   }
 
@@ -147,7 +169,7 @@ final class JdbcSchema implements GraphSchema {
     if (!item.name().equals(tables.linktable()) || check.hasSecondary(connection)) {
       return false;
     }
-    execute(connection, item);
+    ddl.execute(connection, item);
     return true;
   }
 
@@ -163,21 +185,20 @@ final class JdbcSchema implements GraphSchema {
     SchemaScript script = SchemaScript.load(Optional.empty(), dialect.routinesFile(), tables);
     for (SchemaScript.Item item : script.items()) {
       if (!there.contains(item.name().toLowerCase(Locale.ROOT))) {
-        execute(connection, item);
+        ddl.execute(connection, item);
       }
     }
   }
 
+  private SchemaScript script() {
+    return SchemaScript.load(
+        link.target().jdbc().schemaFile(), link.target().schemaName(), tables);
+  }
+
   /** The table of the metadata alone, in a database that another program loaded. */
   Void createMetadata(Connection connection) throws SQLException {
-    SchemaScript script =
-        SchemaScript.load(link.target().jdbc().schemaFile(), link.target().schemaName(), tables);
-    for (SchemaScript.Item item : script.items()) {
-      if (item.name().equals(JdbcMetadata.TABLE)) {
-        execute(connection, item);
-      }
-    }
-    return null;
+    return ddl.createMetadata(
+        connection, script(), JdbcMetadata.TABLE, link.target().schemaName());
   }
 
   @Override
@@ -205,10 +226,7 @@ final class JdbcSchema implements GraphSchema {
   void indexLinks() {
     with(
         connection -> {
-          SchemaScript script =
-              SchemaScript.load(
-                  link.target().jdbc().schemaFile(), link.target().schemaName(), tables);
-          for (SchemaScript.Item item : script.items()) {
+          for (SchemaScript.Item item : script().items()) {
             if (item.kind() == SchemaScript.Kind.INDEX) {
               long start = System.nanoTime();
               if (createIndex(connection, item)) {

@@ -10,11 +10,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** The ten transactions over one session. */
-final class JdbcStore implements GraphStore {
+final class JdbcStore extends SessionStore implements GraphStore {
   /** Lists of ids are padded to powers of two, so that few statements have to be prepared. */
   private static final int LONGEST_LIST = 1 << 16;
 
-  private final Session session;
   private final GraphSql sql;
   private final LinkWrites writes;
   private final Payloads payloads = new Payloads();
@@ -33,7 +32,7 @@ final class JdbcStore implements GraphStore {
    */
   JdbcStore(Session session, GraphSql sql, LinkWrites writes, DriverFamily driver)
       throws SQLException {
-    this.session = session;
+    super(session);
     this.sql = sql;
     this.writes = writes;
     this.driver = driver;
@@ -240,25 +239,5 @@ final class JdbcStore implements GraphStore {
     } catch (SQLException e) {
       throw session.failed(e);
     }
-  }
-
-  @Override
-  public void rollback() {
-    session.rollback();
-  }
-
-  @Override
-  public long statements() {
-    return session.statements();
-  }
-
-  @Override
-  public long roundTrips() {
-    return session.roundTrips();
-  }
-
-  @Override
-  public void close() {
-    session.close();
   }
 }

@@ -57,6 +57,28 @@ record Link(Target target, Connector connector, Dialect dialect) {
     }
   }
 
+  /** What is made on a connection, which is its own from then on. */
+  interface Opening<T> {
+    T on(Connection connection) throws SQLException;
+  }
+
+  /**
+   * Makes something on a new connection, which is closed if that fails.
+   *
+   * @param what did not succeed then, for the message
+   */
+  <T> T on(Connection connection, String what, Opening<T> opening) {
+    try {
+      return opening.on(connection);
+    } catch (SQLException e) {
+      Session.closeQuietly(connection);
+      throw dialect.failed(what, e);
+    } catch (RuntimeException e) {
+      Session.closeQuietly(connection);
+      throw e;
+    }
+  }
+
   private RuntimeException setupFailed(SQLException e) {
     if (SqlErrors.lost(e)) {
       return connector.refused(e);

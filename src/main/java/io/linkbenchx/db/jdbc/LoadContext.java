@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc;
 
 import java.sql.Connection;
+import java.sql.SQLException;
 
 /**
  * What a loader's writer needs.
@@ -18,4 +19,19 @@ record LoadContext(
     int batch,
     boolean resumed,
     boolean bulk,
-    DriverFamily driver) {}
+    DriverFamily driver) {
+
+  /** Sets a loader's connection up. */
+  static LoadContext begin(Connection connection, Link link, boolean resumed) throws SQLException {
+    LoadSession.prepare(connection, link);
+    Target target = link.target();
+    boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
+    return new LoadContext(
+        connection,
+        target.server(),
+        target.server().batch(),
+        resumed,
+        bulk && link.connector().shippedDriver(),
+        target.family());
+  }
+}

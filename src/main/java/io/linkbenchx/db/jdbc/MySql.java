@@ -1,5 +1,9 @@
 package io.linkbenchx.db.jdbc;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.OptionalLong;
+
 /** MySQL and Percona Server. */
 final class MySql extends MySqlFamily {
   private final boolean rowAliases;
@@ -30,5 +34,14 @@ final class MySql extends MySqlFamily {
   @Override
   String isolationVariable() {
     return version().startsWith("5.") ? "tx_isolation" : "transaction_isolation";
+  }
+
+  /** From 8.0 on sizes are those of the last time somebody asked, up to a day ago. */
+  @Override
+  public OptionalLong size(Connection connection) throws SQLException {
+    if (!version().startsWith("5.")) {
+      Queries.execute(connection, "SET SESSION information_schema_stats_expiry = 0");
+    }
+    return super.size(connection);
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.db.jdbc;
 
-import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -10,9 +9,11 @@ import java.util.regex.Matcher;
 /** The DDL files of the insert benchmark's tables, fitted to one table at a time. */
 final class PurchaseDdl {
   private final Link link;
+  private final Ddl ddl;
 
   PurchaseDdl(Link link) {
     this.link = link;
+    this.ddl = new Ddl(link);
   }
 
   private SchemaScript file() {
@@ -37,12 +38,11 @@ final class PurchaseDdl {
   void createTable(Connection connection, PurchaseTables tables, int table, String partitions)
       throws SQLException {
     PurchaseLayout layout = tables.layout();
-    SchemaCheck check = new SchemaCheck(link.dialect(), link.target().server());
     for (SchemaScript.Item item : file().items()) {
       if (metadata(item) || item.kind() == SchemaScript.Kind.INDEX) {
         continue;
       }
-      check.engine(connection, item);
+      ddl.checkEngine(connection, item);
       String text = fitted(item.text(), tables, table);
       if (item.kind() == SchemaScript.Kind.TABLE) {
         // a table partitioned in PostgreSQL has no options, its partitions have
@@ -50,7 +50,7 @@ final class PurchaseDdl {
         boolean none = options.isEmpty() || (tables.postgres() && !partitions.isEmpty());
         text = text + (none ? "" : " " + options) + partitions;
       }
-      execute(connection, item, text);
+      ddl.execute(connection, item, text);
     }
   }
 
@@ -68,32 +68,6 @@ final class PurchaseDdl {
   }
 
   Void createMetadata(Connection connection) throws SQLException {
-    boolean found = false;
-    for (SchemaScript.Item item : file().items()) {
-      if (metadata(item)) {
-        found = true;
-        execute(connection, item, item.text());
-      }
-    }
-    if (!found) {
-      throw new DbUsageException(
-          "the DDL file has no CREATE TABLE "
-              + JdbcMetadata.PURCHASE_TABLE
-              + ": copy it from schemas/"
-              + name());
-    }
-    return null;
-  }
-
-  private void execute(Connection connection, SchemaScript.Item item, String text)
-      throws SQLException {
-    try {
-      Queries.execute(connection, text);
-    } catch (SQLException e) {
-      if (SqlErrors.lost(e)) {
-        throw e; // done again on another connection
-      }
-      throw new SchemaCheck(link.dialect(), link.target().server()).refused(e, item, link.user());
-    }
+    return ddl.createMetadata(connection, file(), JdbcMetadata.PURCHASE_TABLE, name());
   }
 }

@@ -1,9 +1,7 @@
 package io.linkbenchx.db.jdbc;
 
 import io.linkbenchx.db.DbUsageException;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -38,35 +36,5 @@ final class Rights {
                     + " may not write here: grant SELECT, INSERT, UPDATE, DELETE on all tables"
                     + said))
         : Optional.empty();
-  }
-
-  /** Tries each change on each table, with no row to change: servers check rights first. */
-  static void tryWriting(Connection connection, List<String> tables) throws SQLException {
-    for (String table : tables) {
-      Queries.execute(
-          connection, "INSERT INTO " + table + " SELECT * FROM " + table + " WHERE 1 = 0");
-      Queries.execute(connection, "UPDATE " + table + " SET version = version WHERE 1 = 0");
-      Queries.execute(connection, "DELETE FROM " + table + " WHERE 1 = 0");
-    }
-  }
-
-  /** Calls a routine for a link that cannot be there: ids begin at 1. */
-  static void tryCalling(Connection connection, Link link) throws SQLException {
-    try {
-      String call = link.dialect().sql(link.target().server()).deleteCall();
-      Queries.text(connection, call, 0L, 0L, 0L, 0, 0L);
-    } catch (SQLException e) {
-      if (!mayNot(e)) {
-        throw e;
-      }
-      throw new DbUsageException(
-          "user "
-              + link.user()
-              + " may not call the procedures: grant EXECUTE, or set "
-              + link.target().key("statements")
-              + " = prepared ("
-              + e.getMessage()
-              + ")");
-    }
   }
 }

@@ -15,10 +15,12 @@ final class RowDdl {
       Pattern.compile("\\bPARTITION\\s+BY\\b", Pattern.CASE_INSENSITIVE);
 
   private final Link link;
+  private final Ddl ddl;
   private final RowDialect dialect;
 
   RowDdl(Link link) {
     this.link = link;
+    this.ddl = new Ddl(link);
     this.dialect = RowDialect.of(link.dialect());
   }
 
@@ -35,17 +37,16 @@ final class RowDdl {
 
   /** Creates a table without its index on k. */
   void createTable(Connection connection, RowTable table, RowLayout layout) throws SQLException {
-    SchemaCheck check = new SchemaCheck(link.dialect(), link.target().server());
     for (SchemaScript.Item item : tables().items()) {
       if (metadata(item) || item.kind() == SchemaScript.Kind.INDEX) {
         continue;
       }
-      check.engine(connection, item);
+      ddl.checkEngine(connection, item);
       String text = renamed(item.text(), table, layout);
       if (item.kind() == SchemaScript.Kind.TABLE) {
         text = withOptions(dialect.fitted(text, layout), layout.tableOptions());
       }
-      execute(connection, item, text);
+      ddl.execute(connection, item, text);
     }
     if (layout.secondaryId()) {
       for (String statement : dialect.secondaryId(table)) {
@@ -74,7 +75,7 @@ final class RowDdl {
     for (SchemaScript.Item item : tables().items()) {
       if (item.kind() == SchemaScript.Kind.INDEX) {
         found = true;
-        execute(connection, item, renamed(item.text(), table, layout));
+        ddl.execute(connection, item, renamed(item.text(), table, layout));
       }
     }
     if (!found) {
@@ -86,21 +87,8 @@ final class RowDdl {
   }
 
   Void createMetadata(Connection connection) throws SQLException {
-    boolean found = false;
-    for (SchemaScript.Item item : tables().items()) {
-      if (metadata(item)) {
-        found = true;
-        execute(connection, item, item.text());
-      }
-    }
-    if (!found) {
-      throw new DbUsageException(
-          "the DDL file has no CREATE TABLE "
-              + JdbcMetadata.ROW_TABLE
-              + ": copy it from schemas/"
-              + dialect.schemaFile(link.target()));
-    }
-    return null;
+    return ddl.createMetadata(
+        connection, tables(), JdbcMetadata.ROW_TABLE, dialect.schemaFile(link.target()));
   }
 
   /** Makes the routines of a table anew. */
@@ -108,19 +96,7 @@ final class RowDdl {
     for (SchemaScript.Item item :
         SchemaScript.load(Optional.empty(), dialect.routinesFile(), UnaryOperator.identity())
             .items()) {
-      execute(connection, item, renamed(item.text(), table, layout));
-    }
-  }
-
-  private void execute(Connection connection, SchemaScript.Item item, String text)
-      throws SQLException {
-    try {
-      Queries.execute(connection, text);
-    } catch (SQLException e) {
-      if (SqlErrors.lost(e)) {
-        throw e; // done again on another connection
-      }
-      throw new SchemaCheck(link.dialect(), link.target().server()).refused(e, item, link.user());
+      ddl.execute(connection, item, renamed(item.text(), table, layout));
     }
   }
 }

@@ -125,49 +125,4 @@ final class SchemaCheck {
   private static List<String> lower(List<String> names) {
     return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
   }
-
-  /** A server without the engine may silently take another. */
-  void engine(Connection connection, SchemaScript.Item table) throws SQLException {
-    if (!(dialect instanceof MySqlFamily) || table.engine().isEmpty()) {
-      return;
-    }
-    List<String> there =
-        Queries.column(
-            connection,
-            "SELECT engine FROM information_schema.engines WHERE support IN ('YES', 'DEFAULT')");
-    String wanted = table.engine().get();
-    if (there.stream().noneMatch(wanted::equalsIgnoreCase)) {
-      throw new DbUsageException(
-          "this server has no storage engine "
-              + wanted
-              + ", it has "
-              + String.join(", ", there)
-              + ": install its plugin or choose another engine");
-    }
-  }
-
-  /** What to say of a statement of a DDL file that was refused. */
-  DbUsageException refused(SQLException e, SchemaScript.Item item, String user) {
-    String what = "\"" + item.firstLine() + "\"";
-    String said = " (" + e.getMessage() + ")";
-    if (Rights.mayNot(e)) {
-      return new DbUsageException(
-          "user "
-              + user
-              + " may not run "
-              + what
-              + ": grant CREATE, INDEX, ALTER, DROP"
-              + (item.kind() == SchemaScript.Kind.ROUTINE
-                  ? " and CREATE ROUTINE, EXECUTE, or set ...statements = prepared"
-                  : "")
-              + said);
-    }
-    if (Rights.readOnly(e)) {
-      return new DbUsageException("the server is read-only, " + what + " was refused" + said);
-    }
-    return new DbUsageException(
-        e.getErrorCode() == 1286
-            ? "this server has not the engine of " + what + said
-            : "the server refused " + what + " of the DDL file" + said);
-  }
 }

@@ -220,7 +220,8 @@ final class Session implements AutoCloseable {
       }
       ended();
     } catch (SQLException e) {
-      throw new DbException(Outcome.CONNECTION, code(e), "a rollback failed: " + e.getMessage(), e);
+      throw new DbException(
+          Outcome.CONNECTION, SqlErrors.code(e), "a rollback failed: " + e.getMessage(), e);
     }
   }
 
@@ -228,7 +229,7 @@ final class Session implements AutoCloseable {
   DbException failed(SQLException e) {
     Outcome outcome = mayHaveCommitted(e) ? Outcome.UNKNOWN_COMMIT : dialect.classify(e);
     phase = Phase.OPEN;
-    return new DbException(outcome, code(e), e.getMessage() + hint(e), e);
+    return new DbException(outcome, SqlErrors.code(e), e.getMessage() + hint(e), e);
   }
 
   /**
@@ -240,13 +241,6 @@ final class Session implements AutoCloseable {
     return phase != Phase.OPEN
         && (dialect.classify(e) == Outcome.CONNECTION
             || (phase == Phase.CALLING && SqlErrors.interrupted(e)));
-  }
-
-  private static String code(SQLException e) {
-    if (e.getErrorCode() != 0) {
-      return Integer.toString(e.getErrorCode());
-    }
-    return e.getSQLState() == null ? "" : e.getSQLState();
   }
 
   private static String hint(SQLException e) {

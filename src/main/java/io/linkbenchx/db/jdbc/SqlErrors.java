@@ -86,4 +86,12 @@ final class SqlErrors {
       default -> "57014".equals(e.getSQLState());
     };
   }
+
+  /** The server's number for an error, else its SQLState, else "". */
+  static String code(SQLException e) {
+    if (e.getErrorCode() != 0) {
+      return Integer.toString(e.getErrorCode());
+    }
+    return e.getSQLState() == null ? "" : e.getSQLState();
+  }
 }

@@ -24,12 +24,12 @@ class DialectsTest {
   }
 
   private static String upsert(String version) {
-    return Dialects.ofVersion(version).sql(JdbcDbs.serverSettings()).insertLink();
+    return GraphDialect.of(Dialects.ofVersion(version)).sql(JdbcDbs.serverSettings()).insertLink();
   }
 
   @Test
   void changesByTheFullKeyAreKeptOnThePrimaryKey() {
-    GraphSql sql = Dialects.ofVersion("10.11.19-MariaDB").sql(JdbcDbs.serverSettings());
+    GraphSql sql = GraphDialect.of(Dialects.ofVersion("10.11.19-MariaDB")).sql(JdbcDbs.serverSettings());
     assertThat(sql.updateLink()).contains("linktable FORCE INDEX (PRIMARY)");
     assertThat(sql.hideLink()).contains("linktable FORCE INDEX (PRIMARY)");
     assertThat(sql.deleteLink()).contains("FORCE INDEX (PRIMARY)");
