@@ -5,6 +5,16 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.jdbc.connect.Connections;
+import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.graph.JdbcGraph;
+import io.linkbenchx.db.jdbc.map.JdbcMap;
+import io.linkbenchx.db.jdbc.purchase.JdbcPurchases;
+import io.linkbenchx.db.jdbc.rows.JdbcRows;
+import io.linkbenchx.db.jdbc.server.Dialect;
+import io.linkbenchx.db.jdbc.server.Dialects;
+import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
@@ -43,7 +53,7 @@ final class JdbcAdapter implements DbAdapter {
       dialect.check(connection, target);
       String remark = dialect.durabilityOfServer(connection, target.options());
       Link link = new Link(target, connector, dialect);
-      Session.closeQuietly(link.connect()); // what every client will do must work once
+      Connections.closeQuietly(link.connect()); // what every client will do must work once
       return new JdbcAdapter(link, remark);
     } catch (SQLException e) {
       throw connector.refused(e);

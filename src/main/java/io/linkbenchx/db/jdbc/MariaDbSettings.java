@@ -2,6 +2,11 @@ package io.linkbenchx.db.jdbc;
 
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.MySqlKeys;
+import io.linkbenchx.db.jdbc.connect.PurchaseKeys;
+import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.connect.ServerSettings;
 
 /**
  * {@code database = mariadb}.

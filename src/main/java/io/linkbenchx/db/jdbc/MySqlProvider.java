@@ -4,6 +4,8 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.jdbc.connect.ConnectorJ;
+import io.linkbenchx.db.jdbc.connect.Target;
 import java.util.List;
 import java.util.Set;
 

@@ -2,6 +2,11 @@ package io.linkbenchx.db.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.jdbc.graph.GraphDialect;
+import io.linkbenchx.db.jdbc.graph.GraphSql;
+import io.linkbenchx.db.jdbc.server.Dialect;
+import io.linkbenchx.db.jdbc.server.Dialects;
+import io.linkbenchx.db.jdbc.server.MariaDb;
 import org.junit.jupiter.api.Test;
 
 class DialectsTest {
@@ -29,7 +34,8 @@ class DialectsTest {
 
   @Test
   void changesByTheFullKeyAreKeptOnThePrimaryKey() {
-    GraphSql sql = GraphDialect.of(Dialects.ofVersion("10.11.19-MariaDB")).sql(JdbcDbs.serverSettings());
+    GraphSql sql =
+        GraphDialect.of(Dialects.ofVersion("10.11.19-MariaDB")).sql(JdbcDbs.serverSettings());
     assertThat(sql.updateLink()).contains("linktable FORCE INDEX (PRIMARY)");
     assertThat(sql.hideLink()).contains("linktable FORCE INDEX (PRIMARY)");
     assertThat(sql.deleteLink()).contains("FORCE INDEX (PRIMARY)");

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;

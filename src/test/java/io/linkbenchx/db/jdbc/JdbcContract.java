@@ -4,6 +4,8 @@ import io.linkbenchx.contract.GraphContract;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

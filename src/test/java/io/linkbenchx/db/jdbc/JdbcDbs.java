@@ -5,6 +5,13 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.MySqlKeys;
+import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.Queries;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,7 +23,7 @@ import java.util.OptionalInt;
  * A database of its own on a test server, dropped when closed; settings as a user would have them
  * by default but for what a test asks for.
  */
-final class JdbcDbs implements AutoCloseable {
+public final class JdbcDbs implements AutoCloseable {
   private final TestSql server;
   private final String name;
   private final String url;
@@ -28,11 +35,11 @@ final class JdbcDbs implements AutoCloseable {
   }
 
   /** No database: settings only, for addresses that need not answer. */
-  static JdbcDbs at(TestSql server, String url) {
+  public static JdbcDbs at(TestSql server, String url) {
     return new JdbcDbs(server, "", url);
   }
 
-  static JdbcDbs create(TestSql server) {
+  public static JdbcDbs create(TestSql server) {
     String name =
         "lbxtest_" + ProcessHandle.current().pid() + "_" + Long.toString(System.nanoTime(), 36);
     try (Connection admin = server.connect()) {
@@ -52,19 +59,19 @@ final class JdbcDbs implements AutoCloseable {
   }
 
   /** A plain connection to this database. */
-  Connection connect() throws SQLException {
+  public Connection connect() throws SQLException {
     return Connector.of(target(StatementMode.PREPARED)).open();
   }
 
-  Target target(StatementMode mode) {
+  public Target target(StatementMode mode) {
     return target(mode, OptionalInt.empty());
   }
 
-  Target target(StatementMode mode, OptionalInt connections) {
+  public Target target(StatementMode mode, OptionalInt connections) {
     return target(jdbc(mode, connections), Isolation.READ_COMMITTED);
   }
 
-  Target target(JdbcSettings jdbc, Isolation isolation) {
+  public Target target(JdbcSettings jdbc, Isolation isolation) {
     return new Target(
         server.postgres() ? "postgresql" : server.kind(),
         serverSettings(),

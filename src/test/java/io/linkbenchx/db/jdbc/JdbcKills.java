@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc;
 
+import io.linkbenchx.db.jdbc.server.Queries;
 import java.sql.Connection;
 import java.sql.SQLException;
 

@@ -2,6 +2,7 @@ package io.linkbenchx.db.jdbc;
 
 import io.linkbenchx.contract.KeyValueContract;
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;

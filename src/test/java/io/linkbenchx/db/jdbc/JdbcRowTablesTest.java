@@ -4,6 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
+import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.rows.RowTables;
+import io.linkbenchx.db.jdbc.server.Dialects;
+import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;

@@ -2,6 +2,8 @@ package io.linkbenchx.db.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;

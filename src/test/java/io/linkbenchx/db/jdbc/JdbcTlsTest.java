@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;

@@ -1,5 +1,8 @@
 package io.linkbenchx.db.jdbc;
 
+import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.util.OptionalInt;

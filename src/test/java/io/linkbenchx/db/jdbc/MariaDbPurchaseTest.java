@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc;
 
+import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import org.junit.jupiter.api.Nested;

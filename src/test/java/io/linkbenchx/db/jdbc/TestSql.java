@@ -1,5 +1,9 @@
 package io.linkbenchx.db.jdbc;
 
+import io.linkbenchx.db.jdbc.connect.ConnectorJ;
+import io.linkbenchx.db.jdbc.connect.DriverFamily;
+import io.linkbenchx.db.jdbc.connect.PgJdbc;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.TestServers;
 import java.sql.Connection;
@@ -14,9 +18,9 @@ import java.util.Properties;
  * @param engine storage engine; of no meaning on PostgreSQL
  * @param url with user and password as parameters
  */
-record TestSql(String kind, StorageEngine engine, String url, DriverFamily family) {
+public record TestSql(String kind, StorageEngine engine, String url, DriverFamily family) {
 
-  static TestSql mariadb() {
+  public static TestSql mariadb() {
     return of("mariadb", StorageEngine.INNODB, ServerKind.MARIADB, new ConnectorJ());
   }
 
@@ -24,7 +28,7 @@ record TestSql(String kind, StorageEngine engine, String url, DriverFamily famil
     return of("mariadb", StorageEngine.ROCKSDB, ServerKind.MYROCKS, new ConnectorJ());
   }
 
-  static TestSql mysql() {
+  public static TestSql mysql() {
     return of("mysql", StorageEngine.INNODB, ServerKind.MYSQL, new ConnectorJ());
   }
 
@@ -32,11 +36,11 @@ record TestSql(String kind, StorageEngine engine, String url, DriverFamily famil
     return of("postgresql", StorageEngine.INNODB, ServerKind.POSTGRES, new PgJdbc());
   }
 
-  TestSql with(DriverFamily other) {
+  public TestSql with(DriverFamily other) {
     return new TestSql(kind, engine, url, other);
   }
 
-  TestSql with(StorageEngine other) {
+  public TestSql with(StorageEngine other) {
     return new TestSql(kind, other, url, family);
   }
 

@@ -1,0 +1,168 @@
+package io.linkbenchx.db.jdbc.connect;
+
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+
+/** Opens connections: driver, address and properties, found once. Safe for use by many threads. */
+public final class Connector {
+  private final Target target;
+  private final Driver driver;
+  private final JdbcUrl url;
+  private final Map<String, String> properties;
+  private final String user;
+  private final String password;
+
+  private Connector(Target target, Driver driver, JdbcUrl url) {
+    this.target = target;
+    this.driver = driver;
+    this.url = url;
+    Map<String, String> all = new LinkedHashMap<>(target.family().properties(target));
+    all.putAll(url.parameters());
+    String urlUser = all.remove("user");
+    String urlPassword = all.remove("password");
+    this.user = urlUser == null ? target.user() : urlUser;
+    this.password = urlPassword == null ? target.password() : urlPassword;
+    this.properties = all;
+  }
+
+  private Connector(Connector other, Map<String, String> more) {
+    this.target = other.target;
+    this.driver = other.driver;
+    this.url = other.url;
+    this.user = other.user;
+    this.password = other.password;
+    this.properties = new LinkedHashMap<>(other.properties);
+    this.properties.putAll(more);
+  }
+
+  /** The same with other values of some properties, whatever the user has set. */
+  public Connector with(Map<String, String> more) {
+    return new Connector(this, more);
+  }
+
+  public static Connector of(Target target) {
+    target.jdbc().tlsCa().ifPresent(PemStores::check);
+    target.jdbc().tlsCert().ifPresent(PemStores::check);
+    return new Connector(target, driver(target), JdbcUrl.of(target));
+  }
+
+  private static Driver driver(Target target) {
+    JdbcSettings jdbc = target.jdbc();
+    String name = jdbc.driverClass().orElse(target.family().driverClass());
+    ClassLoader loader = Connector.class.getClassLoader();
+    if (jdbc.driverJar().isPresent() && jdbc.socket().isPresent()) {
+      throw new DbUsageException(
+          target.key("socket")
+              + " works with the driver shipped only: leave out "
+              + target.key("driver.jar")
+              + ", or use host and port");
+    }
+    if (jdbc.driverJar().isPresent()) {
+      loader = ofJar(jdbc.driverJar().get(), target);
+    }
+    try {
+      Class<?> type = Class.forName(name, true, loader);
+      return (Driver) type.getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException | LinkageError | ClassCastException e) {
+      String hint =
+          jdbc.driverJar().isPresent()
+              ? "set " + target.key("driver.class") + " to the class of the driver in that jar"
+              : "set " + target.key("driver.jar") + " to its jar";
+      throw new DbUsageException("the driver " + name + " cannot be loaded: " + hint);
+    }
+  }
+
+  /**
+   * Its own class loader, ours as parent only for the JDK: two versions of a driver may coexist.
+   */
+  private static ClassLoader ofJar(Path jar, Target target) {
+    if (!Files.isReadable(jar)) {
+      throw new DbUsageException(
+          target.key("driver.jar") + " = " + jar + " cannot be read: give the path of a jar");
+    }
+    try {
+      return new URLClassLoader(
+          new URL[] {jar.toUri().toURL()}, ClassLoader.getPlatformClassLoader());
+    } catch (MalformedURLException e) {
+      throw new DbUsageException(target.key("driver.jar") + " = " + jar + " is not a path");
+    }
+  }
+
+  /** A connection as the driver makes it, nothing set but the driver's properties. */
+  public Connection open() throws SQLException {
+    try {
+      return open(properties);
+    } catch (SQLException e) {
+      Map<String, String> introduction = new LinkedHashMap<>(properties);
+      if (!target.family().introduce(target, e, introduction)) {
+        throw e;
+      }
+      Connections.closeQuietly(open(introduction));
+      return open(properties);
+    }
+  }
+
+  private Connection open(Map<String, String> with) throws SQLException {
+    Properties all = new Properties();
+    all.putAll(with);
+    all.setProperty("user", user);
+    all.setProperty("password", password);
+    String address = target.family().scheme() + "//" + url.authority() + "/" + url.database();
+    Connection connection = driver.connect(address, all);
+    if (connection == null) {
+      throw new SQLException("the driver does not know addresses that begin with " + address, "");
+    }
+    return connection;
+  }
+
+  /** What to tell a user whose connection was refused. */
+  public DbOpenException refused(SQLException cause) {
+    return new DbOpenException(Refusals.explain(cause, target, where(), user), cause);
+  }
+
+  /** False with a driver of the user's own, whose classes are not those we know. */
+  public boolean shippedDriver() {
+    return target.jdbc().driverJar().isEmpty();
+  }
+
+  /** "MySQL Connector/J 9.7.0". */
+  String driverName() {
+    return target.family().product()
+        + " "
+        + driver.getMajorVersion()
+        + "."
+        + driver.getMinorVersion();
+  }
+
+  public Map<String, String> properties() {
+    return properties;
+  }
+
+  /** For messages and for the result: where, without how. */
+  public String where() {
+    return target
+        .jdbc()
+        .socket()
+        .map(path -> "socket " + path + ", database " + url.database())
+        .orElseGet(url::where);
+  }
+
+  public String database() {
+    return url.database();
+  }
+
+  public String user() {
+    return user;
+  }
+}

@@ -1,0 +1,146 @@
+package io.linkbenchx.db.jdbc.connect;
+
+import com.mysql.cj.jdbc.JdbcStatement;
+import com.mysql.cj.jdbc.ServerPreparedStatement;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** MySQL Connector/J, for MySQL and MariaDB alike. */
+public record ConnectorJ() implements DriverFamily {
+
+  @Override
+  public String product() {
+    return "MySQL Connector/J";
+  }
+
+  @Override
+  public String driverClass() {
+    return "com.mysql.cj.jdbc.Driver";
+  }
+
+  @Override
+  public String scheme() {
+    return "jdbc:mysql:";
+  }
+
+  @Override
+  public int defaultPort() {
+    return 3306;
+  }
+
+  @Override
+  public Map<String, String> properties(Target target) {
+    JdbcSettings jdbc = target.jdbc();
+    Map<String, String> set = new LinkedHashMap<>();
+    // An upsert must tell a changed row (2) from an equal one (0).
+    set.put("useAffectedRows", "true");
+    set.put("useServerPrepStmts", Boolean.toString(jdbc.statements() != StatementMode.TEXT));
+    set.put("allowMultiQueries", Boolean.toString(jdbc.statements() == StatementMode.TEXT));
+    // The driver calls bytes a string: in the tables' own character set nothing is converted.
+    set.put("characterEncoding", "ISO-8859-1");
+    set.put("cachePrepStmts", "true");
+    set.put("prepStmtCacheSize", "256");
+    set.put("prepStmtCacheSqlLimit", "16384");
+    set.put("useLocalSessionState", "true");
+    // true would keep a rollback to itself when it believes that there is nothing to roll back
+    set.put("useLocalTransactionState", "false");
+    set.put("elideSetAutoCommits", "true");
+    set.put("alwaysSendSetIsolation", "false");
+    set.put("enableQueryTimeouts", "false");
+    set.put("connectionAttributes", "none");
+    set.put("dontTrackOpenResources", "true");
+    set.put("processEscapeCodesForPrepStmts", "false");
+    set.put("tcpKeepAlive", "true");
+    set.put("connectTimeout", Long.toString(jdbc.connectTimeout().toMillis()));
+    if (jdbc.load() == JdbcSettings.LoadMode.BULK) {
+      set.put("allowLoadLocalInfile", "true");
+    }
+    if (jdbc.driverJar().isEmpty()) { // another class loader does not find ours
+      set.put("socketFactory", SocketsForConnectorJ.class.getName());
+      // it reads ahead itself, and without asking first how much there is
+      set.put("useReadAheadInput", "false");
+      set.put("useUnbufferedInput", "true");
+    }
+    jdbc.socket().ifPresent(path -> socket(set, path));
+    tls(set, jdbc);
+    return set;
+  }
+
+  private static void socket(Map<String, String> set, Path path) {
+    set.put(SocketsForConnectorJ.PATH, path.toAbsolutePath().toString());
+    set.put("sslMode", "DISABLED");
+    set.put("allowPublicKeyRetrieval", "true"); // nobody stands between
+  }
+
+  /**
+   * Over a Unix socket MySQL wants a password that it has not seen since its start as it is, which
+   * the driver does only under TLS. Afterwards the server knows it and takes its hash.
+   */
+  @Override
+  public boolean introduce(Target target, SQLException refusal, Map<String, String> properties) {
+    JdbcSettings jdbc = target.jdbc();
+    boolean unknown =
+        jdbc.socket().isPresent()
+            && jdbc.tls() == JdbcSettings.Tls.PREFERRED
+            && refusal.getErrorCode() == 1045;
+    if (unknown) {
+      properties.put("sslMode", "REQUIRED");
+    }
+    return unknown;
+  }
+
+  private static void tls(Map<String, String> set, JdbcSettings jdbc) {
+    switch (jdbc.tls()) {
+      case OFF -> {
+        set.put("sslMode", "DISABLED");
+        set.put("allowPublicKeyRetrieval", "true");
+      }
+      case PREFERRED -> set.putIfAbsent("sslMode", "PREFERRED");
+      case REQUIRED -> set.put("sslMode", "REQUIRED");
+      case VERIFY_CA -> set.put("sslMode", "VERIFY_CA");
+      case VERIFY_FULL -> set.put("sslMode", "VERIFY_IDENTITY");
+    }
+    jdbc.tlsCa()
+        .ifPresent(
+            ca -> {
+              set.put("trustCertificateKeyStoreUrl", PemStores.trust(ca).toUri().toString());
+              set.put("trustCertificateKeyStoreType", PemStores.TYPE);
+              set.put("trustCertificateKeyStorePassword", PemStores.PASSWORD);
+            });
+    if (jdbc.tlsCert().isPresent() && jdbc.tlsKey().isPresent()) {
+      Path store = PemStores.identity(jdbc.tlsCert().get(), jdbc.tlsKey().get());
+      set.put("clientCertificateKeyStoreUrl", store.toUri().toString());
+      set.put("clientCertificateKeyStoreType", PemStores.TYPE);
+      set.put("clientCertificateKeyStorePassword", PemStores.PASSWORD);
+    }
+  }
+
+  @Override
+  public Map<String, String> countingMatches() {
+    return Map.of("useAffectedRows", "false");
+  }
+
+  @Override
+  public void setInfile(Statement statement, InputStream rows) throws SQLException {
+    statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(rows);
+  }
+
+  /** This driver's getBytes gives what came over the wire, its getLong takes ten times as long. */
+  @Override
+  public Cells cells(PreparedStatement statement, int... columns) throws SQLException {
+    if (!statement.isWrapperFor(ServerPreparedStatement.class)) {
+      return Cells.TEXT;
+    }
+    return Cells.whole(statement, columns) ? Cells.BINARY : Cells.JDBC;
+  }
+
+  @Override
+  public int streamingFetchSize() {
+    return Integer.MIN_VALUE;
+  }
+}

@@ -1,0 +1,116 @@
+package io.linkbenchx.db.jdbc.connect;
+
+import io.linkbenchx.db.DbUsageException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.KeyFactory;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.Base64;
+import java.util.Collection;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * PEM files, which servers come with, as key stores, which Java drivers want. A store is written to
+ * a file that only this user can read and that goes with the JVM.
+ */
+final class PemStores {
+  static final String TYPE = "PKCS12";
+
+  /** The store is private to this process: its password guards nothing. */
+  static final String PASSWORD = "linkbenchx";
+
+  private static final Pattern KEY =
+      Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----");
+
+  private PemStores() {}
+
+  /** Refuses a file that holds no certificate, before a driver says so in its own words. */
+  static void check(Path pem) {
+    try {
+      if (certificates(pem).isEmpty()) {
+        throw new DbUsageException(pem + " cannot be used for TLS: it holds no PEM certificate");
+      }
+    } catch (GeneralSecurityException | IOException e) {
+      throw unusable(pem, e);
+    }
+  }
+
+  /** A trust store of all certificates in a file. */
+  static Path trust(Path pem) {
+    return store(
+        pem,
+        store -> {
+          int number = 0;
+          for (Certificate certificate : certificates(pem)) {
+            store.setCertificateEntry("ca" + number++, certificate);
+          }
+        });
+  }
+
+  /** A key store of one key and its chain. */
+  static Path identity(Path certificate, Path key) {
+    return store(
+        certificate,
+        store ->
+            store.setKeyEntry(
+                "user", // the one name that the PostgreSQL driver looks for
+                privateKey(key),
+                PASSWORD.toCharArray(),
+                certificates(certificate).toArray(new Certificate[0])));
+  }
+
+  private interface Filling {
+    void into(KeyStore store) throws GeneralSecurityException, IOException;
+  }
+
+  private static Path store(Path from, Filling filling) {
+    try {
+      KeyStore store = KeyStore.getInstance(TYPE);
+      store.load(null, null);
+      filling.into(store);
+      Path file = Files.createTempFile("linkbenchx", ".p12");
+      file.toFile().deleteOnExit();
+      try (OutputStream out = Files.newOutputStream(file)) {
+        store.store(out, PASSWORD.toCharArray());
+      }
+      return file;
+    } catch (GeneralSecurityException | IOException e) {
+      throw unusable(from, e);
+    }
+  }
+
+  private static DbUsageException unusable(Path file, Exception e) {
+    return new DbUsageException(
+        file + " cannot be used for TLS: give a PEM file (" + e.getMessage() + ")");
+  }
+
+  private static Collection<? extends Certificate> certificates(Path pem)
+      throws GeneralSecurityException, IOException {
+    try (InputStream in = Files.newInputStream(pem)) {
+      return CertificateFactory.getInstance("X.509").generateCertificates(in);
+    }
+  }
+
+  private static Key privateKey(Path pem) throws GeneralSecurityException, IOException {
+    Matcher matcher = KEY.matcher(Files.readString(pem));
+    if (!matcher.find()) {
+      throw new IOException("no PKCS #8 private key in " + pem);
+    }
+    byte[] der = Base64.getMimeDecoder().decode(matcher.group(1));
+    PKCS8EncodedKeySpec spec = new PKCS8EncodedKeySpec(der);
+    try {
+      return KeyFactory.getInstance("RSA").generatePrivate(spec);
+    } catch (GeneralSecurityException notRsa) {
+      return KeyFactory.getInstance("EC").generatePrivate(spec);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package io.linkbenchx.db.jdbc.connect;
+
+import java.io.InputStream;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The PostgreSQL JDBC driver. */
+public record PgJdbc() implements DriverFamily {
+
+  @Override
+  public String product() {
+    return "PostgreSQL JDBC Driver";
+  }
+
+  @Override
+  public String driverClass() {
+    return "org.postgresql.Driver";
+  }
+
+  @Override
+  public String scheme() {
+    return "jdbc:postgresql:";
+  }
+
+  @Override
+  public int defaultPort() {
+    return 5432;
+  }
+
+  @Override
+  public Map<String, String> properties(Target target) {
+    JdbcSettings jdbc = target.jdbc();
+    Map<String, String> set = new LinkedHashMap<>();
+    boolean text = jdbc.statements() == StatementMode.TEXT;
+    // 0 parses at every execution; 1 names the statement on the server at its first
+    set.put("prepareThreshold", text ? "0" : "1");
+    set.put("preparedStatementCacheQueries", "0"); // the stores keep theirs
+    set.put("ApplicationName", "linkbenchx");
+    set.put("tcpKeepAlive", "true");
+    set.put("autosave", "never");
+    set.put("connectTimeout", Long.toString(Math.max(1, jdbc.connectTimeout().toSeconds())));
+    set.put(
+        "sslmode",
+        switch (jdbc.tls()) {
+          case OFF -> "disable";
+          case PREFERRED -> "prefer";
+          case REQUIRED -> "require";
+          case VERIFY_CA -> "verify-ca";
+          case VERIFY_FULL -> "verify-full";
+        });
+    jdbc.tlsCa().ifPresent(ca -> set.put("sslrootcert", ca.toAbsolutePath().toString()));
+    if (jdbc.tlsCert().isPresent() && jdbc.tlsKey().isPresent()) {
+      set.put("sslkey", PemStores.identity(jdbc.tlsCert().get(), jdbc.tlsKey().get()).toString());
+      set.put("sslpassword", PemStores.PASSWORD);
+    }
+    jdbc.socket()
+        .ifPresent(
+            path -> {
+              set.put("socketFactory", UnixForPgJdbc.class.getName());
+              set.put("socketFactoryArg", path.toAbsolutePath().toString());
+            });
+    return set;
+  }
+
+  @Override
+  public Map<String, String> countingMatches() {
+    return Map.of();
+  }
+
+  @Override
+  public void setInfile(Statement statement, InputStream rows) {
+    throw new UnsupportedOperationException("PostgreSQL loads by COPY");
+  }
+
+  @Override
+  public int streamingFetchSize() {
+    return 1000;
+  }
+}

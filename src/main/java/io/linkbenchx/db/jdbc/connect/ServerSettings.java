@@ -1,0 +1,98 @@
+package io.linkbenchx.db.jdbc.connect;
+
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Secret;
+import io.linkbenchx.config.Setting;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+
+/**
+ * LinkBench's own connection keys, shared by all SQL servers.
+ *
+ * @param host server's name or address
+ * @param port its port; empty for the product's usual one
+ * @param user who connects
+ * @param password may be empty
+ * @param database the database (schema) that holds the tables
+ * @param linktable name of the table of links
+ * @param counttable name of the table of counts
+ * @param nodetable name of the table of nodes
+ * @param batch rows per multi-row insert of the load
+ * @param noBinlog whether the load keeps out of the binary log
+ */
+public record ServerSettings(
+    @Setting(key = "host", def = "localhost", group = "SQL servers", help = "server to connect to")
+        String host,
+    @Setting(
+            key = "port",
+            def = "",
+            min = "1",
+            max = "65535",
+            group = "SQL servers",
+            help = "its port; unset = the product's usual one")
+        OptionalInt port,
+    @Setting(key = "user", def = "linkbench", group = "SQL servers", help = "who connects")
+        String user,
+    @Setting(key = "password", def = "", group = "SQL servers", help = "may be empty")
+        Secret password,
+    @Setting(
+            key = "dbid",
+            def = "linkdb",
+            group = "SQL servers",
+            help = "database that holds the tables")
+        String database,
+    @Setting(
+            key = "linktable",
+            def = "linktable",
+            group = "SQL servers",
+            help = "name of the table of links")
+        String linktable,
+    @Setting(
+            key = "counttable",
+            def = "counttable",
+            group = "SQL servers",
+            help = "name of the table of counts")
+        String counttable,
+    @Setting(
+            key = "nodetable",
+            def = "nodetable",
+            group = "SQL servers",
+            help = "name of the table of nodes")
+        String nodetable,
+    @Setting(
+            key = "mysql_bulk_insert_batch",
+            aliases = {"bulk_insert_batch", "bulk_insert_count"},
+            def = "1024",
+            min = "1",
+            max = "65536",
+            group = "SQL servers",
+            help = "rows per multi-row insert of the load")
+        int batch,
+    @Setting(
+            key = "mysql_disable_binlog_load",
+            aliases = {"disable_binlog_load"},
+            def = "false",
+            group = "SQL servers",
+            help = "keep the load out of the binary log (needs the right to)")
+        boolean noBinlog)
+    implements Checked {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_$]{0,59}");
+
+  /** LinkBench shares these keys with document stores, whose names may look otherwise. */
+  @Override
+  public void check(Checks checks) {
+    checkName(checks, "linktable", linktable);
+    checkName(checks, "counttable", counttable);
+    checkName(checks, "nodetable", nodetable);
+  }
+
+  private static void checkName(Checks checks, String key, String name) {
+    if (!NAME.matcher(name).matches()) {
+      checks.error(
+          key,
+          "\"" + name + "\" is not a plain table name",
+          "use letters, digits and _, beginning with a letter");
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package io.linkbenchx.db.jdbc.connect;
+
+import com.mysql.cj.conf.PropertySet;
+import com.mysql.cj.protocol.StandardSocketFactory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.nio.file.Path;
+
+/**
+ * What Connector/J makes its sockets with, TCP or the path of {@code socket}; it finds the class by
+ * name.
+ */
+public final class SocketsForConnectorJ extends StandardSocketFactory {
+  static final String PATH = "linkbenchx.socket";
+
+  /** For the driver. */
+  public SocketsForConnectorJ() {}
+
+  @Override
+  protected Socket createSocket(PropertySet properties) {
+    try {
+      String path = properties.exposeAsProperties().getProperty(PATH);
+      return path == null ? ChannelSocket.tcp() : ChannelSocket.unix(Path.of(path));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

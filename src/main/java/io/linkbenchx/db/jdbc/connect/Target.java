@@ -1,0 +1,61 @@
+package io.linkbenchx.db.jdbc.connect;
+
+import io.linkbenchx.db.DbOptions;
+
+/**
+ * One opened provider's settings in one form.
+ *
+ * @param kind the provider's name
+ * @param server the shared keys
+ * @param jdbc the provider's own
+ * @param keys the MySQL family's; null for others
+ * @param family the driver to use
+ * @param options what the engine asked for
+ * @param rows what concerns sysbench's tables
+ * @param purchases what concerns the insert benchmark's
+ */
+public record Target(
+    String kind,
+    ServerSettings server,
+    JdbcSettings jdbc,
+    MySqlKeys keys,
+    DriverFamily family,
+    DbOptions options,
+    RowKeys rows,
+    PurchaseKeys purchases) {
+
+  public Target(
+      String kind,
+      ServerSettings server,
+      JdbcSettings jdbc,
+      MySqlKeys keys,
+      DriverFamily family,
+      DbOptions options) {
+    this(kind, server, jdbc, keys, family, options, RowKeys.defaults(), PurchaseKeys.defaults());
+  }
+
+  String user() {
+    return jdbc.user().orElse(server.user());
+  }
+
+  /** The secret itself; hand it to the driver only. */
+  String password() {
+    return jdbc.password().orElse(server.password()).value();
+  }
+
+  /** A setting's full name, for messages. */
+  public String key(String name) {
+    return kind + "." + name;
+  }
+
+  /** Name of the DDL file in {@code schemas/} when the user names none. */
+  public String schemaName() {
+    return keys == null ? "postgresql.sql" : keys.engine().file();
+  }
+
+  /** Connections of one client: a second one saves the round trip of BEGIN, where there is one. */
+  public int connectionsPerClient() {
+    return jdbc.connections()
+        .orElse(keys == null || jdbc.statements() == StatementMode.PROCEDURE ? 1 : 2);
+  }
+}

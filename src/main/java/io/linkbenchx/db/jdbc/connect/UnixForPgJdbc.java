@@ -1,0 +1,54 @@
+package io.linkbenchx.db.jdbc.connect;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Path;
+import javax.net.SocketFactory;
+
+/** What pgjdbc makes its sockets with when {@code socket} is set; it finds the class by name. */
+public final class UnixForPgJdbc extends SocketFactory {
+  private final Path path;
+
+  /**
+   * For the driver.
+   *
+   * @param path the property {@code socketFactoryArg}
+   */
+  public UnixForPgJdbc(String path) {
+    this.path = Path.of(path);
+  }
+
+  @Override
+  public Socket createSocket() throws IOException {
+    return ChannelSocket.unix(path);
+  }
+
+  @Override
+  public Socket createSocket(String host, int port) throws IOException {
+    return connected();
+  }
+
+  @Override
+  public Socket createSocket(String host, int port, InetAddress local, int localPort)
+      throws IOException {
+    return connected();
+  }
+
+  @Override
+  public Socket createSocket(InetAddress host, int port) throws IOException {
+    return connected();
+  }
+
+  @Override
+  public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort)
+      throws IOException {
+    return connected();
+  }
+
+  private Socket connected() throws IOException {
+    Socket socket = createSocket();
+    socket.connect(null);
+    return socket;
+  }
+}

@@ -1,0 +1,65 @@
+package io.linkbenchx.db.jdbc.graph;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.server.Dialect;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Whether a column found can hold what is written to it and gives it back unchanged. */
+final class ColumnTypes {
+  private static final Set<String> WIDE = Set.of("bigint", "numeric", "decimal");
+  private static final Set<String> NARROW =
+      Set.of("int", "integer", "mediumint", "smallint", "tinyint", "boolean");
+
+  /** So do times in milliseconds; those of nodes are in seconds. */
+  private static final Set<String> SIXTY_FOUR_BITS = Set.of("id", "id1", "id2", "link_type");
+
+  private final Dialect dialect;
+
+  ColumnTypes(Dialect dialect) {
+    this.dialect = dialect;
+  }
+
+  /**
+   * @param nodes whether it is the table of nodes
+   * @param found lines "name type", lower case
+   * @throws DbUsageException naming the first column that differs and what it should be
+   */
+  void check(String table, boolean nodes, List<String> found, List<String> needed) {
+    for (String column : needed) {
+      String prefix = column + " ";
+      String type =
+          found.stream()
+              .filter(line -> line.startsWith(prefix))
+              .map(line -> line.substring(prefix.length()))
+              .findFirst()
+              .orElse("");
+      String wanted = wanted(column, nodes, type);
+      if (!wanted.isEmpty()) {
+        throw new DbUsageException(
+            "column "
+                + column
+                + " of table "
+                + table
+                + " is of type "
+                + type.toUpperCase(Locale.ROOT)
+                + " and should be "
+                + wanted
+                + ": alter it, or load with --drop");
+      }
+    }
+  }
+
+  /** What the column should be instead, or "". */
+  private String wanted(String column, boolean nodes, String type) {
+    if (column.equals("data")) {
+      return dialect.holdsPayloads(type) ? "" : dialect.payloadType();
+    }
+    boolean wide = SIXTY_FOUR_BITS.contains(column) || (!nodes && column.equals("time"));
+    if (wide) {
+      return WIDE.contains(type) ? "" : "BIGINT";
+    }
+    return WIDE.contains(type) || NARROW.contains(type) ? "" : "INT or BIGINT";
+  }
+}

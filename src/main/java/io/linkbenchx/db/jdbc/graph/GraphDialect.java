@@ -1,0 +1,36 @@
+package io.linkbenchx.db.jdbc.graph;
+
+import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.server.Dialect;
+import io.linkbenchx.db.jdbc.server.LoadContext;
+import io.linkbenchx.db.jdbc.server.MySqlFamily;
+import java.util.List;
+
+/** What differs between servers where LinkBench's tables are concerned. */
+public sealed interface GraphDialect permits MySqlGraph, PostgreSqlGraph {
+
+  static GraphDialect of(Dialect dialect) {
+    return dialect instanceof MySqlFamily family ? new MySqlGraph(family) : new PostgreSqlGraph();
+  }
+
+  /** The ten transactions' statements. */
+  GraphSql sql(ServerSettings tables);
+
+  /** File of stored routines in {@code schemas/}. */
+  String routinesFile();
+
+  /** SQL that lists the routines: name in column 1; parameter 1 is a LIKE pattern. */
+  String listRoutines();
+
+  /** Drops the three routines if they are there. */
+  List<String> dropRoutines(ServerSettings tables);
+
+  /** Makes the next id that the server allocates {@code next}. */
+  String setNextId(ServerSettings tables, long next);
+
+  /** Writes rows for a loader. */
+  RowWriter newWriter(LoadContext context);
+
+  /** The scans' statements. */
+  ScanSql scan(ServerSettings tables);
+}

@@ -1,0 +1,127 @@
+package io.linkbenchx.db.jdbc.graph;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.graph.GraphLoader;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.LoadRange;
+import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.db.jdbc.connect.Connections;
+import io.linkbenchx.db.jdbc.server.Dialect;
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.LoadRepeats;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/**
+ * Sends full batches as they come, each a transaction, and what is left of a chunk together with
+ * its mark. A batch that lost against another loader is sent again.
+ */
+final class JdbcLoader implements GraphLoader {
+  private final Connection connection;
+  private final Dialect dialect;
+  private final JdbcSchema schema;
+  private final LoadRepeats repeats;
+  private final RowWriter writer;
+  private final Optional<RocksBulkLoad> bulk;
+  private boolean closed;
+
+  /**
+   * @param bulk for loaders that write past MyRocks' log
+   */
+  JdbcLoader(
+      Connection connection,
+      Dialect dialect,
+      JdbcSchema schema,
+      RowWriter writer,
+      Optional<RocksBulkLoad> bulk) {
+    this.connection = connection;
+    this.dialect = dialect;
+    this.schema = schema;
+    this.repeats = new LoadRepeats(connection, dialect);
+    this.writer = writer;
+    this.bulk = bulk;
+  }
+
+  @Override
+  public void beginRange(LoadRange range) {
+    if (bulk.isPresent()) {
+      repeats.run(() -> bulk.get().begin(range));
+    }
+  }
+
+  @Override
+  public void node(NodeRow node) {
+    if (writer.node(node)) {
+      flush(RowWriter.Table.NODE);
+    }
+  }
+
+  @Override
+  public void link(LinkRow link) {
+    if (writer.link(link)) {
+      flush(RowWriter.Table.LINK);
+    }
+  }
+
+  @Override
+  public void count(long id, long type, long count, long time, long version) {
+    if (writer.count(id, type, count, time, version)) {
+      flush(RowWriter.Table.COUNT);
+    }
+  }
+
+  private void flush(RowWriter.Table table) {
+    repeats.run(() -> writer.send(table));
+    writer.sent(table);
+  }
+
+  @Override
+  public void indexLinks() {
+    schema.indexLinks();
+  }
+
+  @Override
+  public void finishChunk(String name, String value) {
+    if (bulk.isPresent()) {
+      finishRange();
+    }
+    repeats.run(
+        () -> {
+          connection.setAutoCommit(false);
+          for (RowWriter.Table table : RowWriter.Table.values()) {
+            writer.send(table);
+          }
+          JdbcMetadata.put(connection, JdbcMetadata.TABLE, name, value);
+          connection.commit();
+          connection.setAutoCommit(true);
+        });
+    for (RowWriter.Table table : RowWriter.Table.values()) {
+      writer.sent(table);
+    }
+  }
+
+  /** What is left goes the same way as the rest; the chunk is marked when the rows are there. */
+  private void finishRange() {
+    for (RowWriter.Table table : RowWriter.Table.values()) {
+      flush(table);
+    }
+    try {
+      bulk.get().end();
+    } catch (SQLException e) {
+      throw new DbException(
+          dialect.classify(e),
+          Integer.toString(e.getErrorCode()),
+          "MyRocks did not take the rows of a bulk load: " + e.getMessage(),
+          e);
+    }
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      Connections.closeQuietly(connection);
+    }
+  }
+}

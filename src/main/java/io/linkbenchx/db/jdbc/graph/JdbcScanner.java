@@ -1,0 +1,122 @@
+package io.linkbenchx.db.jdbc.graph;
+
+import io.linkbenchx.db.graph.GraphScanner;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.db.jdbc.server.Scan;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.function.Consumer;
+
+/** Streams ranges; nothing is held but the row at hand. */
+final class JdbcScanner implements GraphScanner {
+  private final Scan scan;
+  private final PreparedStatement nodes;
+  private final PreparedStatement nextType;
+  private final PreparedStatement links;
+  private final PreparedStatement index;
+  private final PreparedStatement counts;
+  private final String maxNodeId;
+  private final NodeRow node = new NodeRow();
+  private final LinkRow link = new LinkRow();
+
+  /** Takes the scan over and closes it. */
+  JdbcScanner(Scan scan, ScanSql sql) throws SQLException {
+    this.scan = scan;
+    nodes = scan.streaming(sql.nodes());
+    nextType = scan.connection().prepareStatement(sql.nextType());
+    links = scan.streaming(sql.links());
+    index = scan.streaming(sql.index());
+    counts = scan.streaming(sql.counts());
+    maxNodeId = sql.maxNodeId();
+  }
+
+  @Override
+  public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
+    try (ResultSet rows = Scan.range(nodes, 1, fromId, toId)) {
+      while (rows.next()) {
+        byte[] data = rows.getBytes(5);
+        node.id = rows.getLong(1);
+        node.type = rows.getInt(2);
+        node.version = rows.getLong(3);
+        node.time = rows.getInt(4);
+        node.length = data.length;
+        System.arraycopy(data, 0, node.reserve(data.length), 0, data.length);
+        sink.accept(node);
+      }
+    } catch (SQLException e) {
+      throw scan.failed(e);
+    }
+  }
+
+  @Override
+  public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
+    try {
+      for (long type = nextType(-1); type >= 0; type = nextType(type)) {
+        links.setLong(1, type);
+        try (ResultSet rows = Scan.range(links, 2, fromId1, toId1)) {
+          deliver(rows, sink);
+        }
+      }
+    } catch (SQLException e) {
+      throw scan.failed(e);
+    }
+  }
+
+  /** The primary key begins with the type: ranges of id1 are read type by type. */
+  private long nextType(long above) throws SQLException {
+    nextType.setLong(1, above);
+    try (ResultSet rows = nextType.executeQuery()) {
+      rows.next();
+      long type = rows.getLong(1);
+      return rows.wasNull() ? -1 : type;
+    }
+  }
+
+  @Override
+  public void index(long fromId1, long toId1, Consumer<LinkRow> sink) {
+    try (ResultSet rows = Scan.range(index, 1, fromId1, toId1)) {
+      deliver(rows, sink);
+    } catch (SQLException e) {
+      throw scan.failed(e);
+    }
+  }
+
+  private void deliver(ResultSet rows, Consumer<LinkRow> sink) throws SQLException {
+    while (rows.next()) {
+      byte[] data = rows.getBytes(5);
+      link.id1 = rows.getLong(1);
+      link.id2 = rows.getLong(2);
+      link.type = rows.getLong(3);
+      link.visibility = (byte) rows.getInt(4);
+      link.time = rows.getLong(6);
+      link.version = rows.getInt(7);
+      link.length = data.length;
+      System.arraycopy(data, 0, link.data, 0, data.length);
+      sink.accept(link);
+    }
+  }
+
+  @Override
+  public void counts(long fromId, long toId, CountSink sink) {
+    try (ResultSet rows = Scan.range(counts, 1, fromId, toId)) {
+      while (rows.next()) {
+        sink.count(
+            rows.getLong(1), rows.getLong(2), rows.getLong(3), rows.getLong(4), rows.getLong(5));
+      }
+    } catch (SQLException e) {
+      throw scan.failed(e);
+    }
+  }
+
+  @Override
+  public long maxNodeId() {
+    return scan.number(maxNodeId);
+  }
+
+  @Override
+  public void close() {
+    scan.close();
+  }
+}

@@ -1,0 +1,271 @@
+package io.linkbenchx.db.jdbc.graph;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.server.Admin;
+import io.linkbenchx.db.jdbc.server.Ddl;
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.Rights;
+import io.linkbenchx.db.jdbc.server.SchemaScript;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The three tables, the routines and the metadata, as the DDL files make them. */
+final class JdbcSchema implements GraphSchema {
+  private static final Logger LOG = LoggerFactory.getLogger(JdbcSchema.class);
+
+  private final Link link;
+  private final Admin admin;
+  private final GraphDialect dialect;
+  private final Ddl ddl;
+  private final ServerSettings tables;
+  private final SchemaCheck check;
+
+  JdbcSchema(Link link, GraphDialect dialect) {
+    this.link = link;
+    this.admin = new Admin(link);
+    this.dialect = dialect;
+    this.ddl = new Ddl(link);
+    this.tables = link.target().server();
+    this.check = new SchemaCheck(link.dialect(), tables);
+  }
+
+  private <T> T with(Admin.Work<T> work) {
+    return admin.with(work);
+  }
+
+  private boolean tableIsThere(Connection connection, String table) throws SQLException {
+    return admin.tableIsThere(connection, table);
+  }
+
+  private List<String> present(Connection connection) throws SQLException {
+    List<String> present = new ArrayList<>();
+    for (String table : List.of(tables.linktable(), tables.counttable(), tables.nodetable())) {
+      if (tableIsThere(connection, table)) {
+        present.add(table);
+      }
+    }
+    return present;
+  }
+
+  @Override
+  public State state() {
+    return with(
+        connection -> {
+          List<String> present = present(connection);
+          if (present.isEmpty()) {
+            return State.ABSENT;
+          }
+          check.columns(connection, present);
+          for (String table : present) {
+            if (!Queries.text(connection, "SELECT 1 FROM " + table + " LIMIT 1").isEmpty()) {
+              return State.FILLED;
+            }
+          }
+          return State.EMPTY;
+        });
+  }
+
+  /** Refuses tables that a run could not be measured on; for a run, not for a load. */
+  void checkForRun() {
+    with(
+        connection -> {
+          List<String> present = present(connection);
+          for (String table :
+              List.of(tables.linktable(), tables.counttable(), tables.nodetable())) {
+            if (!present.contains(table)) {
+              throw new DbUsageException(
+                  "there is no table "
+                      + table
+                      + " in this database: load it first, or correct dbid");
+            }
+          }
+          check.columns(connection, present);
+          check.indexes(connection);
+          tryWriting(connection, present);
+          createRoutines(connection);
+          if (link.target().jdbc().statements() == StatementMode.PROCEDURE) {
+            tryCalling(connection);
+          }
+          return null;
+        });
+  }
+
+  /** Tries each change on each table, with no row to change: servers check rights first. */
+  private static void tryWriting(Connection connection, List<String> tables) throws SQLException {
+    for (String table : tables) {
+      Queries.execute(
+          connection, "INSERT INTO " + table + " SELECT * FROM " + table + " WHERE 1 = 0");
+      Queries.execute(connection, "UPDATE " + table + " SET version = version WHERE 1 = 0");
+      Queries.execute(connection, "DELETE FROM " + table + " WHERE 1 = 0");
+    }
+  }
+
+  /** Calls a routine for a link that cannot be there: ids begin at 1. */
+  private void tryCalling(Connection connection) throws SQLException {
+    try {
+      String call = dialect.sql(tables).deleteCall();
+      Queries.text(connection, call, 0L, 0L, 0L, 0, 0L);
+    } catch (SQLException e) {
+      if (!Rights.mayNot(e)) {
+        throw e;
+      }
+      throw new DbUsageException(
+          "user "
+              + link.user()
+              + " may not call the procedures: grant EXECUTE, or set "
+              + link.target().key("statements")
+              + " = prepared ("
+              + e.getMessage()
+              + ")");
+    }
+  }
+
+  @Override
+  public void create() {
+    with(
+        connection -> {
+          List<String> created = new ArrayList<>();
+          try {
+            create(connection, created);
+            createRoutines(connection);
+          } catch (SQLException | DbUsageException e) {
+            for (String table : created) {
+              Queries.execute(connection, "DROP TABLE " + table);
+            }
+            throw e;
+          }
+          return null;
+        });
+  }
+
+  private void create(Connection connection, List<String> created) throws SQLException {
+    for (SchemaScript.Item item : script().items()) {
+      switch (item.kind()) {
+        case TABLE -> {
+          if (!tableIsThere(connection, item.name())) {
+            ddl.checkEngine(connection, item);
+            ddl.execute(connection, item);
+            created.add(item.name());
+          }
+        }
+        case INDEX -> {
+          if (link.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.BEFORE) {
+            createIndex(connection, item);
+          }
+        }
+        case ROUTINE, OTHER -> {
+          if (!created.isEmpty()) {
+            ddl.execute(connection, item);
+          }
+        }
+      }
+    }
+  }
+
+  /** The secondary index by its name; true if it had to be built. */
+  private boolean createIndex(Connection connection, SchemaScript.Item item) throws SQLException {
+    if (!item.name().equals(tables.linktable()) || check.hasSecondary(connection)) {
+      return false;
+    }
+    ddl.execute(connection, item);
+    return true;
+  }
+
+  /** Makes the routines of the procedure mode, if that is the mode and they are not there. */
+  private void createRoutines(Connection connection) throws SQLException {
+    if (link.target().jdbc().statements() != StatementMode.PROCEDURE) {
+      return;
+    }
+    List<String> there =
+        Queries.column(connection, dialect.listRoutines(), tables.linktable() + "\\_%").stream()
+            .map(name -> name.toLowerCase(Locale.ROOT))
+            .toList();
+    SchemaScript script = SchemaScript.load(Optional.empty(), dialect.routinesFile(), tables);
+    for (SchemaScript.Item item : script.items()) {
+      if (!there.contains(item.name().toLowerCase(Locale.ROOT))) {
+        ddl.execute(connection, item);
+      }
+    }
+  }
+
+  private SchemaScript script() {
+    return SchemaScript.load(link.target().jdbc().schemaFile(), link.target().schemaName(), tables);
+  }
+
+  /** The table of the metadata alone, in a database that another program loaded. */
+  Void createMetadata(Connection connection) throws SQLException {
+    return ddl.createMetadata(connection, script(), JdbcMetadata.TABLE, link.target().schemaName());
+  }
+
+  @Override
+  public void drop() {
+    with(
+        connection -> {
+          for (String table :
+              List.of(
+                  tables.linktable(),
+                  tables.counttable(),
+                  tables.nodetable(),
+                  JdbcMetadata.TABLE)) {
+            Queries.execute(connection, "DROP TABLE IF EXISTS " + table);
+          }
+          if (link.target().jdbc().statements() == StatementMode.PROCEDURE) {
+            for (String drop : dialect.dropRoutines(tables)) {
+              Queries.execute(connection, drop);
+            }
+          }
+          return null;
+        });
+  }
+
+  /** Builds the secondary index of links if it is not there. */
+  void indexLinks() {
+    with(
+        connection -> {
+          for (SchemaScript.Item item : script().items()) {
+            if (item.kind() == SchemaScript.Kind.INDEX) {
+              long start = System.nanoTime();
+              if (createIndex(connection, item)) {
+                note(connection, (System.nanoTime() - start) / 1e9);
+              }
+            }
+          }
+          return null;
+        });
+  }
+
+  @Override
+  public void finishLoad(long nextNodeId) {
+    indexLinks();
+    with(
+        connection -> {
+          Queries.execute(connection, dialect.setNextId(tables, nextNodeId));
+          return null;
+        });
+    if (RocksBulkLoad.wanted(link.target())) {
+      long start = System.nanoTime();
+      new IndexComparison(admin, tables.linktable()).run();
+      LOG.info(
+          "primary key and secondary index compared in {} s: equal",
+          String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9));
+    }
+  }
+
+  private static void note(Connection connection, double seconds) throws SQLException {
+    String text = String.format(Locale.ROOT, "%.1f", seconds);
+    LOG.info("secondary index built after the load in {} s", text);
+    JdbcMetadata.put(connection, JdbcMetadata.TABLE, "index.seconds", text);
+  }
+}

@@ -1,0 +1,35 @@
+package io.linkbenchx.db.jdbc.graph;
+
+import io.linkbenchx.db.graph.LinkBuffer;
+import io.linkbenchx.db.jdbc.connect.Cells;
+import io.linkbenchx.db.jdbc.connect.DriverFamily;
+import io.linkbenchx.db.jdbc.server.Session;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** A prepared query for {@link GraphSql#COLUMNS} and how to read its rows. */
+record LinkQuery(PreparedStatement statement, Cells cells) {
+
+  static LinkQuery of(PreparedStatement statement, DriverFamily driver) throws SQLException {
+    return new LinkQuery(statement, driver.cells(statement, 2, 4, 6, 7));
+  }
+
+  /** Runs it with the parameters set and appends its rows; returns how many. */
+  int read(Session session, LinkBuffer into) throws SQLException {
+    int found = 0;
+    try (ResultSet rows = session.query(statement)) {
+      while (rows.next()) {
+        // in the order of the columns: MariaDB's driver counts from the first one to go back
+        long id2 = cells.number(rows, 2);
+        byte visibility = (byte) cells.number(rows, 4);
+        byte[] data = rows.getBytes(5);
+        long time = cells.number(rows, 6);
+        int at = into.add(id2, visibility, time, (int) cells.number(rows, 7), data.length);
+        System.arraycopy(data, 0, into.bytes(), at, data.length);
+        found++;
+      }
+    }
+    return found;
+  }
+}

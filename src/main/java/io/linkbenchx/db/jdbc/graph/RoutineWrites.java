@@ -1,0 +1,58 @@
+package io.linkbenchx.db.jdbc.graph;
+
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.jdbc.server.Session;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** One call each; the routines answer with the change's number in {@link LinkChange}. */
+final class RoutineWrites implements LinkWrites {
+  private final Session session;
+  private final boolean drain;
+  private final PreparedStatement addCall;
+  private final PreparedStatement updateCall;
+  private final PreparedStatement deleteCall;
+  private final LinkChange[] changes = LinkChange.values();
+
+  RoutineWrites(Session session, GraphSql sql) throws SQLException {
+    this.session = session;
+    this.drain = sql.callIsProcedure();
+    addCall = session.prepareSingle(sql.addCall());
+    updateCall = session.prepareSingle(sql.updateCall());
+    deleteCall = session.prepareSingle(sql.deleteCall());
+  }
+
+  @Override
+  public LinkChange add(LinkRow link, byte[] data) throws SQLException {
+    return write(addCall, link, data);
+  }
+
+  @Override
+  public LinkChange update(LinkRow link, byte[] data) throws SQLException {
+    return write(updateCall, link, data);
+  }
+
+  private LinkChange write(PreparedStatement call, LinkRow link, byte[] data) throws SQLException {
+    call.setLong(1, link.id1);
+    call.setLong(2, link.type);
+    call.setLong(3, link.id2);
+    call.setInt(4, link.visibility);
+    call.setBytes(5, data);
+    call.setLong(6, link.time);
+    call.setInt(7, link.version);
+    call.setLong(8, System.currentTimeMillis());
+    return changes[session.callAlone(call, drain)];
+  }
+
+  @Override
+  public LinkChange delete(long id1, long type, long id2, boolean expunge, long now)
+      throws SQLException {
+    deleteCall.setLong(1, id1);
+    deleteCall.setLong(2, type);
+    deleteCall.setLong(3, id2);
+    deleteCall.setInt(4, expunge ? 1 : 0);
+    deleteCall.setLong(5, now);
+    return changes[session.callAlone(deleteCall, drain)];
+  }
+}

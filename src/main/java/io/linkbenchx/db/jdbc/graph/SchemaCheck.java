@@ -1,0 +1,131 @@
+package io.linkbenchx.db.jdbc.graph;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.server.Dialect;
+import io.linkbenchx.db.jdbc.server.Queries;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Compares what is in the database with what the statements need, and says what differs. */
+final class SchemaCheck {
+  static final String SECONDARY = "id1_type";
+
+  /** The range query is ordered by the fourth and equal in the first three. */
+  private static final List<String> SECONDARY_BEGINS =
+      List.of("id1", "link_type", "visibility", "time");
+
+  private final Dialect dialect;
+  private final ServerSettings tables;
+  private final ColumnTypes types;
+
+  SchemaCheck(Dialect dialect, ServerSettings tables) {
+    this.dialect = dialect;
+    this.tables = tables;
+    this.types = new ColumnTypes(dialect);
+  }
+
+  private List<String> needed(String table) {
+    if (table.equals(tables.linktable())) {
+      return List.of("id1", "id2", "link_type", "visibility", "data", "time", "version");
+    }
+    return table.equals(tables.counttable())
+        ? List.of("id", "link_type", "count", "time", "version")
+        : List.of("id", "type", "version", "time", "data");
+  }
+
+  /** Each table must have LinkBench's columns. */
+  void columns(Connection connection, List<String> present) throws SQLException {
+    for (String table : present) {
+      List<String> found = lower(Queries.column(connection, dialect.listColumns(), table));
+      List<String> columns = found.stream().map(c -> c.substring(0, c.indexOf(' '))).toList();
+      for (String column : needed(table)) {
+        if (!columns.contains(column)) {
+          throw new DbUsageException(
+              "table "
+                  + table
+                  + " has no column "
+                  + column
+                  + " (it has "
+                  + String.join(", ", columns)
+                  + "): it is not LinkBench's; set "
+                  + settingOf(table)
+                  + " to another name, or load with --drop");
+        }
+      }
+      types.check(table, table.equals(tables.nodetable()), found, needed(table));
+    }
+  }
+
+  private String settingOf(String table) {
+    if (table.equals(tables.linktable())) {
+      return "linktable";
+    }
+    return table.equals(tables.counttable()) ? "counttable" : "nodetable";
+  }
+
+  /** Keys and the secondary index, which the range query forces by its name. */
+  void indexes(Connection connection) throws SQLException {
+    key(connection, tables.linktable(), Set.of("id1", "link_type", "id2"));
+    key(connection, tables.counttable(), Set.of("id", "link_type"));
+    key(connection, tables.nodetable(), Set.of("id"));
+    List<String> columns = index(connection, tables.linktable(), SECONDARY);
+    String wanted = "(id1, link_type, visibility, time, id2, version, data)";
+    if (columns.isEmpty()) {
+      throw new DbUsageException(
+          "table "
+              + tables.linktable()
+              + " has no index "
+              + SECONDARY
+              + ": CREATE INDEX "
+              + SECONDARY
+              + " ON "
+              + tables.linktable()
+              + " "
+              + wanted);
+    }
+    if (columns.size() < 4 || !columns.subList(0, 4).equals(SECONDARY_BEGINS)) {
+      throw new DbUsageException(
+          "index "
+              + SECONDARY
+              + " of table "
+              + tables.linktable()
+              + " is on ("
+              + String.join(", ", columns)
+              + ") and should be on "
+              + wanted
+              + ": drop it and create it so");
+    }
+  }
+
+  private void key(Connection connection, String table, Set<String> columns) throws SQLException {
+    List<String> found = index(connection, table, "PRIMARY");
+    if (!new HashSet<>(found).equals(columns)) {
+      throw new DbUsageException(
+          "the primary key of table "
+              + table
+              + " is on ("
+              + String.join(", ", found)
+              + ") and should be on ("
+              + String.join(", ", columns)
+              + "): without it rows would double; load with --drop");
+    }
+  }
+
+  boolean hasSecondary(Connection connection) throws SQLException {
+    return !index(connection, tables.linktable(), SECONDARY).isEmpty();
+  }
+
+  private List<String> index(Connection connection, String table, String index)
+      throws SQLException {
+    return lower(Queries.column(connection, dialect.listIndexColumns(), table, index));
+  }
+
+  private static List<String> lower(List<String> names) {
+    return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+  }
+}

@@ -1,0 +1,160 @@
+package io.linkbenchx.db.jdbc.graph;
+
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.jdbc.server.Session;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/**
+ * LinkBench's statements (linkbench.md §2.1 to 2.3), the count row following the visibility. Each
+ * statement exists twice where it may be the last one, which then may carry the commit.
+ */
+final class StatementWrites implements LinkWrites {
+  /** What {@link #lock} finds where there is no link. */
+  private static final int NONE = -1;
+
+  private final Session session;
+  private final boolean upsertTells;
+  private final PreparedStatement insertLink;
+  private final PreparedStatement lockLink;
+  private final PreparedStatement updateLinkLast;
+  private final PreparedStatement hideLink;
+  private final PreparedStatement deleteLink;
+  private final PreparedStatement deleteLinkLast;
+  private final PreparedStatement countUp;
+  private final PreparedStatement countUpLast;
+  private final PreparedStatement countDown;
+  private final PreparedStatement countDownLast;
+
+  StatementWrites(Session session, GraphSql sql) throws SQLException {
+    this.session = session;
+    upsertTells = sql.upsertTells();
+    insertLink = session.prepareSeveral(sql.insertLink());
+    lockLink = session.prepareSeveral(sql.lockLink());
+    updateLinkLast = session.prepareLast(sql.updateLink());
+    hideLink = session.prepareSeveral(sql.hideLink());
+    deleteLink = session.prepareSeveral(sql.deleteLink());
+    deleteLinkLast = session.prepareLast(sql.deleteLink());
+    countUp = session.prepareSeveral(sql.countUp());
+    countUpLast = session.prepareLast(sql.countUp());
+    countDown = session.prepareSeveral(sql.countDown());
+    countDownLast = session.prepareLast(sql.countDown());
+  }
+
+  @Override
+  public LinkChange add(LinkRow link, byte[] data) throws SQLException {
+    session.begin();
+    return addInTransaction(link, data);
+  }
+
+  private LinkChange addInTransaction(LinkRow link, byte[] data) throws SQLException {
+    while (true) {
+      bindInsert(insertLink, link, data);
+      int rows = session.change(insertLink);
+      if (rows == 1) {
+        return inserted(link);
+      }
+      int found;
+      if (upsertTells) {
+        found = rows == 0 ? link.visibility : 1 - link.visibility;
+      } else {
+        found = lock(link.id1, link.type, link.id2);
+      }
+      if (found != NONE) {
+        return overwrite(link, data, found);
+      }
+      // removed between the two statements: it can be inserted now
+    }
+  }
+
+  private LinkChange inserted(LinkRow link) throws SQLException {
+    if (link.visibility == LinkRow.HIDDEN) {
+      session.commit();
+      return LinkChange.INSERTED_HIDDEN;
+    }
+    bindCount(countUpLast, link.id1, link.type, System.currentTimeMillis());
+    session.changeAndCommit(countUpLast);
+    return LinkChange.INSERTED;
+  }
+
+  private LinkChange overwrite(LinkRow link, byte[] data, int found) throws SQLException {
+    LinkChange change = LinkChange.OVERWRITTEN;
+    if (found != link.visibility) {
+      boolean show = link.visibility == LinkRow.VISIBLE;
+      change = show ? LinkChange.SHOWN : LinkChange.HIDDEN;
+      PreparedStatement count = show ? countUp : countDown;
+      bindCount(count, link.id1, link.type, System.currentTimeMillis());
+      session.change(count);
+    }
+    updateLinkLast.setInt(1, link.visibility);
+    updateLinkLast.setBytes(2, data);
+    updateLinkLast.setLong(3, link.time);
+    updateLinkLast.setInt(4, link.version);
+    bindKey(updateLinkLast, 5, link.id1, link.type, link.id2);
+    session.changeAndCommit(updateLinkLast);
+    return change;
+  }
+
+  @Override
+  public LinkChange update(LinkRow link, byte[] data) throws SQLException {
+    session.begin();
+    int found = lock(link.id1, link.type, link.id2);
+    return found == NONE ? addInTransaction(link, data) : overwrite(link, data, found);
+  }
+
+  @Override
+  public LinkChange delete(long id1, long type, long id2, boolean expunge, long now)
+      throws SQLException {
+    session.begin();
+    int found = lock(id1, type, id2);
+    if (found == NONE || (found == LinkRow.HIDDEN && !expunge)) {
+      session.commit();
+      return found == NONE ? LinkChange.ABSENT : LinkChange.UNCHANGED;
+    }
+    if (found == LinkRow.HIDDEN) {
+      bindKey(deleteLinkLast, 1, id1, type, id2);
+      session.changeAndCommit(deleteLinkLast);
+      return LinkChange.REMOVED_HIDDEN;
+    }
+    PreparedStatement take = expunge ? deleteLink : hideLink;
+    bindKey(take, 1, id1, type, id2);
+    session.change(take);
+    bindCount(countDownLast, id1, type, now);
+    session.changeAndCommit(countDownLast);
+    return expunge ? LinkChange.REMOVED : LinkChange.HIDDEN;
+  }
+
+  private int lock(long id1, long type, long id2) throws SQLException {
+    bindKey(lockLink, 1, id1, type, id2);
+    try (ResultSet rows = session.query(lockLink)) {
+      return rows.next() ? rows.getInt(1) : NONE;
+    }
+  }
+
+  private static void bindInsert(PreparedStatement insert, LinkRow link, byte[] data)
+      throws SQLException {
+    insert.setLong(1, link.id1);
+    insert.setLong(2, link.id2);
+    insert.setLong(3, link.type);
+    insert.setInt(4, link.visibility);
+    insert.setBytes(5, data);
+    insert.setLong(6, link.time);
+    insert.setInt(7, link.version);
+  }
+
+  private static void bindKey(PreparedStatement statement, int at, long id1, long type, long id2)
+      throws SQLException {
+    statement.setLong(at, id1);
+    statement.setLong(at + 1, type);
+    statement.setLong(at + 2, id2);
+  }
+
+  private static void bindCount(PreparedStatement count, long id, long type, long time)
+      throws SQLException {
+    count.setLong(1, id);
+    count.setLong(2, type);
+    count.setLong(3, time);
+  }
+}

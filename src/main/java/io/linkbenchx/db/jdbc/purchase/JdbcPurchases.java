@@ -1,0 +1,82 @@
+package io.linkbenchx.db.jdbc.purchase;
+
+import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.jdbc.server.Admin;
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.Scan;
+import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseScanner;
+import io.linkbenchx.db.purchase.PurchaseSchema;
+import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** The insert benchmark's tables on an SQL server. Each client has one connection. */
+public final class JdbcPurchases implements PurchaseSupport {
+  private final Link link;
+  private final Admin admin;
+  private final PurchaseDdl ddl;
+  private final Metadata metadata;
+
+  public JdbcPurchases(Link link) {
+    this.link = link;
+    this.admin = new Admin(link);
+    this.ddl = new PurchaseDdl(link);
+    this.metadata = new JdbcMetadata(admin, JdbcMetadata.PURCHASE_TABLE, ddl::createMetadata);
+  }
+
+  @Override
+  public PurchaseSchema schema(PurchaseLayout layout) {
+    return new JdbcPurchaseSchema(admin, new PurchaseTables(link, layout), ddl);
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public PurchaseStore openStore(PurchaseLayout layout) {
+    PurchaseTables tables = new PurchaseTables(link, layout);
+    admin.with(connection -> check(connection, tables));
+    return link.on(
+        link.connect(),
+        "a client could not be set up",
+        connection -> {
+          Session session = new Session(link.dialect(), connection, null, false);
+          PurchaseSql sql = new PurchaseSql(tables);
+          return new JdbcPurchaseStore(
+              session,
+              sql,
+              new PurchaseInserts(session, tables, sql, link.target().purchases().inserts()),
+              new PurchaseStatements(session, tables, sql));
+        });
+  }
+
+  /** The table of marks must be there before one is written: making it would commit the rest. */
+  private synchronized Void check(Connection connection, PurchaseTables tables)
+      throws SQLException {
+    for (int table = 0; table < tables.layout().tables(); table++) {
+      tables.require(connection, table);
+    }
+    if (!admin.tableIsThere(connection, JdbcMetadata.PURCHASE_TABLE)) {
+      ddl.createMetadata(connection);
+    }
+    return null;
+  }
+
+  @Override
+  public PurchaseScanner openScanner(PurchaseLayout layout) {
+    return Scan.open(link, scan -> new JdbcPurchaseScanner(scan, new PurchaseTables(link, layout)));
+  }
+
+  @Override
+  public Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout) {
+    return Optional.of(JdbcDebtFlush.begin(admin, new PurchaseTables(link, layout)));
+  }
+}

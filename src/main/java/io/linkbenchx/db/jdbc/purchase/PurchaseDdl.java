@@ -1,0 +1,78 @@
+package io.linkbenchx.db.jdbc.purchase;
+
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
+import io.linkbenchx.db.jdbc.server.Ddl;
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+
+/** The DDL files of the insert benchmark's tables, fitted to one table at a time. */
+final class PurchaseDdl {
+  private final Link link;
+  private final Ddl ddl;
+
+  PurchaseDdl(Link link) {
+    this.link = link;
+    this.ddl = new Ddl(link);
+  }
+
+  private SchemaScript file() {
+    return SchemaScript.load(
+        link.target().purchases().schemaFile(), name(), UnaryOperator.identity());
+  }
+
+  /** Partitions are the layout's business, so the partitioned engine has no file of its own. */
+  private String name() {
+    String schema = link.target().schemaName();
+    return "purchases-"
+        + (schema.equals(StorageEngine.INNODB_PARTITIONED.file())
+            ? StorageEngine.INNODB.file()
+            : schema);
+  }
+
+  private static boolean metadata(SchemaScript.Item item) {
+    return item.name().equals(JdbcMetadata.PURCHASE_TABLE);
+  }
+
+  /** Creates a table without secondary indexes. */
+  void createTable(Connection connection, PurchaseTables tables, int table, String partitions)
+      throws SQLException {
+    PurchaseLayout layout = tables.layout();
+    for (SchemaScript.Item item : file().items()) {
+      if (metadata(item) || item.kind() == SchemaScript.Kind.INDEX) {
+        continue;
+      }
+      ddl.checkEngine(connection, item);
+      String text = fitted(item.text(), tables, table);
+      if (item.kind() == SchemaScript.Kind.TABLE) {
+        // a table partitioned in PostgreSQL has no options, its partitions have
+        String options = layout.tableOptions().strip();
+        boolean none = options.isEmpty() || (tables.postgres() && !partitions.isEmpty());
+        text = text + (none ? "" : " " + options) + partitions;
+      }
+      ddl.execute(connection, item, text);
+    }
+  }
+
+  private static String fitted(String text, PurchaseTables tables, int table) {
+    PurchaseLayout layout = tables.layout();
+    String named =
+        text.replaceAll("\\bpurchases_index\\b", Matcher.quoteReplacement(tables.name(table)))
+            .replaceAll("\\b4000\\b", Integer.toString(layout.dataWidth()))
+            .replaceAll("\\blatin1\\b", Matcher.quoteReplacement(layout.charset()));
+    return layout.autoIds()
+        ? named
+        : named
+            .replaceAll("(?i)\\s+AUTO_INCREMENT\\b(?!\\s*=)", "")
+            .replaceAll("(?i)\\bBIGSERIAL\\b", "BIGINT");
+  }
+
+  Void createMetadata(Connection connection) throws SQLException {
+    return ddl.createMetadata(connection, file(), JdbcMetadata.PURCHASE_TABLE, name());
+  }
+}

@@ -1,0 +1,146 @@
+package io.linkbenchx.db.jdbc.purchase;
+
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.purchase.PurchaseColumn;
+import io.linkbenchx.db.purchase.RangeQuery;
+import java.nio.charset.StandardCharsets;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** One client's prepared statements, each made when it is first wanted and then kept. */
+final class PurchaseStatements {
+
+  /** A range query. */
+  static final class Range {
+    private final PreparedStatement statement;
+    private final PurchaseColumn[] bound;
+    private final PurchaseColumn[] columns;
+
+    private Range(
+        PreparedStatement statement, List<PurchaseColumn> bound, List<PurchaseColumn> columns) {
+      this.statement = statement;
+      this.bound = bound.toArray(PurchaseColumn[]::new);
+      this.columns = columns.toArray(PurchaseColumn[]::new);
+    }
+
+    PreparedStatement statement() {
+      return statement;
+    }
+
+    /** The columns whose bounds its first parameters hold. */
+    PurchaseColumn[] bound() {
+      return bound;
+    }
+
+    /** What it selects. */
+    PurchaseColumn[] columns() {
+      return columns;
+    }
+  }
+
+  private static final int KINDS = 4;
+
+  private final Session session;
+  private final PurchaseTables tables;
+  private final PurchaseSql sql;
+  private final PreparedStatement[] byTable;
+  private final PreparedStatement[][] points;
+  private final Range[][] ranges;
+  private final int[][] limits;
+  private PreparedStatement forgetMark;
+  private PreparedStatement mark;
+
+  PurchaseStatements(Session session, PurchaseTables tables, PurchaseSql sql) {
+    this.session = session;
+    this.tables = tables;
+    this.sql = sql;
+    int count = tables.layout().tables();
+    this.byTable = new PreparedStatement[count * KINDS];
+    this.points = new PreparedStatement[count][0];
+    this.ranges = new Range[count][8 * 3];
+    this.limits = new int[count][8 * 3];
+  }
+
+  private PreparedStatement get(int table, int kind, Supplier<String> text) throws SQLException {
+    int at = table * KINDS + kind;
+    if (byTable[at] == null) {
+      byTable[at] = session.prepareSingle(text.get());
+    }
+    return byTable[at];
+  }
+
+  PreparedStatement deleteOldest(int table) throws SQLException {
+    return get(table, 0, () -> sql.deleteOldest(table));
+  }
+
+  PreparedStatement minId(int table) throws SQLException {
+    return get(table, 1, () -> sql.minId(table));
+  }
+
+  PreparedStatement maxId(int table) throws SQLException {
+    return get(table, 2, () -> sql.maxId(table));
+  }
+
+  PreparedStatement idRange(int table) throws SQLException {
+    return get(table, 3, () -> sql.idRange(table));
+  }
+
+  PreparedStatement points(int table, int n) throws SQLException {
+    if (points[table].length <= n) {
+      points[table] = Arrays.copyOf(points[table], n + 1);
+    }
+    PreparedStatement statement = points[table][n];
+    if (statement == null) {
+      statement = session.prepareSingle(sql.points(table, n));
+      points[table][n] = statement;
+    }
+    return statement;
+  }
+
+  /** The statement of a query's form; its limit is part of the text. */
+  Range range(int table, RangeQuery query) throws SQLException {
+    int form =
+        query.index * 8
+            + (query.wholeBound ? 4 : 0)
+            + (query.descending ? 2 : 0)
+            + (query.byId ? 1 : 0);
+    Range range = ranges[table][form];
+    if (range == null || limits[table][form] != query.limit) {
+      if (range != null) {
+        range.statement().close();
+      }
+      range =
+          new Range(
+              session.prepareSingle(sql.range(table, query)),
+              sql.boundOrder(query),
+              tables.layout().definitions().columns(query.index));
+      ranges[table][form] = range;
+      limits[table][form] = query.limit;
+    }
+    return range;
+  }
+
+  PreparedStatement forgetMark(String name) throws SQLException {
+    if (forgetMark == null) {
+      forgetMark =
+          session.prepareSingle("DELETE FROM " + JdbcMetadata.PURCHASE_TABLE + " WHERE name = ?");
+    }
+    forgetMark.setString(1, name);
+    return forgetMark;
+  }
+
+  PreparedStatement mark(String name, String value) throws SQLException {
+    if (mark == null) {
+      mark =
+          session.prepareSingle(
+              "INSERT INTO " + JdbcMetadata.PURCHASE_TABLE + " (name, value) VALUES (?, ?)");
+    }
+    mark.setString(1, name);
+    mark.setBytes(2, value.getBytes(StandardCharsets.UTF_8));
+    return mark;
+  }
+}

@@ -1,0 +1,156 @@
+package io.linkbenchx.db.jdbc.purchase;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.rows.PostgreSqlRows;
+import io.linkbenchx.db.jdbc.rows.RowDialect;
+import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.purchase.PurchaseColumn;
+import io.linkbenchx.db.purchase.PurchaseIndexes;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The insert benchmark's tables by their names, and what is found of them. */
+public final class PurchaseTables {
+  private static final List<String> COLUMNS =
+      List.of(
+          "transactionid",
+          "dateandtime",
+          "cashregisterid",
+          "customerid",
+          "productid",
+          "price",
+          "data");
+
+  private final Link link;
+  private final PurchaseLayout layout;
+  private final RowDialect dialect;
+
+  public PurchaseTables(Link link, PurchaseLayout layout) {
+    this.link = link;
+    this.layout = layout;
+    this.dialect = RowDialect.of(link.dialect());
+  }
+
+  PurchaseLayout layout() {
+    return layout;
+  }
+
+  RowDialect dialect() {
+    return dialect;
+  }
+
+  boolean postgres() {
+    return dialect instanceof PostgreSqlRows;
+  }
+
+  /** Database (PostgreSQL: schema) of a table's own, or "". */
+  String schema(int table) {
+    return layout.databasePerTable() ? link.connector().database() + (table + 1) : "";
+  }
+
+  /** A table as statements name it. */
+  String name(int table) {
+    String schema = schema(table);
+    String name = layout.tableName(table);
+    return schema.isEmpty() ? name : dialect.quote(schema) + "." + name;
+  }
+
+  String index(int table, int index) {
+    return layout.indexName(table, index);
+  }
+
+  /** "(price, customerid)". */
+  static String columns(PurchaseIndexes definitions, int index) {
+    return definitions.columns(index).stream()
+        .map(PurchaseColumn::text)
+        .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /** Whether it is there; one that is must have the benchmark's columns. */
+  boolean present(Connection connection, int table) throws SQLException {
+    List<String> found =
+        lower(
+            Queries.column(connection, dialect.columns(), schema(table), layout.tableName(table)));
+    for (String column : COLUMNS) {
+      if (!found.isEmpty() && !found.contains(column)) {
+        throw new DbUsageException(
+            "table "
+                + name(table)
+                + " has no column "
+                + column
+                + " (it has "
+                + String.join(", ", found)
+                + "): it is not the insert benchmark's; use another database (dbid), or load with"
+                + " --drop");
+      }
+    }
+    return !found.isEmpty();
+  }
+
+  /** Refuses a table that is not there. */
+  void require(Connection connection, int table) throws SQLException {
+    if (!present(connection, table)) {
+      throw new DbUsageException(
+          "there is no table "
+              + name(table)
+              + " at "
+              + link.connector().where()
+              + (table == 0 ? "" : " (the tables before it are there)")
+              + ": load it first, or correct the number of tables, database_per_table or dbid");
+    }
+  }
+
+  private static List<String> lower(List<String> names) {
+    return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+  }
+
+  /** Columns of the index of that name; empty if there is none. */
+  private List<String> found(Connection connection, int table, int index) throws SQLException {
+    return lower(
+        Queries.column(
+            connection,
+            postgres()
+                ? "SELECT a.attname FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace"
+                    + " JOIN pg_index i ON i.indrelid = t.oid AND i.indisvalid"
+                    + " JOIN pg_class x ON x.oid = i.indexrelid"
+                    + " JOIN pg_attribute a ON a.attrelid = x.oid"
+                    + " WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema())"
+                    + " AND t.relname = ? AND x.relname = ? ORDER BY a.attnum"
+                : "SELECT column_name FROM information_schema.statistics"
+                    + " WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE())"
+                    + " AND table_name = ? AND index_name = ? ORDER BY seq_in_index",
+            schema(table),
+            layout.tableName(table),
+            index(table, index)));
+  }
+
+  /** How many of the layout's indexes are there, from the first; refuses other columns. */
+  int indexes(Connection connection, int table) throws SQLException {
+    for (int index = 0; index < layout.indexes(); index++) {
+      List<String> found = found(connection, table, index);
+      if (found.isEmpty()) {
+        return index;
+      }
+      List<String> wanted =
+          layout.definitions().columns(index).stream().map(PurchaseColumn::text).toList();
+      if (!found.equals(wanted)) {
+        throw new DbUsageException(
+            "index "
+                + index(table, index)
+                + " of table "
+                + name(table)
+                + " is on ("
+                + String.join(", ", found)
+                + ") and should be on "
+                + columns(layout.definitions(), index)
+                + ": use the index definitions it was loaded with, or load it again");
+      }
+    }
+    return layout.indexes();
+  }
+}

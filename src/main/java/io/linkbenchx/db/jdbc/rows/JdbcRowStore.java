@@ -1,0 +1,246 @@
+package io.linkbenchx.db.jdbc.rows;
+
+import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.TransactionStore;
+import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.TextBuffer;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** sysbench's statements over one connection. */
+final class JdbcRowStore extends TransactionStore implements RowStore {
+  private final RowStatements statements;
+  private final RowPoints points;
+  private final RowDialect dialect;
+  private final boolean callAnswers;
+
+  private final RowBinder binder;
+
+  /**
+   * @param calls whether updates are calls of routines
+   */
+  JdbcRowStore(Session session, RowStatements statements, RowPoints points, boolean calls) {
+    super(session);
+    this.statements = statements;
+    this.points = points;
+    this.dialect = statements.dialect();
+    this.binder = new RowBinder(dialect);
+    this.callAnswers = calls && dialect.callAnswers();
+  }
+
+  @Override
+  public boolean pointSelect(int table, long id, Row into) {
+    try {
+      return points.read(table, id, into);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public int simpleRange(int table, long from, long to, TextBuffer into) {
+    return range(RowStatement.SIMPLE_RANGE, table, from, to, into);
+  }
+
+  @Override
+  public int orderRange(int table, long from, long to, TextBuffer into) {
+    return range(RowStatement.ORDER_RANGE, table, from, to, into);
+  }
+
+  @Override
+  public int distinctRange(int table, long from, long to, TextBuffer into) {
+    return range(RowStatement.DISTINCT_RANGE, table, from, to, into);
+  }
+
+  private int range(RowStatement kind, int table, long from, long to, TextBuffer into) {
+    try {
+      PreparedStatement select = statements.get(kind, table);
+      select.setLong(1, from);
+      select.setLong(2, to);
+      return texts(select, 1, into);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  private int texts(PreparedStatement select, int column, TextBuffer into) throws SQLException {
+    into.clear();
+    int found = 0;
+    try (ResultSet rows = session.query(select)) {
+      for (; rows.next(); found++) {
+        if (into.wanted()) {
+          byte[] text = rows.getBytes(column);
+          into.add(text, RowPoints.trimmed(text));
+        }
+      }
+    }
+    return found;
+  }
+
+  private long number(PreparedStatement select) throws SQLException {
+    try (ResultSet rows = session.query(select)) {
+      rows.next();
+      return rows.getLong(1);
+    }
+  }
+
+  @Override
+  public long sumRange(int table, long from, long to) {
+    try {
+      PreparedStatement select = statements.get(RowStatement.SUM_RANGE, table);
+      select.setLong(1, from);
+      select.setLong(2, to);
+      return number(select);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
+    try {
+      PreparedStatement select = statements.pointsByK(table, n);
+      for (int i = 0; i < n; i++) {
+        select.setLong(i + 1, ks[i]);
+      }
+      return texts(select, 3, into);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public long countByK(int table, long[] from, long[] to, int n) {
+    try {
+      PreparedStatement select = statements.countByK(table, n);
+      for (int i = 0; i < n; i++) {
+        select.setLong(2 * i + 1, from[i]);
+        select.setLong(2 * i + 2, to[i]);
+      }
+      return number(select);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  private int changeOrCall(RowStatement kind, PreparedStatement statement) throws SQLException {
+    if (!callAnswers || !kind.hasRoutine()) {
+      return change(statement);
+    }
+    return open() ? Math.toIntExact(number(statement)) : session.callAlone(statement, false);
+  }
+
+  /** A change of one row that another transaction may be replacing. */
+  private boolean changeRow(RowStatement kind, PreparedStatement statement, int table, long id)
+      throws SQLException {
+    int rows = changeOrCall(kind, statement);
+    while (rows == 0 && dialect.missesReplaced() && exists(table, id)) {
+      rows = changeOrCall(kind, statement);
+    }
+    return rows > 0;
+  }
+
+  private boolean exists(int table, long id) throws SQLException {
+    PreparedStatement select = statements.get(RowStatement.EXISTS, table);
+    select.setLong(1, id);
+    try (ResultSet rows = session.query(select)) {
+      return rows.next();
+    }
+  }
+
+  @Override
+  public boolean indexUpdate(int table, long id) {
+    try {
+      PreparedStatement update = statements.get(RowStatement.INDEX_UPDATE, table);
+      update.setLong(1, id);
+      return changeRow(RowStatement.INDEX_UPDATE, update, table, id);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean nonIndexUpdate(int table, Row row) {
+    try {
+      PreparedStatement update = statements.get(RowStatement.NON_INDEX_UPDATE, table);
+      binder.text(update, 1, row);
+      update.setLong(2, row.id);
+      return changeRow(RowStatement.NON_INDEX_UPDATE, update, table, row.id);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
+    try {
+      PreparedStatement update = statements.get(RowStatement.CONDITIONAL_UPDATE, table);
+      update.setLong(1, newK);
+      update.setLong(2, id);
+      update.setLong(3, oldK);
+      return changeOrCall(RowStatement.CONDITIONAL_UPDATE, update) > 0;
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public boolean delete(int table, long id) {
+    try {
+      PreparedStatement delete = statements.get(RowStatement.DELETE, table);
+      delete.setLong(1, id);
+      return changeRow(RowStatement.DELETE, delete, table, id);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public void insert(int table, Row row) {
+    try {
+      change(bound(RowStatement.INSERT, table, row));
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public void replace(int table, Row row) {
+    try {
+      changeOrCall(RowStatement.REPLACE, bound(RowStatement.REPLACE, table, row));
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  private PreparedStatement bound(RowStatement kind, int table, Row row) throws SQLException {
+    PreparedStatement statement = statements.get(kind, table);
+    statement.setLong(1, row.id);
+    binder.rest(statement, 2, row);
+    return statement;
+  }
+
+  @Override
+  public void insertAuto(int table, Row row) {
+    try {
+      PreparedStatement insert = statements.get(RowStatement.INSERT_AUTO, table);
+      binder.rest(insert, 1, row);
+      change(insert);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+
+  @Override
+  public void insertMany(int table, Row[] rows, int n, boolean auto) {
+    try {
+      PreparedStatement insert = statements.insertMany(table, n, auto);
+      binder.many(insert, rows, n, auto);
+      change(insert);
+    } catch (SQLException e) {
+      throw session.failed(e);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package io.linkbenchx.db.jdbc.rows;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.server.Admin;
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.LoadContext;
+import io.linkbenchx.db.jdbc.server.Scan;
+import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.db.rows.RowLoader;
+import io.linkbenchx.db.rows.RowScanner;
+import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.RowSupport;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** sysbench's tables on an SQL server. Each client has one connection. */
+public final class JdbcRows implements RowSupport {
+  private final Link link;
+  private final Admin admin;
+  private final Metadata metadata;
+  private final Map<RowLayout, List<RowTables.Facts>> known = new HashMap<>();
+
+  /**
+   * @param link whose updates count the rows they match
+   */
+  public JdbcRows(Link link) {
+    this.link = link;
+    this.admin = new Admin(link);
+    this.metadata =
+        new JdbcMetadata(admin, JdbcMetadata.ROW_TABLE, new RowDdl(link)::createMetadata);
+  }
+
+  @Override
+  public Set<ReadForm.Access> accesses() {
+    return hasHandler(engine())
+        ? EnumSet.of(ReadForm.Access.SELECT, ReadForm.Access.HANDLER)
+        : EnumSet.of(ReadForm.Access.SELECT);
+  }
+
+  @Override
+  public boolean offersSecondaryId() {
+    return true;
+  }
+
+  /** Of the first table if it is there, else of those to be created; "" without such a thing. */
+  private String engine() {
+    if (link.target().keys() == null) {
+      return "";
+    }
+    RowTables first = new RowTables(link, RowLayout.of(1));
+    String found = admin.with(connection -> first.dialect().engineOf(connection, first.get(0)));
+    return found.isEmpty() ? link.target().keys().engine().product() : found;
+  }
+
+  private static boolean hasHandler(String engine) {
+    return !engine.isEmpty() && !engine.equalsIgnoreCase("ROCKSDB");
+  }
+
+  private JdbcRowSchema tables(RowLayout layout) {
+    return new JdbcRowSchema(link, admin, new RowTables(link, layout), this::forget);
+  }
+
+  private void forget() {
+    synchronized (known) {
+      known.clear();
+    }
+  }
+
+  @Override
+  public RowSchema schema(RowLayout layout) {
+    return tables(layout);
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public RowStore openStore(RowLayout layout, ReadForm form) {
+    List<RowTables.Facts> facts = facts(layout);
+    RowTables tables = new RowTables(link, layout);
+    if (form.access() == ReadForm.Access.HANDLER) {
+      for (int table = 0; table < facts.size(); table++) {
+        checkHandler(tables.get(table), facts.get(table).engine());
+      }
+    }
+    boolean calls = link.target().rows().updates() == RowKeys.Updates.PROCEDURE;
+    return link.on(
+        link.connect(),
+        "a client could not be set up",
+        connection -> {
+          Session session = new Session(link.dialect(), connection, null, false);
+          RowStatements statements = new RowStatements(session, tables, facts, calls);
+          return new JdbcRowStore(
+              session, statements, RowPoints.of(form, session, statements, facts), calls);
+        });
+  }
+
+  private List<RowTables.Facts> facts(RowLayout layout) {
+    synchronized (known) {
+      return known.computeIfAbsent(layout, l -> tables(l).checkForRun());
+    }
+  }
+
+  private void checkHandler(RowTable table, String engine) {
+    if (!hasHandler(engine)) {
+      String why =
+          engine.isEmpty()
+              ? link.dialect().product() + " has no HANDLER"
+              : "HANDLER does not work on table "
+                  + table.qualified()
+                  + ", whose engine is "
+                  + engine;
+      throw new DbUsageException(why + ": set access = select");
+    }
+  }
+
+  @Override
+  public RowLoader openLoader(RowLayout layout, boolean resumed) {
+    admin.with(this::ready); // its own statement would commit what a chunk has written
+    RowTables tables = new RowTables(link, layout);
+    // loaders never read, and locks on gaps would only make them wait for each other
+    return link.on(
+        link.connect(Isolation.READ_COMMITTED),
+        "a loader could not be set up",
+        connection ->
+            new JdbcRowLoader(
+                connection,
+                link.dialect(),
+                tables,
+                tables.dialect().newBatch(LoadContext.begin(connection, link, resumed))));
+  }
+
+  /** The table of chunk marks must be there before a loader writes one. */
+  private synchronized Void ready(Connection connection) throws SQLException {
+    if (!admin.tableIsThere(connection, JdbcMetadata.ROW_TABLE)) {
+      new RowDdl(link).createMetadata(connection);
+    }
+    return null;
+  }
+
+  @Override
+  public RowScanner openScanner(RowLayout layout) {
+    return Scan.open(link, scan -> new JdbcRowScanner(scan, new RowTables(link, layout)));
+  }
+}

@@ -1,0 +1,107 @@
+package io.linkbenchx.db.jdbc.rows;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.server.Ddl;
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.rows.RowLayout;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The DDL files of sysbench's tables, fitted to one table at a time. */
+final class RowDdl {
+  private static final Pattern PARTITIONS =
+      Pattern.compile("\\bPARTITION\\s+BY\\b", Pattern.CASE_INSENSITIVE);
+
+  private final Link link;
+  private final Ddl ddl;
+  private final RowDialect dialect;
+
+  RowDdl(Link link) {
+    this.link = link;
+    this.ddl = new Ddl(link);
+    this.dialect = RowDialect.of(link.dialect());
+  }
+
+  private SchemaScript tables() {
+    return SchemaScript.load(
+        link.target().rows().schemaFile(),
+        dialect.schemaFile(link.target()),
+        UnaryOperator.identity());
+  }
+
+  private static boolean metadata(SchemaScript.Item item) {
+    return item.name().equals(JdbcMetadata.ROW_TABLE);
+  }
+
+  /** Creates a table without its index on k. */
+  void createTable(Connection connection, RowTable table, RowLayout layout) throws SQLException {
+    for (SchemaScript.Item item : tables().items()) {
+      if (metadata(item) || item.kind() == SchemaScript.Kind.INDEX) {
+        continue;
+      }
+      ddl.checkEngine(connection, item);
+      String text = renamed(item.text(), table, layout);
+      if (item.kind() == SchemaScript.Kind.TABLE) {
+        text = withOptions(dialect.fitted(text, layout), layout.tableOptions());
+      }
+      ddl.execute(connection, item, text);
+    }
+    if (layout.secondaryId()) {
+      for (String statement : dialect.secondaryId(table)) {
+        Queries.execute(connection, statement);
+      }
+    }
+  }
+
+  private static String renamed(String text, RowTable table, RowLayout layout) {
+    return text.replaceAll("\\bsbtest1(?=\\b|_)", Matcher.quoteReplacement(table.qualified()))
+        .replaceAll("\\bk_1\\b", Matcher.quoteReplacement(table.index()))
+        .replaceAll("\\blatin1\\b", Matcher.quoteReplacement(layout.charset()));
+  }
+
+  private static String withOptions(String text, String options) {
+    if (options.isBlank()) {
+      return text;
+    }
+    Matcher partitions = PARTITIONS.matcher(text);
+    int at = partitions.find() ? partitions.start() : text.length();
+    return text.substring(0, at) + " " + options.strip() + " " + text.substring(at);
+  }
+
+  void createIndex(Connection connection, RowTable table, RowLayout layout) throws SQLException {
+    boolean found = false;
+    for (SchemaScript.Item item : tables().items()) {
+      if (item.kind() == SchemaScript.Kind.INDEX) {
+        found = true;
+        ddl.execute(connection, item, renamed(item.text(), table, layout));
+      }
+    }
+    if (!found) {
+      throw new DbUsageException(
+          "the DDL file "
+              + link.target().rows().schemaFile().map(Object::toString).orElse("of the table")
+              + " has no CREATE INDEX k_1: add it, or set create_secondary = false");
+    }
+  }
+
+  Void createMetadata(Connection connection) throws SQLException {
+    return ddl.createMetadata(
+        connection, tables(), JdbcMetadata.ROW_TABLE, dialect.schemaFile(link.target()));
+  }
+
+  /** Makes the routines of a table anew. */
+  void createRoutines(Connection connection, RowTable table, RowLayout layout) throws SQLException {
+    for (SchemaScript.Item item :
+        SchemaScript.load(Optional.empty(), dialect.routinesFile(), UnaryOperator.identity())
+            .items()) {
+      ddl.execute(connection, item, renamed(item.text(), table, layout));
+    }
+  }
+}

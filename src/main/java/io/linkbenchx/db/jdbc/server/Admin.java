@@ -1,0 +1,73 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.jdbc.connect.Connections;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What is done outside the measured path, each time on a connection of its own. */
+public final class Admin {
+  private static final Logger LOG = LoggerFactory.getLogger(Admin.class);
+
+  private static final long LONGEST_OUTAGE = TimeUnit.SECONDS.toNanos(20);
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
+
+  /** Something done on a connection of its own. */
+  public interface Work<T> {
+    T on(Connection connection) throws SQLException;
+  }
+
+  private final Link link;
+
+  public Admin(Link link) {
+    this.link = link;
+  }
+
+  /**
+   * Opens a connection, does something with it, closes it. All that is done here can be done again,
+   * so a connection that breaks is replaced for as long as a server takes to restart.
+   */
+  public <T> T with(Work<T> work) {
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        return once(work);
+      } catch (DbException | DbOpenException e) {
+        boolean lost =
+            e instanceof DbOpenException || ((DbException) e).outcome() == Outcome.CONNECTION;
+        if (!lost || System.nanoTime() - start > LONGEST_OUTAGE) {
+          throw e;
+        }
+        LOG.info("connecting again: {}", e.getMessage());
+        LockSupport.parkNanos(PAUSE);
+      }
+    }
+  }
+
+  private <T> T once(Work<T> work) {
+    Connection connection = link.connect();
+    try {
+      return work.on(connection);
+    } catch (SQLException e) {
+      Optional<DbUsageException> refusal = Rights.refusal(e, link.user());
+      if (refusal.isPresent()) {
+        throw refusal.get();
+      }
+      throw new DbException(link.dialect().classify(e), SqlErrors.code(e), e.getMessage(), e);
+    } finally {
+      Connections.closeQuietly(connection);
+    }
+  }
+
+  public boolean tableIsThere(Connection connection, String table) throws SQLException {
+    return !Queries.text(connection, link.dialect().tableExists(), table).isEmpty();
+  }
+}

@@ -1,0 +1,51 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.Target;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** How we talk to the server; decides as much as the server's own settings do. */
+final class ClientFacts {
+  private ClientFacts() {}
+
+  static Map<String, String> of(Connection connection, Dialect dialect, Link link)
+      throws SQLException {
+    Target target = link.target();
+    JdbcSettings jdbc = target.jdbc();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("address", link.connector().where());
+    facts.put("driver", connection.getMetaData().getDriverName() + " " + driver(connection));
+    facts.put("statements", word(jdbc.statements()));
+    facts.put("connections per client", Integer.toString(target.connectionsPerClient()));
+    facts.put(
+        "isolation",
+        dialect.isolation(connection) + " (asked for " + target.options().isolation().text() + ")");
+    facts.put("tls", dialect.tls(connection));
+    facts.put("load", word(jdbc.load()) + ", index " + word(jdbc.indexWhen()));
+    if (!jdbc.session().isBlank()) {
+      facts.put("session", jdbc.session());
+    }
+    facts.put(
+        "driver properties",
+        link.connector().properties().entrySet().stream()
+            .filter(e -> !e.getKey().toLowerCase(Locale.ROOT).contains("password"))
+            .map(e -> e.getKey() + "=" + e.getValue())
+            .collect(Collectors.joining(" ")));
+    return facts;
+  }
+
+  private static String driver(Connection connection) throws SQLException {
+    String version = connection.getMetaData().getDriverVersion();
+    int end = version.indexOf(" (");
+    return end < 0 ? version : version.substring(0, end);
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,23 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.jdbc.connect.Target;
+
+/** The connections a run needs against those the server allows. */
+final class ConnectionLimit {
+  private ConnectionLimit() {}
+
+  static void check(Target target, long allowed) {
+    long needed = (long) target.options().clients() * target.connectionsPerClient() + 1;
+    if (allowed < needed) {
+      throw new DbOpenException(
+          "the server allows "
+              + allowed
+              + " connections and this run needs "
+              + needed
+              + ": raise max_connections, use fewer clients, or set "
+              + target.key("connections")
+              + " = 1");
+    }
+  }
+}

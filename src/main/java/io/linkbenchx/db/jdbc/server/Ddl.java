@@ -1,0 +1,102 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.DbUsageException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Runs the statements of DDL files and says what a refusal of one means. */
+public final class Ddl {
+  private final Link link;
+
+  public Ddl(Link link) {
+    this.link = link;
+  }
+
+  /** A server without the engine may silently take another. */
+  public void checkEngine(Connection connection, SchemaScript.Item table) throws SQLException {
+    if (!(link.dialect() instanceof MySqlFamily) || table.engine().isEmpty()) {
+      return;
+    }
+    List<String> there =
+        Queries.column(
+            connection,
+            "SELECT engine FROM information_schema.engines WHERE support IN ('YES', 'DEFAULT')");
+    String wanted = table.engine().get();
+    if (there.stream().noneMatch(wanted::equalsIgnoreCase)) {
+      throw new DbUsageException(
+          "this server has no storage engine "
+              + wanted
+              + ", it has "
+              + String.join(", ", there)
+              + ": install its plugin or choose another engine");
+    }
+  }
+
+  /** Runs an item as it stands in its file. */
+  public void execute(Connection connection, SchemaScript.Item item) throws SQLException {
+    execute(connection, item, item.text());
+  }
+
+  /**
+   * Runs an item whose text was fitted.
+   *
+   * @throws SQLException when the connection was lost, so that it may be done again on another
+   */
+  public void execute(Connection connection, SchemaScript.Item item, String text)
+      throws SQLException {
+    try {
+      Queries.execute(connection, text);
+    } catch (SQLException e) {
+      if (SqlErrors.lost(e)) {
+        throw e;
+      }
+      throw refused(e, item);
+    }
+  }
+
+  /**
+   * Creates the table of metadata alone.
+   *
+   * @param file where to copy its statement from, if the script has none
+   */
+  public Void createMetadata(Connection connection, SchemaScript script, String table, String file)
+      throws SQLException {
+    boolean found = false;
+    for (SchemaScript.Item item : script.items()) {
+      if (item.name().equals(table)) {
+        found = true;
+        execute(connection, item);
+      }
+    }
+    if (!found) {
+      throw new DbUsageException(
+          "the DDL file has no CREATE TABLE " + table + ": copy it from schemas/" + file);
+    }
+    return null;
+  }
+
+  private DbUsageException refused(SQLException e, SchemaScript.Item item) {
+    String what = "\"" + item.firstLine() + "\"";
+    String said = " (" + e.getMessage() + ")";
+    if (Rights.mayNot(e)) {
+      return new DbUsageException(
+          "user "
+              + link.user()
+              + " may not run "
+              + what
+              + ": grant CREATE, INDEX, ALTER, DROP"
+              + (item.kind() == SchemaScript.Kind.ROUTINE
+                  ? " and CREATE ROUTINE, EXECUTE, or set ...statements = prepared"
+                  : "")
+              + said);
+    }
+    if (Rights.readOnly(e)) {
+      return new DbUsageException("the server is read-only, " + what + " was refused" + said);
+    }
+    return new DbUsageException(
+        e.getErrorCode() == 1286
+            ? "this server has not the engine of " + what + said
+            : "the server refused " + what + " of the DDL file" + said);
+  }
+}

@@ -1,0 +1,113 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.Metadata;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A table of names in ASCII and values as bytes of UTF-8; each data model has one of its own. */
+public final class JdbcMetadata implements Metadata {
+  public static final String TABLE = "linkbenchx_meta";
+
+  /** The rows' own. */
+  public static final String ROW_TABLE = "linkbenchx_row_meta";
+
+  /** The purchases' own. */
+  public static final String PURCHASE_TABLE = "linkbenchx_purchase_meta";
+
+  /** The key-value map's own. */
+  public static final String MAP_TABLE = "linkbenchx_kv_meta";
+
+  private final Admin admin;
+  private final String table;
+  private final Admin.Work<Void> create;
+
+  /**
+   * @param create makes the table
+   */
+  public JdbcMetadata(Admin admin, String table, Admin.Work<Void> create) {
+    this.admin = admin;
+    this.table = table;
+    this.create = create;
+  }
+
+  @Override
+  public SortedMap<String, String> read(String prefix) {
+    return admin.with(
+        connection -> {
+          SortedMap<String, String> entries = new TreeMap<>();
+          if (admin.tableIsThere(connection, table)) {
+            try (PreparedStatement select =
+                connection.prepareStatement("SELECT name, value FROM " + table)) {
+              read(select, prefix, entries);
+            }
+          }
+          return entries;
+        });
+  }
+
+  private static void read(
+      PreparedStatement select, String prefix, SortedMap<String, String> entries)
+      throws SQLException {
+    try (ResultSet rows = select.executeQuery()) {
+      while (rows.next()) {
+        String name = rows.getString(1);
+        if (name.startsWith(prefix)) {
+          entries.put(name, new String(rows.getBytes(2), StandardCharsets.UTF_8));
+        }
+      }
+    }
+  }
+
+  @Override
+  public void write(String name, String value) {
+    admin.with(
+        connection -> {
+          if (!admin.tableIsThere(connection, table)) {
+            create.on(connection);
+          }
+          connection.setAutoCommit(false);
+          put(connection, table, name, value);
+          connection.commit();
+          return null;
+        });
+  }
+
+  /** Adds or replaces an entry, by two statements so that one text serves all dialects. */
+  public static void put(Connection connection, String table, String name, String value)
+      throws SQLException {
+    if (name.length() > MAX_NAME) {
+      throw new IllegalArgumentException("a name of metadata has at most 100 characters: " + name);
+    }
+    try (PreparedStatement delete =
+            connection.prepareStatement("DELETE FROM " + table + " WHERE name = ?");
+        PreparedStatement insert =
+            connection.prepareStatement("INSERT INTO " + table + " (name, value) VALUES (?, ?)")) {
+      delete.setString(1, name);
+      delete.executeUpdate();
+      insert.setString(1, name);
+      insert.setBytes(2, value.getBytes(StandardCharsets.UTF_8));
+      insert.executeUpdate();
+    }
+  }
+
+  @Override
+  public void remove(String prefix) {
+    SortedMap<String, String> entries = read(prefix);
+    admin.with(
+        connection -> {
+          try (PreparedStatement delete =
+              connection.prepareStatement("DELETE FROM " + table + " WHERE name = ?")) {
+            for (String name : entries.keySet()) {
+              delete.setString(1, name);
+              delete.executeUpdate();
+            }
+          }
+          return null;
+        });
+  }
+}

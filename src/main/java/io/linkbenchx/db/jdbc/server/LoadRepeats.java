@@ -1,0 +1,56 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Outcome;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.locks.LockSupport;
+
+/** Does a loader's transactions again that lost against another loader's. */
+public final class LoadRepeats {
+  private static final int ATTEMPTS = 20;
+  private static final long PAUSE_NANOS = 20_000_000;
+
+  /** A transaction. */
+  public interface Work {
+    public void run() throws SQLException;
+  }
+
+  private final Connection connection;
+  private final Dialect dialect;
+
+  public LoadRepeats(Connection connection, Dialect dialect) {
+    this.connection = connection;
+    this.dialect = dialect;
+  }
+
+  /** Returns when it is done. */
+  public void run(Work work) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        work.run();
+        return;
+      } catch (SQLException e) {
+        Outcome outcome = dialect.classify(e);
+        boolean again = outcome == Outcome.CONFLICT || outcome == Outcome.TIMEOUT;
+        if (!again || attempt == ATTEMPTS) {
+          throw new DbException(
+              outcome, Integer.toString(e.getErrorCode()), "loading: " + e.getMessage(), e);
+        }
+        rollback();
+        LockSupport.parkNanos(attempt * PAUSE_NANOS);
+      }
+    }
+  }
+
+  private void rollback() {
+    try {
+      if (!connection.getAutoCommit()) {
+        connection.rollback();
+        connection.setAutoCommit(true);
+      }
+    } catch (SQLException e) {
+      throw new DbException(Outcome.CONNECTION, "", "a rollback failed: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.jdbc.connect.Target;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What a server of the MySQL family says of itself and of the tables in use. */
+final class MySqlDescription {
+  private static final List<String> COMMON =
+      List.of(
+          "max_connections",
+          "log_bin",
+          "sync_binlog",
+          "sql_mode",
+          "query_cache_type",
+          "thread_handling",
+          "performance_schema");
+  private static final List<String> INNODB =
+      List.of(
+          "innodb_flush_log_at_trx_commit",
+          "innodb_doublewrite",
+          "innodb_flush_method",
+          "innodb_page_size",
+          "innodb_buffer_pool_size",
+          "innodb_log_file_size",
+          "innodb_redo_log_capacity",
+          "innodb_io_capacity",
+          "innodb_change_buffering",
+          "innodb_adaptive_hash_index",
+          "innodb_lock_wait_timeout",
+          "innodb_deadlock_detect",
+          "innodb_snapshot_isolation");
+  private static final List<String> ROCKSDB =
+      List.of(
+          "rocksdb_flush_log_at_trx_commit",
+          "rocksdb_manual_wal_flush",
+          "rocksdb_write_disable_wal",
+          "rocksdb_block_cache_size",
+          "rocksdb_block_size",
+          "rocksdb_default_cf_options",
+          "rocksdb_override_cf_options",
+          "rocksdb_max_background_jobs",
+          "rocksdb_deadlock_detect",
+          "rocksdb_lock_wait_timeout",
+          "rocksdb_bulk_load");
+
+  private MySqlDescription() {}
+
+  static DbDescription of(Connection connection, MySqlFamily dialect, Link link, String remark)
+      throws SQLException {
+    Target target = link.target();
+    Map<String, String> variables = Queries.pairs(connection, "SHOW VARIABLES");
+    String engine = engine(connection, target);
+    boolean rocksdb = engine.equalsIgnoreCase("ROCKSDB");
+    Map<String, String> shown = ClientFacts.of(connection, dialect, link);
+    put(shown, variables, rocksdb ? ROCKSDB : INNODB);
+    put(shown, variables, COMMON);
+    shown.put("tables", layout(connection, target));
+    Durability effective = MySqlDurability.effective(variables, rocksdb);
+    return new DbDescription(
+        target.kind(),
+        dialect.product(),
+        dialect.version(),
+        rocksdb ? "MyRocks" : engine,
+        DurabilityText.of(effective, remark),
+        shown);
+  }
+
+  /** The engine that the links are in, else the one they would be created in. */
+  private static String engine(Connection connection, Target target) throws SQLException {
+    String found =
+        Queries.text(
+            connection,
+            "SELECT engine FROM information_schema.tables"
+                + " WHERE table_schema = DATABASE() AND table_name = ?",
+            target.server().linktable());
+    if (!found.isEmpty()) {
+      return found;
+    }
+    return target.keys() == null ? "InnoDB" : target.keys().engine().product();
+  }
+
+  private static String layout(Connection connection, Target target) throws SQLException {
+    String link = target.server().linktable();
+    String where = " WHERE table_schema = DATABASE() AND table_name = ?";
+    String format =
+        Queries.text(
+            connection,
+            "SELECT CONCAT_WS(', ', row_format, table_collation, NULLIF(create_options, ''))"
+                + " FROM information_schema.tables"
+                + where,
+            link);
+    if (format.isEmpty()) {
+      return "not created yet";
+    }
+    String partitions =
+        Queries.text(
+            connection,
+            "SELECT COUNT(partition_name) FROM information_schema.partitions" + where,
+            link);
+    return format.toLowerCase(Locale.ROOT)
+        + (partitions.equals("0") ? "" : ", " + partitions + " partitions");
+  }
+
+  private static void put(
+      Map<String, String> shown, Map<String, String> variables, List<String> names) {
+    for (String name : names) {
+      String value = variables.get(name);
+      if (value != null && !value.isEmpty()) {
+        shown.put(name, value);
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Durability;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The words of durability in the variables of InnoDB, MyRocks and the binary log. */
+final class MySqlDurability {
+  private MySqlDurability() {}
+
+  /** Sets what this user may set; tells what could not be set, or "". */
+  static String apply(Connection connection, Durability durability) throws SQLException {
+    if (durability == Durability.ASIS) {
+      return "";
+    }
+    if (durability == Durability.NOJOURNAL) {
+      throw new DbUsageException(
+          "a server keeps its log while it runs: switch it off in the server and set"
+              + " durability = asis");
+    }
+    StringBuilder failed = new StringBuilder();
+    for (Map.Entry<String, String> wanted : wanted(durability).entrySet()) {
+      String now =
+          Queries.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + wanted.getKey() + "'")
+              .get(wanted.getKey());
+      if (now == null || same(now, wanted.getValue())) {
+        continue;
+      }
+      try {
+        Queries.execute(connection, "SET GLOBAL " + wanted.getKey() + " = " + wanted.getValue());
+      } catch (SQLException e) {
+        failed.append(failed.length() == 0 ? "" : ", ");
+        failed.append(wanted.getKey()).append(" stays ").append(now);
+      }
+    }
+    return failed.length() == 0 ? "" : "no right to set all of it: " + failed;
+  }
+
+  private static boolean same(String now, String wanted) {
+    return now.equalsIgnoreCase(wanted)
+        || (now.equalsIgnoreCase("ON") && wanted.equals("1"))
+        || (now.equalsIgnoreCase("OFF") && wanted.equals("0"));
+  }
+
+  private static Map<String, String> wanted(Durability durability) {
+    String flush =
+        switch (durability) {
+          case SYNC -> "1";
+          case OS -> "2";
+          default -> "0";
+        };
+    Map<String, String> wanted = new LinkedHashMap<>();
+    wanted.put("innodb_flush_log_at_trx_commit", flush);
+    wanted.put("rocksdb_flush_log_at_trx_commit", flush);
+    wanted.put("sync_binlog", durability == Durability.SYNC ? "1" : "0");
+    return wanted;
+  }
+
+  /** What the settings of an engine amount to. */
+  static Durability effective(Map<String, String> variables, boolean rocksdb) {
+    String flush =
+        variables.getOrDefault(
+            rocksdb ? "rocksdb_flush_log_at_trx_commit" : "innodb_flush_log_at_trx_commit", "1");
+    if (rocksdb && "ON".equalsIgnoreCase(variables.get("rocksdb_write_disable_wal"))) {
+      return Durability.NOJOURNAL;
+    }
+    if (rocksdb && "ON".equalsIgnoreCase(variables.get("rocksdb_manual_wal_flush"))) {
+      return flush.equals("1") ? Durability.SYNC : Durability.BUFFERED;
+    }
+    return switch (flush) {
+      case "1", "3" -> binlogIsSafe(variables) ? Durability.SYNC : Durability.OS;
+      case "2" -> Durability.OS;
+      default -> Durability.BUFFERED;
+    };
+  }
+
+  /** With a binary log a commit lasts only if that lasts too. */
+  private static boolean binlogIsSafe(Map<String, String> variables) {
+    return !"ON".equalsIgnoreCase(variables.get("log_bin"))
+        || "1".equals(variables.get("sync_binlog"));
+  }
+}

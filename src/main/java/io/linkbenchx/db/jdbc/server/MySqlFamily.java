@@ -1,0 +1,148 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
+import io.linkbenchx.db.jdbc.connect.Target;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** What MySQL and MariaDB have in common: nearly everything. */
+public abstract sealed class MySqlFamily implements Dialect permits MySql, MariaDb {
+  private final String version;
+
+  MySqlFamily(String version) {
+    this.version = version;
+  }
+
+  @Override
+  public String version() {
+    return version;
+  }
+
+  /** How an upsert names the row that was to be inserted, put after the values. */
+  public abstract String rowAlias();
+
+  /** How an upsert reads a column of the row that was to be inserted. */
+  public abstract String proposed(String column);
+
+  /** The variable that holds the isolation level. */
+  abstract String isolationVariable();
+
+  @Override
+  public Outcome classify(SQLException e) {
+    return SqlErrors.mysql(e);
+  }
+
+  @Override
+  public boolean beginIsFree() {
+    return false;
+  }
+
+  @Override
+  public String tableExists() {
+    return "SELECT 1 FROM information_schema.tables"
+        + " WHERE table_schema = DATABASE() AND table_name = ?";
+  }
+
+  @Override
+  public String listColumns() {
+    return "SELECT CONCAT(column_name, ' ', data_type) FROM information_schema.columns"
+        + " WHERE table_schema = DATABASE() AND table_name = ? ORDER BY ordinal_position";
+  }
+
+  @Override
+  public boolean holdsPayloads(String type) {
+    return type.endsWith("char")
+        || type.endsWith("text")
+        || type.endsWith("blob")
+        || type.endsWith("binary");
+  }
+
+  @Override
+  public String payloadType() {
+    return "VARCHAR, TEXT or BLOB";
+  }
+
+  @Override
+  public String listIndexColumns() {
+    return "SELECT column_name FROM information_schema.statistics WHERE table_schema = DATABASE()"
+        + " AND table_name = ? AND index_name = ? ORDER BY seq_in_index";
+  }
+
+  @Override
+  public String isolation(Connection connection) throws SQLException {
+    String level = Queries.text(connection, "SELECT @@" + isolationVariable());
+    return level.toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public void check(Connection connection, Target target) throws SQLException {
+    ConnectionLimit.check(
+        target, Long.parseLong(Queries.text(connection, "SELECT @@max_connections")));
+    if (target.jdbc().load() == JdbcSettings.LoadMode.BULK
+        && !Queries.text(connection, "SELECT @@local_infile").equals("1")) {
+      throw new DbUsageException(
+          "the server does not take LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set "
+              + target.key("load")
+              + " = multi-row");
+    }
+    Isolation isolation = target.options().isolation();
+    boolean two = isolation == Isolation.READ_COMMITTED || isolation == Isolation.REPEATABLE_READ;
+    if (target.keys() != null
+        && target.keys().engine() == StorageEngine.ROCKSDB
+        && !two
+        && isolation != Isolation.SERVER) {
+      throw new DbUsageException(
+          "MyRocks has no isolation "
+              + isolation.text()
+              + ": set isolation to read-committed or repeatable-read");
+    }
+  }
+
+  @Override
+  public List<String> durabilityOfSession(DbOptions options) {
+    return List.of();
+  }
+
+  @Override
+  public String durabilityOfServer(Connection connection, DbOptions options) throws SQLException {
+    return MySqlDurability.apply(connection, options.durability());
+  }
+
+  @Override
+  public DbDescription describe(Connection connection, Link link, String remark)
+      throws SQLException {
+    return MySqlDescription.of(connection, this, link, remark);
+  }
+
+  @Override
+  public String tls(Connection connection) throws SQLException {
+    Map<String, String> status = Queries.pairs(connection, "SHOW STATUS LIKE 'Ssl_%'");
+    String cipher = status.getOrDefault("Ssl_cipher", "");
+    return cipher.isEmpty() ? "off" : status.get("Ssl_version") + " " + cipher;
+  }
+
+  @Override
+  public OptionalLong size(Connection connection) throws SQLException {
+    String bytes =
+        Queries.text(
+            connection,
+            "SELECT SUM(data_length + index_length) FROM information_schema.tables"
+                + " WHERE table_schema = DATABASE()");
+    return bytes.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(bytes));
+  }
+
+  @Override
+  public List<String> scanSession() {
+    return List.of();
+  }
+}

@@ -1,0 +1,40 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.DbUsageException;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a server's refusals of a known user mean, and a look ahead at what it would refuse. */
+public final class Rights {
+  private static final Set<Integer> MAY_NOT = Set.of(1044, 1142, 1143, 1227, 1370, 1419, 1901);
+  private static final Set<Integer> READ_ONLY = Set.of(1290, 1792, 1836);
+
+  private Rights() {}
+
+  public static boolean mayNot(SQLException e) {
+    return MAY_NOT.contains(e.getErrorCode()) || "42501".equals(e.getSQLState());
+  }
+
+  static boolean readOnly(SQLException e) {
+    return READ_ONLY.contains(e.getErrorCode()) || "25006".equals(e.getSQLState());
+  }
+
+  /** What to tell a user whom the server forbids something; empty for other errors. */
+  static Optional<DbUsageException> refusal(SQLException e, String user) {
+    String said = " (" + e.getMessage() + ")";
+    if (readOnly(e)) {
+      return Optional.of(
+          new DbUsageException(
+              "the server is read-only: choose its primary, or switch that off" + said));
+    }
+    return mayNot(e)
+        ? Optional.of(
+            new DbUsageException(
+                "user "
+                    + user
+                    + " may not write here: grant SELECT, INSERT, UPDATE, DELETE on all tables"
+                    + said))
+        : Optional.empty();
+  }
+}

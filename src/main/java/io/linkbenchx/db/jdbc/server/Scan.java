@@ -1,0 +1,88 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.jdbc.connect.Connections;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** A connection whose results come row by row, however many there are. */
+public final class Scan implements AutoCloseable {
+  private final Connection connection;
+  private final Dialect dialect;
+  private final int fetchSize;
+
+  private Scan(Connection connection, Dialect dialect, int fetchSize) {
+    this.connection = connection;
+    this.dialect = dialect;
+    this.fetchSize = fetchSize;
+  }
+
+  /** What reads by a scan and closes it. */
+  public interface Reader<T> {
+    T over(Scan scan) throws SQLException;
+  }
+
+  /** A reader on a connection of its own. */
+  public static <T> T open(Link link, Reader<T> reader) {
+    return link.on(
+        link.connect(),
+        "a scan could not be set up",
+        connection -> {
+          for (String statement : link.dialect().scanSession()) {
+            Queries.execute(connection, statement);
+          }
+          if (link.dialect().beginIsFree()) {
+            connection.setAutoCommit(false); // PostgreSQL streams inside a transaction only
+            connection.setReadOnly(true);
+          }
+          int fetchSize = link.target().family().streamingFetchSize();
+          return reader.over(new Scan(connection, link.dialect(), fetchSize));
+        });
+  }
+
+  public Connection connection() {
+    return connection;
+  }
+
+  /** A statement with a long answer. */
+  public PreparedStatement streaming(String sql) throws SQLException {
+    PreparedStatement statement =
+        connection.prepareStatement(sql, ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
+    statement.setFetchSize(fetchSize);
+    return statement;
+  }
+
+  /** Runs a statement on a range; its bounds are parameters {@code at} and the next. */
+  public static ResultSet range(PreparedStatement statement, int at, long from, long to)
+      throws SQLException {
+    statement.setLong(at, from);
+    statement.setLong(at + 1, to);
+    return statement.executeQuery();
+  }
+
+  /** The one number that a statement answers with; 0 for null. */
+  public long number(String sql, long... parameters) {
+    try (PreparedStatement select = connection.prepareStatement(sql)) {
+      for (int i = 0; i < parameters.length; i++) {
+        select.setLong(i + 1, parameters[i]);
+      }
+      try (ResultSet rows = select.executeQuery()) {
+        rows.next();
+        return rows.getLong(1);
+      }
+    } catch (SQLException e) {
+      throw failed(e);
+    }
+  }
+
+  public DbException failed(SQLException e) {
+    return dialect.failed("a scan failed", e);
+  }
+
+  @Override
+  public void close() {
+    Connections.closeQuietly(connection);
+  }
+}

@@ -1,0 +1,274 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Outcome;
+import io.linkbenchx.db.jdbc.connect.Connections;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * One client's connection or two, and the count of what goes over them. Reads and transactions of
+ * one statement use {@link #single}, which is in autocommit; others {@link #begin} on {@link
+ * #several}, which may be the same connection.
+ */
+public final class Session implements AutoCloseable {
+  /** What a lost connection would mean for the transaction now running. */
+  private enum Phase {
+    /** Nothing can have been committed yet. */
+    OPEN,
+    /** The commit, or a statement that commits by itself, is on its way. */
+    COMMITTING,
+    /** A routine that commits inside and then answers is running. */
+    CALLING
+  }
+
+  private final Dialect dialect;
+  private final Connection single;
+  private final Connection several;
+  private final boolean commitAttached;
+  private Statement control;
+  private Phase phase = Phase.OPEN;
+  private long statements;
+  private long roundTrips;
+  private boolean closed;
+
+  /**
+   * @param several null where one connection serves both
+   * @param commitAttached whether COMMIT travels with the last statement of a transaction
+   */
+  public Session(Dialect dialect, Connection single, Connection several, boolean commitAttached)
+      throws SQLException {
+    this.dialect = dialect;
+    this.single = single;
+    this.several = several == null ? single : several;
+    this.commitAttached = commitAttached;
+    if (several != null) {
+      several.setAutoCommit(false);
+    }
+    this.control = this.several.createStatement();
+  }
+
+  public PreparedStatement prepareSingle(String sql) throws SQLException {
+    return single.prepareStatement(sql);
+  }
+
+  /** A statement for texts that are complete. */
+  public Statement plainStatement() throws SQLException {
+    Statement statement = single.createStatement();
+    statement.setEscapeProcessing(false);
+    return statement;
+  }
+
+  public PreparedStatement prepareSeveral(String sql) throws SQLException {
+    return several.prepareStatement(sql);
+  }
+
+  public PreparedStatement prepareLast(String sql) throws SQLException {
+    return several.prepareStatement(commitAttached ? sql + "; COMMIT" : sql);
+  }
+
+  public PreparedStatement prepareInsert(String sql) throws SQLException {
+    return single.prepareStatement(sql, Statement.RETURN_GENERATED_KEYS);
+  }
+
+  /** A read, or a statement in the middle of a transaction. */
+  public ResultSet query(PreparedStatement statement) throws SQLException {
+    sent(1);
+    return statement.executeQuery();
+  }
+
+  /** A read by a statement that a driver does not know to be one. */
+  public ResultSet queryUnrecognized(PreparedStatement statement) throws SQLException {
+    sent(1);
+    return executed(statement);
+  }
+
+  /** A change in the middle of a transaction. */
+  public int change(PreparedStatement statement) throws SQLException {
+    sent(1);
+    return statement.executeUpdate();
+  }
+
+  /** A change that is a transaction by itself. */
+  public int changeAlone(PreparedStatement statement) throws SQLException {
+    phase = Phase.COMMITTING;
+    sent(1);
+    int rows = statement.executeUpdate();
+    phase = Phase.OPEN;
+    return rows;
+  }
+
+  /**
+   * A change whose text is sent as it is.
+   *
+   * @param alone whether it is a transaction by itself
+   */
+  public int changeText(Statement statement, String text, boolean alone) throws SQLException {
+    phase = alone ? Phase.COMMITTING : Phase.OPEN;
+    sent(1);
+    int rows = statement.executeUpdate(text);
+    phase = Phase.OPEN;
+    return rows;
+  }
+
+  /** A call that is a transaction by itself and answers with one number. */
+  public int callAlone(PreparedStatement statement, boolean drain) throws SQLException {
+    phase = Phase.CALLING;
+    sent(1);
+    int answer;
+    try (ResultSet rows = executed(statement)) {
+      rows.next();
+      answer = rows.getInt(1);
+    }
+    if (drain) {
+      while (statement.getMoreResults() || statement.getUpdateCount() >= 0) {
+        // the procedure's own status follows its result
+      }
+    }
+    phase = Phase.OPEN;
+    return answer;
+  }
+
+  private static ResultSet executed(PreparedStatement statement) throws SQLException {
+    statement.execute();
+    return statement.getResultSet();
+  }
+
+  /** The last change of a transaction and its commit. */
+  public int changeAndCommit(PreparedStatement statement) throws SQLException {
+    if (!commitAttached) {
+      int rows = change(statement);
+      commit();
+      return rows;
+    }
+    phase = Phase.COMMITTING;
+    statements += 2;
+    roundTrips++;
+    int rows = statement.executeUpdate();
+    ended();
+    return rows;
+  }
+
+  /** Begins a transaction of several statements. */
+  public void begin() throws SQLException {
+    if (several != single) {
+      return; // not in autocommit: the first statement begins it
+    }
+    if (dialect.beginIsFree()) {
+      statements++;
+      single.setAutoCommit(false); // BEGIN goes along with the next statement
+    } else {
+      sent(1);
+      control.execute("BEGIN");
+    }
+  }
+
+  /** Begins a transaction that reads one state of the database, that of now. */
+  void beginSnapshot() throws SQLException {
+    if (dialect.beginIsFree()) {
+      begin();
+      sent(1);
+      control.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+      sent(1);
+      control.execute("SELECT 1"); // which takes the snapshot
+    } else {
+      sent(1);
+      control.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+      sent(1);
+      control.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
+    }
+  }
+
+  /** Commits; without any change this only ends the transaction. */
+  public void commit() throws SQLException {
+    phase = Phase.COMMITTING;
+    sent(1);
+    if (dialect.beginIsFree()) {
+      several.commit();
+    } else {
+      control.execute("COMMIT");
+    }
+    ended();
+  }
+
+  private void ended() throws SQLException {
+    phase = Phase.OPEN;
+    if (several == single && !single.getAutoCommit()) {
+      single.setAutoCommit(true);
+    }
+  }
+
+  private void sent(int count) {
+    statements += count;
+    roundTrips++;
+  }
+
+  /**
+   * An explicit ROLLBACK whatever the driver believes: InnoDB's lock wait timeout rolls back its
+   * statement only and leaves locks behind.
+   */
+  void rollback() {
+    try {
+      phase = Phase.OPEN;
+      sent(1);
+      if (!dialect.beginIsFree()) {
+        control.execute("ROLLBACK");
+      } else if (!several.getAutoCommit()) {
+        several.rollback();
+      }
+      ended();
+    } catch (SQLException e) {
+      throw new DbException(
+          Outcome.CONNECTION, SqlErrors.code(e), "a rollback failed: " + e.getMessage(), e);
+    }
+  }
+
+  /** The exception that a failed statement of this session becomes. */
+  public DbException failed(SQLException e) {
+    Outcome outcome = mayHaveCommitted(e) ? Outcome.UNKNOWN_COMMIT : dialect.classify(e);
+    phase = Phase.OPEN;
+    return new DbException(outcome, SqlErrors.code(e), e.getMessage() + hint(e), e);
+  }
+
+  /**
+   * Even a server that still says "I am shutting down" or "you were killed" may have committed
+   * before it: the word ends the session, not the commit. A routine may also be interrupted between
+   * its commit and its answer.
+   */
+  private boolean mayHaveCommitted(SQLException e) {
+    return phase != Phase.OPEN
+        && (dialect.classify(e) == Outcome.CONNECTION
+            || (phase == Phase.CALLING && SqlErrors.interrupted(e)));
+  }
+
+  private static String hint(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case 1176 -> ": build the index with the load, or set ...index_when";
+      case 1142, 1143, 1370 -> ": grant the right to this user";
+      case 1290, 1792, 1836 -> ": the server is read-only";
+      case 1021, 1114 -> ": its disk or tablespace is full, free space and repeat the step";
+      case 1153 -> ": insert fewer rows per statement, or raise max_allowed_packet";
+      default -> "";
+    };
+  }
+
+  long statements() {
+    return statements;
+  }
+
+  long roundTrips() {
+    return roundTrips;
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      Connections.closeQuietly(several);
+      Connections.closeQuietly(single);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.Store;
+
+/** A client's store over one session, whichever data model it serves. */
+public abstract class SessionStore implements Store {
+  protected final Session session;
+
+  protected SessionStore(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public void rollback() {
+    session.rollback();
+  }
+
+  @Override
+  public final long statements() {
+    return session.statements();
+  }
+
+  @Override
+  public final long roundTrips() {
+    return session.roundTrips();
+  }
+
+  @Override
+  public final void close() {
+    session.close();
+  }
+}

@@ -1,0 +1,97 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.Outcome;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Locale;
+
+/**
+ * What the servers' errors mean. Decided by code and SQLState: the drivers disagree about classes,
+ * and one of them gives a lock wait timeout no state at all.
+ */
+final class SqlErrors {
+  private SqlErrors() {}
+
+  /** MySQL, MariaDB and their engines. */
+  static Outcome mysql(SQLException e) {
+    return switch (e.getErrorCode()) {
+      // deadlock; XA deadlock; MariaDB's snapshot isolation: the row changed since it was read
+      case 1213, 1614, 1020 -> Outcome.CONFLICT;
+      // lock wait; NOWAIT; statement time limits of MySQL and MariaDB; KILL QUERY
+      case 1205, 3572, 3024, 1969, 1317 -> Outcome.TIMEOUT;
+      // duplicate key; not null; out of range; too long; foreign keys; check constraints
+      case 1062, 1586, 1048, 1264, 1406, 1690, 1451, 1452, 3819, 4025 -> Outcome.CONSTRAINT;
+      // full, shutting down, killed, idle too long, network, Galera not ready
+      case 1040, 1203, 1053, 1927, 4031, 1158, 1159, 1160, 1161, 1047, 2006, 2013 ->
+          Outcome.CONNECTION;
+      // an engine's own status, in words
+      case 1030, 1105, 1180, 1296 -> ofEngine(e);
+      default -> byState(e);
+    };
+  }
+
+  private static Outcome ofEngine(SQLException e) {
+    String text = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+    if (text.contains("busy") || text.contains("snapshot conflict") || text.contains("deadlock")) {
+      return Outcome.CONFLICT;
+    }
+    return text.contains("timed out") || text.contains("timeout") ? Outcome.TIMEOUT : Outcome.FATAL;
+  }
+
+  private static Outcome byState(SQLException e) {
+    String state = e.getSQLState() == null ? "" : e.getSQLState();
+    if (state.startsWith("40")) {
+      return Outcome.CONFLICT;
+    }
+    return state.startsWith("23") ? Outcome.CONSTRAINT : lostOr(Outcome.FATAL, e);
+  }
+
+  /** PostgreSQL, which has states only. */
+  static Outcome postgres(SQLException e) {
+    String state = e.getSQLState() == null ? "" : e.getSQLState();
+    return switch (state) {
+      // serialization failure; deadlock; a statement after a failed one in the same transaction
+      case "40001", "40P01", "25P02", "40000", "40002" -> Outcome.CONFLICT;
+      case "40003" -> Outcome.UNKNOWN_COMMIT;
+      // NOWAIT and lock_timeout; statement_timeout and pg_cancel_backend
+      case "55P03", "57014", "57P05" -> Outcome.TIMEOUT;
+      // shutdown, crash, starting up, dropped database, too many connections
+      case "57P01", "57P02", "57P03", "57P04", "53300" -> Outcome.CONNECTION;
+      default ->
+          state.startsWith("23") || state.startsWith("22")
+              ? Outcome.CONSTRAINT
+              : lostOr(Outcome.FATAL, e);
+    };
+  }
+
+  private static Outcome lostOr(Outcome otherwise, SQLException e) {
+    return lost(e) ? Outcome.CONNECTION : otherwise;
+  }
+
+  /** The driver, not the server, says so: the connection broke, and with it the answer. */
+  static boolean lost(SQLException e) {
+    String state = e.getSQLState() == null ? "" : e.getSQLState();
+    return state.startsWith("08")
+        || e instanceof SQLRecoverableException
+        || e instanceof SQLNonTransientConnectionException
+        || e instanceof SQLTransientConnectionException;
+  }
+
+  /** The statement was ended from outside or by a time limit, at any point of what it does. */
+  static boolean interrupted(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case 1317, 1969, 3024 -> true;
+      default -> "57014".equals(e.getSQLState());
+    };
+  }
+
+  /** The server's number for an error, else its SQLState, else "". */
+  static String code(SQLException e) {
+    if (e.getErrorCode() != 0) {
+      return Integer.toString(e.getErrorCode());
+    }
+    return e.getSQLState() == null ? "" : e.getSQLState();
+  }
+}

@@ -1,0 +1,88 @@
+package io.linkbenchx.db.jdbc.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.db.Outcome;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SqlErrorsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "1213, 40001, CONFLICT", // deadlock; MyRocks' snapshot conflict at repeatable read
+    "1020, HY000, CONFLICT", // MariaDB: row changed since last read
+    "1205, 40001, TIMEOUT", // Connector/J gives a lock wait the state of a deadlock
+    "1205, HY000, TIMEOUT", // MariaDB's driver gives it none
+    "1969, 70100, TIMEOUT",
+    "3024, HY000, TIMEOUT",
+    "1062, 23000, CONSTRAINT",
+    "1406, 22001, CONSTRAINT",
+    "1040, 08004, CONNECTION",
+    "1053, 08S01, CONNECTION",
+    "1927, 70100, CONNECTION",
+    "0, 08S01, CONNECTION",
+    "2013, HY000, CONNECTION",
+    "1290, HY000, FATAL",
+    "1064, 42000, FATAL",
+    "1146, 42S02, FATAL"
+  })
+  void mysqlErrorsAreToldByTheirCodes(int code, String state, Outcome outcome) {
+    assertThat(SqlErrors.mysql(new SQLException("x", state, code))).isEqualTo(outcome);
+  }
+
+  @Test
+  void anEnginesOwnStatusIsReadFromItsWords() {
+    assertThat(
+            SqlErrors.mysql(
+                new SQLException(
+                    "Got error 10 'Operation aborted: Busy' from ROCKSDB", "HY000", 1296)))
+        .isEqualTo(Outcome.CONFLICT);
+    assertThat(SqlErrors.mysql(new SQLException("Got error 5 'IO error'", "HY000", 1296)))
+        .isEqualTo(Outcome.FATAL);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "40001, CONFLICT",
+    "40P01, CONFLICT",
+    "25P02, CONFLICT",
+    "40003, UNKNOWN_COMMIT",
+    "55P03, TIMEOUT",
+    "57014, TIMEOUT",
+    "23505, CONSTRAINT",
+    "22003, CONSTRAINT",
+    "57P01, CONNECTION",
+    "53300, CONNECTION",
+    "08006, CONNECTION",
+    "42P01, FATAL",
+    "25006, FATAL"
+  })
+  void postgresErrorsAreToldByTheirStates(String state, Outcome outcome) {
+    assertThat(SqlErrors.postgres(new SQLException("x", state))).isEqualTo(outcome);
+  }
+
+  @Test
+  void aBrokenSocketIsToldByTheClassWhereThereIsNoState() {
+    SQLException broken = new SQLNonTransientConnectionException("gone");
+    assertThat(SqlErrors.mysql(broken)).isEqualTo(Outcome.CONNECTION);
+    assertThat(SqlErrors.postgres(broken)).isEqualTo(Outcome.CONNECTION);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1317, 70100, true",
+    "1969, 70100, true",
+    "3024, HY000, true",
+    "0, 57014, true",
+    "1927, 70100, false",
+    "1205, HY000, false",
+    "0, 40001, false"
+  })
+  void whatEndsAStatementFromOutsideIsTold(int code, String state, boolean interrupted) {
+    assertThat(SqlErrors.interrupted(new SQLException("x", state, code))).isEqualTo(interrupted);
+  }
+}
