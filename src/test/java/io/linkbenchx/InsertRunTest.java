@@ -231,8 +231,7 @@ class InsertRunTest {
   @Test
   void anInterruptedWriteStepDeletesInTheEndAsManyRowsAsItInserts() throws IOException {
     Interrupt interrupt = new Interrupt("l.i1");
-    BenchRun run =
-        modern().set("interval", "20ms").set("nr2", "60001").listener(interrupt).build().prepare();
+    BenchRun run = modern().set("nr2", "60001").listener(interrupt).build().prepare();
     interrupt.run = run;
     assertThat(run.run().state()).isEqualTo("interrupted");
 
