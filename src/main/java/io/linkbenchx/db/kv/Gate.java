@@ -13,16 +13,18 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Keeps threads out of an engine that is closed and an engine open while threads are in it: a call
  * into closed native code would end the JVM. Passing costs two plain stores and a load; the price
- * is paid by {@link #close}, which sleeps a moment so that stores still on their way are seen.
+ * is paid by {@link #close} and {@link #pause}, which sleep a moment so that stores still on their
+ * way are seen.
  */
-final class Gate {
+public final class Gate {
   private static final long SETTLE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
   private final Set<Pass> passes = ConcurrentHashMap.newKeySet();
+  private volatile boolean shut;
   private volatile boolean closed;
 
   /** A pass for one thread at a time. */
-  Pass issue() {
+  public Pass issue() {
     Pass pass = new Pass(this);
     passes.add(pass);
     return pass;
@@ -40,6 +42,32 @@ final class Gate {
    */
   boolean close(Duration limit) {
     closed = true;
+    return shut(limit);
+  }
+
+  /**
+   * Lets nobody in until {@link #resume}, and waits until nobody is inside; those who come wait. By
+   * one thread at a time, which is not inside.
+   *
+   * @return false if somebody still was after {@code limit}; it is to be resumed all the same
+   */
+  public boolean pause(Duration limit) {
+    return shut(limit);
+  }
+
+  /** Those who wait go in, unless the gate was closed meanwhile. */
+  public void resume() {
+    shut = closed;
+  }
+
+  /** Lets nobody in any more; those who come, and those who wait, are told that it is closed. */
+  public void lock() {
+    closed = true;
+    shut = true;
+  }
+
+  private boolean shut(Duration limit) {
+    shut = true;
     long start = System.nanoTime();
     do {
       LockSupport.parkNanos(SETTLE_NANOS);
@@ -54,7 +82,7 @@ final class Gate {
   }
 
   /** One client's right to enter. */
-  static final class Pass {
+  public static final class Pass {
     private static final VarHandle INSIDE;
 
     static {
@@ -76,21 +104,27 @@ final class Gate {
     }
 
     /** Before a call into the engine; every enter needs its {@link #exit} in a finally block. */
-    void enter() {
+    public void enter() {
       INSIDE.setOpaque(this, true);
-      if (gate.closed || returned) {
+      while (gate.shut || returned) {
         INSIDE.setOpaque(this, false);
-        throw new DbException(
-            Outcome.FATAL, "the database was closed: open a new one instead of using this client");
+        if (gate.closed || returned) {
+          throw new DbException(
+              Outcome.FATAL,
+              "the database was closed: open a new one instead of using this client");
+        }
+        LockSupport.parkNanos(SETTLE_NANOS);
+        INSIDE.setOpaque(this, true);
       }
     }
 
-    void exit() {
+    /** After it. */
+    public void exit() {
       INSIDE.setRelease(this, false);
     }
 
     /** The client is closed: nothing passes any more. */
-    void giveBack() {
+    public void giveBack() {
       returned = true;
       gate.passes.remove(this);
     }

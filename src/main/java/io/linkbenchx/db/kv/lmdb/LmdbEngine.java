@@ -31,6 +31,7 @@ final class LmdbEngine<T> extends EngineBase {
   private final Dbi<T> data;
   private final Supplier<LmdbBuffers<T>> buffers;
   private final LmdbErrors errors;
+  private final LmdbMap<T> map;
   private final DbDescription description;
 
   LmdbEngine(Env<T> env, Supplier<LmdbBuffers<T>> buffers, LmdbHome home) {
@@ -39,11 +40,16 @@ final class LmdbEngine<T> extends EngineBase {
     this.buffers = buffers;
     this.errors = new LmdbErrors(home.settings());
     this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
+    this.map = new LmdbMap<>(env, home.settings());
     this.description = home.describe(env.info(), env.stat());
   }
 
   Env<T> env() {
     return env;
+  }
+
+  LmdbMap<T> map() {
+    return map;
   }
 
   LmdbErrors errors() {
@@ -84,22 +90,20 @@ final class LmdbEngine<T> extends EngineBase {
   /** The pages become free inside the file, which never shrinks. */
   @Override
   public void deleteAll() {
-    try (Txn<T> txn = env.txnWrite()) {
-      data.drop(txn);
-      txn.commit();
-    } catch (LmdbException e) {
-      throw errors.failed(e);
-    }
+    map.writing(
+        () -> {
+          try (Txn<T> txn = env.txnWrite()) {
+            data.drop(txn);
+            txn.commit();
+          }
+          return null;
+        });
   }
 
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
-    try {
-      while (deleteSome(from, to)) {
-        // the next transaction takes the next ones
-      }
-    } catch (LmdbException e) {
-      throw errors.failed(e);
+    while (map.writing(() -> deleteSome(from, to))) {
+      // the next transaction takes the next ones
     }
   }
 
@@ -128,11 +132,11 @@ final class LmdbEngine<T> extends EngineBase {
 
   @Override
   public void flush() {
-    try {
-      env.sync(true);
-    } catch (LmdbException e) {
-      throw errors.failed(e);
-    }
+    map.inside(
+        () -> {
+          env.sync(true);
+          return null;
+        });
   }
 
   @Override
@@ -142,17 +146,17 @@ final class LmdbEngine<T> extends EngineBase {
 
   @Override
   public Optional<EngineStatistics> statistics() {
-    try {
-      return Optional.of(LmdbStatistics.read(env.info(), env.stat(), 0));
-    } catch (LmdbException e) {
-      throw errors.failed(e);
-    }
+    return map.lost()
+        ? Optional.empty()
+        : Optional.of(map.inside(() -> LmdbStatistics.read(env.info(), env.stat(), map.growths())));
   }
 
   @Override
   protected void closeStore() {
     try {
-      env.sync(true);
+      if (!map.lost()) {
+        env.sync(true);
+      }
     } catch (LmdbException e) {
       throw errors.failed(e);
     } finally {

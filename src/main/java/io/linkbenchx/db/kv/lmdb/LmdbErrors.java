@@ -11,25 +11,15 @@ import org.lmdbjava.LmdbException;
 /** What LMDB's errors mean to us. */
 final class LmdbErrors {
   private final Path path;
-  private final long mapBytes;
 
   LmdbErrors(LmdbSettings settings) {
     this.path = settings.path().toAbsolutePath().normalize();
-    this.mapBytes = settings.mapBytes();
   }
 
   /** A failed operation; its transaction was aborted, so all that was committed before is there. */
   DbException failed(LmdbException cause) {
     String message = "LMDB failed";
-    if (cause instanceof Env.MapFullException) {
-      message =
-          String.format(
-              Locale.ROOT,
-              "the LMDB map of %.4g MiB is full: set lmdb.map_size to a larger value; all that was"
-                  + " committed is in %s and stays there",
-              mapBytes / 1048576.0,
-              path);
-    } else if (cause instanceof Env.ReadersFullException) {
+    if (cause instanceof Env.ReadersFullException) {
       message = "LMDB has no place for more readers: use fewer clients";
     } else if (isDiskFull(cause)) {
       message = "the disk is full: free space or set lmdb.path to a larger disk";
@@ -38,6 +28,42 @@ final class LmdbErrors {
     }
     String code = cause.getClass().getSimpleName();
     return new DbException(Outcome.FATAL, code, message + " (" + cause.getMessage() + ")", cause);
+  }
+
+  /** The map is full and as large as it may become. */
+  DbException full(long bytes, LmdbException cause) {
+    return full(
+        bytes, "is full and may not grow: set lmdb.map_limit or lmdb.map_size larger", cause);
+  }
+
+  /** The map is full, and somebody stayed in it, so that it could not be moved. */
+  DbException notAlone(long bytes, LmdbException cause) {
+    return full(
+        bytes,
+        "is full and cannot grow while another client reads in it for so long: set lmdb.map_size"
+            + " larger",
+        cause);
+  }
+
+  /** The map could not be made larger, and is gone. */
+  DbException notMapped(long bytes, LmdbException cause) {
+    return full(
+        bytes,
+        "cannot be had: this process may not reserve so many addresses; raise its limit (ulimit -v)"
+            + " or set lmdb.map_limit lower",
+        cause);
+  }
+
+  private DbException full(long bytes, String why, LmdbException cause) {
+    String message =
+        String.format(
+            Locale.ROOT,
+            "an LMDB map of %.4g MiB %s; all that was committed is in %s and stays there (%s)",
+            bytes / 1048576.0,
+            why,
+            path,
+            cause.getMessage());
+    return new DbException(Outcome.FATAL, cause.getClass().getSimpleName(), message, cause);
   }
 
   /** A database that did not open. */

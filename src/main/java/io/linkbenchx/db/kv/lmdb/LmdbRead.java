@@ -25,6 +25,11 @@ final class LmdbRead<T> {
     return txn;
   }
 
+  /** Whether it sees something now. */
+  boolean active() {
+    return active;
+  }
+
   /** Lets go of what it sees. */
   void giveUp() {
     if (active) {

@@ -2,8 +2,10 @@ package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.db.kv.BatchBuffer;
 import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.Gate;
 import io.linkbenchx.db.kv.ScanPrefix;
 import java.nio.ByteBuffer;
+import java.util.function.Supplier;
 import org.lmdbjava.Cursor;
 import org.lmdbjava.Dbi;
 import org.lmdbjava.GetOp;
@@ -13,7 +15,7 @@ import org.lmdbjava.Txn;
 /**
  * One client's read transactions, renewed instead of made anew, and its batch. A read transaction
  * is given up as soon as the client is done with what it read: as long as it lasts, the pages that
- * others replace cannot be used again.
+ * others replace cannot be used again, and the map cannot grow.
  */
 final class LmdbSession<T> implements EngineSession {
   private final LmdbEngine<T> engine;
@@ -25,17 +27,24 @@ final class LmdbSession<T> implements EngineSession {
   private final LmdbRead<T> scans;
   private Cursor<T> cursor;
   private final Writes writes = new Writes();
+  private final Supplier<Void> apply = this::write;
+  private final Gate.Pass pass;
 
   LmdbSession(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers) {
     this.engine = engine;
     this.data = data;
     this.buffers = buffers;
+    this.pass = engine.map().pass();
     this.gets = new LmdbRead<>(engine.env());
     this.scans = new LmdbRead<>(engine.env());
   }
 
   @Override
   public ByteBuffer get(ByteBuffer key) {
+    if (!scans.active()) {
+      leave();
+      pass.enter();
+    }
     try {
       T found = data.get(gets.renewed(), buffers.in(key));
       return found == null ? null : buffers.value(found);
@@ -46,6 +55,8 @@ final class LmdbSession<T> implements EngineSession {
 
   @Override
   public void snapshot() {
+    leave();
+    pass.enter();
     try {
       Txn<T> txn = scans.renewed();
       if (cursor == null) {
@@ -89,8 +100,13 @@ final class LmdbSession<T> implements EngineSession {
 
   @Override
   public void readsDone() {
+    leave();
+  }
+
+  private void leave() {
     gets.giveUp();
     scans.giveUp();
+    pass.exit();
   }
 
   @Override
@@ -109,15 +125,20 @@ final class LmdbSession<T> implements EngineSession {
       return;
     }
     readsDone();
+    try {
+      engine.map().writing(pass, apply);
+      engine.wrote(batch.bytes());
+    } finally {
+      batch.clear();
+    }
+  }
+
+  private Void write() {
     try (Txn<T> txn = engine.env().txnWrite()) {
       writes.txn = txn;
       batch.replay(writes);
       txn.commit();
-      engine.wrote(batch.bytes());
-    } catch (LmdbException e) {
-      throw engine.errors().failed(e);
-    } finally {
-      batch.clear();
+      return null;
     }
   }
 
@@ -156,6 +177,8 @@ final class LmdbSession<T> implements EngineSession {
     }
     gets.close();
     scans.close();
+    pass.exit();
+    pass.giveBack();
   }
 
   /** Applies the batch inside one write transaction. */

@@ -9,7 +9,8 @@ import java.time.Duration;
  * LMDB's own settings.
  *
  * @param path directory of the database; created if missing, relative to the working directory
- * @param mapBytes address space reserved, and so the largest size of the database
+ * @param mapBytes address space reserved when it is opened
+ * @param mapLimit what a full map grows to, doubling; less than {@code mapBytes} is as much
  * @param buffers how keys and values cross the border to native code
  * @param readAhead whether the system may read ahead; off suits data far larger than memory
  * @param lockTimeout longest wait for a row that another transaction holds
@@ -27,8 +28,16 @@ public record LmdbSettings(
             unit = Unit.BYTES,
             min = "1MB",
             group = "LMDB",
-            help = "largest size of the database; reserves addresses, neither memory nor disk")
+            help = "first size of the map; reserves addresses, neither memory nor disk")
         long mapBytes,
+    @Setting(
+            key = "lmdb.map_limit",
+            def = "1024GB",
+            unit = Unit.BYTES,
+            min = "0",
+            group = "LMDB",
+            help = "a full map doubles, up to this size; 0: it does not grow")
+        long mapLimit,
     @Setting(
             key = "lmdb.buffers",
             def = "auto",

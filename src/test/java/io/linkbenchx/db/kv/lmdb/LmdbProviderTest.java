@@ -45,7 +45,7 @@ class LmdbProviderTest {
         link.id2++;
       } catch (DbException e) {
         assertThat(e.outcome()).isEqualTo(Outcome.FATAL);
-        assertThat(e).hasMessageContaining("lmdb.map_size").hasMessageContaining("full");
+        assertThat(e).hasMessageContaining("lmdb.map_limit").hasMessageContaining("full");
         return link.id2;
       }
     }

@@ -17,7 +17,11 @@ public final class Lmdbs {
   }
 
   static LmdbSettings settings(Path path, long mapBytes, LmdbSettings.Buffers buffers) {
-    return new LmdbSettings(path, mapBytes, buffers, true, Duration.ofSeconds(10));
+    return settings(path, mapBytes, 0, buffers);
+  }
+
+  static LmdbSettings settings(Path path, long mapBytes, long limit, LmdbSettings.Buffers buffers) {
+    return new LmdbSettings(path, mapBytes, limit, buffers, true, Duration.ofSeconds(10));
   }
 
   /** Opens through the provider, as the engine does. */

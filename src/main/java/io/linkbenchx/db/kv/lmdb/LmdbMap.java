@@ -1,0 +1,141 @@
+package io.linkbenchx.db.kv.lmdb;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.kv.Gate;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.lmdbjava.Env;
+import org.lmdbjava.LmdbException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The map of an environment: it grows while nobody is in it, because growing moves it. A scan of
+ * the thread that needs the room steps aside; everybody else's transactions are waited for, twice
+ * as long as a row lock, so that those who wait for the writer's locks give up first.
+ */
+final class LmdbMap<T> {
+  private static final Logger LOG = LoggerFactory.getLogger(LmdbMap.class);
+
+  private final Env<T> env;
+  private final LmdbErrors errors;
+  private final long limit;
+  private final Duration patience;
+  private final Gate gate = new Gate();
+  private final Set<LmdbSnapshot<T>> scans = ConcurrentHashMap.newKeySet();
+  private volatile long size;
+  private final AtomicLong growths = new AtomicLong();
+  private volatile boolean lost;
+
+  LmdbMap(Env<T> env, LmdbSettings settings) {
+    this.env = env;
+    this.errors = new LmdbErrors(settings);
+    this.size = env.info().mapSize;
+    this.limit = Math.max(size, settings.mapLimit());
+    this.patience = settings.lockTimeout().multipliedBy(2);
+  }
+
+  Gate.Pass pass() {
+    return gate.issue();
+  }
+
+  long growths() {
+    return growths.get();
+  }
+
+  /** Whether there is no map any more: the environment can only be closed. */
+  boolean lost() {
+    return lost;
+  }
+
+  void add(LmdbSnapshot<T> scan) {
+    scans.add(scan);
+  }
+
+  void remove(LmdbSnapshot<T> scan) {
+    scans.remove(scan);
+  }
+
+  /** Does something inside the map; the caller is not inside. */
+  <R> R inside(Supplier<R> call) {
+    Gate.Pass pass = gate.issue();
+    pass.enter();
+    try {
+      return call.get();
+    } catch (LmdbException e) {
+      throw errors.failed(e);
+    } finally {
+      pass.exit();
+      pass.giveBack();
+    }
+  }
+
+  /**
+   * Does a write, again in a larger map where it finds the map full; it must have undone everything
+   * by then. The caller is not inside.
+   */
+  <R> R writing(Supplier<R> write) {
+    Gate.Pass pass = gate.issue();
+    try {
+      return writing(pass, write);
+    } finally {
+      pass.giveBack();
+    }
+  }
+
+  /** The same with a pass of the caller's. */
+  <R> R writing(Gate.Pass pass, Supplier<R> write) {
+    while (true) {
+      long seen = size;
+      pass.enter();
+      try {
+        return write.get();
+      } catch (Env.MapFullException e) {
+        pass.exit();
+        grow(seen, e);
+      } catch (LmdbException e) {
+        throw errors.failed(e);
+      } finally {
+        pass.exit();
+      }
+    }
+  }
+
+  private synchronized void grow(long seen, Env.MapFullException full) {
+    if (size > seen) {
+      return; // another writer needed it as well
+    }
+    if (size >= limit) {
+      throw errors.full(size, full);
+    }
+    long larger = size > limit / 2 ? limit : 2 * size;
+    scans.forEach(LmdbSnapshot::stepAside);
+    try {
+      if (!gate.pause(patience)) {
+        throw errors.notAlone(size, full);
+      }
+      resize(larger);
+    } finally {
+      gate.resume();
+    }
+    LOG.info("the LMDB map grew from {} to {} bytes", seen, larger);
+  }
+
+  /** The old map is gone before the new one is made. */
+  private void resize(long larger) {
+    try {
+      env.setMapSize(larger);
+      size = larger;
+      growths.incrementAndGet();
+    } catch (LmdbException e) {
+      lost = true;
+      gate.lock();
+      DbException failure = errors.notMapped(larger, e);
+      LOG.error(failure.getMessage());
+      throw failure;
+    }
+  }
+}
