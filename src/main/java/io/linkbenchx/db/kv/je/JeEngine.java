@@ -66,6 +66,7 @@ final class JeEngine extends EngineBase {
       config.setTransactional(true).setAllowCreate(true).setCacheSize(settings.cacheBytes());
       config.setLockTimeout(settings.lockTimeout().toMillis(), TimeUnit.MILLISECONDS);
       config.setConfigParam(EnvironmentConfig.LOG_FILE_MAX, Long.toString(settings.logFileBytes()));
+      config.setConfigParam(EnvironmentConfig.FREE_DISK, Long.toString(settings.freeDiskBytes()));
       Environment environment = new Environment(settings.path().toFile(), config);
       JeEngine engine =
           new JeEngine(environment, new JeHome(settings, durability), directory, lock);

@@ -11,6 +11,7 @@ import java.time.Duration;
  * @param path directory of the database; created if missing, relative to the working directory
  * @param cacheBytes cache of the tree, on the JVM's heap
  * @param logFileBytes size of one file of the log, the unit of cleaning
+ * @param freeDiskBytes what writes leave free on the disk, so that the cleaner can work
  * @param lockTimeout longest wait for a row that another transaction holds
  */
 public record JeSettings(
@@ -37,6 +38,14 @@ public record JeSettings(
             group = "Berkeley DB JE",
             help = "size of one file of the log, the unit of cleaning")
         long logFileBytes,
+    @Setting(
+            key = "je.free_disk",
+            def = "64MB",
+            unit = Unit.BYTES,
+            min = "0",
+            group = "Berkeley DB JE",
+            help = "writes are refused while the disk has less than this left; JE's own is 5 GB")
+        long freeDiskBytes,
     @Setting(
             key = "je.lock_timeout",
             def = "10s",

@@ -36,11 +36,15 @@ final class LevelDbEngine extends EngineBase {
           Set.of(Durability.SYNC, Durability.OS),
           "it has no way to leave its log out or to keep it in the process");
 
+  /** Bytes of user data between two looks at the space left. */
+  private static final long LOOK_EVERY = 1 << 20;
+
   private final DB db;
   private final LevelDbLibrary library;
   private final LevelDbSettings settings;
   private final Durability durability;
   private final WriteOptions durably;
+  private volatile long nextLook;
   private final WriteOptions lazily = new WriteOptions();
 
   private LevelDbEngine(
@@ -86,6 +90,24 @@ final class LevelDbEngine extends EngineBase {
         .writeBufferSize((int) settings.writeBufferBytes())
         .blockSize((int) settings.blockBytes())
         .compressionType(settings.compression() ? CompressionType.SNAPPY : CompressionType.NONE);
+  }
+
+  /**
+   * The native library writes through mapped files, so a full disk would end the process instead of
+   * failing a call: it is not let come to that.
+   */
+  void requireSpace() {
+    long written = userBytes();
+    if (!library.isNative() || written < nextLook) {
+      return;
+    }
+    nextLook = written + LOOK_EVERY;
+    long left = directory().path().toFile().getUsableSpace();
+    long needed = 2 * settings.writeBufferBytes() + (8 << 20);
+    if (left < needed) {
+      nextLook = 0;
+      throw LevelDbErrors.full(left, needed);
+    }
   }
 
   DB db() {

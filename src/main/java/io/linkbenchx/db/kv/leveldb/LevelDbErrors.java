@@ -21,6 +21,17 @@ final class LevelDbErrors {
     return new DbException(Outcome.FATAL, "", message + " (" + text + ")", cause);
   }
 
+  /** A disk that is too full to go on. */
+  static DbException full(long left, long needed) {
+    return new DbException(
+        Outcome.FATAL,
+        "the disk is full: free space or set leveldb.path to a larger disk (LevelDB writes while "
+            + (needed >> 20)
+            + " MiB are free, and "
+            + (left >> 20)
+            + " are)");
+  }
+
   /** A database that did not open. */
   static DbOpenException notOpened(EngineDirectory directory, Exception cause) {
     String text = String.valueOf(cause.getMessage());

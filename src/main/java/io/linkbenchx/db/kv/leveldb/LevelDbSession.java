@@ -93,6 +93,7 @@ final class LevelDbSession implements EngineSession {
       return;
     }
     readsDone();
+    engine.requireSpace();
     try (WriteBatch writes = engine.db().createWriteBatch()) {
       batch.replay(new Writes(writes));
       engine.db().write(writes, engine.writes(now));

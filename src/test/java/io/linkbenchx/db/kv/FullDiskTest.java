@@ -1,0 +1,193 @@
+package io.linkbenchx.db.kv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.cli.Main;
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.graph.GraphScanner;
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.servers.TestServers;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * A disk that is full in truth: a file system of 28 MB in memory, mounted for a child process alone.
+ * Every engine says so, and has all it acknowledged when there is space again.
+ */
+@Timeout(180)
+class FullDiskTest {
+  private static final String MISSING =
+      TestServers.NOT_COVERED + "full disk (no file system may be mounted here)";
+
+  @TempDir Path temporary;
+  private Path disk;
+
+  private record Ended(int status, String out) {}
+
+  /** As root, or as a user who is root in a namespace of their own. */
+  private static final List<List<String>> WAYS =
+      List.of(List.of("unshare", "-m"), List.of("unshare", "-U", "-r", "-m"));
+
+  private static Ended run(List<String> command) throws IOException, InterruptedException {
+    Process child = new ProcessBuilder(command).redirectErrorStream(true).start();
+    child.getOutputStream().close();
+    String out = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(child.waitFor(150, TimeUnit.SECONDS)).isTrue();
+    return new Ended(child.exitValue(), out);
+  }
+
+  /** Runs a command where {@link #disk} is that file system. */
+  private Ended onSmallDisk(String... command) throws IOException, InterruptedException {
+    String mount =
+        "mount -t tmpfs -o size=28m tmpfs '" + disk + "' || exit 77; head -c 3145728 /dev/zero > '"
+            + disk + "/ballast'; exec \"$@\"";
+    for (List<String> way : WAYS) {
+      List<String> all = new ArrayList<>(way);
+      all.addAll(List.of("sh", "-c", mount, "sh"));
+      all.addAll(Arrays.asList(command));
+      try {
+        Ended ended = run(all);
+        boolean refused = ended.out().startsWith("unshare:") || ended.status() == 77;
+        if (!refused) {
+          return ended;
+        }
+      } catch (IOException e) {
+        break; // there is no unshare
+      }
+    }
+    return Assumptions.abort(MISSING);
+  }
+
+  private static String[] java(String... arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Xmx300m",
+                "--add-opens=java.base/java.nio=ALL-UNNAMED",
+                "--add-opens=java.base/sun.nio.ch=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path")));
+    command.addAll(List.of(arguments));
+    return command.toArray(new String[0]);
+  }
+
+  @BeforeEach
+  void makeMountPoint() throws IOException {
+    disk = Files.createDirectory(temporary.resolve("disk"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(TestEngine.class)
+  void isSaidAndLosesNothingAcknowledged(TestEngine engine) throws Exception {
+    Ended ended = onSmallDisk(java(Filler.class.getName(), engine.name(), disk.toString()));
+    assertThat(ended.out()).contains("failed: FATAL the disk is full: free space or set");
+    assertThat(ended.out()).contains(engine.key());
+    assertThat(ended.out()).contains("all there, and more can be written");
+    assertThat(ended.status()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"rocksdb", "lmdb"})
+  void endsARunWithADefinedExitCode(String engine) throws Exception {
+    Path results = temporary.resolve("results");
+    Ended ended =
+        onSmallDisk(
+            java(
+                Main.class.getName(),
+                "-c",
+                "config/linkbench.properties",
+                "-D",
+                "database=" + engine,
+                "-D",
+                engine + ".path=" + disk.resolve("db"),
+                "-D",
+                "phases=load",
+                "-D",
+                "calibrate=false",
+                "-o",
+                results.toString()));
+    assertThat(ended.out()).contains("the disk is full");
+    assertThat(ended.status()).as(ended.out()).isEqualTo(1);
+    try (var runs = Files.list(results)) {
+      Path run = runs.collect(Collectors.toList()).get(0);
+      assertThat(Files.readString(run.resolve("result.json"))).contains("\"failed\"");
+    }
+  }
+
+  /** Fills the disk, makes space, looks what is there. */
+  public static final class Filler {
+    private Filler() {}
+
+    /** Engine and the full disk. */
+    public static void main(String[] args) throws IOException {
+      TestEngine engine = TestEngine.valueOf(args[0]);
+      Path path = Path.of(args[1], "db");
+      long acknowledged = fill(engine, path);
+      Files.delete(Path.of(args[1], "ballast"));
+      long[] found = new long[1];
+      try (DbAdapter adapter = engine.open(path, Durability.OS)) {
+        GraphSupport graph = adapter.graph().orElseThrow();
+        LinkRow link = new LinkRow();
+        try (GraphScanner scanner = graph.openScanner();
+            GraphStore store = graph.openStore()) {
+          scanner.links(0, Long.MAX_VALUE, row -> found[0] += row.id2 < acknowledged ? 1 : 0);
+          link.id2 = Long.MAX_VALUE;
+          store.addLink(link);
+          boolean all = found[0] == acknowledged && acknowledged > 1000;
+          System.out.println(
+              found[0]
+                  + " of "
+                  + acknowledged
+                  + (all ? ": all there, and more can be written" : " there"));
+        }
+      }
+    }
+
+    private static long fill(TestEngine engine, Path path) {
+      LinkRow link = new LinkRow();
+      Random random = new Random(1);
+      random.nextBytes(link.data);
+      link.length = 200;
+      DbAdapter adapter = engine.open(path, Durability.OS);
+      try {
+        GraphSupport graph = adapter.graph().orElseThrow();
+        graph.schema().create();
+        GraphStore store = graph.openStore();
+        for (link.id2 = 0; link.id2 < 1_000_000; link.id2++) {
+          link.id1 = link.id2 % 10;
+          link.data[(int) (link.id2 % 200)] = (byte) random.nextInt();
+          store.addLink(link);
+        }
+      } catch (DbException e) {
+        System.out.println("failed: " + e.outcome() + " " + e.getMessage());
+      }
+      try {
+        adapter.close();
+      } catch (RuntimeException e) {
+        System.out.println("not closed well: " + e.getMessage());
+      }
+      return link.id2;
+    }
+  }
+}
