@@ -30,8 +30,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A disk that is full in truth: a file system of 28 MB in memory, mounted for a child process alone.
- * Every engine says so, and has all it acknowledged when there is space again.
+ * A disk that is full in truth: a file system of 28 MB in memory, mounted for a child process
+ * alone. Every engine says so, and has all it acknowledged when there is space again.
  */
 @Timeout(180)
 class FullDiskTest {
@@ -58,8 +58,11 @@ class FullDiskTest {
   /** Runs a command where {@link #disk} is that file system. */
   private Ended onSmallDisk(String... command) throws IOException, InterruptedException {
     String mount =
-        "mount -t tmpfs -o size=28m tmpfs '" + disk + "' || exit 77; head -c 3145728 /dev/zero > '"
-            + disk + "/ballast'; exec \"$@\"";
+        "mount -t tmpfs -o size=28m tmpfs '"
+            + disk
+            + "' || exit 77; head -c 3145728 /dev/zero > '"
+            + disk
+            + "/ballast'; exec \"$@\"";
     for (List<String> way : WAYS) {
       List<String> all = new ArrayList<>(way);
       all.addAll(List.of("sh", "-c", mount, "sh"));
@@ -124,7 +127,7 @@ class FullDiskTest {
                 "-D",
                 "phases=load",
                 "-D",
-                "calibrate=false",
+                "calibrate=0",
                 "-o",
                 results.toString()));
     assertThat(ended.out()).contains("the disk is full");

@@ -10,6 +10,9 @@ import org.lmdbjava.LmdbException;
 
 /** What LMDB's errors mean to us. */
 final class LmdbErrors {
+  /** With less space than this, in bytes, a commit of one row may fail. */
+  private static final long ROOM = 1 << 20;
+
   private final Path path;
 
   LmdbErrors(LmdbSettings settings) {
@@ -97,7 +100,10 @@ final class LmdbErrors {
         || cause instanceof org.lmdbjava.LmdbNativeException.PanicException;
   }
 
-  private static boolean isDiskFull(LmdbException cause) {
-    return String.valueOf(cause.getMessage()).contains("ENOSPC");
+  /** A write that found room for its first part only is EIO to LMDB. */
+  private boolean isDiskFull(LmdbException cause) {
+    String text = String.valueOf(cause.getMessage());
+    return text.contains("ENOSPC")
+        || (text.contains("EIO") && path.toFile().getUsableSpace() < ROOM);
   }
 }
