@@ -13,7 +13,8 @@ public final class Jes {
 
   /** Opens through the provider, as the engine does. */
   public static DbAdapter open(Path path, Durability durability) {
-    JeSettings settings = new JeSettings(path, 32L << 20, 16L << 20, 5L << 20, Duration.ofSeconds(10));
+    JeSettings settings =
+        new JeSettings(path, 32L << 20, 16L << 20, 5L << 20, Duration.ofSeconds(10));
     return new JeProvider().open(settings, new DbOptions(durability, Isolation.READ_COMMITTED, 4));
   }
 }
