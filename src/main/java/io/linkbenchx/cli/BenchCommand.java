@@ -80,6 +80,7 @@ final class BenchCommand implements Callable<Integer> {
     EngineBench bench = new EngineBench(plan, seconds);
     EngineBench.Measured measured = bench.run(pairs);
     session.screen().say(EngineBenchText.of(plan, measured));
+    session.screen().say(new NativeBench(session.environment().apply("PATH")).text(measured));
     return ExitCode.OK;
   }
 

@@ -7,6 +7,7 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,9 @@ import java.util.TreeMap;
  * replacing what is there.
  */
 public final class EngineBench {
+  /** Stands for the directory of a native benchmark's data. */
+  public static final String DIRECTORY = "native-benchmark-data";
+
   private final Plan plan;
   private final double seconds;
   private final int clients;
@@ -51,8 +55,10 @@ public final class EngineBench {
    * All that was measured.
    *
    * @param database as it described itself
+   * @param nativeArguments of its own benchmark program, its data in {@link #DIRECTORY}; empty
+   *     where there is none
    */
-  public record Measured(DbDescription database, List<Pair> pairs) {}
+  public record Measured(DbDescription database, List<Pair> pairs, List<String> nativeArguments) {}
 
   /**
    * Loads, warms up and measures so many pairs.
@@ -72,7 +78,8 @@ public final class EngineBench {
         BareFigures bare = bare(workload, database);
         measured.add(pair(bare, bench.step(database, clients)));
       }
-      return new Measured(database.describe(), measured);
+      List<String> told = workload.nativeArguments(database, clients, seconds, Path.of(DIRECTORY));
+      return new Measured(database.describe(), measured, told);
     }
   }
 

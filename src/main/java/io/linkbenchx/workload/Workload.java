@@ -2,6 +2,7 @@ package io.linkbenchx.workload;
 
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,6 +71,16 @@ public interface Workload {
    */
   default BareFigures bare(DbAdapter database, int clients, double seconds) {
     return BareFigures.NONE;
+  }
+
+  /**
+   * What the database's own benchmark program is told to do the same; empty where there is none.
+   *
+   * @param directory of its data
+   */
+  default List<String> nativeArguments(
+      DbAdapter database, int clients, double seconds, Path directory) {
+    return List.of();
   }
 
   /** Bytes that its tables take, where it knows better than the database as a whole. */

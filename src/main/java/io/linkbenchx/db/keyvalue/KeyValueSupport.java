@@ -1,6 +1,7 @@
 package io.linkbenchx.db.keyvalue;
 
 import io.linkbenchx.db.Metadata;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,6 +38,14 @@ public interface KeyValueSupport {
   /** The bare loop's access for one thread, where an engine in this process has one. */
   default Optional<BareKeyValues> openBare(KeyValueLayout layout) {
     return Optional.empty();
+  }
+
+  /**
+   * What the engine's own benchmark program is told to do the same; empty where there is none, or
+   * where it has no words for the settings.
+   */
+  default List<String> nativeArguments(NativeRun run) {
+    return List.of();
   }
 
   /**

@@ -10,7 +10,9 @@ import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.db.keyvalue.NativeRun;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -71,6 +73,11 @@ final class KvMap implements KeyValueSupport, KeyValueSchema {
   @Override
   public Optional<BareKeyValues> openBare(KeyValueLayout layout) {
     return Optional.of(inside(() -> engine.openBare(layout)));
+  }
+
+  @Override
+  public List<String> nativeArguments(NativeRun run) {
+    return engine.nativeArguments(run);
   }
 
   @Override

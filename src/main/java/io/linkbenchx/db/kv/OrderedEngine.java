@@ -5,8 +5,10 @@ import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.result.EngineStatistics;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -99,6 +101,11 @@ public interface OrderedEngine extends AutoCloseable {
    */
   default BareKeyValues openBare(KeyValueLayout layout) {
     return new SessionBare(openSession(), layout);
+  }
+
+  /** As {@link io.linkbenchx.db.keyvalue.KeyValueSupport#nativeArguments}. */
+  default List<String> nativeArguments(NativeRun run) {
+    return List.of();
   }
 
   /** Bytes written by cause, where the engine tells. */

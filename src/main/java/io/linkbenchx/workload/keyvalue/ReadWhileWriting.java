@@ -5,12 +5,14 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -174,6 +176,24 @@ final class ReadWhileWriting implements Workload {
     return database.embedded() && map.keepsRows()
         ? new BareReadWhileWriting(settings, map, check(map).seed()).figures(readers, seconds)
         : BareFigures.NONE;
+  }
+
+  @Override
+  public List<String> nativeArguments(
+      DbAdapter database, int readers, double seconds, Path directory) {
+    boolean comparable = settings.writers() <= 1 && settings.writesPerSecond() == 0;
+    return comparable
+        ? map(database)
+            .nativeArguments(
+                new NativeRun(
+                    settings.layout(),
+                    settings.records(),
+                    settings.compressRatio(),
+                    readers,
+                    settings.writers() == 1,
+                    seconds,
+                    directory))
+        : List.of();
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
@@ -42,6 +43,8 @@ final class RocksDbEngine implements OrderedEngine {
   /** Above every key: the tags are single digits. */
   private static final byte[] END = {(byte) 0xFF};
 
+  private final RocksDbSettings settings;
+  private final Durability durability;
   private final EngineDirectory directory;
   private final RocksDbOptions options;
   private final RocksDB db;
@@ -57,6 +60,8 @@ final class RocksDbEngine implements OrderedEngine {
       ColumnFamilyHandle family,
       RocksDbSettings settings,
       Durability durability) {
+    this.settings = settings;
+    this.durability = durability;
     this.directory = directory(settings);
     this.options = options;
     this.db = db;
@@ -175,6 +180,11 @@ final class RocksDbEngine implements OrderedEngine {
   public synchronized BareKeyValues openBare(KeyValueLayout layout) {
     RocksDbBare bare = new RocksDbBare(this, db, layout);
     return handles.add(bare, bare::closeNow);
+  }
+
+  @Override
+  public List<String> nativeArguments(NativeRun run) {
+    return RocksDbNative.arguments(settings, durability, run);
   }
 
   /** Whole files first, then what is left of the keys, so that no tombstone slows later reads. */
