@@ -55,12 +55,13 @@ final class MySqlDescription {
       throws SQLException {
     Target target = link.target();
     Map<String, String> variables = Queries.pairs(connection, "SHOW VARIABLES");
-    String engine = engine(connection, target);
+    String table = mainTable(connection, target);
+    String engine = engine(connection, target, table);
     boolean rocksdb = engine.equalsIgnoreCase("ROCKSDB");
     Map<String, String> shown = ClientFacts.of(connection, dialect, link);
     put(shown, variables, rocksdb ? ROCKSDB : INNODB);
     put(shown, variables, COMMON);
-    shown.put("tables", layout(connection, target));
+    shown.put("tables", layout(connection, table));
     Durability effective = MySqlDurability.effective(variables, rocksdb);
     return new DbDescription(
         target.kind(),
@@ -71,22 +72,32 @@ final class MySqlDescription {
         shown);
   }
 
-  /** The engine that the links are in, else the one they would be created in. */
-  private static String engine(Connection connection, Target target) throws SQLException {
+  /** The links if they are there, else the largest table of another workload; "" without any. */
+  private static String mainTable(Connection connection, Target target) throws SQLException {
+    return Queries.text(
+        connection,
+        "SELECT table_name FROM information_schema.tables"
+            + " WHERE table_schema = DATABASE() AND table_name NOT LIKE 'linkbenchx%meta'"
+            + " ORDER BY table_name = ? DESC, data_length DESC LIMIT 1",
+        target.server().linktable());
+  }
+
+  /** The engine that a table is in, else the one it would be created in. */
+  private static String engine(Connection connection, Target target, String table)
+      throws SQLException {
     String found =
         Queries.text(
             connection,
             "SELECT engine FROM information_schema.tables"
                 + " WHERE table_schema = DATABASE() AND table_name = ?",
-            target.server().linktable());
+            table);
     if (!found.isEmpty()) {
       return found;
     }
     return target.keys() == null ? "InnoDB" : target.keys().engine().product();
   }
 
-  private static String layout(Connection connection, Target target) throws SQLException {
-    String link = target.server().linktable();
+  private static String layout(Connection connection, String table) throws SQLException {
     String where = " WHERE table_schema = DATABASE() AND table_name = ?";
     String format =
         Queries.text(
@@ -94,7 +105,7 @@ final class MySqlDescription {
             "SELECT CONCAT_WS(', ', row_format, table_collation, NULLIF(create_options, ''))"
                 + " FROM information_schema.tables"
                 + where,
-            link);
+            table);
     if (format.isEmpty()) {
       return "not created yet";
     }
@@ -102,7 +113,7 @@ final class MySqlDescription {
         Queries.text(
             connection,
             "SELECT COUNT(partition_name) FROM information_schema.partitions" + where,
-            link);
+            table);
     return format.toLowerCase(Locale.ROOT)
         + (partitions.equals("0") ? "" : ", " + partitions + " partitions");
   }
