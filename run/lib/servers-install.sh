@@ -40,6 +40,7 @@ install_missing() { # products
   [[ " $* " != *" postgresql "* ]] || packages+=(postgresql)
   [[ " $* " != *" mysql "* ]] || unpacked+=(mysql)
   [[ " $* " != *" ferretdb "* ]] || unpacked+=(documentdb)
+  [[ " $* " != *" wiredtiger "* ]] || unpack_wiredtiger || true
   if [ "${#unpacked[@]}" -gt 0 ]; then
     command -v patchelf >/dev/null || packages+=(patchelf)
     unpack_all "${unpacked[@]}" 9>&- &

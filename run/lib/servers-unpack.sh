@@ -123,3 +123,36 @@ make_postgres_user() {
   id postgres >/dev/null 2>&1 || [ "$(id -u)" -ne 0 ] \
     || useradd --system --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin postgres
 }
+
+# No server but an engine's Java binding and library, out of this machine's own suite; the system knows nothing of them.
+unpack_wiredtiger() {
+  local root=$STATE/opt/wiredtiger file
+  command -v apt-get >/dev/null || { complain "WiredTiger: no apt-get here"; return 1; }
+  compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null || apt_quietly update || true
+  say "unpacking wiredtiger into $root"
+  rm -rf -- "$root" "$root.new"
+  (umask 022 && mkdir -p -- "$root.new/deb")
+  if ! (cd -- "$root.new/deb" && apt-get -qq -o APT::Sandbox::User= download libwiredtiger-java libwiredtiger0) \
+    </dev/null >"$STATE/wiredtiger.log" 2>&1; then
+    complain "WiredTiger: its packages could not be fetched: $(tail -n 3 "$STATE/wiredtiger.log")"
+    rm -rf -- "$root.new"
+    return 1
+  fi
+  for file in "$root.new"/deb/*.deb; do dpkg-deb -x "$file" "$root.new" || return 1; done
+  rm -rf -- "$root.new/deb" "$root.new"/usr/share/{doc,man,lintian}
+  mv -- "$root.new" "$root"
+}
+
+# The system's own, or what was unpacked.
+wiredtiger_locate() { # product, basedir or empty
+  local root
+  for root in "${2:-$STATE/opt/wiredtiger}" ''; do
+    # shellcheck disable=SC2034  # is_installed asks for it
+    BIN=$root/usr/share/java/wiredtiger.jar CLIENT=''
+    if ! [ -f "$BIN" ] || ! [ -f "$root/usr/lib/libwiredtiger_java.so.0" ]; then continue; fi
+    VERSION=$(grep -ahom1 'WiredTiger [0-9][0-9.]*[0-9]' "$root"/usr/lib/*/libwiredtiger.so.0 | head -n 1)
+    VERSION=${VERSION#WiredTiger }
+    return 0
+  done
+  return 1
+}

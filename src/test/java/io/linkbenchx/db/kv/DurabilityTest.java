@@ -91,6 +91,7 @@ class DurabilityTest {
   @MethodSource("enginesAndWords")
   void aKilledProcessLosesWhatTheWordSays(
       TestEngine engine, Durability durability, TestReporter reporter) throws Exception {
+    engine.require();
     Path path = temporary.resolve("db");
     int enough = durability == Durability.SYNC ? 50 : 1500;
     List<Long> acknowledged = killAfter(enough, engine, durability, path);
@@ -122,6 +123,7 @@ class DurabilityTest {
   @EnumSource(TestEngine.class)
   void everyAcknowledgedCommitIsForcedToTheDeviceWithSyncAndOnlyThen(
       TestEngine engine, TestReporter reporter) throws Exception {
+    engine.require();
     Assumptions.assumeTrue(
         Files.isExecutable(Path.of("/usr/bin/strace")), "needs strace: apt-get install strace");
     long synced = forced(engine, Durability.SYNC);

@@ -52,6 +52,7 @@ class EnginesTest {
   @ParameterizedTest
   @EnumSource(TestEngine.class)
   void aDirectoryInUseIsRefusedWithWhatToDo(TestEngine engine) {
+    engine.require();
     try (DbAdapter first = engine.open(path(), Durability.OS)) {
       assertThatThrownBy(() -> engine.open(path(), Durability.OS))
           .isInstanceOf(DbOpenException.class)
@@ -66,6 +67,7 @@ class EnginesTest {
   @ParameterizedTest
   @EnumSource(TestEngine.class)
   void aDirectoryWithForeignFilesIsLeftAlone(TestEngine engine) throws IOException {
+    engine.require();
     Files.writeString(temporary.resolve("thesis.tex"), "x");
     assertThatThrownBy(() -> engine.open(temporary, Durability.OS))
         .isInstanceOf(DbOpenException.class)
@@ -79,6 +81,7 @@ class EnginesTest {
   @ParameterizedTest
   @EnumSource(TestEngine.class)
   void wordsItCannotKeepAreRefusedWithThoseItCan(TestEngine engine) {
+    engine.require();
     Set<Durability> others = EnumSet.complementOf(EnumSet.copyOf(engine.words()));
     others.remove(Durability.ASIS);
     for (Durability durability : others) {
@@ -93,6 +96,7 @@ class EnginesTest {
   @ParameterizedTest
   @EnumSource(TestEngine.class)
   void theHeadNamesVersionYearAndWhatSurvives(TestEngine engine) {
+    engine.require();
     for (Durability durability : engine.words()) {
       try (DbAdapter adapter = engine.open(path(), durability)) {
         var description = adapter.describe();
@@ -110,6 +114,7 @@ class EnginesTest {
   @ParameterizedTest
   @EnumSource(TestEngine.class)
   void everythingIsThereAfterAReopenAndIdsContinue(TestEngine engine) {
+    engine.require();
     long id;
     try (DbAdapter adapter = engine.open(path(), Durability.OS)) {
       GraphSupport graph = created(adapter);
@@ -133,6 +138,7 @@ class EnginesTest {
   @ParameterizedTest
   @EnumSource(TestEngine.class)
   void useAfterCloseFailsInsteadOfCrashingTheProcess(TestEngine engine) {
+    engine.require();
     DbAdapter adapter = engine.open(path(), Durability.OS);
     GraphSupport graph = created(adapter);
     GraphStore store = graph.openStore();
@@ -170,8 +176,10 @@ class EnginesTest {
     assertThat(child.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(child.exitValue()).as(out).isZero();
     for (TestEngine engine : TestEngine.values()) {
-      assertThat(out)
-          .contains(engine + (engine.nativeCode() ? ": native library does not load" : ": works"));
+      boolean unpacks = engine.nativeCode() && !engine.name().startsWith("WIREDTIGER");
+      if (engine.installed()) {
+        assertThat(out).contains(engine + (unpacks ? ": native library does not load" : ": works"));
+      }
     }
   }
 

@@ -8,9 +8,11 @@ import io.linkbenchx.db.kv.leveldb.LevelDbs;
 import io.linkbenchx.db.kv.lmdb.Lmdbs;
 import io.linkbenchx.db.kv.rocksdb.RocksDbs;
 import io.linkbenchx.db.kv.sqlite.Sqlites;
+import io.linkbenchx.db.kv.wiredtiger.WiredTigers;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
+import org.junit.jupiter.api.Assumptions;
 
 /** Every engine, for tests that ask the same of all of them. */
 public enum TestEngine {
@@ -49,6 +51,28 @@ public enum TestEngine {
     public DbAdapter open(Path path, Durability durability) {
       return LevelDbs.open(path, LevelDbSettings.Library.JAVA, durability);
     }
+  },
+  WIREDTIGER("wiredtiger.path", true, Durability.BUFFERED, Durability.NOJOURNAL) {
+    @Override
+    public DbAdapter open(Path path, Durability durability) {
+      return WiredTigers.open(path, false, durability);
+    }
+
+    @Override
+    public boolean installed() {
+      return WiredTigers.installed();
+    }
+  },
+  WIREDTIGER_LSM("wiredtiger.path", true, Durability.BUFFERED, Durability.NOJOURNAL) {
+    @Override
+    public DbAdapter open(Path path, Durability durability) {
+      return WiredTigers.open(path, true, durability);
+    }
+
+    @Override
+    public boolean installed() {
+      return WiredTigers.installed();
+    }
   };
 
   private final String key;
@@ -66,6 +90,18 @@ public enum TestEngine {
 
   /** Opens through the provider, with small caches. */
   public abstract DbAdapter open(Path path, Durability durability);
+
+  /** Whether its library is on this machine. */
+  public boolean installed() {
+    return true;
+  }
+
+  /** Ends a test as not covered where the library is missing. */
+  public void require() {
+    if (!installed()) {
+      Assumptions.abort(WiredTigers.MISSING);
+    }
+  }
 
   /** The setting of its directory. */
   public String key() {

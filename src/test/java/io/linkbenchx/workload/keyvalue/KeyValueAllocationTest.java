@@ -30,6 +30,7 @@ class KeyValueAllocationTest {
   @ParameterizedTest
   @EnumSource(TestEngine.class)
   void readsAndWritesAllocateNothingOfTheirOwn(TestEngine engine, @TempDir Path directory) {
+    engine.require();
     ReadWhileWriting workload = TestMaps.workload("records", "" + RECORDS);
     try (DbAdapter database = engine.open(directory.resolve("db"), Durability.OS)) {
       TestMaps.load(workload, database);
