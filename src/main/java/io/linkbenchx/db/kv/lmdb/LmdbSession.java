@@ -142,18 +142,6 @@ final class LmdbSession<T> implements EngineSession {
     }
   }
 
-  @Override
-  public void putNow(ByteBuffer key, ByteBuffer value) {
-    readsDone();
-    try (Txn<T> txn = engine.env().txnWrite()) {
-      data.put(txn, buffers.in(key), buffers.in(value));
-      txn.commit();
-      engine.wrote(key.limit() + value.limit());
-    } catch (LmdbException e) {
-      throw engine.errors().failed(e);
-    }
-  }
-
   /** LMDB forces all of its commits to the device or none. */
   @Override
   public void commitLater() {
