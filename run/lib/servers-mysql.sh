@@ -89,7 +89,8 @@ mysql_admin() { # instance directory, client options...
 
 mysql_ready() { mysql_admin "$1" -e 'select 1' >/dev/null 2>"$1/log/ready"; }
 
-# lb: all of its database and of scratch databases whose names begin with lbx. lbadmin: everything, with a password of its own.
+# lb: all of its database, of those named like it with a number behind (a database for each table), and of scratch databases
+# whose names begin with lbx. lbadmin: everything, with a password of its own.
 # root stays without one, but can come in by the socket only, whose directory is closed to others.
 mysql_accounts() { # instance directory
   local user="'${P[user]}'@'127.0.0.1'"
@@ -97,7 +98,7 @@ mysql_accounts() { # instance directory
 create database if not exists ${P[database]};
 create user if not exists $user identified by '${P[password]}';
 alter user $user identified by '${P[password]}';
-grant all on \`${P[database]//_/\\_}\`.* to $user;
+grant all on \`${P[database]//_/\\_}%\`.* to $user;
 grant all on \`lbx%\`.* to $user;
 grant process on *.* to $user;
 create user if not exists 'lbadmin'@'127.0.0.1' identified by '$(cat -- "$1/admin")';

@@ -17,7 +17,8 @@ import picocli.CommandLine.Parameters;
         "Print a table that people compare, of one or several result directories: T1 point queries,"
             + " T2 CPU, T3 context switches, T6 updates, T9 and T10 hot rows, T11 insert rounds, T12"
             + " long loads, T13 and T14 embedded engines, T15 memory sizes, T21 to T23 the insert"
-            + " benchmark's steps, responses and intervals, T25 sysbench's report.",
+            + " benchmark's steps, responses and intervals, TENTHS its rate in each tenth of a"
+            + " step, T25 sysbench's report.",
     sortOptions = false)
 final class TableCommand implements Callable<Integer> {
   private final Session session;

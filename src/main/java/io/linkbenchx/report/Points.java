@@ -106,7 +106,7 @@ final class Points {
       case T3 -> step.cost() == null ? null : step.cost().contextSwitches();
       case T15 -> secondHour(step);
       case T4, T5, T7, T8 -> null; // need the probes of devices
-      case T11, T12, T13, T14, T21, T22, T23, T25 -> null; // have layouts of their own
+      case T11, T12, T13, T14, T21, T22, T23, T25, TENTHS -> null; // have layouts of their own
     };
   }
 

@@ -60,7 +60,9 @@ final class StepTable implements OwnTable {
     row.put("ips", inserts);
     row.put("qps", queries);
     row.put("csps", switches);
-    row.put("cpups", cpuSeconds == null || cores == null ? null : 100 * cpuSeconds / cores);
+    row.put(
+        "cpups",
+        cpuSeconds == null || cores == null ? null : Math.min(100, 100 * cpuSeconds / cores));
     row.put("cspq", per(switches, operations));
     row.put("cpupq", cpuSeconds == null ? null : per(cpuSeconds * 1e6, operations));
     row.put("dbgb1", part.databaseGib());

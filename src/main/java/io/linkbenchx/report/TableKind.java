@@ -23,7 +23,9 @@ public enum TableKind {
   T21("", "", Form.OWN, 0),
   T22("", "", Form.OWN, 0),
   T23("", "", Form.OWN, 0),
-  T25("", "", Form.OWN, 0);
+  T25("", "", Form.OWN, 0),
+  /** Not in the catalogue: the rate in each tenth of a step of the insert benchmark. */
+  TENTHS("", "", Form.OWN, 0);
 
   /** How a table is laid out. */
   enum Form {

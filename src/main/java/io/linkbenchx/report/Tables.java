@@ -37,6 +37,7 @@ public final class Tables {
       case T22 -> new ResponseTable();
       case T23 -> new IntervalTable();
       case T25 -> new SysbenchReport.Table();
+      case TENTHS -> new TenthsTable();
       default -> throw new IllegalArgumentException(kind + " is a table of points");
     };
   }

@@ -6,7 +6,11 @@ import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Pace;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,6 +21,25 @@ import org.slf4j.LoggerFactory;
  */
 final class FlushDebt implements Transaction<FlushDebt.Flushing> {
   private static final Logger LOG = LoggerFactory.getLogger(FlushDebt.class);
+
+  private static final long POLL_SECONDS = 5;
+
+  /** One client that looks again and again until the time of the flush is over. */
+  static Role role(InsertModel model, PurchaseSupport purchases) {
+    double seconds = model.settings().modern().flush().toMillis() / 1e3;
+    double poll = Math.min(POLL_SECONDS, seconds / 4);
+    long polls = 1 + Math.round(seconds / poll);
+    RoleRules rules =
+        RoleRules.NONE.withPace(new Pace(1 / poll, true, 0)).withLimit(client -> polls);
+    return new InsertRole<>(
+        "flusher",
+        new TransactionType("FLUSH", 1),
+        1,
+        rules,
+        -1,
+        () -> new Flushing(purchases, model.layout()),
+        client -> new FlushDebt());
+  }
 
   /** The flush, where the database has one. */
   static final class Flushing implements Store {

@@ -48,6 +48,7 @@ record InsertModel(InsertSettings settings, int tables, int clients) {
     facts.put("tables", Integer.toString(tables));
     facts.put("index definitions", shape().columns().text());
     facts.put("secondary indexes", Integer.toString(shape().indexes()));
+    facts.put("secondary indexes made", settings.indexesFirst() ? "first" : "by l.x");
     facts.put(
         "content",
         shape().registers()

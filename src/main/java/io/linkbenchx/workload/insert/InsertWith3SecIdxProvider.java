@@ -41,6 +41,17 @@ public final class InsertWith3SecIdxProvider implements WorkloadProvider {
     keys.put("DB_NAME", "say mongodb.uri or the database of the connection");
     keys.put("WRITE_CONCERN", "say durability = sync or another");
     keys.put("secs_per_report", "say interval = 1s");
+    keys.put("initial_size", "the tables themselves tell how many rows there are");
+    keys.put("setup", "say -l to make tables, and leave it out to go on with them");
+    keys.put("no_inserts", "say write_rates = 0, without -l");
+    keys.put("query_pk_only", "say queries = point");
+    keys.put("secondary_at_end", "l.x creates the indexes after l.i0; see secondary_at_start");
+    keys.put("unique_checks", "say mariadb.session = SET unique_checks = 0, or mysql.session");
+    keys.put("bulk_load", "say mariadb.session = SET rocksdb_bulk_load = 1 for l.i0 alone");
+    keys.put("dbopt", "say durability = sync or another");
+    keys.put("engine_options", "say create_table_options");
+    keys.put("use_prepared_insert", "say postgresql.purchase_inserts = prepared");
+    keys.put("use_prepared_query", "queries are prepared: nothing to choose");
     return keys;
   }
 

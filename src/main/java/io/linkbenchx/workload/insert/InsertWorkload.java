@@ -90,7 +90,10 @@ final class InsertWorkload implements Workload {
 
   @Override
   public int connections(int clients) {
-    return settings.shape().modern() ? 3 * clients : clients + settings.classic().queryThreads();
+    ModernSettings s = settings.modern();
+    return settings.shape().modern()
+        ? clients * (2 + s.queryThreads() + (s.holdsSnapshot() ? 1 : 0))
+        : clients + settings.classic().queryThreads();
   }
 
   /** One role that inserts without end: what a calibration measures. */
@@ -139,21 +142,27 @@ final class InsertWorkload implements Workload {
     }
     long seed = stored.map(facts -> Long.parseLong(facts.get("seed"))).orElse(0L);
     Map<String, String> wanted = model.facts(seed);
-    if (stored.isPresent() && !"0".equals(stored.get().get("tables"))) {
+    boolean made = stored.isPresent() && !"0".equals(stored.get().get("tables"));
+    if (made) {
       Ledger.refuseOthers(stored.get(), wanted);
-    } else {
-      ledger.write(wanted);
     }
     PurchaseSchema schema = purchases.schema(model.layout());
     for (int table = 0; table < model.tables(); table++) {
-      if (schema.state(table) == PurchaseSchema.State.ABSENT) {
-        schema.create(table);
-        if (!settings.shape().modern()) {
-          schema.createIndexes(table, settings.shape().build());
-        }
-      }
+      create(schema, table);
+    }
+    if (!made) {
+      ledger.write(wanted); // not before: what could not be made must not be verified
     }
     return seed;
+  }
+
+  private void create(PurchaseSchema schema, int table) {
+    if (schema.state(table) == PurchaseSchema.State.ABSENT) {
+      schema.create(table);
+    }
+    if (settings.indexesFirst() && settings.shape().indexes() > 0 && schema.indexes(table) == 0) {
+      schema.createIndexes(table, settings.shape().build());
+    }
   }
 
   /** The smallest and the largest id of each table, which queries and deletes begin from. */

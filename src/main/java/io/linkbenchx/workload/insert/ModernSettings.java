@@ -38,7 +38,7 @@ record ModernSettings(
             def = "100, 500, 1000",
             help =
                 "Rows inserted, and deleted, per second and client beside the queries; two q steps,"
-                    + " range and point queries, for each.",
+                    + " range and point queries, for each. 0 = queries alone.",
             group = "insert steps")
         List<Integer> writeRates,
     @Setting(
@@ -101,7 +101,37 @@ record ModernSettings(
             min = "0s",
             help = "Longest length of the flush.",
             group = "insert steps")
-        Duration flushTimeMax)
+        Duration flushTimeMax,
+    @Setting(
+            key = "secondary_at_start",
+            def = "false",
+            help = "The secondary indexes are there before l.i0, and there is no l.x.",
+            group = "insert steps")
+        boolean indexesFirst,
+    @Setting(
+            key = "queries",
+            def = "range, point",
+            help = "Which q steps there are for each write rate: range, point.",
+            group = "insert steps")
+        List<Query> queries,
+    @Setting(
+            key = "query_threads_per_client",
+            def = "1",
+            min = "1",
+            max = "1000",
+            help = "Threads that query in the q steps, for each client.",
+            group = "insert steps")
+        int queryThreads,
+    @Setting(
+            key = "htap_transaction_seconds",
+            def = "0s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help =
+                "From l.i1 on, for each client one thread more, which holds a snapshot this long,"
+                    + " reads 1000 rows of it each second, then takes the next; 0 = none.",
+            group = "insert steps")
+        Duration snapshot)
     implements Checked {
 
   /** What ends a q step. */
@@ -110,14 +140,25 @@ record ModernSettings(
     ROWS
   }
 
+  /** What a q step asks for. */
+  enum Query {
+    RANGE,
+    POINT
+  }
+
   @Override
   public void check(Checks c) {
     if (commitRows.size() != 4 || commitRows.stream().anyMatch(n -> n < 1 || n > 100_000)) {
       c.error("commit_rows", "needs four numbers from 1 to 100000", "for example 100, 50, 5, 50");
     }
-    if (writeRates.stream().anyMatch(n -> n < 1)) {
-      c.error("write_rates", "must be above 0", "for example 100, 500, 1000");
+    if (writeRates.stream().anyMatch(n -> n < 0)) {
+      c.error("write_rates", "must be 0 or more", "for example 100, 500, 1000");
     }
+  }
+
+  /** Whether a thread of each client holds a snapshot. */
+  boolean holdsSnapshot() {
+    return !snapshot.isZero();
   }
 
   /** Length of the flush. */

@@ -48,8 +48,10 @@ record Part(WorkStep step, Kind kind, long target, int commitRows, int writeRate
     List<Integer> commits = s.commitRows();
     long target = s.nr1();
     parts.add(new Part(WorkStep.untilDone("l.i0"), Kind.LOAD, target, commits.get(0), 0));
-    target += ROWS_BEFORE_INDEXES;
-    parts.add(new Part(WorkStep.untilDone("l.x"), Kind.INDEX, target, commits.get(0), 0));
+    if (!s.indexesFirst()) {
+      target += ROWS_BEFORE_INDEXES;
+      parts.add(new Part(WorkStep.untilDone("l.x"), Kind.INDEX, target, commits.get(0), 0));
+    }
     target += s.nr2() - s.nr2() / 5;
     parts.add(new Part(WorkStep.untilDone("l.i1"), Kind.WRITE, target, commits.get(1), 0));
     target += s.nr2() / 5;
@@ -57,15 +59,24 @@ record Part(WorkStep step, Kind kind, long target, int commitRows, int writeRate
     if (!s.flush().isZero()) {
       parts.add(new Part(WorkStep.untilDone("flush"), Kind.FLUSH, 0, 0, 0));
     }
-    boolean timed = s.queryEnd() == ModernSettings.QueryEnd.TIME;
+    addQueries(parts, s);
+    return parts;
+  }
+
+  /**
+   * Rates and levels are part of the names that the field uses; without writes time must end it.
+   */
+  private static void addQueries(List<Part> parts, ModernSettings s) {
     int level = 1;
     for (int rate : s.writeRates()) {
-      for (Kind kind : List.of(Kind.RANGE_QUERIES, Kind.POINT_QUERIES)) {
-        String name = (kind == Kind.RANGE_QUERIES ? "qr" : "qp") + rate + ".L" + level++;
+      boolean timed = s.queryEnd() == ModernSettings.QueryEnd.TIME || rate == 0;
+      for (ModernSettings.Query query : s.queries()) {
+        boolean range = query == ModernSettings.Query.RANGE;
+        String name = (range ? "qr" : "qp") + rate + ".L" + level++;
         Duration length = timed ? s.querySeconds() : Duration.ZERO;
-        parts.add(new Part(new WorkStep(name, true, length), kind, 0, commits.get(3), rate));
+        Kind kind = range ? Kind.RANGE_QUERIES : Kind.POINT_QUERIES;
+        parts.add(new Part(new WorkStep(name, true, length), kind, 0, s.commitRows().get(3), rate));
       }
     }
-    return parts;
   }
 }

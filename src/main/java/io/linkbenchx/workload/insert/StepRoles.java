@@ -1,5 +1,6 @@
 package io.linkbenchx.workload.insert;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
@@ -17,11 +18,10 @@ final class StepRoles {
   static final String INSERTER = "inserter";
   static final String DELETER = "deleter";
   static final String QUERY = "query";
+  static final String SNAPSHOT = "snapshot";
 
   /** Statements by which inserter and deleter may differ. */
   private static final int QUEUE = 8;
-
-  private static final long POLL_SECONDS = 5;
 
   private final InsertModel model;
   private final InsertSettings settings;
@@ -51,9 +51,9 @@ final class StepRoles {
       case ROUND -> round(part);
       case LOAD -> List.of(inserter(part, limited(part)));
       case INDEX -> List.of(indexer());
-      case WRITE -> writers(part, limited(part));
-      case FLUSH -> List.of(flusher());
-      case RANGE_QUERIES, POINT_QUERIES -> queries(part);
+      case WRITE -> withSnapshots(writers(part, limited(part)));
+      case FLUSH -> List.of(FlushDebt.role(model, purchases));
+      case RANGE_QUERIES, POINT_QUERIES -> withSnapshots(queries(part));
     };
   }
 
@@ -180,8 +180,8 @@ final class StepRoles {
 
   private long toDelete(long target, int client) {
     int table = model.tableOf(client);
-    long loaded =
-        model.share(settings.modern().nr1(), table) + model.share(Part.ROWS_BEFORE_INDEXES, table);
+    long nr1 = settings.modern().nr1();
+    long loaded = model.share(nr1, table) + model.share(settings.loadedRows() - nr1, table);
     TableState state = tables.get(table);
     return Math.max(0, todo(target, client) + state.inserted.get() - loaded - state.deleted.get());
   }
@@ -201,32 +201,13 @@ final class StepRoles {
     return role("indexer", "CREATE_INDEXES", model.tables(), once, insertedRows(), work);
   }
 
-  private Role flusher() {
-    double seconds = settings.modern().flush().toMillis() / 1e3;
-    double poll = Math.min(POLL_SECONDS, seconds / 4);
-    long polls = 1 + Math.round(seconds / poll);
-    RoleRules rules =
-        RoleRules.NONE.withPace(new Pace(1 / poll, true, 0)).withLimit(client -> polls);
-    return new InsertRole<>(
-        "flusher",
-        new TransactionType("FLUSH", 1),
-        1,
-        rules,
-        -1,
-        () -> new FlushDebt.Flushing(purchases, model.layout()),
-        client -> new FlushDebt());
-  }
-
   private List<Role> queries(Part part) {
     ModernSettings s = settings.modern();
-    double perClient = part.writeRate() / (double) part.commitRows();
-    RoleRules paced = RoleRules.NONE.withPace(new Pace(perClient, true, s.requiredRate()));
-    boolean byRows = s.queryEnd() == ModernSettings.QueryEnd.ROWS;
-    if (byRows) {
-      long statements = Math.max(1, Math.round(s.querySeconds().toMillis() / 1e3 * perClient));
-      paced = paced.withLimit(client -> statements);
+    boolean byRows = s.queryEnd() == ModernSettings.QueryEnd.ROWS && part.writeRate() > 0;
+    List<Role> roles = new ArrayList<>();
+    if (part.writeRate() > 0) {
+      roles.addAll(pacedWriters(part, byRows));
     }
-    List<Role> roles = new ArrayList<>(writers(part, paced));
     boolean ranges = part.kind() == Part.Kind.RANGE_QUERIES;
     int rows = s.rowsPerQuery();
     IntFunction<Transaction<PurchaseStore>> work =
@@ -237,11 +218,50 @@ final class StepRoles {
         new InsertRole<>(
             QUERY,
             new TransactionType(ranges ? "QUERY_RANGE" : "QUERY_POINT", 1, rows),
-            model.clients(),
+            model.clients() * s.queryThreads(),
             byRows ? RoleRules.NONE.inBackground() : RoleRules.NONE,
             -1,
             this::openStore,
             work));
+    return roles;
+  }
+
+  private List<Role> pacedWriters(Part part, boolean byRows) {
+    ModernSettings s = settings.modern();
+    double perClient = part.writeRate() / (double) part.commitRows();
+    RoleRules paced = RoleRules.NONE.withPace(new Pace(perClient, true, s.requiredRate()));
+    if (byRows) {
+      long statements = Math.max(1, Math.round(s.querySeconds().toMillis() / 1e3 * perClient));
+      paced = paced.withLimit(client -> statements);
+    }
+    return writers(part, paced);
+  }
+
+  /** With one more for each client that holds a snapshot, if that is wanted. */
+  private List<Role> withSnapshots(List<Role> others) {
+    ModernSettings s = settings.modern();
+    if (!s.holdsSnapshot()) {
+      return others;
+    }
+    if (!purchases.transactions()) {
+      throw new DbUsageException(
+          "htap_transaction_seconds needs a database with transactions: leave it out, or choose"
+              + " another database (or mongodb.mode)");
+    }
+    List<Role> roles = new ArrayList<>(others);
+    roles.add(
+        new InsertRole<>(
+            SNAPSHOT,
+            new TransactionType("SNAPSHOT", 1, HoldSnapshot.ROWS),
+            model.clients(),
+            RoleRules.NONE.inBackground().withPace(new Pace(1, false, 0)),
+            -1,
+            this::openStore,
+            client ->
+                new HoldSnapshot(
+                    model.tableOf(client),
+                    tables.get(model.tableOf(client)),
+                    s.snapshot().toMillis())));
     return roles;
   }
 

@@ -1,0 +1,78 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.IntervalRow;
+import io.linkbenchx.archive.StoredRun;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The rate in each tenth of a step of the insert benchmark, so that a decline shows: queries per
+ * second of the q steps, rows inserted per second of the others. What an interval did is spread
+ * evenly over it; fewer than ten intervals tell nothing.
+ */
+final class TenthsTable implements OwnTable {
+  private static final int SLICES = 10;
+
+  @Override
+  public String text(List<StoredRun> runs) {
+    StringBuilder text = new StringBuilder();
+    for (Map<String, Object> row : rows(runs)) {
+      if (text.length() == 0) {
+        text.append(String.join("\t", row.keySet())).append('\n');
+      }
+      List<String> fields = new ArrayList<>();
+      row.values().forEach(value -> fields.add(field(value)));
+      text.append(String.join("\t", fields)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String field(Object value) {
+    if (value instanceof Double number) {
+      return String.format(Locale.ROOT, "%.0f", number);
+    }
+    return value == null ? Figures.NOT_MEASURED : value.toString();
+  }
+
+  @Override
+  public List<Map<String, Object>> rows(List<StoredRun> runs) {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (PartFigures part : PartFigures.of(runs)) {
+      double[] rates = rates(part);
+      Map<String, Object> row = new LinkedHashMap<>();
+      for (int slice = 0; slice < SLICES; slice++) {
+        row.put("tenth" + (slice + 1), rates.length == 0 ? null : rates[slice]);
+      }
+      row.put("unit", part.queries() ? "queries/s" : "rows/s");
+      row.put("tag", part.tag());
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static double[] rates(PartFigures part) {
+    List<Map<String, IntervalRow>> intervals = part.intervals();
+    double length = part.step().seconds() / SLICES;
+    if (intervals.size() < SLICES || !(length > 0)) {
+      return new double[0];
+    }
+    double[] rates = new double[SLICES];
+    for (Map<String, IntervalRow> interval : intervals) {
+      IntervalRow any = interval.values().iterator().next();
+      double done =
+          part.queries()
+              ? PartFigures.count(interval, PartFigures.QUERY)
+              : PartFigures.rows(interval, PartFigures.INSERT);
+      double span = any.endSeconds() - any.startSeconds();
+      for (int slice = 0; slice < SLICES && span > 0; slice++) {
+        double from = Math.max(any.startSeconds(), slice * length);
+        double to = Math.min(any.endSeconds(), (slice + 1) * length);
+        rates[slice] += Math.max(0, to - from) / span * done / length;
+      }
+    }
+    return rates;
+  }
+}

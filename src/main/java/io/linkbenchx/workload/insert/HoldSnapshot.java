@@ -1,0 +1,55 @@
+package io.linkbenchx.workload.insert;
+
+import io.linkbenchx.db.purchase.PurchaseRows;
+import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Transaction;
+
+/**
+ * Reads in a snapshot that stays open from one call to the next, until it is old enough: what keeps
+ * a database from forgetting old versions of rows. It reads from the smallest id there was when the
+ * snapshot was taken, so that it sees rows which are deleted meanwhile.
+ */
+final class HoldSnapshot implements Transaction<PurchaseStore> {
+  /** Rows of each read. */
+  static final int ROWS = 1000;
+
+  private final int table;
+  private final TableState state;
+  private final long holdMillis;
+  private final PurchaseRows found = new PurchaseRows();
+  private long now;
+  private long since;
+  private long from;
+  private boolean held;
+
+  HoldSnapshot(int table, TableState state, long holdMillis) {
+    this.table = table;
+    this.state = state;
+    this.holdMillis = holdMillis;
+  }
+
+  @Override
+  public void draw(RandomStream random, long wallMillis) {
+    now = wallMillis;
+  }
+
+  @Override
+  public long run(PurchaseStore store) {
+    boolean keep = held && now - since < holdMillis;
+    boolean end = held && !keep;
+    held = false; // whatever fails, the next call begins anew
+    if (end) {
+      store.commit();
+    }
+    if (!keep) {
+      since = now;
+      from = state.minId.get();
+      store.beginSnapshot();
+    }
+    int rows = store.idRange(table, from, ROWS, found);
+    held = true;
+    return Effect.hit(rows, 0);
+  }
+}

@@ -1,0 +1,116 @@
+package io.linkbenchx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.report.TableKind;
+import io.linkbenchx.report.Tables;
+import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.Loading;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the modern form of the insert benchmark does otherwise when asked to. */
+class InsertStepOptionsTest {
+  @TempDir Path directory;
+
+  private LinkBenchX.Builder modern(String database) {
+    return LinkBenchX.builder()
+        .set("workload", "InsertWith3SecIdx")
+        .set("form", "modern")
+        .set("database", database)
+        .set(database + ".path", directory.resolve("db").toString())
+        .set("calibrate", "0")
+        .set("seed", "5")
+        .set("clients", "1")
+        .set("interval", "100ms")
+        .set("nr1", "3000")
+        .set("nr2", "1000")
+        .set("query_seconds", "1s")
+        .set("write_rates", "200")
+        .set("flush_time", "0s")
+        .existing(Loading.Existing.DROP)
+        .results(directory.resolve("results"));
+  }
+
+  private static RoleResult role(StepResult step, String name) {
+    return step.roles().stream().filter(r -> r.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  private static List<String> names(RunResult result) {
+    return result.steps().stream().map(StepResult::name).toList();
+  }
+
+  @Test
+  void indexesThatAreThereFirstNeedNoStep() {
+    RunResult result = modern("rocksdb").set("secondary_at_start", "true").build().run();
+    assertThat(names(result)).containsExactly("l.i0", "l.i1", "l.i2", "qr200.L1", "qp200.L2");
+    assertThat(role(result.steps().get(1), "deleter").rows()).isEqualTo(800);
+    assertThat(result.verification().passed()).isTrue();
+    assertThat(result.verification().totals().get("index")).isEqualTo("3 compared with tables");
+    assertThat(result.verification().checked().get("index"))
+        .isEqualTo(3 * result.verification().checked().get("rows"));
+  }
+
+  @Test
+  void queriesAloneByPrimaryKeyWithSeveralThreads() {
+    RunResult result =
+        modern("rocksdb")
+            .set("write_rates", "0, 200")
+            .set("queries", "point")
+            .set("query_threads_per_client", "3")
+            .build()
+            .run();
+    assertThat(names(result)).containsExactly("l.i0", "l.x", "l.i1", "l.i2", "qp0.L1", "qp200.L2");
+    StepResult alone = result.steps().get(4);
+    assertThat(alone.roles()).extracting(RoleResult::name).containsExactly("query");
+    assertThat(role(alone, "query").clients()).isEqualTo(3);
+    assertThat(alone.types().get("QUERY_POINT").hits()).isPositive();
+    assertThat(role(result.steps().get(5), "inserter").rows()).isBetween(150L, 250L);
+    assertThat(result.verification().passed()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rocksdb", "lmdb"})
+  void aSnapshotIsHeldBesideTheWrites(String database) {
+    RunResult result =
+        modern(database)
+            .set("queries", "range")
+            .set("query_seconds", "3s")
+            .set("htap_transaction_seconds", "10s")
+            .build()
+            .run();
+    StepResult step = result.steps().get(4);
+    assertThat(step.types()).containsKeys("INSERT", "DELETE", "QUERY_RANGE", "SNAPSHOT");
+    assertThat(step.types().get("SNAPSHOT").count()).isBetween(2L, 4L);
+    assertThat(step.types().get("SNAPSHOT").rows().p50()).isCloseTo(1000, within(10.0));
+    assertThat(step.types().get("SNAPSHOT").errors()).isZero();
+    assertThat(result.verification().passed()).isTrue();
+  }
+
+  @Test
+  void theRateInEachTenthOfAStepAddsUpToItsRate() {
+    RunResult result =
+        modern("rocksdb").set("queries", "range").set("query_seconds", "2s").build().run();
+    File[] stored = directory.resolve("results").toFile().listFiles();
+    assertThat(stored).hasSize(1);
+    List<StoredRun> runs = List.of(StoredRun.read(stored[0].toPath()));
+    List<String> lines = Tables.text(TableKind.TENTHS, runs).lines().toList();
+    assertThat(lines.get(0)).startsWith("tenth1\ttenth2").endsWith("tenth10\tunit\ttag");
+    String[] last = lines.get(5).split("\t", -1);
+    assertThat(last[10]).isEqualTo("queries/s");
+    double mean =
+        Arrays.stream(last).limit(10).mapToDouble(Double::parseDouble).average().orElseThrow();
+    double rate = result.steps().get(4).types().get("QUERY_RANGE").rate();
+    assertThat(mean).isCloseTo(rate, within(rate / 20));
+  }
+}
