@@ -72,7 +72,7 @@ final class RocksDbEngine implements OrderedEngine {
   /** Opens or creates the directory; loads the native library. */
   static RocksDbEngine open(RocksDbSettings settings, Durability durability) {
     directory(settings).prepare();
-    loadLibrary();
+    RocksDbOptions.loadLibrary();
     RocksDbOptions options = options(settings, durability);
     List<ColumnFamilyHandle> handles = new ArrayList<>();
     try {
@@ -101,19 +101,6 @@ final class RocksDbEngine implements OrderedEngine {
     } catch (RocksDBException e) {
       close();
       throw RocksDbErrors.notOpened(settings.path(), e);
-    }
-  }
-
-  private static void loadLibrary() {
-    try {
-      RocksDB.loadLibrary();
-    } catch (RuntimeException | UnsatisfiedLinkError e) {
-      throw new DbOpenException(
-          "RocksDB's native library does not load on this machine ("
-              + e.getMessage()
-              + "): check that java.io.tmpdir is writable and allows execution, or use another"
-              + " database",
-          e);
     }
   }
 

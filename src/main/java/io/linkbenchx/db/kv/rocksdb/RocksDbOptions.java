@@ -1,5 +1,6 @@
 package io.linkbenchx.db.kv.rocksdb;
 
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.kv.OrderedEngine;
 import java.util.ArrayDeque;
@@ -52,6 +53,20 @@ final class RocksDbOptions implements AutoCloseable {
       db.setManualWalFlush(false);
     }
     family.useFixedLengthPrefixExtractor(OrderedEngine.SCAN_PREFIX);
+  }
+
+  /** Before any of them is made. */
+  static void loadLibrary() {
+    try {
+      RocksDB.loadLibrary();
+    } catch (RuntimeException | UnsatisfiedLinkError e) {
+      throw new DbOpenException(
+          "RocksDB's native library does not load on this machine ("
+              + e.getMessage()
+              + "): check that java.io.tmpdir is writable and allows execution, or use another"
+              + " database",
+          e);
+    }
   }
 
   private <T extends AbstractImmutableNativeReference> T own(T reference) {
