@@ -10,28 +10,24 @@ import java.nio.ByteBuffer;
 import org.bson.RawBsonDocument;
 
 /** Get is a find of one document, put an upsert of one; neither needs a session. */
-final class MongoKeyValueStore implements KeyValueStore {
+final class MongoKeyValueStore extends UnitStore implements KeyValueStore {
   private static final UpdateOptions UPSERT = new UpdateOptions().upsert(true);
   private static final byte[] NAME = Reads.utf8(KeyValueLayout.TABLE);
 
   private final Reads reads;
   private final MongoCollection<RawBsonDocument> writes;
-  private final Unit unit;
-  private final Runnable release;
   private final KvDoc found = new KvDoc();
   private final Bson filter = new Bson();
   private final Bson change = new Bson();
-  private boolean closed;
 
   /**
    * @param release closes what this store has for itself
    */
   MongoKeyValueStore(
       Reads reads, MongoCollection<RawBsonDocument> writes, Unit unit, Runnable release) {
+    super(unit, release);
     this.reads = reads;
     this.writes = writes;
-    this.unit = unit;
-    this.release = release;
   }
 
   @Override
@@ -55,30 +51,6 @@ final class MongoKeyValueStore implements KeyValueStore {
       writes.updateOne(filter.done(), change.done(), UPSERT);
     } catch (MongoException e) {
       throw unit.failed(e);
-    }
-  }
-
-  @Override
-  public void rollback() {
-    unit.rollback();
-  }
-
-  @Override
-  public long statements() {
-    return unit.statements();
-  }
-
-  @Override
-  public long roundTrips() {
-    return unit.roundTrips();
-  }
-
-  @Override
-  public void close() {
-    if (!closed) {
-      closed = true;
-      unit.close();
-      release.run();
     }
   }
 }

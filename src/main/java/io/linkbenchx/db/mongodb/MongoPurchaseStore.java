@@ -4,8 +4,6 @@ import com.mongodb.MongoException;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.InsertManyOptions;
-import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.mongodb.Unit.Stage;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
@@ -21,20 +19,16 @@ import org.bson.RawBsonDocument;
  * The insert benchmark's statements. An insert of several rows is one transaction in mode {@code
  * transactions}; without them it is one statement, of which a failure may leave a part.
  */
-final class MongoPurchaseStore implements PurchaseStore {
+final class MongoPurchaseStore extends TransactionStore implements PurchaseStore {
   private static final InsertManyOptions ORDERED = new InsertManyOptions().ordered(true);
 
   private final PurchaseLayout layout;
   private final Target[] tables;
   private final MongoCollection<Document> metadata;
-  private final Unit unit;
-  private final Runnable release;
   private final PurchaseDocs docs;
   private final PurchaseQueries queries;
   private final Bson document = new Bson();
   private final List<RawBsonDocument> documents = new ArrayList<>();
-  private boolean open;
-  private boolean closed;
 
   /**
    * @param release closes what this store has for itself
@@ -45,81 +39,30 @@ final class MongoPurchaseStore implements PurchaseStore {
       MongoCollection<Document> metadata,
       Unit unit,
       Runnable release) {
+    super(unit, release);
     PurchaseNames names = new PurchaseNames(layout);
     this.layout = layout;
     this.tables = tables;
     this.metadata = metadata;
-    this.unit = unit;
-    this.release = release;
     this.docs = new PurchaseDocs(names);
     this.queries = new PurchaseQueries(layout, names);
   }
 
-  private ClientSession session() {
-    return open ? unit.session() : null;
-  }
-
-  @Override
-  public void begin() {
-    unit.demandTransactions();
-    unit.begin();
-    open = true;
-  }
-
-  @Override
-  public void beginSnapshot() {
-    unit.demandTransactions();
-    unit.beginSnapshot();
-    open = true;
-  }
-
-  @Override
-  public void commit() {
-    try {
-      unit.commit();
-      open = false;
-    } catch (MongoException e) {
-      throw unit.failed(e);
-    }
-  }
-
-  @Override
-  public void rollback() {
-    open = false;
-    unit.rollback();
-  }
-
-  @Override
-  public boolean resolveCommit() {
-    boolean committed = unit.resolveCommit();
-    open = false;
-    return committed;
-  }
-
   /** Does it in a transaction of its own where there are any and none is open. */
   private int atomically(ToIntFunction<ClientSession> work) {
-    boolean own = !open && unit.session() != null;
+    boolean own = !open() && unit.session() != null;
     try {
       if (own) {
         begin();
       }
       int rows = work.applyAsInt(session());
       if (own) {
-        unit.commit();
-        open = false;
+        commit();
       }
       return rows;
     } catch (MongoException e) {
-      throw failed(e);
+      throw inserting(e);
     }
-  }
-
-  private DbException failed(MongoException e) {
-    DbException failure = unit.failed(e);
-    return MongoErrors.duplicate(e)
-        ? new DbException(
-            Outcome.CONSTRAINT, failure.code(), "there is a row with such an id already", e)
-        : failure;
   }
 
   @Override
@@ -225,29 +168,10 @@ final class MongoPurchaseStore implements PurchaseStore {
   @Override
   public void mark(String name, String value) {
     try {
-      unit.sending(open ? Stage.INSIDE : Stage.HARMLESS);
+      unit.sending(open() ? Stage.INSIDE : Stage.HARMLESS);
       MongoMetadata.put(metadata, session(), name, value);
     } catch (MongoException e) {
       throw unit.failed(e);
-    }
-  }
-
-  @Override
-  public long statements() {
-    return unit.statements();
-  }
-
-  @Override
-  public long roundTrips() {
-    return unit.roundTrips();
-  }
-
-  @Override
-  public void close() {
-    if (!closed) {
-      closed = true;
-      unit.close();
-      release.run();
     }
   }
 }

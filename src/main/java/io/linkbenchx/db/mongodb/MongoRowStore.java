@@ -3,8 +3,6 @@ package io.linkbenchx.db.mongodb;
 import com.mongodb.MongoException;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.model.ReplaceOptions;
-import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.mongodb.Unit.Stage;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
@@ -18,62 +16,23 @@ import org.bson.RawBsonDocument;
  * sysbench's statements. Each changes one document, so outside of transactions none needs a
  * session.
  */
-final class MongoRowStore implements RowStore {
+final class MongoRowStore extends TransactionStore implements RowStore {
   private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
 
   private final Target[] tables;
   private final boolean allColumns;
-  private final Unit unit;
   private final RowQueries queries;
-  private final Runnable release;
   private final Bson filter = new Bson();
   private final Bson change = new Bson();
-  private boolean open;
-  private boolean closed;
 
   /**
    * @param release closes what this store has for itself
    */
   MongoRowStore(Target[] tables, ReadForm.Columns columns, Unit unit, Runnable release) {
+    super(unit, release);
     this.tables = tables;
     this.allColumns = columns == ReadForm.Columns.ALL;
-    this.unit = unit;
     this.queries = new RowQueries(unit);
-    this.release = release;
-  }
-
-  private ClientSession session() {
-    return open ? unit.session() : null;
-  }
-
-  @Override
-  public void begin() {
-    unit.demandTransactions();
-    unit.begin();
-    open = true;
-  }
-
-  @Override
-  public void commit() {
-    try {
-      unit.commit();
-      open = false;
-    } catch (MongoException e) {
-      throw unit.failed(e);
-    }
-  }
-
-  @Override
-  public void rollback() {
-    open = false;
-    unit.rollback();
-  }
-
-  @Override
-  public boolean resolveCommit() {
-    boolean committed = unit.resolveCommit();
-    open = false;
-    return committed;
   }
 
   @Override
@@ -113,7 +72,7 @@ final class MongoRowStore implements RowStore {
 
   /** What a lost answer would mean. */
   private void sending(Stage alone) {
-    unit.sending(open ? Stage.INSIDE : alone);
+    unit.sending(open() ? Stage.INSIDE : alone);
   }
 
   private boolean update(int table, RawBsonDocument which, RawBsonDocument how, Stage alone) {
@@ -222,14 +181,6 @@ final class MongoRowStore implements RowStore {
     }
   }
 
-  private DbException inserting(MongoException e) {
-    DbException failure = unit.failed(e);
-    return MongoErrors.duplicate(e)
-        ? new DbException(
-            Outcome.CONSTRAINT, failure.code(), "there is a row with such an id already", e)
-        : failure;
-  }
-
   @Override
   public void replace(int table, Row row) {
     try {
@@ -243,25 +194,6 @@ final class MongoRowStore implements RowStore {
       }
     } catch (MongoException e) {
       throw unit.failed(e);
-    }
-  }
-
-  @Override
-  public long statements() {
-    return unit.statements();
-  }
-
-  @Override
-  public long roundTrips() {
-    return unit.roundTrips();
-  }
-
-  @Override
-  public void close() {
-    if (!closed) {
-      closed = true;
-      unit.close();
-      release.run();
     }
   }
 }

@@ -10,10 +10,9 @@ import io.linkbenchx.db.mongodb.Unit.Stage;
 import org.bson.RawBsonDocument;
 
 /** The ten transactions. What touches one document is atomic by itself and needs no session. */
-final class MongoStore implements GraphStore {
+final class MongoStore extends UnitStore implements GraphStore {
   private final StoreContext context;
   private final IdBlocks ids;
-  private final Unit unit;
   private final LinkWrites writes;
   private final Reads reads;
   private final ListQuery lists;
@@ -23,26 +22,23 @@ final class MongoStore implements GraphStore {
   private final Doc doc = new Doc();
   private LinkBuffer rows;
   private final Reply.Sink intoRows = this::addRow;
-  private final Runnable release;
   private final Bson filter = new Bson();
   private final Bson fields = new Bson();
-  private boolean closed;
 
   /**
    * @param release closes what this store has for itself
    */
   MongoStore(
       StoreContext context, IdBlocks ids, Unit unit, Reads reads, String hint, Runnable release) {
+    super(unit, release);
     this.context = context;
     this.ids = ids;
-    this.unit = unit;
     this.writes = new LinkWrites(context, unit);
     this.reads = reads;
     this.linkName = Reads.utf8(context.names().links());
     this.countName = Reads.utf8(context.names().counts());
     this.nodeName = Reads.utf8(context.names().nodes());
     this.lists = new ListQuery(linkName, hint);
-    this.release = release;
   }
 
   @Override
@@ -182,35 +178,6 @@ final class MongoStore implements GraphStore {
       return reads.run(null, collection, sink);
     } catch (MongoException e) {
       throw unit.failed(e);
-    }
-  }
-
-  @Override
-  public void rollback() {
-    unit.rollback();
-  }
-
-  @Override
-  public boolean resolveCommit() {
-    return unit.resolveCommit();
-  }
-
-  @Override
-  public long statements() {
-    return unit.statements();
-  }
-
-  @Override
-  public long roundTrips() {
-    return unit.roundTrips();
-  }
-
-  @Override
-  public void close() {
-    if (!closed) {
-      closed = true;
-      unit.close();
-      release.run();
     }
   }
 }

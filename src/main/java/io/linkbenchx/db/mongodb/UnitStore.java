@@ -1,0 +1,47 @@
+package io.linkbenchx.db.mongodb;
+
+import io.linkbenchx.db.Store;
+
+/** A client's store over one unit of work, whichever data model it serves. */
+abstract class UnitStore implements Store {
+  final Unit unit;
+  private final Runnable release;
+  private boolean closed;
+
+  /**
+   * @param release closes what this store has for itself
+   */
+  UnitStore(Unit unit, Runnable release) {
+    this.unit = unit;
+    this.release = release;
+  }
+
+  @Override
+  public void rollback() {
+    unit.rollback();
+  }
+
+  @Override
+  public boolean resolveCommit() {
+    return unit.resolveCommit();
+  }
+
+  @Override
+  public final long statements() {
+    return unit.statements();
+  }
+
+  @Override
+  public final long roundTrips() {
+    return unit.roundTrips();
+  }
+
+  @Override
+  public final void close() {
+    if (!closed) {
+      closed = true;
+      unit.close();
+      release.run();
+    }
+  }
+}
