@@ -227,17 +227,21 @@ final class Client<S extends Store> {
         recorder.warmedUp(type, start, end);
       }
     } else {
-      if (outcome == Outcome.UNKNOWN_COMMIT) {
-        recorder.unknownEffect(type);
-      }
-      if (measured) {
-        recorder.failed(type, outcome, start, end);
-      }
-      context.errors().gaveUp();
+      recordGivenUp(type, outcome, measured, end - start);
     }
     if (retries > 0 && measured) {
       recorder.retried(type, retries, outcome == Outcome.OK);
     }
+  }
+
+  private void recordGivenUp(int type, Outcome outcome, boolean measured, long nanos) {
+    if (outcome == Outcome.UNKNOWN_COMMIT) {
+      recorder.unknownEffect(type);
+    }
+    if (measured) {
+      recorder.failed(type, outcome, nanos);
+    }
+    context.errors().gaveUp();
   }
 
   private void recordEffect(int type) {

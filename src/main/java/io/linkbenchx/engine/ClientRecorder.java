@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.Outcome;
+import io.linkbenchx.measure.Counters;
 import io.linkbenchx.measure.LatencyRecorder;
 import io.linkbenchx.measure.TypeRecorder;
 import io.linkbenchx.workload.Effect;
@@ -34,6 +35,7 @@ final class ClientRecorder {
   private final LatencyRecorder[] statements;
   private final LatencyRecorder lag = new LatencyRecorder();
   private final LatencyRecorder warmup = new LatencyRecorder();
+  private final Counters reconnects = new Counters(1);
 
   @SuppressWarnings("unused") // through IN_FLIGHT
   private long inFlight = IDLE;
@@ -103,8 +105,8 @@ final class ClientRecorder {
   }
 
   /** A given-up transaction of the measured part. */
-  void failed(int type, Outcome outcome, long start, long end) {
-    types[type].failed().record(end - start);
+  void failed(int type, Outcome outcome, long nanos) {
+    types[type].failed().record(nanos);
     types[type].statistics().add(TypeRecorder.ERRORS + outcome.index(), 1);
   }
 
@@ -135,6 +137,15 @@ final class ClientRecorder {
   /** A commit that may or may not have happened, or whose effect was not told. */
   void unknownEffect(int type) {
     types[type].effects().add(Effect.KINDS, 1);
+  }
+
+  /** The client has another connection. */
+  void reconnected() {
+    reconnects.add(0, 1);
+  }
+
+  long reconnects() {
+    return reconnects.get(0);
   }
 
   TypeRecorder type(int type) {

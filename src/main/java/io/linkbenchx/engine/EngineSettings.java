@@ -100,8 +100,9 @@ public record EngineSettings(
             aliases = {"displayfreq", "report-interval", "NUM_SECONDS_PER_FEEDBACK"},
             def = "1s",
             unit = Unit.DURATION,
-            min = "100ms",
-            help = "Distance of the rows of intervals.csv.",
+            min = "0s",
+            help =
+                "Distance of the rows of intervals.csv, at least 100ms; 0 (sysbench's off) = 1s.",
             group = "step")
         Duration interval,
     @Setting(
@@ -243,6 +244,7 @@ public record EngineSettings(
             group = "load")
         Loading.Existing existing)
     implements Checked {
+  private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(100);
 
   @Override
   public Duration duration() {
@@ -251,8 +253,17 @@ public record EngineSettings(
         : duration;
   }
 
+  /** sysbench's 0 turns its screen off; the file is always written. */
+  @Override
+  public Duration interval() {
+    return interval.isZero() ? Duration.ofSeconds(1) : interval;
+  }
+
   @Override
   public void check(Checks c) {
+    if (interval().compareTo(SHORTEST_INTERVAL) < 0) {
+      c.error("interval", "is shorter than 100ms", "use 100ms or more, for example interval = 1s");
+    }
     for (String text : rate) {
       try {
         RateSpec.parse(text);

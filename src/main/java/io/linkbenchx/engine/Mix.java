@@ -63,6 +63,9 @@ final class Mix {
   }
 
   int next(RandomStream random) {
+    if (keep.length == 1) {
+      return 0;
+    }
     double u = random.nextDouble() * keep.length;
     int column = (int) u;
     return u - column < keep[column] ? column : alias[column];

@@ -40,6 +40,7 @@ final class Reconnector<S extends Store> {
       try {
         S store = work.openStore();
         context.errors().reconnected(since, clock.nanos());
+        context.recorder().reconnected();
         return store;
       } catch (DbException | DbOpenException e) {
         if (context.signals().stopped() || clock.nanos() - since > LONGEST_OUTAGE) {
@@ -58,7 +59,9 @@ final class Reconnector<S extends Store> {
   S renew(S sound) {
     sound.close();
     try {
-      return work.openStore();
+      S store = work.openStore();
+      context.recorder().reconnected();
+      return store;
     } catch (DbException | DbOpenException e) {
       return reconnect(sound);
     }

@@ -1,6 +1,8 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.measure.TypeRecorder;
+import io.linkbenchx.result.Fairness;
+import io.linkbenchx.result.Spread;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import java.util.List;
@@ -43,6 +45,26 @@ record RoleGroup(
       rows += recorders.get(client).type(type).statistics().get(TypeRecorder.ROWS);
     }
     return rows;
+  }
+
+  /** How evenly its clients were served; null if it has none. */
+  Fairness fairness() {
+    int n = recorders.size();
+    if (n == 0) {
+      return null;
+    }
+    double[] transactions = new double[n];
+    double[] busySeconds = new double[n];
+    long reconnects = 0;
+    for (int client = 0; client < n; client++) {
+      ClientRecorder recorder = recorders.get(client);
+      for (int type = 0; type < role.types().size(); type++) {
+        transactions[client] += recorder.type(type).service().values();
+        busySeconds[client] += recorder.type(type).service().sum() / 1e9;
+      }
+      reconnects += recorder.reconnects();
+    }
+    return new Fairness(Spread.of(transactions), Spread.of(busySeconds), reconnects);
   }
 
   /** Transactions of all its clients after which it ends; negative if it does not end so. */

@@ -62,7 +62,8 @@ final class RoleResults {
         last,
         before.isPresent() ? before.getAsLong() : null,
         finishTimes(finish),
-        group.rules().pace().isPresent() ? open(group, transactions) : null);
+        group.rules().pace().isPresent() ? open(group, transactions) : null,
+        group.fairness());
   }
 
   private static FinishTimes finishTimes(double[] seconds) {

@@ -60,4 +60,25 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
       }
     }
   }
+
+  /** How many values there are so far. */
+  public final long values() {
+    long sum = 0;
+    long[] c = cells;
+    for (int i = 0; c != null && i < c.length; i++) {
+      sum += (long) CELL.getOpaque(c, i);
+    }
+    return sum;
+  }
+
+  /** Their sum so far, to the precision of the buckets. */
+  public final double sum() {
+    double sum = 0;
+    long[] c = cells;
+    for (int i = 0; c != null && i < c.length; i++) {
+      long count = (long) CELL.getOpaque(c, i);
+      sum += count == 0 ? 0 : (double) count * buckets().middle(i);
+    }
+    return sum;
+  }
 }

@@ -1,12 +1,15 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.Fairness;
+import io.linkbenchx.result.Spread;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
@@ -80,12 +83,23 @@ final class SysbenchReport {
     row.put("transactions", step.transactions());
     row.put("transactions_per_second", step.rate());
     row.put("ignored_errors", step.retries());
+    Fairness fairness = fairness().orElse(null);
+    row.put("reconnects", fairness == null ? null : fairness.reconnects());
     row.put("total_time_seconds", step.seconds());
     row.put("latency_min_ms", latency == null ? null : latency.getMinValue() / 1e6);
     row.put("latency_avg_ms", latency == null ? null : latency.getMean() / 1e6);
     row.put("latency_max_ms", latency == null ? null : latency.getMaxValue() / 1e6);
     row.put("latency_p95_ms", latency == null ? null : latency.getValueAtPercentile(95) / 1e6);
+    put(row, "events", fairness == null ? null : fairness.transactions());
+    put(row, "execution_time_seconds", fairness == null ? null : fairness.busySeconds());
     return row;
+  }
+
+  private static void put(Map<String, Object> row, String name, Spread spread) {
+    row.put(name + "_per_client_avg", spread == null ? null : spread.mean());
+    row.put(name + "_per_client_stddev", spread == null ? null : spread.stddev());
+    row.put(name + "_per_client_min", spread == null ? null : spread.min());
+    row.put(name + "_per_client_max", spread == null ? null : spread.max());
   }
 
   /** Read, write, other; null where the workload does not tell. Retried statements are left out. */
@@ -115,7 +129,8 @@ final class SysbenchReport {
     rate(text, "    transactions:", step.transactions());
     rate(text, "    queries:", total);
     rate(text, "    ignored errors:", step.retries());
-    rate(text, "    reconnects:", -1);
+    Optional<Fairness> fairness = fairness();
+    rate(text, "    reconnects:", fairness.map(Fairness::reconnects).orElse(-1L));
     text.append("\nGeneral statistics:\n");
     line(text, "    total time:", String.format(Locale.ROOT, "%.4fs", step.seconds()));
     line(text, "    total number of events:", step.transactions());
@@ -128,9 +143,8 @@ final class SysbenchReport {
     double sum = latency == null ? Double.NaN : latency.getMean() * latency.getTotalCount();
     milliseconds(text, "         sum:", sum);
     text.append("\nThreads fairness:\n");
-    double events = step.transactions() / (double) step.clients();
-    fairness(text, "    events (avg/stddev):", events);
-    fairness(text, "    execution time (avg/stddev):", sum / 1e9 / step.clients());
+    evenly(text, "    events (avg/stddev):", fairness.map(Fairness::transactions));
+    evenly(text, "    execution time (avg/stddev):", fairness.map(Fairness::busySeconds));
     return text.toString();
   }
 
@@ -153,8 +167,18 @@ final class SysbenchReport {
     text.append(String.format(Locale.ROOT, "%-41s%11s%n", name, value));
   }
 
-  private static void fairness(StringBuilder text, String name, double mean) {
-    String value = Double.isFinite(mean) ? String.format(Locale.ROOT, "%.4f", mean) : "NA";
-    text.append(String.format(Locale.ROOT, "%-35s%s/NA%n", name, value));
+  private static void evenly(StringBuilder text, String name, Optional<Spread> spread) {
+    String value =
+        spread
+            .map(s -> String.format(Locale.ROOT, "%.4f/%.2f", s.mean(), s.stddev()))
+            .orElse("NA/NA");
+    text.append(String.format(Locale.ROOT, "%-35s%s%n", name, value));
+  }
+
+  /** Of the step's only role: with several, no two clients need do the same. */
+  private Optional<Fairness> fairness() {
+    return step.roles() == null || step.roles().size() != 1
+        ? Optional.empty()
+        : Optional.ofNullable(step.roles().get(0).fairness());
   }
 }

@@ -14,6 +14,7 @@ import java.util.List;
  * @param lastRowsPerSecond of the last whole interval; null if there was none
  * @param rowsBefore rows that were there before the step; null where the role does not tell
  * @param open its own schedule and how it was kept; null if it has none
+ * @param fairness null without clients and in results older than it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RoleResult(
@@ -27,7 +28,8 @@ public record RoleResult(
     Double lastRowsPerSecond,
     Long rowsBefore,
     FinishTimes finish,
-    OpenLoop open) {
+    OpenLoop open,
+    Fairness fairness) {
 
   /** Whether it did less than its schedule asked for. */
   public boolean missedRate() {

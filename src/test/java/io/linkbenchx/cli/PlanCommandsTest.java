@@ -66,7 +66,10 @@ class PlanCommandsTest {
                     other:                       600
                     total:                       6000
                 transactions:                    300    (""");
-    assertThat(ran.out()).contains("\n    total number of events:          300\n");
+    assertThat(ran.out())
+        .contains("\n    total number of events:          300\n")
+        .contains("\n    reconnects:                      0      (0.00 per sec.)\n")
+        .contains("\n    events (avg/stddev):           150.0000/");
     assertThat(shape(ran.out()))
         .containsExactly(
             "SQL statistics:",
@@ -78,7 +81,7 @@ class PlanCommandsTest {
             " transactions: n (n per sec.)",
             " queries: n (n per sec.)",
             " ignored errors: n (n per sec.)",
-            " reconnects: NA",
+            " reconnects: n (n per sec.)",
             "",
             "General statistics:",
             " total time: ns",
@@ -92,8 +95,8 @@ class PlanCommandsTest {
             " sum: n",
             "",
             "Threads fairness:",
-            " events (avg/stddev): n/NA",
-            " execution time (avg/stddev): n/NA");
+            " events (avg/stddev): n/n",
+            " execution time (avg/stddev): n/n");
   }
 
   @Test
@@ -118,10 +121,12 @@ class PlanCommandsTest {
             " cell      point_selects 2000: impossible: -D: point_selects: '2000' is too large")
         .contains("FAILED-SLA, kept", " shed");
     String table = ran.out().substring(ran.out().indexOf(" closed loop, us"));
+    // shape() takes whole numbers in a row for one with gaps; how many decimals there are is chance
     assertThat(shape(table.replace("~ ", "").replaceAll("[0-9.]+ %", "9 %")).subList(0, 8))
+        .map(line -> line.replaceAll("\\bn( n)+\\b", "n"))
         .containsExactly(
             " closed loop, us rate/s +- avg p50 p99 max errors",
-            " point_selects n % n n n n",
+            " point_selects n % n",
             " point_selects n X X X X X X",
             " rate: median of n repeats, +- half their range",
             "",

@@ -3,7 +3,6 @@ package io.linkbenchx.db.kv;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,52 +14,27 @@ import java.util.List;
  */
 final class KvLoader implements GraphLoader {
   private final Gate.Pass pass;
-  private final int batchBytes;
   private final Keys keys = new Keys();
   private final Values values = new Values();
-  private final List<Batch> batches = new ArrayList<>();
-  private final Batch nodes;
-  private final Batch links;
-  private final Batch index;
-  private final Batch counts;
+  private final List<LoadBatch> batches = new ArrayList<>();
+  private final LoadBatch nodes;
+  private final LoadBatch links;
+  private final LoadBatch index;
+  private final LoadBatch counts;
 
   /** Opens sessions of its own, all closed with the loader. */
   KvLoader(OrderedEngine engine, Gate.Pass pass) {
     this.pass = pass;
-    this.batchBytes = engine.loadBatchBytes();
     this.nodes = batch(engine);
     this.links = batch(engine);
     this.index = batch(engine);
     this.counts = batch(engine);
   }
 
-  private Batch batch(OrderedEngine engine) {
-    Batch batch = new Batch(engine.openSession());
+  private LoadBatch batch(OrderedEngine engine) {
+    LoadBatch batch = new LoadBatch(engine);
     batches.add(batch);
     return batch;
-  }
-
-  /** The rows of one kind that are not committed yet. */
-  private final class Batch {
-    private final EngineSession session;
-    private int bytes;
-
-    Batch(EngineSession session) {
-      this.session = session;
-    }
-
-    void put(ByteBuffer key, ByteBuffer value) {
-      session.put(key, value);
-      bytes += key.limit() + value.limit();
-      if (bytes >= batchBytes) {
-        commit();
-      }
-    }
-
-    void commit() {
-      session.commitLater();
-      bytes = 0;
-    }
   }
 
   @Override
@@ -100,9 +74,8 @@ final class KvLoader implements GraphLoader {
   public void finishChunk(String name, String value) {
     pass.enter();
     try {
-      batches.forEach(Batch::commit);
-      KvMetadata.put(nodes.session, KeyLayout.META, name, value);
-      nodes.session.commit();
+      batches.forEach(LoadBatch::commitLater);
+      nodes.commitMarked(KeyLayout.META, name, value);
     } finally {
       pass.exit();
     }
@@ -111,6 +84,6 @@ final class KvLoader implements GraphLoader {
   @Override
   public void close() {
     pass.giveBack();
-    batches.forEach(batch -> batch.session.close());
+    batches.forEach(LoadBatch::close);
   }
 }

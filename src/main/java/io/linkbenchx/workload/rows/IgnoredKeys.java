@@ -20,7 +20,6 @@ final class IgnoredKeys {
     keys.put("SYSBENCH_TYPE", "say script = oltp_read_write or another");
     keys.put("MONGO_COMPRESSION", TOKU);
     keys.put("MONGO_BASEMENT", TOKU);
-    keys.put("SHARDED", "shard the collections before the load, see schemas/mongodb/sharded.js");
     keys.put("DOLOAD", PHASES);
     keys.put("DOQUERY", PHASES);
     keys.put("percentile", ALL_PERCENTILES);
@@ -31,6 +30,8 @@ final class IgnoredKeys {
     keys.put("WRITE_CONCERN", "say durability, or mongodb.write_concern and mongodb.journal");
     keys.put("DB_NAME", "say dbid");
     keys.put("SHARDED", "say mongodb.url, and see config/mongodb-sharded.properties");
+    keys.put("USERNAME", "say user");
+    keys.put("MONGO_TYPE", "the server tells what it is");
     keys.put("URI", "say mongodb.url");
     keys.put("TRUST_STORE", "say it in mongodb.url");
     keys.put("TRUST_STORE_PASSWORD", "say it in mongodb.url");
@@ -48,12 +49,17 @@ final class IgnoredKeys {
         Map.entry("config-file", "say -c FILE"),
         Map.entry("rand-seed", "say seed = N; unset is from the clock"),
         Map.entry("db-driver", "say database"),
-        Map.entry("mysql-host", "say host"),
-        Map.entry("mysql-port", "say port"),
         Map.entry("mysql-socket", "say mysql.socket or mariadb.socket"),
-        Map.entry("mysql-user", "say user"),
-        Map.entry("mysql-password", "say password"),
-        Map.entry("mysql-db", "say dbid"),
+        Map.entry("thread-stack-size", "say it in JAVA_OPTS: -Xss1m"),
+        Map.entry("debug", "see the log file"),
+        Map.entry("luajit-cmd", "there is no Lua here"),
+        Map.entry("db-debug", "see the log file"),
+        Map.entry("mysql-debug", "see the log file"),
+        Map.entry("mysql-dry-run", "say database = noop"),
+        Map.entry("mysql-ssl-key", "say mysql.tls_key or mariadb.tls_key"),
+        Map.entry("mysql-ssl-ca", "say mysql.tls_ca or mariadb.tls_ca"),
+        Map.entry("mysql-ssl-cert", "say mysql.tls_cert or mariadb.tls_cert"),
+        Map.entry("mysql-ssl-cipher", "the driver and the server agree on one"),
         Map.entry("mysql-ssl", "say mysql.tls or mariadb.tls"),
         Map.entry("mysql-compression", "nothing is compressed on its way"),
         Map.entry("mysql-ignore-errors", "conflicts are retried: say retry_max"));

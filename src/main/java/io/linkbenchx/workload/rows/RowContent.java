@@ -11,18 +11,18 @@ import java.util.Arrays;
 /**
  * What stands in a row. c is ten groups of eleven decimal digits joined by dashes, pad is five, as
  * sysbench writes them; the first group is free and decides, with the seed, the table and the id,
- * all others. So every row can be checked by itself, whoever wrote it when, and compresses like
- * sysbench's. Thread-confined.
+ * all others. So every row can be checked by itself, whoever wrote it when (one wrong text in 2^20
+ * passes), and compresses like sysbench's. Thread-confined.
  */
 final class RowContent {
   static final int C_GROUPS = 10;
   static final int PAD_GROUPS = 5;
 
   private static final int DIGITS = 11;
-  private static final int GROUP = DIGITS + 1;
+  private static final int GROUP = Filler.GROUP;
 
-  /** One more than the largest group. */
-  private static final long GROUP_VALUES = 100_000_000_000L;
+  private static final long LOW = 0xFFFFFFFFL;
+  private static final int TEN_BITS = 0x3FF;
 
   private static final long C_COLUMN = 1;
   private static final long PAD_COLUMN = 2;
@@ -32,7 +32,14 @@ final class RowContent {
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int[] TRIPLES = triples();
 
+  /** Odd numbers without pattern, from the fraction of the golden ratio and of other roots. */
+  private static final long TABLE_STEP = 0x9E3779B97F4A7C15L;
+
+  private static final long FIRST_MASK = 0x3C6EF372FE94F82BL;
+
   private final long seed;
+  private final long cKey;
+  private final long padKey;
   private final RandomStream derived = RandomStream.of(0);
   private final byte[] expected = new byte[Row.C_WIDTH];
 
@@ -41,6 +48,8 @@ final class RowContent {
    */
   RowContent(long seed) {
     this.seed = seed;
+    this.cKey = Hash64.combine(seed, C_COLUMN);
+    this.padKey = Hash64.combine(seed, PAD_COLUMN);
   }
 
   /** The stream that a loaded row's k and first groups are drawn from. */
@@ -49,42 +58,63 @@ final class RowContent {
     return derived;
   }
 
-  /** A first group for {@link #c} or {@link #pad}. */
+  /**
+   * A first group for {@link #c} or {@link #pad}: its digits as four numbers of ten bits, the first
+   * below 100, the others below 1000. Each number is uniform to 1 in 4000.
+   */
   static long firstGroup(RandomStream random) {
-    return random.nextLong(GROUP_VALUES);
+    long word = random.nextLong();
+    long a = (word >>> Integer.SIZE) * 100;
+    long b = (a & LOW) * 1000;
+    long c = (word & LOW) * 1000;
+    long d = (c & LOW) * 1000;
+    return a >>> Integer.SIZE << 30
+        | b >>> Integer.SIZE << 20
+        | c >>> Integer.SIZE << 10
+        | d >>> Integer.SIZE;
+  }
+
+  /** The first group of a text of the right shape. */
+  private static long firstGroup(byte[] text) {
+    long first = number(text, 0, 2);
+    for (int at = 2; at < DIGITS; at += 3) {
+      first = first << 10 | number(text, at, 3);
+    }
+    return first;
+  }
+
+  private static long number(byte[] text, int at, int digits) {
+    long number = 0;
+    for (int i = at; i < at + digits; i++) {
+      number = number * 10 + text[i] - '0';
+    }
+    return number;
   }
 
   /** Writes c for {@code row.id}. */
   void c(int table, Row row, long first) {
-    row.cLength = write(C_COLUMN, table, row.id, first, C_GROUPS, row.c);
+    row.cLength = write(cKey, table, row.id, first, C_GROUPS, row.c);
   }
 
   /** Writes pad for {@code row.id}. */
   void pad(int table, Row row, long first) {
-    row.padLength = write(PAD_COLUMN, table, row.id, first, PAD_GROUPS, row.pad);
+    row.padLength = write(padKey, table, row.id, first, PAD_GROUPS, row.pad);
   }
 
-  private int write(long column, int table, long id, long first, int groups, byte[] into) {
-    derived.reseed(Hash64.combine(seed, column, table), id, first);
-    digits(first, into, 0);
-    for (int group = 1; group < groups; group++) {
-      digits(derived.nextLong(GROUP_VALUES), into, group * GROUP);
-    }
+  private static int write(long key, int table, long id, long first, int groups, byte[] into) {
+    long row = key + table * TABLE_STEP ^ id;
+    long other = first ^ FIRST_MASK;
+    digits(first, into);
+    Filler.write(row * other ^ Math.multiplyHigh(row, other), into, GROUP, groups - 1);
     return groups * GROUP - 1;
   }
 
-  /** Two digits and three times three of them; the last write also sets the dash that follows. */
-  private static void digits(long value, byte[] into, int at) {
-    long high = value / 1_000_000_000;
-    int low = (int) (value - high * 1_000_000_000);
-    int top = (int) high;
-    into[at] = (byte) ('0' + top / 10);
-    into[at + 1] = (byte) ('0' + top % 10);
-    int thousands = low / 1000;
-    int millions = thousands / 1000;
-    INTS.set(into, at + 2, TRIPLES[millions]);
-    INTS.set(into, at + 5, TRIPLES[thousands - millions * 1000]);
-    INTS.set(into, at + 8, TRIPLES[low - thousands * 1000]);
+  /** Each write also sets a character that follows, the last one the dash. */
+  private static void digits(long first, byte[] into) {
+    INTS.set(into, 0, TRIPLES[(int) (first >>> 30)] >>> Byte.SIZE);
+    INTS.set(into, 2, TRIPLES[(int) (first >>> 20) & TEN_BITS]);
+    INTS.set(into, 5, TRIPLES[(int) (first >>> 10) & TEN_BITS]);
+    INTS.set(into, 8, TRIPLES[(int) first & TEN_BITS]);
   }
 
   /** The three digits of each number below a thousand and a dash, as the bytes of an int. */
@@ -113,23 +143,19 @@ final class RowContent {
 
   /** Whether a row's c is one that this seed has for its table, id and first group. */
   boolean cMatches(int table, Row row) {
-    return matches(C_COLUMN, table, row.id, row.c, row.cLength, C_GROUPS);
+    return matches(cKey, table, row.id, row.c, row.cLength, C_GROUPS);
   }
 
   /** The same for pad. */
   boolean padMatches(int table, Row row) {
-    return matches(PAD_COLUMN, table, row.id, row.pad, row.padLength, PAD_GROUPS);
+    return matches(padKey, table, row.id, row.pad, row.padLength, PAD_GROUPS);
   }
 
-  private boolean matches(long column, int table, long id, byte[] text, int length, int groups) {
+  private boolean matches(long key, int table, long id, byte[] text, int length, int groups) {
     if (!shaped(text, length, groups)) {
       return false;
     }
-    long first = 0;
-    for (int i = 0; i < DIGITS; i++) {
-      first = first * 10 + text[i] - '0';
-    }
-    write(column, table, id, first, groups, expected);
+    write(key, table, id, firstGroup(text), groups, expected);
     return Arrays.equals(text, 0, length, expected, 0, length);
   }
 }

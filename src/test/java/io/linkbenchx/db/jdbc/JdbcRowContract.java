@@ -10,8 +10,15 @@ import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -110,6 +117,22 @@ abstract class JdbcRowContract extends RowContract {
     JdbcSettings jdbc = database.jdbc(shape.mode(), OptionalInt.empty(), shape.load(), session());
     RowKeys keys = new RowKeys(Optional.empty(), shape.updates());
     adapter = JdbcAdapter.open(target(database, jdbc, keys));
+  }
+
+  /** Row formats of the tables of rows that are there, in lower case. */
+  final Set<String> rowFormats() throws SQLException {
+    Set<String> formats = new TreeSet<>();
+    try (Connection connection = database.connect();
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT row_format FROM information_schema.tables"
+                    + " WHERE table_schema = DATABASE() AND table_name LIKE 'sbtest%'")) {
+      while (row.next()) {
+        formats.add(row.getString(1).toLowerCase(Locale.ROOT));
+      }
+    }
+    return formats;
   }
 
   @Override

@@ -22,22 +22,39 @@ import java.util.regex.Pattern;
  * @param noBinlog whether the load keeps out of the binary log
  */
 public record ServerSettings(
-    @Setting(key = "host", def = "localhost", group = "SQL servers", help = "server to connect to")
+    @Setting(
+            key = "host",
+            aliases = {"mysql-host", "mysql_host", "pgsql-host", "pgsql_host"},
+            def = "localhost",
+            group = "SQL servers",
+            help = "server to connect to")
         String host,
     @Setting(
             key = "port",
+            aliases = {"mysql-port", "mysql_port", "pgsql-port", "pgsql_port"},
             def = "",
             min = "1",
             max = "65535",
             group = "SQL servers",
             help = "its port; unset = the product's usual one")
         OptionalInt port,
-    @Setting(key = "user", def = "linkbench", group = "SQL servers", help = "who connects")
+    @Setting(
+            key = "user",
+            aliases = {"mysql-user", "mysql_user", "pgsql-user", "pgsql_user"},
+            def = "linkbench",
+            group = "SQL servers",
+            help = "who connects")
         String user,
-    @Setting(key = "password", def = "", group = "SQL servers", help = "may be empty")
+    @Setting(
+            key = "password",
+            aliases = {"mysql-password", "mysql_password", "pgsql-password", "pgsql_password"},
+            def = "",
+            group = "SQL servers",
+            help = "may be empty")
         Secret password,
     @Setting(
             key = "dbid",
+            aliases = {"mysql-db", "mysql_db", "pgsql-db", "pgsql_db"},
             def = "linkdb",
             group = "SQL servers",
             help = "database that holds the tables")

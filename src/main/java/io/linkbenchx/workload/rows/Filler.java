@@ -1,0 +1,76 @@
+package io.linkbenchx.workload.rows;
+
+import io.linkbenchx.random.RandomStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Groups of eleven uniform decimal digits and a dash, eight characters in one addition: a digit is
+ * the sum of a 0 or 5 and of a 0 … 4, taken from two fixed rows of {@value #STARTS} groups at
+ * places of their own. So there are 2^20 sequences, and compressors find in them hardly more than
+ * in digits drawn one by one, although both rows stay in the processor's first cache.
+ */
+final class Filler {
+  /** Characters of a group with its dash. */
+  static final int GROUP = 12;
+
+  private static final int STARTS = 1024;
+  private static final int LONGEST = 10;
+  private static final int WORD = Long.BYTES;
+
+  /** Two groups are three words. */
+  private static final int PAIR = 2 * GROUP;
+
+  /** Part of the stored format, as are the rows made by it. */
+  private static final long ROWS = 0xF111E2L;
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final byte[] FIVES = row('0', 5, 2, '-');
+  private static final byte[] ONES = row(0, 1, 5, 0);
+
+  private Filler() {}
+
+  /** Every digit stands as often in every place of a group as any other, give or take one. */
+  private static byte[] row(int base, int step, int digits, int dash) {
+    RandomStream random = RandomStream.of(ROWS, digits);
+    byte[] row = new byte[(STARTS + LONGEST) * GROUP];
+    for (int place = 0; place < GROUP; place++) {
+      boolean last = place == GROUP - 1;
+      for (int i = 0; i < STARTS; i++) {
+        int other = random.nextInt(i + 1);
+        row[i * GROUP + place] = row[other * GROUP + place];
+        row[other * GROUP + place] = (byte) (last ? dash : base + step * (i % digits));
+      }
+    }
+    System.arraycopy(row, 0, row, STARTS * GROUP, LONGEST * GROUP);
+    return row;
+  }
+
+  /**
+   * Writes groups with their dashes, the last one included.
+   *
+   * @param choice which sequence: its bits 0 … 9 and 32 … 41
+   */
+  static void write(long choice, byte[] into, int at, int groups) {
+    int fives = (int) (choice & (STARTS - 1)) * GROUP;
+    int ones = (int) (choice >>> Integer.SIZE & (STARTS - 1)) * GROUP;
+    long a = (long) LONGS.get(FIVES, fives);
+    long b = (long) LONGS.get(FIVES, fives + WORD);
+    long c = (long) LONGS.get(FIVES, fives + 2 * WORD);
+    int length = groups * GROUP;
+    int i = 0;
+    for (; i <= length - PAIR; i += PAIR) {
+      LONGS.set(into, at + i, a + (long) LONGS.get(ONES, ones + i));
+      LONGS.set(into, at + i + WORD, b + (long) LONGS.get(ONES, ones + i + WORD));
+      LONGS.set(into, at + i + 2 * WORD, c + (long) LONGS.get(ONES, ones + i + 2 * WORD));
+    }
+    if (i < length) {
+      LONGS.set(into, at + i, a + (long) LONGS.get(ONES, ones + i));
+      INTS.set(into, at + i + WORD, (int) b + (int) INTS.get(ONES, ones + i + WORD));
+    }
+  }
+}
