@@ -203,8 +203,9 @@ class PlanCommandsTest {
             "rocksdb.path=" + directory.resolve("db"));
     assertThat(engine.code()).as(engine.err()).isZero();
     assertThat(engine.out())
-        .startsWith(
-            "PointQuery against a bare loop over the engine's own calls, 2 clients; medians")
+        .startsWith("PointQuery on RocksDB ")
+        .contains("against a bare loop over the engine's own calls with as many threads;")
+        .contains("\nmedians of 2 pairs, then each pair\n")
         .containsPattern("\n +[0-9]+ +[0-9]+ +[0-9]+\\.[0-9]{2} +[0-9.]+\n");
     assertThat(Shell.run("bench", "-D", "workload=UpdateByPK", "-D", "database=rocksdb").err())
         .contains("there is no bare loop for UpdateByPK");

@@ -31,6 +31,19 @@ public record RowLayout(
     return new RowLayout(tables, false, true, false, true, false, "latin1", "");
   }
 
+  /** The same with another number of tables. */
+  public RowLayout withTables(int number) {
+    return new RowLayout(
+        number,
+        databasePerTable,
+        keyIndex,
+        secondaryId,
+        autoIncrement,
+        wideIds,
+        charset,
+        tableOptions);
+  }
+
   /** Name of a table in the database. */
   public String tableName(int table) {
     return "sbtest" + (table + 1);

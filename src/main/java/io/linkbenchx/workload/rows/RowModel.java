@@ -50,7 +50,8 @@ record RowModel(TableSettings tables, KeySettings keys, ReadSettings reads, Tabl
           "key_range_limit = "
               + keys.rangeLimit()
               + " is beyond the table: table_size is "
-              + tables.tableSize());
+              + tables.tableSize()
+              + "; lower the limit, or load larger tables with -l --drop");
     }
     if (touched() > tables.tables()) {
       throw new DbUsageException(
@@ -116,7 +117,8 @@ record RowModel(TableSettings tables, KeySettings keys, ReadSettings reads, Tabl
               + rows.accesses().stream()
                   .map(ReadForm.Access::text)
                   .sorted()
-                  .collect(Collectors.joining(", ")));
+                  .collect(Collectors.joining(", "))
+              + ": choose one of them, or leave access unset");
     }
     return new ReadForm(access, columns);
   }

@@ -61,8 +61,10 @@ final class RowsLoading implements Loading {
   @Override
   public void drop() {
     int known = RowFacts.read(metadata).map(RowFacts::tables).orElse(0);
-    for (int table = 0; table < Math.max(known, tables()); table++) {
-      schema.drop(table);
+    int all = Math.max(known, tables());
+    RowSchema there = rows.schema(model.layout().withTables(all));
+    for (int table = 0; table < all; table++) {
+      there.drop(table);
     }
     metadata.remove(LOAD);
     metadata.remove(RUN);
