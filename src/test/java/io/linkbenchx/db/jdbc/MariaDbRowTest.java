@@ -3,6 +3,7 @@ package io.linkbenchx.db.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.sql.SQLException;
