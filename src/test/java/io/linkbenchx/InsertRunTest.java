@@ -31,7 +31,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -226,29 +225,6 @@ class InsertRunTest {
     assertThat(rest.rows()).isEqualTo(60_000 - before);
     assertThat(whole.verification().passed()).isTrue();
     assertThat(whole.verification().totals().get("rows")).contains("found 180000");
-  }
-
-  @Test
-  void anInterruptedWriteStepDeletesInTheEndAsManyRowsAsItInserts() throws IOException {
-    Interrupt interrupt = new Interrupt("l.i1");
-    BenchRun run = modern().set("nr2", "60001").listener(interrupt).build().prepare();
-    interrupt.run = run;
-    assertThat(run.run().state()).isEqualTo("interrupted");
-
-    RunResult whole = LinkBenchX.builder().resume(only(directory.resolve("results"))).build().run();
-
-    assertThat(step(whole, "l.i1").state()).isEqualTo("finished");
-    long written =
-        Stream.of("qr200.L1", "qp200.L2")
-            .mapToLong(name -> role(step(whole, name), "inserter").rows())
-            .sum();
-    long deleted =
-        Stream.of("qr200.L1", "qp200.L2")
-            .mapToLong(name -> role(step(whole, name), "deleter").rows())
-            .sum();
-    assertThat(whole.verification().totals().get("rows"))
-        .startsWith("inserted " + (66_101 + written) + " - deleted " + (60_001 + deleted) + ",");
-    assertThat(whole.verification().passed()).isTrue();
   }
 
   @Test

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.TableKind;
 import io.linkbenchx.report.Tables;
+import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Loading;
 import java.io.File;
@@ -19,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the modern form of the insert benchmark does otherwise when asked to. */
+/** What the modern form of the insert benchmark does when asked to, or when interrupted. */
 class InsertStepOptionsTest {
   @TempDir Path directory;
 
@@ -98,12 +101,45 @@ class InsertStepOptionsTest {
   }
 
   @Test
+  void anInterruptedWriteStepDeletesInTheEndAsManyRowsAsItInserts() {
+    BenchRun[] run = new BenchRun[1];
+    RunListener interrupt =
+        new RunListener() {
+          @Override
+          public void interval(StepHead head, IntervalSnapshot interval) {
+            if (head.name().equals("l.i1")) {
+              run[0].interrupt();
+            }
+          }
+        };
+    run[0] = modern("rocksdb").set("nr2", "60001").listener(interrupt).build().prepare();
+    assertThat(run[0].run().state()).isEqualTo("interrupted");
+
+    RunResult whole = LinkBenchX.builder().resume(stored()).build().run();
+
+    assertThat(whole.steps().get(2).state()).isEqualTo("finished");
+    long inserted = 0;
+    long deleted = 0;
+    for (StepResult step : whole.steps().subList(4, 6)) {
+      inserted += role(step, "inserter").rows();
+      deleted += role(step, "deleter").rows();
+    }
+    assertThat(whole.verification().totals().get("rows"))
+        .startsWith("inserted " + (63_101 + inserted) + " - deleted " + (60_001 + deleted) + ",");
+    assertThat(whole.verification().passed()).isTrue();
+  }
+
+  private Path stored() {
+    File[] stored = directory.resolve("results").toFile().listFiles();
+    assertThat(stored).hasSize(1);
+    return stored[0].toPath();
+  }
+
+  @Test
   void theRateInEachTenthOfAStepAddsUpToItsRate() {
     RunResult result =
         modern("rocksdb").set("queries", "range").set("query_seconds", "2s").build().run();
-    File[] stored = directory.resolve("results").toFile().listFiles();
-    assertThat(stored).hasSize(1);
-    List<StoredRun> runs = List.of(StoredRun.read(stored[0].toPath()));
+    List<StoredRun> runs = List.of(StoredRun.read(stored()));
     List<String> lines = Tables.text(TableKind.TENTHS, runs).lines().toList();
     assertThat(lines.get(0)).startsWith("tenth1\ttenth2").endsWith("tenth10\tunit\ttag");
     String[] last = lines.get(5).split("\t", -1);
