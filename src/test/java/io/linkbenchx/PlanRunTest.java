@@ -99,6 +99,19 @@ class PlanRunTest {
   }
 
   @Test
+  void eachCellBeginsWithWhatWritesLeftBehindPaidBackWhereAskedFor() {
+    RunResult result = small().set("clients", "1, 2").set("settle", "400ms").build().run();
+
+    assertThat(names(result)).containsExactly("load", "settle", "run-c1", "settle-2", "run-c2");
+    StepResult settled = result.steps().get(1);
+    assertThat(settled.mode()).isEqualTo("settle");
+    assertThat(settled.seconds()).isGreaterThanOrEqualTo(0.4);
+    assertThat(settled.cell()).isNull();
+    assertThat(settled.cost().writeKb()).as("the memtable, by its own step").isPositive();
+    assertThat(result.verification().passed()).isTrue();
+  }
+
+  @Test
   void whatMissesALimitIsAbandonedAndTheRestGoesOn() {
     RunResult slow =
         small().set("clients", "1, 2").set("min_rate", "1G").set("repeat", "2").build().run();

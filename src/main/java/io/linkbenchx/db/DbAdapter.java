@@ -56,6 +56,14 @@ public interface DbAdapter extends AutoCloseable {
   }
 
   /**
+   * Begins to pay back what writes have left behind: dirty pages, compaction, garbage, checkpoints;
+   * empty where the database has no such debt or no means.
+   */
+  default Optional<DebtFlush> beginDebtFlush() {
+    return Optional.empty();
+  }
+
+  /**
    * Releases everything. Must not be called while a store is inside a call: an embedded engine
    * would take the JVM with it.
    */

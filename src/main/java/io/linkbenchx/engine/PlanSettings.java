@@ -78,6 +78,18 @@ public record PlanSettings(
             group = "plan")
         Duration preDuration,
     @Setting(
+            key = "settle",
+            aliases = {"flush_debt"},
+            def = "0s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help =
+                "Time that each database is given before the steps of each cell to pay back what"
+                    + " writes have left behind: compaction, dirty pages, vacuum. A step of its own,"
+                    + " whose IO is the writes'. 0 = none.",
+            group = "plan")
+        Duration settle,
+    @Setting(
             key = "fork",
             def = "false",
             help =

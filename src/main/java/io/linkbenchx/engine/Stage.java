@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
 import io.linkbenchx.workload.Role;
@@ -102,7 +103,18 @@ final class Stage {
         return end;
       }
     }
-    return steps(visit);
+    CellEnd settled = settle(cell);
+    return settled.isFinished() ? steps(visit) : settled;
+  }
+
+  /** Each cell begins with what writes left behind paid back, if that is wanted. */
+  private CellEnd settle(Cell cell) throws InterruptedException {
+    Duration time = plan.rules().settle();
+    if (time.isZero() || interrupted()) {
+      return interrupted() ? CellEnd.INTERRUPTED : CellEnd.FINISHED;
+    }
+    StepPlan step = plans.settling(cell, record.uniqueName(name("settle")), record.number());
+    return end(measure(cell.workload(), step, List.of(new DebtFlushing(database, time))));
   }
 
   private CellEnd steps(Visit visit) throws InterruptedException {
@@ -126,23 +138,33 @@ final class Stage {
 
   private CellEnd step(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
+    StepOutcome outcome = measure(workload, stepPlan, roles);
+    if (!outcome.hung()) {
+      workload.recordEffects(database, outcome.effects());
+    }
+    return end(outcome);
+  }
+
+  private StepOutcome measure(Workload workload, StepPlan stepPlan, List<Role> roles)
+      throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
     WriteCost writes = new WriteCost(database, workload);
     StepOutcome outcome = new StepRunner(stepPlan, env, database).run(roles);
     StepResult result = outcome.result();
     runSeconds += result.seconds() + result.warmupSeconds();
     finished(writes.addTo(result, logicalBytes));
-    if (!outcome.hung()) {
-      workload.recordEffects(database, outcome.effects());
-    }
     hung = outcome.hung();
+    return outcome;
+  }
+
+  private CellEnd end(StepOutcome outcome) {
     RuntimeException failure = null;
     if (outcome.death() != null) {
       failure = RunFailure.of(Deaths.asUnchecked(outcome.death()));
     } else if (outcome.tooManyErrors()) {
-      failure = RunFailure.tooManyErrors(result);
+      failure = RunFailure.tooManyErrors(outcome.result());
     }
-    return end(result, failure);
+    return end(outcome.result(), failure);
   }
 
   private CellEnd end(StepResult result, RuntimeException failure) {

@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.workload.WorkStep;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
@@ -58,6 +59,23 @@ final class StepPlans {
             pre.settings().warmup().toMillis() / 1e3,
             pre.settings().duration().toMillis() / 1e3);
     return of(pre, head, arrival, Limits.NONE, WorkStep.ONLY);
+  }
+
+  /** The time to settle before the steps of a cell; its role says how long. */
+  StepPlan settling(Cell cell, String name, int number) {
+    StepHead head =
+        new StepHead(
+            number,
+            name,
+            cell.workload().name(),
+            cell.target().id(),
+            "settle",
+            1,
+            0,
+            Arrival.CLOSED.name().toLowerCase(Locale.ROOT),
+            0,
+            0);
+    return of(cell, head, Arrival.CLOSED, Limits.NONE, new WorkStep("", true, Duration.ZERO));
   }
 
   private StepPlan of(Cell cell, StepHead head, Arrival arrival, Limits limits, WorkStep work) {

@@ -31,7 +31,7 @@ final class ConsoleTables {
     ConsoleTables tables = new ConsoleTables(stored);
     List<StepResult> measured =
         stored.result().steps().stream()
-            .filter(step -> !step.mode().equals("load") && !step.mode().equals("pre"))
+            .filter(step -> !step.mode().equals("load") && !step.prepares())
             .toList();
     if (Cells.several(stored.result())) {
       tables.lines.text(SweepTable.of(stored)).text(EngineTable.of(stored.result()));

@@ -23,7 +23,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     for (StoredRun stored : runs) {
       for (StepResult step : stored.result().steps()) {
         boolean ours = "ReadWhileWriting".equals(step.workload());
-        if (ours && step.mode().equals("load") == loads && !step.mode().equals("pre")) {
+        if (ours && step.mode().equals("load") == loads && !step.prepares()) {
           all.add(of(stored, step));
         }
       }

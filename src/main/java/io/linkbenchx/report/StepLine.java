@@ -35,6 +35,7 @@ final class StepLine {
         switch (step.mode()) {
           case "load" -> load(step);
           case "open" -> open(step);
+          case "settle" -> settle(step);
           default -> closed(step);
         };
     if (!factors(step).isEmpty()) {
@@ -71,6 +72,17 @@ final class StepLine {
     if (step.rowRates() != null) {
       step.rowRates().forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
     }
+    return items;
+  }
+
+  private static List<String> settle(StepResult step) {
+    List<String> items = new ArrayList<>();
+    items.add(Figures.seconds(step.seconds()) + " to pay back what writes left behind");
+    Double written = step.cost() == null ? null : step.cost().writeKb();
+    if (written != null) {
+      items.add(Figures.bytes(written * 1024 * step.transactions()) + " written");
+    }
+    items.addAll(troubles(step));
     return items;
   }
 

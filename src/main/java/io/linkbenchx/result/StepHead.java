@@ -4,7 +4,7 @@ package io.linkbenchx.result;
  * A step about to start.
  *
  * @param number 1-based, part of the directory name
- * @param mode "load", "pre", "closed" or "open"
+ * @param mode "load", "pre", "settle", "closed" or "open"
  * @param targetRate per second, 0 in closed loop
  * @param plannedSeconds of the measured part, 0 if it ends otherwise
  * @param cell of the plan; null for what belongs to none: loads, calibrations

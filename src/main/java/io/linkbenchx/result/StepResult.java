@@ -10,7 +10,7 @@ import java.util.Map;
  * @param name "load", "run", "open" …; unique in the run
  * @param directory of its files below the result directory: "steps/01-load"
  * @param database id of an entry of {@link RunResult#databases()}
- * @param mode "load", "pre" (its state is kept, no table shows it), "closed" or "open"
+ * @param mode "load", "pre" or "settle" (no table shows either), "closed" or "open"
  * @param state "finished", "abandoned" (a limit was missed), "interrupted" or "failed"
  * @param seconds measured part only
  * @param warmupSeconds not counted
@@ -115,6 +115,11 @@ public record StepResult(
         null,
         null,
         null);
+  }
+
+  /** Whether it only brings the data into the state that other steps are measured in. */
+  public boolean prepares() {
+    return mode.equals("pre") || mode.equals("settle");
   }
 
   /** Whether a role did less than its schedule asked for, so that nothing here may be compared. */

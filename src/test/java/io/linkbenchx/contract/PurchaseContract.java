@@ -246,7 +246,7 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
 
   @Test
   void debtIsFlushedAndEverythingIsStillThere() {
-    var flush = purchases.beginDebtFlush(layout());
+    var flush = adapter().beginDebtFlush();
     if (flush.isPresent()) {
       try (var begun = flush.get()) {
         assertThat(begun.steps()).isNotEmpty();

@@ -2,6 +2,7 @@ package io.linkbenchx.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
@@ -35,10 +36,10 @@ public abstract class PurchaseFixture {
   final PurchaseRows batch = new PurchaseRows();
   final PurchaseRows answer = new PurchaseRows();
 
-  /** The purchases of an opened database, without tables or with those of the last test. */
-  protected abstract PurchaseSupport open();
+  /** An opened database, without tables or with those of the last test. */
+  protected abstract DbAdapter adapter();
 
-  /** Ends what {@link #open} began. */
+  /** Closes it. */
   protected abstract void close();
 
   /** Two tables with the indexes as now defined and ids of ours, unless another shape is tested. */
@@ -72,7 +73,7 @@ public abstract class PurchaseFixture {
 
   @BeforeEach
   void makeTables() {
-    purchases = open();
+    purchases = adapter().purchases().orElseThrow();
     purchases.metadata().remove("");
     make(layout(), A, true);
     make(layout(), B, true);

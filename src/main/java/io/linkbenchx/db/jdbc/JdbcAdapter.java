@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.db.jdbc.connect.Connector;
@@ -14,6 +15,7 @@ import io.linkbenchx.db.jdbc.purchase.JdbcPurchases;
 import io.linkbenchx.db.jdbc.rows.JdbcRows;
 import io.linkbenchx.db.jdbc.server.Dialect;
 import io.linkbenchx.db.jdbc.server.Dialects;
+import io.linkbenchx.db.jdbc.server.JdbcDebtFlush;
 import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
@@ -101,6 +103,11 @@ final class JdbcAdapter implements DbAdapter {
     } catch (SQLException | DbOpenException | DbException e) {
       return OptionalLong.empty(); // a figure for the report, not worth ending a run for
     }
+  }
+
+  @Override
+  public Optional<DebtFlush> beginDebtFlush() {
+    return Optional.of(JdbcDebtFlush.begin(link));
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.graph.GraphSupport;
@@ -97,6 +98,11 @@ public final class KvAdapter implements DbAdapter {
   @Override
   public synchronized OptionalLong sizeBytes() {
     return gate.closed() ? OptionalLong.empty() : engine.sizeBytes();
+  }
+
+  @Override
+  public Optional<DebtFlush> beginDebtFlush() {
+    return Optional.of(new KvDebtFlush(engine, gate.issue()));
   }
 
   /** A client that is still inside after ten seconds keeps the engine open: better than a crash. */

@@ -1,7 +1,6 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
@@ -10,7 +9,6 @@ import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -75,11 +73,6 @@ final class KvPurchases implements PurchaseSupport {
   public PurchaseScanner openScanner(PurchaseLayout layout) {
     return inside(
         () -> new KvPurchaseScanner(engine.openSnapshot(), gate.issue(), layout.definitions()));
-  }
-
-  @Override
-  public Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout) {
-    return Optional.of(new KvDebtFlush(engine, gate.issue()));
   }
 
   /** Takes {@code count} ids in a row. */

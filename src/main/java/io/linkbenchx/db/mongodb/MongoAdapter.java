@@ -4,6 +4,7 @@ import com.mongodb.MongoException;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
@@ -80,6 +81,14 @@ final class MongoAdapter implements DbAdapter {
 
   private static long number(Document document, String name) {
     return document.get(name) instanceof Number number ? number.longValue() : 0;
+  }
+
+  /** A checkpoint is what MongoDB has left to do; stand-ins do not tell theirs. */
+  @Override
+  public Optional<DebtFlush> beginDebtFlush() {
+    return connection.server().genuine() && !connection.server().router()
+        ? Optional.of(new Checkpoint(connection, new Outages()))
+        : Optional.empty();
   }
 
   @Override

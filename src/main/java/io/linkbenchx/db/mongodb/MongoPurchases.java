@@ -2,7 +2,6 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
-import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
@@ -13,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.bson.Document;
 
 /** The insert benchmark's tables as collections, with the indexes and the work that SQL has. */
@@ -104,39 +102,6 @@ final class MongoPurchases implements PurchaseSupport {
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
     return new MongoPurchaseScanner(tables(layout), layout);
-  }
-
-  /** A checkpoint is what MongoDB has left to do; stand-ins do not tell theirs. */
-  @Override
-  public Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout) {
-    return connection.server().genuine() && !connection.server().router()
-        ? Optional.of(new Checkpoint())
-        : Optional.empty();
-  }
-
-  /** One fsync, which writes a checkpoint of all that is dirty. */
-  private final class Checkpoint implements DebtFlush {
-    private boolean done;
-
-    @Override
-    public String steps() {
-      return done ? "fsync: a checkpoint was written" : "fsync";
-    }
-
-    @Override
-    public boolean settled() {
-      if (!done) {
-        outages.outlast(
-            () -> connection.client().getDatabase("admin").runCommand(new Document("fsync", 1)));
-        done = true;
-      }
-      return true;
-    }
-
-    @Override
-    public void close() {
-      // nothing was changed
-    }
   }
 
   /** Gives back the ids that no client has used. */

@@ -1,6 +1,5 @@
 package io.linkbenchx.db.noop;
 
-import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
@@ -36,11 +35,6 @@ final class NoopPurchases implements PurchaseSupport {
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
     return new EmptyScanner();
-  }
-
-  @Override
-  public Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout) {
-    return Optional.empty();
   }
 
   @Override

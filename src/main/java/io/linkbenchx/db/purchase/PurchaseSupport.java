@@ -1,8 +1,6 @@
 package io.linkbenchx.db.purchase;
 
-import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Metadata;
-import java.util.Optional;
 
 /** What an adapter offers for the insert benchmark. Safe for use by many threads. */
 public interface PurchaseSupport {
@@ -31,12 +29,6 @@ public interface PurchaseSupport {
 
   /** A new scanner for one thread. */
   PurchaseScanner openScanner(PurchaseLayout layout);
-
-  /**
-   * Begins to pay back what writes have left behind in these tables; empty where the database has
-   * no such debt or no means.
-   */
-  Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout);
 
   /**
    * Whether rows written can be read again. Where not (noop), a run needs no load, and there is

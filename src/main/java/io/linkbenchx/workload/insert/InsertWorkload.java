@@ -101,7 +101,7 @@ final class InsertWorkload implements Workload {
   public List<Role> roles(DbAdapter database) {
     InsertModel model = new InsertModel(settings, 1, 1);
     RowNoise noise = new RowNoise(settings.shape(), 0);
-    return new StepRoles(model, purchases(database), List.of(new TableState()), noise::source)
+    return new StepRoles(model, database, List.of(new TableState()), noise::source)
         .endless(parts.get(0).commitRows());
   }
 
@@ -117,7 +117,7 @@ final class InsertWorkload implements Workload {
     look(purchases, model);
     ledger.begin();
     RowNoise noise = new RowNoise(settings.shape(), seed);
-    return new StepRoles(model, purchases, tables, noise::source).of(part);
+    return new StepRoles(model, database, tables, noise::source).of(part);
   }
 
   private InsertModel model(int clients) {

@@ -1,9 +1,11 @@
 package io.linkbenchx.workload.insert;
 
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
@@ -25,6 +27,7 @@ final class StepRoles {
 
   private final InsertModel model;
   private final InsertSettings settings;
+  private final DbAdapter database;
   private final PurchaseSupport purchases;
   private final List<TableState> tables;
   private final IntFunction<RowSource> sources;
@@ -35,12 +38,13 @@ final class StepRoles {
    */
   StepRoles(
       InsertModel model,
-      PurchaseSupport purchases,
+      DbAdapter database,
       List<TableState> tables,
       IntFunction<RowSource> sources) {
     this.model = model;
     this.settings = model.settings();
-    this.purchases = purchases;
+    this.database = database;
+    this.purchases = database.purchases().orElseThrow();
     this.tables = tables;
     this.sources = sources;
   }
@@ -52,7 +56,7 @@ final class StepRoles {
       case LOAD -> List.of(inserter(part, limited(part)));
       case INDEX -> List.of(indexer());
       case WRITE -> withSnapshots(writers(part, limited(part)));
-      case FLUSH -> List.of(FlushDebt.role(model, purchases));
+      case FLUSH -> List.of(new DebtFlushing(database, settings.modern().flush()));
       case RANGE_QUERIES, POINT_QUERIES -> withSnapshots(queries(part));
     };
   }

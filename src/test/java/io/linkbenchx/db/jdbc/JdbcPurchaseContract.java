@@ -10,7 +10,6 @@ import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
-import io.linkbenchx.db.purchase.PurchaseSupport;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterAll;
@@ -98,8 +97,8 @@ abstract class JdbcPurchaseContract extends PurchaseContract {
   }
 
   @Override
-  protected PurchaseSupport open() {
-    return adapter.purchases().orElseThrow();
+  protected DbAdapter adapter() {
+    return adapter;
   }
 
   @Override

@@ -207,7 +207,7 @@ class JdbcPurchaseTest {
         store.insert(0, batch(1000));
       }
       Map<String, String> before = flushSettings();
-      try (DebtFlush flush = purchases.beginDebtFlush(layout).orElseThrow()) {
+      try (DebtFlush flush = adapter.beginDebtFlush().orElseThrow()) {
         for (int i = 0; i < 100 && !flush.settled(); i++) {
           pause();
         }

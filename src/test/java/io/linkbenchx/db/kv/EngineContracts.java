@@ -7,7 +7,6 @@ import io.linkbenchx.contract.RowContract;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
-import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -65,8 +64,8 @@ public abstract class EngineContracts {
   @Nested
   class Purchases extends PurchaseContract {
     @Override
-    protected PurchaseSupport open() {
-      return adapter.purchases().orElseThrow();
+    protected DbAdapter adapter() {
+      return adapter;
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.linkbenchx.db.mongodb;
 
 import io.linkbenchx.contract.PurchaseContract;
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.purchase.PurchaseSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -25,8 +24,8 @@ abstract class MongoPurchaseContract extends PurchaseContract {
   }
 
   @Override
-  protected PurchaseSupport open() {
-    return adapter.purchases().orElseThrow();
+  protected DbAdapter adapter() {
+    return adapter;
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.linkbenchx.db.jdbc.purchase;
 
-import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
@@ -14,7 +13,6 @@ import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Optional;
 
 /** The insert benchmark's tables on an SQL server. Each client has one connection. */
 public final class JdbcPurchases implements PurchaseSupport {
@@ -73,10 +71,5 @@ public final class JdbcPurchases implements PurchaseSupport {
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
     return Scan.open(link, scan -> new JdbcPurchaseScanner(scan, new PurchaseTables(link, layout)));
-  }
-
-  @Override
-  public Optional<DebtFlush> beginDebtFlush(PurchaseLayout layout) {
-    return Optional.of(JdbcDebtFlush.begin(admin, new PurchaseTables(link, layout)));
   }
 }

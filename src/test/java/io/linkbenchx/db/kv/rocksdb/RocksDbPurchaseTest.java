@@ -3,7 +3,6 @@ package io.linkbenchx.db.kv.rocksdb;
 import io.linkbenchx.contract.PurchaseContract;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.servers.Covers;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -32,8 +31,8 @@ class RocksDbPurchaseTest extends PurchaseContract {
   }
 
   @Override
-  protected PurchaseSupport open() {
-    return adapter.purchases().orElseThrow();
+  protected DbAdapter adapter() {
+    return adapter;
   }
 
   @Override

@@ -1,26 +1,21 @@
-package io.linkbenchx.db.jdbc.purchase;
+package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.DebtFlush;
-import io.linkbenchx.db.jdbc.rows.RowTable;
-import io.linkbenchx.db.jdbc.server.Admin;
-import io.linkbenchx.db.jdbc.server.Queries;
-import io.linkbenchx.db.jdbc.server.Rights;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
  * Pays back by what the server's engine offers. InnoDB: statistics, then dirty pages down to one
  * percent by settings that are restored afterwards. MyRocks: compaction ends, memtables are
- * written, compaction ends again. PostgreSQL: vacuum of each table and a checkpoint. What the user
+ * written, compaction ends again. PostgreSQL: vacuum of all tables and a checkpoint. What the user
  * has no right to do is left out and said.
  */
-final class JdbcDebtFlush implements DebtFlush {
+public final class JdbcDebtFlush implements DebtFlush {
   /** Percent of the buffer pool's pages; the server stops a little above its own limit of 1. */
   private static final double DIRTY_PERCENT = 2;
 
@@ -30,52 +25,57 @@ final class JdbcDebtFlush implements DebtFlush {
           "innodb_max_dirty_pages_pct", "1",
           "innodb_idle_flush_pct", "100");
 
+  /**
+   * The tables of this database, and of those that have its name and a number after it, which hold
+   * the tables of a client each: quoted name and storage engine.
+   */
+  private static final String TABLES =
+      "SELECT CONCAT('`', table_schema, '`.`', table_name, '`'), engine"
+          + " FROM information_schema.tables WHERE table_type = 'BASE TABLE'"
+          + " AND LEFT(table_schema, CHAR_LENGTH(DATABASE())) = DATABASE()"
+          + " AND SUBSTRING(table_schema, CHAR_LENGTH(DATABASE()) + 1) REGEXP '^[0-9]*$'";
+
   private final Admin admin;
-  private final PurchaseTables tables;
+  private final boolean postgres;
   private final List<String> steps = new ArrayList<>();
+  private final List<String> tables = new ArrayList<>();
   private final Map<String, String> old = new LinkedHashMap<>();
   private boolean innodb;
   private boolean myrocks;
   private boolean begun;
   private boolean written;
 
-  private JdbcDebtFlush(Admin admin, PurchaseTables tables) {
+  private JdbcDebtFlush(Admin admin, boolean postgres) {
     this.admin = admin;
-    this.tables = tables;
+    this.postgres = postgres;
   }
 
-  static JdbcDebtFlush begin(Admin admin, PurchaseTables tables) {
-    JdbcDebtFlush flush = new JdbcDebtFlush(admin, tables);
-    if (tables.postgres()) {
+  /** Looks what there is to do and makes the server hurry. */
+  public static JdbcDebtFlush begin(Link link) {
+    Admin admin = new Admin(link);
+    JdbcDebtFlush flush = new JdbcDebtFlush(admin, link.dialect() instanceof PostgreSql);
+    if (flush.postgres) {
       flush.steps.add("VACUUM (ANALYZE, INDEX_CLEANUP ON) and CHECKPOINT");
-      return flush;
+    } else {
+      admin.with(flush::lookAround);
     }
-    admin.with(
-        connection -> {
-          List<String> engines = flush.engines(connection);
-          flush.myrocks = engines.contains("ROCKSDB");
-          flush.innodb = engines.contains("INNODB");
-          flush.steps.add("ANALYZE TABLE");
-          if (flush.innodb) {
-            flush.hurry(connection);
-          }
-          if (flush.myrocks) {
-            flush.steps.add("memtables written, compaction awaited");
-          }
-          return null;
-        });
     return flush;
   }
 
-  private List<String> engines(Connection connection) throws SQLException {
-    List<String> engines = new ArrayList<>();
-    for (int table = 0; table < tables.layout().tables(); table++) {
-      RowTable name =
-          new RowTable(
-              tables.schema(table), tables.layout().tableName(table), tables.name(table), "");
-      engines.add(tables.dialect().engineOf(connection, name).toUpperCase(Locale.ROOT));
+  private Void lookAround(Connection connection) throws SQLException {
+    for (Map.Entry<String, String> table : Queries.pairs(connection, TABLES).entrySet()) {
+      tables.add(table.getKey());
+      innodb |= "InnoDB".equalsIgnoreCase(table.getValue());
+      myrocks |= "ROCKSDB".equalsIgnoreCase(table.getValue());
     }
-    return engines;
+    steps.add("ANALYZE TABLE");
+    if (innodb) {
+      hurry(connection);
+    }
+    if (myrocks) {
+      steps.add("memtables written, compaction awaited");
+    }
+    return null;
   }
 
   /** The low-water mark first: it may not be above the limit. */
@@ -124,26 +124,25 @@ final class JdbcDebtFlush implements DebtFlush {
     }
     return admin.with(
         connection ->
-            tables.postgres()
-                || ((!innodb || clean(connection)) && (!myrocks || compacted(connection))));
+            postgres || ((!innodb || clean(connection)) && (!myrocks || compacted(connection))));
   }
 
   private void analyze() {
-    for (int number = 0; number < tables.layout().tables(); number++) {
-      String name = tables.name(number);
-      admin.with(
-          connection -> {
-            Queries.execute(
-                connection,
-                tables.postgres()
-                    ? "VACUUM (ANALYZE, INDEX_CLEANUP ON) " + name
-                    : "ANALYZE TABLE " + name);
-            return null;
-          });
-    }
-    if (tables.postgres()) {
+    if (postgres) {
+      execute("VACUUM (ANALYZE, INDEX_CLEANUP ON)");
       admin.with(this::checkpoint);
     }
+    for (String table : tables) {
+      execute("ANALYZE TABLE " + table);
+    }
+  }
+
+  private void execute(String sql) {
+    admin.with(
+        connection -> {
+          Queries.execute(connection, sql);
+          return null;
+        });
   }
 
   private Void checkpoint(Connection connection) throws SQLException {

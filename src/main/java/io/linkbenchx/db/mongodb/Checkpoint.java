@@ -1,0 +1,36 @@
+package io.linkbenchx.db.mongodb;
+
+import io.linkbenchx.db.DebtFlush;
+import org.bson.Document;
+
+/** One fsync, which writes a checkpoint of all that is dirty. */
+final class Checkpoint implements DebtFlush {
+  private final Connection connection;
+  private final Outages outages;
+  private boolean done;
+
+  Checkpoint(Connection connection, Outages outages) {
+    this.connection = connection;
+    this.outages = outages;
+  }
+
+  @Override
+  public String steps() {
+    return done ? "fsync: a checkpoint was written" : "fsync";
+  }
+
+  @Override
+  public boolean settled() {
+    if (!done) {
+      outages.outlast(
+          () -> connection.client().getDatabase("admin").runCommand(new Document("fsync", 1)));
+      done = true;
+    }
+    return true;
+  }
+
+  @Override
+  public void close() {
+    // nothing was changed
+  }
+}

@@ -1,0 +1,108 @@
+package io.linkbenchx.workload;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.Store;
+import io.linkbenchx.random.RandomStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One client that lets a database pay back what writes left behind, and looks again and again until
+ * the time given is over: all databases get the same. What was changed for it is restored when the
+ * client's store is closed.
+ *
+ * @param time in all
+ */
+public record DebtFlushing(DbAdapter database, Duration time) implements Role {
+  private static final Logger LOG = LoggerFactory.getLogger(DebtFlushing.class);
+
+  private static final double POLL_SECONDS = 5;
+
+  @Override
+  public String name() {
+    return "flusher";
+  }
+
+  @Override
+  public int clients(int planned) {
+    return 1;
+  }
+
+  @Override
+  public List<TransactionType> types() {
+    return List.of(new TransactionType("FLUSH", 1));
+  }
+
+  private double seconds() {
+    return time.toMillis() / 1e3;
+  }
+
+  private double poll() {
+    return Math.min(POLL_SECONDS, seconds() / 4);
+  }
+
+  @Override
+  public RoleRules rules() {
+    long polls = 1 + Math.round(seconds() / poll());
+    return RoleRules.NONE.withPace(new Pace(1 / poll(), true, 0)).withLimit(client -> polls);
+  }
+
+  @Override
+  public RoleClient<?> newClient(int client, int clients, RandomStream random) {
+    return new Client(database);
+  }
+
+  private record Client(DbAdapter database) implements RoleClient<Flushing> {
+    @Override
+    public Flushing openStore() {
+      return new Flushing(database);
+    }
+
+    @Override
+    public List<Transaction<Flushing>> transactions() {
+      return List.of(new Look());
+    }
+  }
+
+  /** Begins the flush when it is first run, where the database has one. */
+  private static final class Look implements Transaction<Flushing> {
+    @Override
+    public void draw(RandomStream random, long wallMillis) {}
+
+    @Override
+    public long run(Flushing store) {
+      return Effect.of(0, store.settled() ? 1 : 0, 1, 0);
+    }
+  }
+
+  private static final class Flushing implements Store {
+    private final DbAdapter database;
+    private Optional<DebtFlush> flush = Optional.empty();
+    private boolean begun;
+
+    Flushing(DbAdapter database) {
+      this.database = database;
+    }
+
+    private boolean settled() {
+      if (!begun) {
+        begun = true;
+        flush = database.beginDebtFlush();
+        LOG.info("flush: {}", flush.map(DebtFlush::steps).orElse("this database has none"));
+      }
+      return flush.map(DebtFlush::settled).orElse(true);
+    }
+
+    @Override
+    public void rollback() {}
+
+    @Override
+    public void close() {
+      flush.ifPresent(DebtFlush::close);
+    }
+  }
+}
