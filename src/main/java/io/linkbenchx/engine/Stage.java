@@ -273,15 +273,7 @@ final class Stage {
     if (verification.isEmpty()) {
       return;
     }
-    EngineSettings settings = plan.settings();
-    boolean full = settings.verify() == VerifyScope.FULL;
-    Duration tenth = Duration.ofMillis(Math.round(runSeconds * 100));
-    Duration budget = tenth.compareTo(settings.verifyTime()) > 0 ? tenth : settings.verifyTime();
-    Verification.Budget limits =
-        new Verification.Budget(
-            Runtime.getRuntime().availableProcessors(), budget.toNanos(), full, plan.seed());
-    VerifyProgress progress = new VerifyProgress(env.clock(), env.listeners());
-    VerificationResult result = verification.get().verify(limits, progress, env.interrupted());
+    VerificationResult result = Verifications.run(verification.get(), plan, runSeconds, env);
     if (!interrupted()) {
       record.verified(plan.manyTargets() ? target.id() + ": " : "", result);
       env.listeners().tell(l -> l.runChanged(record.result()));

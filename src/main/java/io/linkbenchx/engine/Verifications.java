@@ -1,14 +1,34 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Verification;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Checks of several databases, or of one several times, as one result. */
+/** Makes checks of the data, and of several databases, or of one several times, one result. */
 final class Verifications {
   private Verifications() {}
+
+  /**
+   * Checks as much as the settings want, for a tenth of the run's time at least.
+   *
+   * @param runSeconds that the steps took
+   */
+  static VerificationResult run(
+      Verification verification, Plan plan, double runSeconds, StepEnvironment env) {
+    EngineSettings settings = plan.settings();
+    boolean full = settings.verify() == VerifyScope.FULL;
+    Duration tenth = Duration.ofMillis(Math.round(runSeconds * 100));
+    Duration budget = tenth.compareTo(settings.verifyTime()) > 0 ? tenth : settings.verifyTime();
+    Verification.Budget limits =
+        new Verification.Budget(
+            Runtime.getRuntime().availableProcessors(), budget.toNanos(), full, plan.seed());
+    VerifyProgress progress = new VerifyProgress(env.clock(), env.listeners());
+    return verification.verify(limits, progress, env.interrupted());
+  }
 
   /**
    * @param before or null

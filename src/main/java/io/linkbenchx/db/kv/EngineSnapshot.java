@@ -1,24 +1,7 @@
 package io.linkbenchx.db.kv;
 
-import java.nio.ByteBuffer;
-
-/** A read-only view of a whole {@link OrderedEngine}; buffers as in {@link EngineSession}. */
-public interface EngineSnapshot extends AutoCloseable {
-
-  /** Goes to the first key at or after {@code start}; false if there is none. */
-  boolean seek(ByteBuffer start);
-
-  /** Goes to the last key at or before {@code start}; false if there is none. */
-  boolean seekBack(ByteBuffer start);
-
-  /** Goes to the next key. */
-  boolean next();
-
-  /** The key gone to. */
-  ByteBuffer key();
-
-  /** Its value. Does not end the validity of {@link #key}. */
-  ByteBuffer value();
+/** A read-only view of a whole {@link OrderedEngine}. */
+public interface EngineSnapshot extends EngineCursor, AutoCloseable {
 
   @Override
   void close();

@@ -16,6 +16,7 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.BatchBuffer;
+import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
@@ -103,8 +104,9 @@ final class JeEngine extends EngineBase {
 
   @Override
   public synchronized EngineSnapshot openSnapshot() {
-    JeSnapshot snapshot = new JeSnapshot(this);
-    return opened(snapshot, snapshot::closeNow);
+    JeReader reader = new JeReader(this);
+    reader.begin();
+    return opened(new CursorSnapshot(reader, this::release), reader::end);
   }
 
   @Override

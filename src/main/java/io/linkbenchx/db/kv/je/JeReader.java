@@ -6,6 +6,7 @@ import com.sleepycat.je.DatabaseException;
 import com.sleepycat.je.Get;
 import com.sleepycat.je.LockMode;
 import com.sleepycat.je.ReadOptions;
+import io.linkbenchx.db.kv.EngineCursor;
 import io.linkbenchx.db.kv.ResultBuffer;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -13,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads one state in key order: the tree, with what commits have replaced since put back. */
-final class JeReader {
+final class JeReader implements EngineCursor {
   private final JeEngine engine;
   private final ReadOptions unlocked = new ReadOptions().setLockMode(LockMode.READ_UNCOMMITTED);
   private final DatabaseEntry treeKey = new DatabaseEntry();
@@ -53,11 +54,13 @@ final class JeReader {
     }
   }
 
-  boolean seek(ByteBuffer start) {
+  @Override
+  public boolean seek(ByteBuffer start) {
     return forward(JeEngine.bytes(start), Get.SEARCH_GTE);
   }
 
-  boolean next() {
+  @Override
+  public boolean next() {
     return forward(behind(key), atTree ? Get.NEXT : Get.SEARCH_GTE);
   }
 
@@ -82,7 +85,8 @@ final class JeReader {
     }
   }
 
-  boolean seekBack(ByteBuffer start) {
+  @Override
+  public boolean seekBack(ByteBuffer start) {
     byte[] bound = JeEngine.bytes(start);
     boolean inclusive = true;
     while (true) {
@@ -132,11 +136,13 @@ final class JeReader {
     return true;
   }
 
-  ByteBuffer key() {
+  @Override
+  public ByteBuffer key() {
     return keys.of(key, 0, key.length);
   }
 
-  ByteBuffer value() {
+  @Override
+  public ByteBuffer value() {
     return values.of(value, 0, value.length);
   }
 }

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.kv.leveldb;
 
+import io.linkbenchx.db.kv.EngineCursor;
 import io.linkbenchx.db.kv.LastBefore;
 import io.linkbenchx.db.kv.ResultBuffer;
 import java.io.IOException;
@@ -10,7 +11,7 @@ import org.iq80.leveldb.DBException;
 import org.iq80.leveldb.DBIterator;
 
 /** An iterator, which sees the state that there was when it was made. */
-final class LevelDbCursor {
+final class LevelDbCursor implements EngineCursor {
   private final DBIterator iterator;
   private final boolean canGoBack;
   private final ResultBuffer keys = new ResultBuffer();
@@ -22,7 +23,8 @@ final class LevelDbCursor {
     this.canGoBack = canGoBack;
   }
 
-  boolean seek(ByteBuffer start) {
+  @Override
+  public boolean seek(ByteBuffer start) {
     return seek(LevelDbEngine.bytes(start));
   }
 
@@ -35,7 +37,8 @@ final class LevelDbCursor {
     }
   }
 
-  boolean next() {
+  @Override
+  public boolean next() {
     try {
       entry = iterator.hasNext() ? iterator.next() : null;
       return entry != null;
@@ -45,7 +48,8 @@ final class LevelDbCursor {
   }
 
   /** To the last key at or before {@code start}. */
-  boolean seekBack(ByteBuffer start) {
+  @Override
+  public boolean seekBack(ByteBuffer start) {
     byte[] bound = LevelDbEngine.bytes(start);
     if (canGoBack) {
       return goBack(bound);
@@ -73,12 +77,14 @@ final class LevelDbCursor {
     }
   }
 
-  ByteBuffer key() {
+  @Override
+  public ByteBuffer key() {
     byte[] key = entry.getKey();
     return keys.of(key, 0, key.length);
   }
 
-  ByteBuffer value() {
+  @Override
+  public ByteBuffer value() {
     byte[] value = entry.getValue();
     return values.of(value, 0, value.length);
   }

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
@@ -126,8 +127,8 @@ final class LevelDbEngine extends EngineBase {
 
   @Override
   public synchronized EngineSnapshot openSnapshot() {
-    LevelDbSnapshot snapshot = new LevelDbSnapshot(this);
-    return opened(snapshot, snapshot::closeNow);
+    LevelDbCursor cursor = cursor(false);
+    return opened(new CursorSnapshot(cursor, this::release), cursor::close);
   }
 
   @Override

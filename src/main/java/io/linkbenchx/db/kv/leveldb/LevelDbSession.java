@@ -1,25 +1,24 @@
 package io.linkbenchx.db.kv.leveldb;
 
 import io.linkbenchx.db.kv.BatchBuffer;
-import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.CursorSession;
+import io.linkbenchx.db.kv.EngineCursor;
 import io.linkbenchx.db.kv.ExactArray;
 import io.linkbenchx.db.kv.ResultBuffer;
-import io.linkbenchx.db.kv.ScanPrefix;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.iq80.leveldb.DBException;
 import org.iq80.leveldb.WriteBatch;
 
 /** One client's batch and, while it scans, its iterator. */
-final class LevelDbSession implements EngineSession {
+final class LevelDbSession extends CursorSession {
   private final LevelDbEngine engine;
-  private final BatchBuffer batch = BatchBuffer.heap();
-  private final ScanPrefix prefix = new ScanPrefix();
   private final ResultBuffer value = new ResultBuffer();
   private final ExactArray getKey = new ExactArray();
   private LevelDbCursor cursor;
 
   LevelDbSession(LevelDbEngine engine) {
+    super(BatchBuffer.heap());
     this.engine = engine;
   }
 
@@ -40,27 +39,6 @@ final class LevelDbSession implements EngineSession {
   }
 
   @Override
-  public boolean seek(ByteBuffer start) {
-    prefix.of(start);
-    return cursor.seek(start) && prefix.holds(cursor.key());
-  }
-
-  @Override
-  public boolean next() {
-    return cursor.next() && prefix.holds(cursor.key());
-  }
-
-  @Override
-  public ByteBuffer key() {
-    return cursor.key();
-  }
-
-  @Override
-  public ByteBuffer value() {
-    return cursor.value();
-  }
-
-  @Override
   public void readsDone() {
     if (cursor != null) {
       cursor.close();
@@ -69,30 +47,12 @@ final class LevelDbSession implements EngineSession {
   }
 
   @Override
-  public void put(ByteBuffer key, ByteBuffer newValue) {
-    batch.put(key, newValue);
+  protected EngineCursor cursor() {
+    return cursor;
   }
 
   @Override
-  public void delete(ByteBuffer key) {
-    batch.delete(key);
-  }
-
-  @Override
-  public void commit() {
-    write(true);
-  }
-
-  @Override
-  public void commitLater() {
-    write(false);
-  }
-
-  private void write(boolean now) {
-    if (batch.isEmpty()) {
-      return;
-    }
-    readsDone();
+  protected void apply(BatchBuffer batch, boolean now) {
     engine.requireSpace();
     try (WriteBatch writes = engine.db().createWriteBatch()) {
       batch.replay(new Writes(writes));
@@ -100,8 +60,6 @@ final class LevelDbSession implements EngineSession {
       engine.wrote(batch.bytes());
     } catch (IOException | DBException e) {
       throw LevelDbErrors.failed(e);
-    } finally {
-      batch.clear();
     }
   }
 
@@ -117,17 +75,12 @@ final class LevelDbSession implements EngineSession {
   }
 
   @Override
-  public void discard() {
-    batch.clear();
-  }
-
-  @Override
   public void close() {
     engine.release(this);
   }
 
   void closeNow() {
-    batch.clear();
+    discard();
     readsDone();
   }
 

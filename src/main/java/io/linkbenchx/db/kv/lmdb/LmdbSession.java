@@ -1,7 +1,7 @@
 package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.db.kv.BatchBuffer;
-import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.BatchingSession;
 import io.linkbenchx.db.kv.Gate;
 import io.linkbenchx.db.kv.ScanPrefix;
 import java.nio.ByteBuffer;
@@ -17,20 +17,20 @@ import org.lmdbjava.Txn;
  * is given up as soon as the client is done with what it read: as long as it lasts, the pages that
  * others replace cannot be used again, and the map cannot grow.
  */
-final class LmdbSession<T> implements EngineSession {
+final class LmdbSession<T> extends BatchingSession {
   private final LmdbEngine<T> engine;
   private final Dbi<T> data;
   private final LmdbBuffers<T> buffers;
-  private final BatchBuffer batch = BatchBuffer.direct();
   private final ScanPrefix prefix = new ScanPrefix();
   private final LmdbRead<T> gets;
   private final LmdbRead<T> scans;
   private Cursor<T> cursor;
   private final Writes writes = new Writes();
-  private final Supplier<Void> apply = this::write;
+  private final Supplier<Void> write = this::write;
   private final Gate.Pass pass;
 
   LmdbSession(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers) {
+    super(BatchBuffer.direct());
     this.engine = engine;
     this.data = data;
     this.buffers = buffers;
@@ -109,48 +109,21 @@ final class LmdbSession<T> implements EngineSession {
     pass.exit();
   }
 
+  /** LMDB forces all of its commits to the device or none. */
   @Override
-  public void put(ByteBuffer key, ByteBuffer value) {
-    batch.put(key, value);
-  }
-
-  @Override
-  public void delete(ByteBuffer key) {
-    batch.delete(key);
-  }
-
-  @Override
-  public void commit() {
-    if (batch.isEmpty()) {
-      return;
-    }
-    readsDone();
-    try {
-      engine.map().writing(pass, apply);
-      engine.wrote(batch.bytes());
-    } finally {
-      batch.clear();
-    }
+  protected void apply(BatchBuffer batch, boolean now) {
+    writes.batch = batch;
+    engine.map().writing(pass, write);
+    engine.wrote(batch.bytes());
   }
 
   private Void write() {
     try (Txn<T> txn = engine.env().txnWrite()) {
       writes.txn = txn;
-      batch.replay(writes);
+      writes.batch.replay(writes);
       txn.commit();
       return null;
     }
-  }
-
-  /** LMDB forces all of its commits to the device or none. */
-  @Override
-  public void commitLater() {
-    commit();
-  }
-
-  @Override
-  public void discard() {
-    batch.clear();
   }
 
   @Override
@@ -159,7 +132,7 @@ final class LmdbSession<T> implements EngineSession {
   }
 
   void closeNow() {
-    batch.clear();
+    discard();
     if (cursor != null) {
       cursor.close();
     }
@@ -172,6 +145,7 @@ final class LmdbSession<T> implements EngineSession {
   /** Applies the batch inside one write transaction. */
   private final class Writes implements BatchBuffer.Target {
     private Txn<T> txn;
+    private BatchBuffer batch;
 
     @Override
     public void put(ByteBuffer key, ByteBuffer value) {

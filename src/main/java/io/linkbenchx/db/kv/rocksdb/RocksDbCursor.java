@@ -1,19 +1,38 @@
 package io.linkbenchx.db.kv.rocksdb;
 
+import io.linkbenchx.db.kv.EngineCursor;
 import java.nio.ByteBuffer;
+import java.util.Optional;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
 /** An iterator with buffers of its own; key and value are fetched at most once per position. */
-final class RocksDbCursor {
+final class RocksDbCursor implements EngineCursor {
+  private static final int READ_AHEAD = 1 << 20;
+
   private final RocksIterator iterator;
+  private final Optional<ReadOptions> own;
   private final ByteBuffer key = ByteBuffer.allocateDirect(256);
   private ByteBuffer value = ByteBuffer.allocateDirect(1024);
   private boolean keyFetched;
   private boolean valueFetched;
 
-  RocksDbCursor(RocksIterator iterator) {
+  private RocksDbCursor(RocksIterator iterator, Optional<ReadOptions> own) {
     this.iterator = iterator;
+    this.own = own;
+  }
+
+  RocksDbCursor(RocksIterator iterator) {
+    this(iterator, Optional.empty());
+  }
+
+  /** Over everything there is now; reads ahead and leaves the block cache as it was. */
+  static RocksDbCursor ofEverything(RocksDB db) {
+    ReadOptions options =
+        new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(READ_AHEAD);
+    return new RocksDbCursor(db.newIterator(options), Optional.of(options));
   }
 
   /** Moves the iterator to the newest state without making a new one. */
@@ -25,19 +44,22 @@ final class RocksDbCursor {
     }
   }
 
-  boolean seek(ByteBuffer start) {
+  @Override
+  public boolean seek(ByteBuffer start) {
     iterator.seek(start);
     start.position(0);
     return arrived();
   }
 
-  boolean seekBack(ByteBuffer start) {
+  @Override
+  public boolean seekBack(ByteBuffer start) {
     iterator.seekForPrev(start);
     start.position(0);
     return arrived();
   }
 
-  boolean next() {
+  @Override
+  public boolean next() {
     iterator.next();
     return arrived();
   }
@@ -56,7 +78,8 @@ final class RocksDbCursor {
     }
   }
 
-  ByteBuffer key() {
+  @Override
+  public ByteBuffer key() {
     if (!keyFetched) {
       iterator.key(key.clear());
       keyFetched = true;
@@ -64,7 +87,8 @@ final class RocksDbCursor {
     return key;
   }
 
-  ByteBuffer value() {
+  @Override
+  public ByteBuffer value() {
     if (!valueFetched) {
       int length = iterator.value(value.clear());
       if (length > value.capacity()) {
@@ -78,5 +102,6 @@ final class RocksDbCursor {
 
   void close() {
     iterator.close();
+    own.ifPresent(ReadOptions::close);
   }
 }

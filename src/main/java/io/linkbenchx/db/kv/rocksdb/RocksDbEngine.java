@@ -8,6 +8,7 @@ import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.db.keyvalue.NativeRun;
+import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
@@ -125,8 +126,8 @@ final class RocksDbEngine implements OrderedEngine {
 
   @Override
   public synchronized EngineSnapshot openSnapshot() {
-    RocksDbSnapshot snapshot = new RocksDbSnapshot(this, db);
-    return handles.add(snapshot, snapshot::closeNow);
+    RocksDbCursor cursor = RocksDbCursor.ofEverything(db);
+    return handles.add(new CursorSnapshot(cursor, this::release), cursor::close);
   }
 
   /** Closes a session or snapshot unless that was done before. */

@@ -7,6 +7,7 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
@@ -108,8 +109,8 @@ final class SqliteEngine extends EngineBase {
   @Override
   public synchronized EngineSnapshot openSnapshot() {
     try {
-      SqliteSnapshot snapshot = new SqliteSnapshot(this, connections.open());
-      return opened(snapshot, snapshot::closeNow);
+      SqliteScan scan = SqliteScan.ofNow(connections.open());
+      return opened(new CursorSnapshot(scan, this::release), scan::close);
     } catch (SQLException e) {
       throw SqliteErrors.failed(e);
     }

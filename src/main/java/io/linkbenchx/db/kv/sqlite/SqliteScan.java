@@ -1,5 +1,6 @@
 package io.linkbenchx.db.kv.sqlite;
 
+import io.linkbenchx.db.kv.EngineCursor;
 import io.linkbenchx.db.kv.ResultBuffer;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
@@ -11,7 +12,8 @@ import java.sql.SQLException;
  * Reads in key order inside one read transaction, so that all of them see one state. What fails is
  * thrown as the adapter's own exception.
  */
-final class SqliteScan {
+final class SqliteScan implements EngineCursor {
+  private final Connection connection;
   private final PreparedStatement begin;
   private final PreparedStatement end;
   private final PreparedStatement forward;
@@ -24,11 +26,24 @@ final class SqliteScan {
   private ByteBuffer value;
 
   SqliteScan(Connection connection) throws SQLException {
+    this.connection = connection;
     begin = connection.prepareStatement("begin");
     end = connection.prepareStatement("commit");
     forward = connection.prepareStatement("select k, v from kv where k >= ? order by k");
     backward =
         connection.prepareStatement("select k, v from kv where k <= ? order by k desc limit 1");
+  }
+
+  /**
+   * A scan of what is committed now. As long as it is open, the log cannot restart.
+   *
+   * @param connection its own
+   */
+  static SqliteScan ofNow(Connection connection) throws SQLException {
+    SqliteScan scan = new SqliteScan(connection);
+    scan.begin();
+    scan.seek(ByteBuffer.allocate(0)); // the first read fixes the state
+    return scan;
   }
 
   /** What follows sees what is committed now. */
@@ -55,6 +70,16 @@ final class SqliteScan {
     }
   }
 
+  /** Ends it with its connection. */
+  void close() {
+    try {
+      end();
+      connection.close();
+    } catch (SQLException e) {
+      throw SqliteErrors.failed(e);
+    }
+  }
+
   private void closeRows() throws SQLException {
     if (rows != null) {
       rows.close();
@@ -62,11 +87,13 @@ final class SqliteScan {
     }
   }
 
-  boolean seek(ByteBuffer start) {
+  @Override
+  public boolean seek(ByteBuffer start) {
     return find(forward, start);
   }
 
-  boolean seekBack(ByteBuffer start) {
+  @Override
+  public boolean seekBack(ByteBuffer start) {
     return find(backward, start);
   }
 
@@ -81,7 +108,8 @@ final class SqliteScan {
     }
   }
 
-  boolean next() {
+  @Override
+  public boolean next() {
     try {
       key = null;
       value = null;
@@ -91,7 +119,8 @@ final class SqliteScan {
     }
   }
 
-  ByteBuffer key() {
+  @Override
+  public ByteBuffer key() {
     try {
       if (key == null) {
         byte[] bytes = rows.getBytes(1);
@@ -103,7 +132,8 @@ final class SqliteScan {
     }
   }
 
-  ByteBuffer value() {
+  @Override
+  public ByteBuffer value() {
     try {
       if (value == null) {
         byte[] bytes = rows.getBytes(2);

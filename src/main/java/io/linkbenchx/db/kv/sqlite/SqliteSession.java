@@ -1,10 +1,10 @@
 package io.linkbenchx.db.kv.sqlite;
 
 import io.linkbenchx.db.kv.BatchBuffer;
-import io.linkbenchx.db.kv.EngineSession;
+import io.linkbenchx.db.kv.CursorSession;
+import io.linkbenchx.db.kv.EngineCursor;
 import io.linkbenchx.db.kv.ExactArray;
 import io.linkbenchx.db.kv.ResultBuffer;
-import io.linkbenchx.db.kv.ScanPrefix;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -12,26 +12,23 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** One client's connection, its statements prepared once. */
-final class SqliteSession implements EngineSession {
+final class SqliteSession extends CursorSession {
   static final String GET = "select v from kv where k = ?";
   static final String PUT = "replace into kv (k, v) values (?, ?)";
 
   private final SqliteEngine engine;
-  private final Connection connection;
   private final PreparedStatement get;
   private final PreparedStatement begin;
   private final PreparedStatement commit;
   private final PreparedStatement rollback;
   private final Writes writes;
   private final SqliteScan scan;
-  private final ScanPrefix prefix = new ScanPrefix();
-  private final BatchBuffer batch = BatchBuffer.heap();
   private final ResultBuffer value = new ResultBuffer();
   private final ExactArray getKey = new ExactArray();
 
   SqliteSession(SqliteEngine engine, Connection connection) throws SQLException {
+    super(BatchBuffer.heap());
     this.engine = engine;
-    this.connection = connection;
     get = connection.prepareStatement(GET);
     begin = connection.prepareStatement("begin immediate");
     commit = connection.prepareStatement("commit");
@@ -63,61 +60,31 @@ final class SqliteSession implements EngineSession {
   }
 
   @Override
-  public boolean seek(ByteBuffer start) {
-    prefix.of(start);
-    return scan.seek(start) && prefix.holds(scan.key());
-  }
-
-  @Override
-  public boolean next() {
-    return scan.next() && prefix.holds(scan.key());
-  }
-
-  @Override
-  public ByteBuffer key() {
-    return scan.key();
-  }
-
-  @Override
-  public ByteBuffer value() {
-    return scan.value();
-  }
-
-  @Override
   public void readsDone() {
     scan.end();
   }
 
   @Override
-  public void put(ByteBuffer key, ByteBuffer newValue) {
-    batch.put(key, newValue);
+  protected EngineCursor cursor() {
+    return scan;
   }
 
+  /** SQLite forces all of its commits to the device or none. */
   @Override
-  public void delete(ByteBuffer key) {
-    batch.delete(key);
-  }
-
-  @Override
-  public void commit() {
-    if (batch.isEmpty()) {
-      return;
-    }
-    readsDone();
+  protected void apply(BatchBuffer batch, boolean now) {
     engine.beginWrite();
     try {
-      write();
+      write(batch);
       engine.wrote(batch.bytes());
       engine.counts().committed(batch.writes());
     } catch (SQLException e) {
       throw SqliteErrors.failed(e);
     } finally {
-      batch.clear();
       engine.endWrite();
     }
   }
 
-  private void write() throws SQLException {
+  private void write(BatchBuffer batch) throws SQLException {
     begin.execute();
     boolean done = false;
     try {
@@ -153,30 +120,14 @@ final class SqliteSession implements EngineSession {
     }
   }
 
-  /** SQLite forces all of its commits to the device or none. */
-  @Override
-  public void commitLater() {
-    commit();
-  }
-
-  @Override
-  public void discard() {
-    batch.clear();
-  }
-
   @Override
   public void close() {
     engine.release(this);
   }
 
   void closeNow() {
-    batch.clear();
-    try {
-      scan.end();
-      connection.close();
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
+    discard();
+    scan.close();
   }
 
   /** Applies the batch. */

@@ -1,11 +1,12 @@
 package io.linkbenchx.db.kv.wiredtiger;
 
+import io.linkbenchx.db.kv.EngineCursor;
 import io.linkbenchx.db.kv.ExactArray;
 import io.linkbenchx.db.kv.ResultBuffer;
 import java.nio.ByteBuffer;
 
 /** A session of its own with a cursor; reads one state between {@link #begin} and {@link #end}. */
-final class WiredTigerCursor {
+final class WiredTigerCursor implements EngineCursor {
   private final Binding calls;
   private final WiredTigerEngine engine;
   private final Object session;
@@ -74,11 +75,13 @@ final class WiredTigerCursor {
     assert same == cursor;
   }
 
-  boolean seek(ByteBuffer start) {
+  @Override
+  public boolean seek(ByteBuffer start) {
     return near(start, true);
   }
 
-  boolean seekBack(ByteBuffer start) {
+  @Override
+  public boolean seekBack(ByteBuffer start) {
     return near(start, false);
   }
 
@@ -98,7 +101,8 @@ final class WiredTigerCursor {
     }
   }
 
-  boolean next() {
+  @Override
+  public boolean next() {
     moved();
     try {
       return (int) calls.next.invokeExact(cursor) == 0;
@@ -112,7 +116,8 @@ final class WiredTigerCursor {
     value = null;
   }
 
-  ByteBuffer key() {
+  @Override
+  public ByteBuffer key() {
     if (key == null) {
       try {
         byte[] bytes = (byte[]) calls.key.invokeExact(cursor);
@@ -124,7 +129,8 @@ final class WiredTigerCursor {
     return key;
   }
 
-  ByteBuffer value() {
+  @Override
+  public ByteBuffer value() {
     if (value == null) {
       try {
         byte[] bytes = (byte[]) calls.value.invokeExact(cursor);

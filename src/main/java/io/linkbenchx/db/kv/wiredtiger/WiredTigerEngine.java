@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
@@ -131,8 +132,14 @@ final class WiredTigerEngine extends EngineBase {
   @Override
   public synchronized EngineSnapshot openSnapshot() {
     try {
-      WiredTigerSnapshot snapshot = new WiredTigerSnapshot(this);
-      return opened(snapshot, snapshot::closeNow);
+      WiredTigerCursor cursor = new WiredTigerCursor(this);
+      cursor.begin();
+      return opened(
+          new CursorSnapshot(cursor, this::release),
+          () -> {
+            cursor.end();
+            cursor.close();
+          });
     } catch (Throwable e) {
       throw WiredTigerErrors.failed(e);
     }

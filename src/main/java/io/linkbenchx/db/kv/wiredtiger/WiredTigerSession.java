@@ -1,20 +1,19 @@
 package io.linkbenchx.db.kv.wiredtiger;
 
 import io.linkbenchx.db.kv.BatchBuffer;
-import io.linkbenchx.db.kv.EngineSession;
-import io.linkbenchx.db.kv.ScanPrefix;
+import io.linkbenchx.db.kv.CursorSession;
+import io.linkbenchx.db.kv.EngineCursor;
 import java.nio.ByteBuffer;
 
 /** One client's three sessions: for single reads, for reads of one state, for writes. */
-final class WiredTigerSession implements EngineSession {
+final class WiredTigerSession extends CursorSession {
   private final WiredTigerEngine engine;
   private final WiredTigerCursor single;
-  private final ScanPrefix prefix = new ScanPrefix();
-  private final BatchBuffer batch = BatchBuffer.heap();
   private WiredTigerCursor scan;
   private WiredTigerWriter writer;
 
   WiredTigerSession(WiredTigerEngine engine) throws Throwable {
+    super(BatchBuffer.heap());
     this.engine = engine;
     this.single = new WiredTigerCursor(engine);
   }
@@ -37,27 +36,6 @@ final class WiredTigerSession implements EngineSession {
   }
 
   @Override
-  public boolean seek(ByteBuffer start) {
-    prefix.of(start);
-    return scan.seek(start) && prefix.holds(scan.key());
-  }
-
-  @Override
-  public boolean next() {
-    return scan.next() && prefix.holds(scan.key());
-  }
-
-  @Override
-  public ByteBuffer key() {
-    return scan.key();
-  }
-
-  @Override
-  public ByteBuffer value() {
-    return scan.value();
-  }
-
-  @Override
   public void readsDone() {
     if (scan != null) {
       scan.end();
@@ -65,37 +43,17 @@ final class WiredTigerSession implements EngineSession {
   }
 
   @Override
-  public void put(ByteBuffer key, ByteBuffer newValue) {
-    batch.put(key, newValue);
+  protected EngineCursor cursor() {
+    return scan;
   }
 
   @Override
-  public void delete(ByteBuffer key) {
-    batch.delete(key);
-  }
-
-  @Override
-  public void commit() {
-    write(true);
-  }
-
-  @Override
-  public void commitLater() {
-    write(false);
-  }
-
-  private void write(boolean now) {
-    if (batch.isEmpty()) {
-      return;
-    }
-    readsDone();
+  protected void apply(BatchBuffer batch, boolean now) {
     try {
       writer().write(batch, now);
       engine.wrote(batch.bytes());
     } catch (Throwable e) {
       throw WiredTigerErrors.failed(e);
-    } finally {
-      batch.clear();
     }
   }
 
@@ -118,17 +76,12 @@ final class WiredTigerSession implements EngineSession {
   }
 
   @Override
-  public void discard() {
-    batch.clear();
-  }
-
-  @Override
   public void close() {
     engine.release(this);
   }
 
   void closeNow() {
-    batch.clear();
+    discard();
     readsDone();
     single.close();
     if (scan != null) {
