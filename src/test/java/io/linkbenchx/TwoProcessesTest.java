@@ -3,6 +3,7 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.kv.TestEngine;
+import io.linkbenchx.db.kv.wiredtiger.WiredTigers;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.RunResult;
 import java.io.File;
@@ -68,6 +69,10 @@ class TwoProcessesTest {
       boolean java = engine == TestEngine.LEVELDB_JAVA;
       settings.add("leveldb.library=" + (java ? "java" : "native"));
     }
+    if (provider(engine).equals("wiredtiger")) {
+      settings.addAll(WiredTigers.settings());
+      settings.add("wiredtiger.structure=" + (engine == TestEngine.WIREDTIGER ? "btree" : "lsm"));
+    }
     return settings;
   }
 
@@ -100,6 +105,7 @@ class TwoProcessesTest {
   @ParameterizedTest
   @EnumSource(TestEngine.class)
   void theSecondIsRefusedAndTheFirstLosesNothing(TestEngine engine) throws Exception {
+    engine.require();
     Process first = start(engine, "first", "phases=load,run", "duration=100s", "interval=100ms");
     try {
       awaitIntervals(first);

@@ -110,8 +110,8 @@ final class Stage {
   /** Each cell begins with what writes left behind paid back, if that is wanted. */
   private CellEnd settle(Cell cell) throws InterruptedException {
     Duration time = plan.rules().settle();
-    if (time.isZero() || interrupted()) {
-      return interrupted() ? CellEnd.INTERRUPTED : CellEnd.FINISHED;
+    if (time.isZero()) {
+      return CellEnd.FINISHED;
     }
     StepPlan step = plans.settling(cell, record.uniqueName(name("settle")), record.number());
     return end(measure(cell.workload(), step, List.of(new DebtFlushing(database, time))));
@@ -164,16 +164,13 @@ final class Stage {
     } else if (outcome.tooManyErrors()) {
       failure = RunFailure.tooManyErrors(outcome.result());
     }
-    return end(outcome.result(), failure);
-  }
-
-  private CellEnd end(StepResult result, RuntimeException failure) {
     if (hung) {
       return CellEnd.hung(failure);
     }
     if (failure != null) {
       return CellEnd.failed(failure);
     }
+    StepResult result = outcome.result();
     return switch (result.state()) {
       case "abandoned" -> CellEnd.abandoned(result.warnings().get(0));
       case "interrupted" -> CellEnd.INTERRUPTED;

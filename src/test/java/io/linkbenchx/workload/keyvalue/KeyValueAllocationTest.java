@@ -46,18 +46,20 @@ class KeyValueAllocationTest {
                     .orElseThrow()) {
           long ours = bytesOfOurs(client.transactions().get(0), store);
           long engines = bytesOfEngine(bare, reads);
-          assertThat(ours).as(role.name()).isLessThan(engines + CALLS + slack(engine));
+          assertThat(ours).as(role.name()).isLessThan(engines + slack(engine));
         }
       }
     }
   }
 
   /**
-   * Where an engine takes buffers nothing more; where it takes arrays those, and their wrapping.
+   * Where an engine takes buffers less than half of the smallest object per call, which leaves room
+   * for what a compiler at work allocates now and then; where it takes arrays those, and their
+   * wrapping.
    */
   private static long slack(TestEngine engine) {
     return switch (engine) {
-      case ROCKSDB, LMDB -> 0;
+      case ROCKSDB, LMDB -> 8L * CALLS;
       default -> 500L * CALLS;
     };
   }

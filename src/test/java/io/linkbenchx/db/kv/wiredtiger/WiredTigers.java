@@ -8,6 +8,7 @@ import io.linkbenchx.servers.TestServers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,6 +23,8 @@ public final class WiredTigers {
       TestServers.NOT_COVERED + "WiredTiger (run/servers install wiredtiger)";
 
   private static final String JAR = "usr/share/java/wiredtiger.jar";
+
+  private static final String LIBRARY = "usr/lib/libwiredtiger_java.so.0";
 
   private WiredTigers() {}
 
@@ -43,6 +46,12 @@ public final class WiredTigers {
     return Files.isRegularFile(root().resolve(JAR));
   }
 
+  /** Where it is, as settings of a command line. */
+  public static List<String> settings() {
+    return List.of(
+        "wiredtiger.jar=" + root().resolve(JAR), "wiredtiger.library=" + root().resolve(LIBRARY));
+  }
+
   /** A b-tree or an LSM-tree with a small cache. */
   public static DbAdapter open(Path path, boolean lsm, Durability durability) {
     return open(
@@ -57,7 +66,7 @@ public final class WiredTigers {
         structure,
         64L << 20,
         root().resolve(JAR),
-        root().resolve("usr/lib/libwiredtiger_java.so.0"),
+        root().resolve(LIBRARY),
         "",
         "",
         Duration.ofSeconds(10));
