@@ -12,7 +12,6 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.servers.TestServers;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,12 +46,15 @@ class FullDiskTest {
   private static final List<List<String>> WAYS =
       List.of(List.of("unshare", "-m"), List.of("unshare", "-U", "-r", "-m"));
 
-  private static Ended run(List<String> command) throws IOException, InterruptedException {
-    Process child = new ProcessBuilder(command).redirectErrorStream(true).start();
+  private Ended run(List<String> command) throws IOException, InterruptedException {
+    Path out = temporary.resolve("out.txt");
+    Process child =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(out.toFile()).start();
     child.getOutputStream().close();
-    String out = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(child.waitFor(150, TimeUnit.SECONDS)).isTrue();
-    return new Ended(child.exitValue(), out);
+    boolean ended = child.waitFor(120, TimeUnit.SECONDS);
+    child.destroyForcibly();
+    assertThat(ended).as(Files.readString(out)).isTrue();
+    return new Ended(child.exitValue(), Files.readString(out));
   }
 
   /** Runs a command where {@link #disk} is that file system. */
@@ -142,12 +144,26 @@ class FullDiskTest {
     }
   }
 
-  /** Fills the disk, makes space, looks what is there. */
+  /**
+   * Fills the disk, makes space, looks what is there. Ends the JVM: the Java port of LevelDB leaves
+   * a thread behind that tries again for ever to write what found no space.
+   */
   public static final class Filler {
     private Filler() {}
 
     /** Engine and the full disk. */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) {
+      int status = 1;
+      try {
+        refill(args);
+        status = 0;
+      } catch (IOException | RuntimeException | Error e) {
+        System.out.println(e);
+      }
+      System.exit(status);
+    }
+
+    private static void refill(String[] args) throws IOException {
       TestEngine engine = TestEngine.valueOf(args[0]);
       Path path = Path.of(args[1], "db");
       long acknowledged = fill(engine, path);

@@ -94,12 +94,12 @@ final class LevelDbEngine extends EngineBase {
   }
 
   /**
-   * The native library writes through mapped files, so a full disk would end the process instead of
-   * failing a call: it is not let come to that.
+   * Both libraries write through mapped files, so that a full disk would end the process, or fail
+   * with an error of the JVM, instead of failing a call: it is not let come to that.
    */
   void requireSpace() {
     long written = userBytes();
-    if (!library.isNative() || written < nextLook) {
+    if (written < nextLook) {
       return;
     }
     nextLook = written + LOOK_EVERY;

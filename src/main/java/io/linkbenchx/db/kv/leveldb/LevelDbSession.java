@@ -66,6 +66,7 @@ final class LevelDbSession extends CursorSession {
   @Override
   public void putNow(ByteBuffer key, ByteBuffer newValue) {
     readsDone();
+    engine.requireSpace();
     try {
       engine.db().put(LevelDbEngine.bytes(key), LevelDbEngine.bytes(newValue), engine.writes(true));
       engine.wrote(key.limit() + newValue.limit());
