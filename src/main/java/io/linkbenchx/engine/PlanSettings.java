@@ -79,7 +79,6 @@ public record PlanSettings(
         Duration preDuration,
     @Setting(
             key = "settle",
-            aliases = {"flush_debt"},
             def = "0s",
             unit = Unit.DURATION,
             min = "0s",
