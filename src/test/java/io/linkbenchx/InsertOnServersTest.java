@@ -8,7 +8,6 @@ import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.servers.ServerAddress;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
@@ -45,7 +44,7 @@ class InsertOnServersTest {
     }
 
     private LinkBenchX.Builder inserts() {
-      return at(database.address())
+      return ServerRuns.at(database)
           .set("workload", "InsertWith3SecIdx")
           .set("calibrate", "0")
           .set("seed", "5")
@@ -53,19 +52,6 @@ class InsertOnServersTest {
           .set("interval", "100ms")
           .existing(Loading.Existing.DROP)
           .results(directory);
-    }
-
-    private LinkBenchX.Builder at(ServerAddress address) {
-      String name =
-          switch (kind()) {
-            case POSTGRES -> "postgresql";
-            case MYSQL -> "mysql";
-            case MARIADB, MYROCKS -> "mariadb";
-            case MONGO, FERRETDB -> "mongodb";
-          };
-      LinkBenchX.Builder builder =
-          LinkBenchX.builder().set("database", name).set(name + ".url", address.url());
-      return kind() == ServerKind.MYROCKS ? builder.set("mariadb.engine", "rocksdb") : builder;
     }
 
     @Test
@@ -86,7 +72,7 @@ class InsertOnServersTest {
       assertThat(first.state()).isEqualTo("interrupted");
 
       // Addresses with a password are not written down: whoever resumes says them again.
-      RunResult whole = at(database.address()).resume(only(directory)).build().run();
+      RunResult whole = ServerRuns.at(database).resume(only(directory)).build().run();
 
       assertRight(whole);
       StepResult second = whole.steps().get(1);

@@ -1,0 +1,24 @@
+package io.linkbenchx;
+
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.TestDatabase;
+
+/** Whole runs through the facade on whatever server a test was given. */
+final class ServerRuns {
+  private ServerRuns() {}
+
+  /** Says where it is, and nothing else. */
+  static LinkBenchX.Builder at(TestDatabase database) {
+    ServerKind kind = database.server().kind();
+    String name =
+        switch (kind) {
+          case POSTGRES -> "postgresql";
+          case MYSQL -> "mysql";
+          case MARIADB, MYROCKS -> "mariadb";
+          case MONGO, FERRETDB -> "mongodb";
+        };
+    LinkBenchX.Builder builder =
+        LinkBenchX.builder().set("database", name).set(name + ".url", database.address().url());
+    return kind == ServerKind.MYROCKS ? builder.set("mariadb.engine", "rocksdb") : builder;
+  }
+}
