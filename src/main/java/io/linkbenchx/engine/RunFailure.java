@@ -12,8 +12,10 @@ public final class RunFailure extends RuntimeException {
 
   /** Kinds, with the exit codes of DESIGN.md §7. */
   public enum Kind {
-    /** A defect, or a database that failed. */
+    /** A defect. */
     INTERNAL(1),
+    /** The database failed, and says why: a full disk, a damaged file. */
+    DATABASE(1),
     /** What was asked cannot be done as configured. */
     CONFIGURATION(2),
     /** The database cannot be reached or opened. */
@@ -55,7 +57,7 @@ public final class RunFailure extends RuntimeException {
         || (cause instanceof DbException e && e.outcome() == Outcome.CONNECTION)) {
       return Kind.CONNECTION;
     }
-    return Kind.INTERNAL;
+    return cause instanceof DbException ? Kind.DATABASE : Kind.INTERNAL;
   }
 
   /** Another process did a part of the run, and this is how it ended. */

@@ -149,7 +149,7 @@ final class Stage {
       throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
     WriteCost writes = new WriteCost(database, workload);
-    StepOutcome outcome = new StepRunner(stepPlan, env, database).run(roles);
+    StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
     StepResult result = outcome.result();
     runSeconds += result.seconds() + result.warmupSeconds();
     finished(writes.addTo(result, logicalBytes));

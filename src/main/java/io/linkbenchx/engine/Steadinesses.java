@@ -8,12 +8,19 @@ final class Steadinesses {
   private static final int MIN_INTERVALS = 3;
   private static final int MIN_FOR_QUARTERS = 8;
 
+  /** With fewer transactions in an interval its rate is a matter of chance. */
+  private static final int MIN_PER_INTERVAL = 10;
+
   private Steadinesses() {}
 
-  /** Null if there are too few intervals to say anything. */
-  static Steadiness of(List<Double> rates) {
+  /**
+   * Null if there are too few intervals, or transactions in them, to say anything.
+   *
+   * @param transactions in all of them
+   */
+  static Steadiness of(List<Double> rates, long transactions) {
     int n = rates.size();
-    if (n < MIN_INTERVALS) {
+    if (n < MIN_INTERVALS || transactions < (long) n * MIN_PER_INTERVAL) {
       return null;
     }
     double mean = mean(rates);

@@ -118,19 +118,6 @@ final class StepClients {
         .orElse(Long.MIN_VALUE);
   }
 
-  /** Transactions of all roles together after which the step ends; 0 if it does not end so. */
-  long planned() {
-    long sum = 0;
-    for (RoleGroup group : groups) {
-      long planned = group.planned();
-      if (planned < 0) {
-        return 0;
-      }
-      sum += planned;
-    }
-    return sum;
-  }
-
   /** Waits for the threads of clients that are done. */
   void join() throws InterruptedException {
     for (ClientThread thread : threads) {

@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.workload.Workload;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -15,4 +16,12 @@ record StepEnvironment(
     ProbeSet probes,
     Listeners listeners,
     BooleanSupplier interrupted,
-    Calibration calibration) {}
+    Calibration calibration) {
+
+  /** Of a step; without the client's own cost where that was measured with other work. */
+  StepEnvironment of(Workload workload, StepPlan step) {
+    return step.part() == null || workload.calibrates(step.part())
+        ? this
+        : new StepEnvironment(clock, probes, listeners, interrupted, null);
+  }
+}

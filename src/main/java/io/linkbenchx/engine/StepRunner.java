@@ -237,28 +237,26 @@ final class StepRunner {
     }
     nextTick = now + TICK;
     boolean warming = now < from;
-    double length = warming ? plan.head().warmupSeconds() : plan.head().plannedSeconds();
-    double passed = length - (((warming ? from : until) - now) / 1e9);
+    double length = plan.head().warmupSeconds();
+    double passed = length - (from - now) / 1e9;
+    StepProgress ahead =
+        warming ? StepProgress.UNKNOWN.orAfter(passed, length) : ahead((now - from) / 1e9);
     long done = warming ? sampler.warmedUp() : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : lastRate();
+    String detail = warming || plan.part() == null ? "" : plan.part() + sampler.lastRates();
     Progress progress =
         new Progress(
-            phase,
-            fraction(passed, length, done),
-            done,
-            rate,
-            length > 0 ? Math.max(0, length - passed) : Double.NaN,
-            errors.givenUp(),
-            "");
+            phase, ahead.fraction(), done, rate, ahead.etaSeconds(), errors.givenUp(), detail);
     env.listeners().tell(l -> l.progress(progress));
   }
 
-  private double fraction(double passed, double length, long done) {
-    if (length > 0) {
-      return Math.min(1, passed / length);
-    }
-    long planned = clients.planned();
-    return planned > 0 ? Math.min(1, (double) done / planned) : Double.NaN;
+  private StepProgress ahead(double passed) {
+    double counted = (sampledAt - from) / 1e9;
+    return StepProgress.UNKNOWN
+        .orAfter(passed, plan.head().plannedSeconds())
+        .orWith(sampler.completed(), plan.transactions(), counted, passed)
+        .orWith(rowsDone, plan.rows(), counted, passed)
+        .orWith(sampler.shareDone(), 1, counted, passed);
   }
 
   private double lastRate() {

@@ -9,9 +9,11 @@ import io.linkbenchx.result.StatementResult;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
@@ -20,6 +22,9 @@ import org.HdrHistogram.Histogram;
  * Used by one thread; the clients never wait for it.
  */
 final class StepSampler {
+  /** Fewer transactions than this show no progress. */
+  private static final int FEW = 10;
+
   private final List<TypeTotals> types = new ArrayList<>();
   private final List<ClientRecorder> clients = new ArrayList<>();
   private final List<RoleGroup> groups;
@@ -32,6 +37,7 @@ final class StepSampler {
   private final RecorderGroup warmups;
   private final RecorderGroup lags;
   private long warmedUp;
+  private String lastRates = "";
 
   /**
    * @throws IllegalArgumentException if two roles have a type of the same name: nobody could tell
@@ -86,7 +92,54 @@ final class StepSampler {
   void rate(IntervalSnapshot interval) {
     double seconds = interval.endSeconds() - interval.startSeconds();
     rates.add(interval.count() / seconds);
+    lastRates = rates(interval, seconds);
     interval.types().forEach(type -> lastRowRates.put(type.name(), type.rows() / seconds));
+  }
+
+  /** {@code " INSERT 120 000 rows/s QUERY 5 310/s"} of the last whole interval; "" before. */
+  String lastRates() {
+    return lastRates;
+  }
+
+  /** Rows of what writes them, transactions of what reads lists. */
+  private String rates(IntervalSnapshot interval, double seconds) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < types.size(); i++) {
+      TypeInterval type = interval.types().get(i);
+      boolean rows = !types.get(i).lists() && type.rows() > type.count();
+      double rate = (rows ? type.rows() : type.count()) / seconds;
+      text.append("  ")
+          .append(type.name())
+          .append(String.format(Locale.ROOT, " %,.0f", rate).replace(',', ' '))
+          .append(rows ? " rows/s" : "/s");
+    }
+    return text.toString();
+  }
+
+  /**
+   * The part that those have done who end by themselves, the slowest role of those that the step
+   * waits for; NaN if one of them goes on for ever, or has too few transactions to tell.
+   */
+  double shareDone() {
+    double least = Double.POSITIVE_INFINITY;
+    for (RoleGroup group : groups) {
+      if (group.foreground()) {
+        long done = 0;
+        for (TransactionType type : group.role().types()) {
+          done += counts(type.name());
+        }
+        least = Math.min(least, share(done, group.planned()));
+      }
+    }
+    return Double.isInfinite(least) ? Double.NaN : least;
+  }
+
+  private static double share(long done, long planned) {
+    return planned == 0 ? 1 : planned < FEW ? Double.NaN : done / (double) planned;
+  }
+
+  private long counts(String name) {
+    return types.stream().filter(t -> t.name().equals(name)).mapToLong(TypeTotals::count).sum();
   }
 
   /** Type → rows per second of the last whole interval of the measured part. */

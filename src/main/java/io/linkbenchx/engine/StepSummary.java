@@ -98,7 +98,7 @@ final class StepSummary {
             null,
             client,
             cost(spent),
-            Steadinesses.of(sampler.rates()),
+            Steadinesses.of(sampler.rates(), sampler.completed()),
             types(facts),
             new StepWarnings(env, embedded, sampler, errors)
                 .of(facts, client, spent, unfinished, roles, preparing(facts)),

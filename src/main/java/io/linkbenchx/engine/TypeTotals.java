@@ -59,6 +59,11 @@ final class TypeTotals {
     return type.name();
   }
 
+  /** Whether it reads lists. */
+  boolean lists() {
+    return type.listLimit() > 0;
+  }
+
   /** Collects what all clients recorded since the last call. */
   void collect() {
     intervalService.reset();

@@ -51,6 +51,16 @@ public interface Workload {
     return roles(database);
   }
 
+  /**
+   * Whether the transactions of one of several steps are those of {@link #roles(DbAdapter)}, so
+   * that what these cost the client is what they cost it there.
+   *
+   * @param step its name
+   */
+  default boolean calibrates(String step) {
+    return true;
+  }
+
   /** Most stores that a step with so many clients has open at once. */
   default int connections(int clients) {
     return clients;

@@ -106,6 +106,16 @@ final class InsertWorkload implements Workload {
   }
 
   @Override
+  public boolean calibrates(String step) {
+    return parts.stream()
+        .filter(part -> part.step().name().equals(step))
+        .anyMatch(
+            part ->
+                part.kind() == Part.Kind.LOAD
+                    || (part.kind() == Part.Kind.ROUND && settings.classic().queryThreads() == 0));
+  }
+
+  @Override
   public List<Role> roles(DbAdapter database, WorkStep step, int clients) {
     PurchaseSupport purchases = purchases(database);
     Part part = parts.stream().filter(p -> p.step().equals(step)).findFirst().orElseThrow();

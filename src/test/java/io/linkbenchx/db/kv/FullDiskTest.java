@@ -137,6 +137,7 @@ class FullDiskTest {
                 "-o",
                 results.toString()));
     assertThat(ended.out()).contains("the disk is full");
+    assertThat(ended.out()).doesNotContain("should not happen");
     assertThat(ended.status()).as(ended.out()).isEqualTo(1);
     try (var runs = Files.list(results)) {
       Path run = runs.collect(Collectors.toList()).get(0);
