@@ -17,6 +17,7 @@ import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.report.TableKind;
 import io.linkbenchx.report.Tables;
 import io.linkbenchx.result.IntervalSnapshot;
@@ -139,6 +140,7 @@ class InsertRunTest {
     assertThat(role(step(result, "l.i0"), "inserter").rows()).isEqualTo(6000);
     assertThat(role(step(result, "l.x"), "indexer").rows()).isEqualTo(100);
     assertThat(role(step(result, "l.x"), "indexer").rowsBefore()).isEqualTo(6000);
+    assertThat(ConsoleReport.stepLine(step(result, "l.x"))).contains("indexer  6 100 rows indexed");
     assertThat(role(step(result, "l.i1"), "inserter").rows()).isEqualTo(800);
     assertThat(role(step(result, "l.i1"), "deleter").rows()).isEqualTo(800);
     assertThat(role(step(result, "l.i2"), "inserter").transactions()).isEqualTo(40);

@@ -100,14 +100,14 @@ final class ConsoleTables {
             Locale.ROOT,
             ROW,
             name,
-            Figures.count(type.count()),
-            Figures.rate(type.rate()),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.mean()),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p50()),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p95()),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p99()),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p99_9()),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.max()),
+            Figures.count(type.count(), 11),
+            Figures.rate(type.rate(), 10),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.mean(), 7),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p50(), 7),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p95(), 7),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p99(), 8),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p99_9(), 9),
+            l == null ? Figures.NOT_MEASURED : Figures.micros(l.max(), 10),
             hits(type)));
     if (type.statementTimes() != null) {
       type.statementTimes().forEach(this::statement);
@@ -123,16 +123,16 @@ final class ConsoleTables {
     lines.line(
         String.format(
             Locale.ROOT,
-            "   %-18s%7s%10s%7s%7s%7s%8s%9s%10s",
+            "   %-17s%8s%10s%7s%7s%7s%8s%9s%10s",
             name,
-            Figures.count(statement.count()),
+            Figures.count(statement.count(), 8),
             "",
-            Figures.micros(l.mean()),
-            Figures.micros(l.p50()),
-            Figures.micros(l.p95()),
-            Figures.micros(l.p99()),
-            Figures.micros(l.p99_9()),
-            Figures.micros(l.max())));
+            Figures.micros(l.mean(), 7),
+            Figures.micros(l.p50(), 7),
+            Figures.micros(l.p95(), 7),
+            Figures.micros(l.p99(), 8),
+            Figures.micros(l.p99_9(), 9),
+            Figures.micros(l.max(), 10)));
   }
 
   private static String hits(TypeResult type) {
@@ -174,10 +174,10 @@ final class ConsoleTables {
   private static String percentiles(String title, Latency l) {
     return percentiles(
         title,
-        Figures.micros(l.p50()),
-        Figures.micros(l.p99()),
-        Figures.micros(l.p99_9()),
-        Figures.micros(l.max()));
+        Figures.micros(l.p50(), 9),
+        Figures.micros(l.p99(), 9),
+        Figures.micros(l.p99_9(), 9),
+        Figures.micros(l.max(), 9));
   }
 
   private static String percentiles(String title, String p50, String p99, String p999, String max) {

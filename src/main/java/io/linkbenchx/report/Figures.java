@@ -27,6 +27,30 @@ final class Figures {
     return plain(value, value < 9.95 ? 1 : 0);
   }
 
+  /**
+   * Microseconds where they leave a blank in a column of this width; else with a unit of their own:
+   * 123 ms, 12.4 s, 20 min.
+   */
+  static String micros(Double value, int width) {
+    String text = micros(value);
+    if (text.length() < width) {
+      return text;
+    }
+    return value < 99.5e6 ? delay(value) : seconds(value / 1e6);
+  }
+
+  /** A count where it leaves a blank in a column of this width; else 163 k, 1 900 M. */
+  static String count(long value, int width) {
+    String text = count(value);
+    return text.length() < width ? text : compact(value);
+  }
+
+  /** A rate likewise. */
+  static String rate(double value, int width) {
+    String text = rate(value);
+    return text.length() < width ? text : compact(value);
+  }
+
   /** Fixed decimals, groups of three before the point. */
   static String plain(double value, int decimals) {
     if (!known(value)) {

@@ -20,6 +20,7 @@ record PartFigures(StoredRun stored, StepResult step) {
   static final String INSERT = "INSERT";
   static final String DELETE = "DELETE";
   static final String QUERY = "QUERY";
+  private static final String CREATE_INDEXES = "CREATE_INDEXES";
   static final double GIB = 1L << 30;
 
   /** Those of all runs, in order. */
@@ -36,6 +37,11 @@ record PartFigures(StoredRun stored, StepResult step) {
   /** Whether it is a round of the classic form that was run to its end. */
   boolean isRound() {
     return step.part().startsWith("round") && step.state().equals("finished");
+  }
+
+  /** Whether it creates indexes: what that does in an interval is not known. */
+  boolean builds() {
+    return step.roles().stream().anyMatch(PartFigures::indexes);
   }
 
   /** Whether what counts is queries. */
@@ -66,21 +72,24 @@ record PartFigures(StoredRun stored, StepResult step) {
 
   /** Who inserts; l.x does as well. */
   Optional<RoleResult> inserter() {
-    return step.roles().stream()
-        .filter(r -> r.types().contains(INSERT) || r.types().contains("CREATE_INDEXES"))
-        .findFirst();
+    return step.roles().stream().filter(r -> r.types().contains(INSERT) || indexes(r)).findFirst();
+  }
+
+  /** Whether a role creates indexes. */
+  static boolean indexes(RoleResult role) {
+    return role.types().contains(CREATE_INDEXES);
+  }
+
+  /** Rows of the tables whose indexes were created, the few inserted just before included. */
+  static long rowsIndexed(RoleResult role) {
+    return (role.rowsBefore() == null ? 0 : role.rowsBefore()) + role.rows();
   }
 
   /** Rows inserted per second; of an index build: rows indexed. */
   double insertsPerSecond() {
-    boolean build = step.part().equals("l.x");
     return inserter()
-        .map(r -> build ? (before(r) + r.rows()) / step.seconds() : r.rowsPerSecond())
+        .map(r -> indexes(r) ? rowsIndexed(r) / step.seconds() : r.rowsPerSecond())
         .orElse(0.0);
-  }
-
-  private static double before(RoleResult role) {
-    return role.rowsBefore() == null ? 0 : role.rowsBefore();
   }
 
   /** Rows inserted since the tables were made, this step's included. */
@@ -183,7 +192,7 @@ record PartFigures(StoredRun stored, StepResult step) {
 
   /**
    * The rate that was reached or exceeded in a share of the intervals, rank round(share · n) of the
-   * rates in descending order; null for fewer than ten.
+   * rates in descending order; null for fewer than ten, and for index builds.
    */
   Double exceededIn(double share) {
     List<Double> rates = new ArrayList<>();
@@ -196,7 +205,7 @@ record PartFigures(StoredRun stored, StepResult step) {
     }
     rates.sort(Comparator.reverseOrder());
     int rank = (int) Math.round(share * rates.size());
-    return rates.size() < 10 ? null : rates.get(Math.max(1, rank) - 1);
+    return rates.size() < 10 || builds() ? null : rates.get(Math.max(1, rank) - 1);
   }
 
   private boolean inRun(IntervalRow row) {

@@ -94,7 +94,7 @@ final class StepLine {
       items.add(Figures.count(step.transactions()) + " transactions");
       items.add(Figures.rate(step.rate()) + "/s");
     } else if (step.roles() != null) {
-      step.roles().forEach(role -> items.add(role(role)));
+      step.roles().forEach(role -> items.add(role(step, role)));
     }
     if (step.steadiness() != null && Double.isFinite(step.steadiness().cv())) {
       items.add("spread of rates " + Figures.percent(step.steadiness().cv()));
@@ -103,12 +103,23 @@ final class StepLine {
     return items;
   }
 
-  private static String role(RoleResult role) {
+  private static String role(StepResult step, RoleResult role) {
+    if (PartFigures.indexes(role)) {
+      return role.name()
+          + "  "
+          + Figures.count(PartFigures.rowsIndexed(role))
+          + " rows indexed  "
+          + Figures.compact(PartFigures.rowsIndexed(role) / step.seconds())
+          + "/s";
+    }
     boolean rows = role.rows() > 0 && !role.name().startsWith("query");
     String text =
         rows
             ? Figures.count(role.rows()) + " rows  " + Figures.compact(role.rowsPerSecond()) + "/s"
-            : Figures.count(role.transactions()) + " transactions";
+            : Figures.count(role.transactions())
+                + (role.name().startsWith("query") ? " queries  " : " transactions  ")
+                + Figures.compact(role.transactions() / step.seconds())
+                + "/s";
     return role.name() + "  " + text;
   }
 

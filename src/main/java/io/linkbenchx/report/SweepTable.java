@@ -56,9 +56,9 @@ final class SweepTable {
       above = rates;
       line(
           label(level),
-          Figures.rate(rates.median()),
+          Figures.rate(rates.median(), 11),
           repeated ? (same ? "~ " : "") + Figures.percent(rates.spread()) : "",
-          latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.mean()),
+          latency == null ? Figures.NOT_MEASURED : Figures.micros(latency.mean(), 9),
           micros(latency, 50),
           micros(latency, 99),
           micros(latency, 100),
@@ -88,7 +88,7 @@ final class SweepTable {
           Medians.of(level.finished().stream().map(s -> s.open().targetRate()).toList());
       line(
           label(level),
-          Figures.rate(target.median()),
+          Figures.rate(target.median(), 11),
           Figures.percent(kept.median()),
           micros(latency, 50),
           micros(latency, 99),
@@ -138,12 +138,12 @@ final class SweepTable {
       return Figures.NOT_MEASURED;
     }
     if (percentile == 100) {
-      return Figures.micros(latency.max());
+      return Figures.micros(latency.max(), 10);
     }
     if (percentile == 50) {
-      return Figures.micros(latency.p50());
+      return Figures.micros(latency.p50(), 9);
     }
-    return Figures.micros(percentile == 99 ? latency.p99() : latency.p99_9());
+    return Figures.micros(percentile == 99 ? latency.p99() : latency.p99_9(), 9);
   }
 
   private String label(Cells.Level level) {

@@ -56,7 +56,7 @@ final class TenthsTable implements OwnTable {
   private static double[] rates(PartFigures part) {
     List<Map<String, IntervalRow>> intervals = part.intervals();
     double length = part.step().seconds() / SLICES;
-    if (intervals.size() < SLICES || !(length > 0)) {
+    if (intervals.size() < SLICES || !(length > 0) || part.builds()) {
       return new double[0];
     }
     double[] rates = new double[SLICES];

@@ -131,6 +131,22 @@ class ConsoleReportTest {
     assertThat(Figures.delay(8_140)).isEqualTo("8.1 ms");
   }
 
+  @Test
+  void whatLeavesNoBlankBeforeItTakesALargerUnit() {
+    assertThat(Figures.micros(99_999.0, 7)).isEqualTo("99 999");
+    assertThat(Figures.micros(100_000.0, 7)).isEqualTo("100 ms");
+    assertThat(Figures.micros(41_740_000.0, 7)).isEqualTo("41.7 s");
+    assertThat(Figures.micros(1_234e6, 10)).isEqualTo("21 min");
+    assertThat(Figures.micros(3_600e6, 7)).isEqualTo("1 h");
+    assertThat(Figures.micros(null, 7)).isEqualTo("NA");
+    assertThat(Figures.count(99_999_999, 11)).isEqualTo("99 999 999");
+    assertThat(Figures.count(100_000_000, 11)).isEqualTo("100 M");
+    assertThat(Figures.rate(10_000_000, 10)).isEqualTo("10 M");
+    for (double micros = 1; micros <= 3_600e6; micros *= 1.1) {
+      assertThat(Figures.micros(micros, 7)).hasSizeLessThan(7);
+    }
+  }
+
   private StoredRun stored() {
     ResultDirectory directory =
         ResultDirectory.create(
