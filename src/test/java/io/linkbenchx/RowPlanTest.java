@@ -127,13 +127,21 @@ class RowPlanTest {
 
   @Test
   void repeatsOfOneLevelAreOneFigureWithItsRange() {
-    StoredRun stored = run(small("PointQuery").set("clients", "1, 2").set("repeat", "3"));
+    StoredRun stored =
+        run(
+            small("PointQuery")
+                .set("clients", "1, 2")
+                .set("repeat", "3")
+                .set("durability", "lazy"));
 
     assertThat(stored.result().steps())
         .extracting(StepResult::name)
         .as("A B A B A B")
         .containsExactly(
             "load", "run-c1", "run-c2", "run-c1-r2", "run-c2-r2", "run-c1-r3", "run-c2-r3");
+    assertThat(stored.result().databases().get(0).durability().requested()).isEqualTo("lazy");
+    assertThat(stored.result().databases().get(0).durability().effective())
+        .contains("no fsync per commit (durability os:");
     List<Double> rates =
         stored.result().steps().stream()
             .filter(step -> step.name().startsWith("run-c1"))

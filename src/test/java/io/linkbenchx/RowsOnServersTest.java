@@ -7,6 +7,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
@@ -51,6 +52,7 @@ class RowsOnServersTest {
           .set("tables", tables)
           .set("table_size", "60")
           .set("transactions", "40")
+          .set("durability", "lazy")
           .set("calibrate", "0")
           .set("seed", "5")
           .set("interval", "100ms");
@@ -111,6 +113,22 @@ class RowsOnServersTest {
       long cutOff = begun.steps().get(2).transactions();
       assertThat(whole.verification().totals().get("sum of k"))
           .contains(" + " + (3 * 40 + cutOff) + " by runs");
+    }
+
+    @Test
+    void lazyIsWhatTheServerHasAndToldAsThat() {
+      DatabaseResult.DurabilityResult promise =
+          run(Loading.Existing.DROP, "1", Phase.LOAD, Phase.RUN).databases().get(0).durability();
+
+      assertThat(promise.requested()).isEqualTo("lazy");
+      assertThat(promise.effective())
+          .matches(
+              switch (kind()) {
+                case MARIADB, MYSQL -> "os: .*";
+                case MYROCKS -> "(os|buffered): .*"; // the server may write its log when it likes
+                case POSTGRES, MONGO -> "buffered: .*";
+                case FERRETDB -> "unknown: .*";
+              });
     }
 
     @Test

@@ -28,6 +28,11 @@ public interface DbAdapterProvider<S extends Record> {
   /** The data models this database can offer, known before connecting. */
   Set<DataModel> declares();
 
+  /** What {@link Durability#LAZY} becomes here. */
+  default Durability lazy() {
+    return Durability.OS;
+  }
+
   /**
    * Connects or opens.
    *

@@ -13,6 +13,12 @@ public enum Durability {
   BUFFERED,
   /** No log at all: survives neither, and a crash loses everything not flushed as data. */
   NOJOURNAL,
+  /**
+   * The log is written and no device is waited for, as the measurements of 2014 had it: {@link #OS}
+   * or {@link #BUFFERED}, whichever of them the database has ({@link DbAdapterProvider#lazy}). No
+   * adapter is asked for it.
+   */
+  LAZY,
   /** Whatever the database is configured to do. */
   ASIS;
 

@@ -149,8 +149,9 @@ public record EngineSettings(
             key = "durability",
             def = "asis",
             help =
-                "What a commit survives: sync (power loss), os (process), buffered, nojournal, or"
-                    + " asis (the database's own setting).",
+                "What a commit survives: sync (power loss), os (process), buffered, nojournal; lazy"
+                    + " (os or buffered, whichever the database has: waits for no device), or asis"
+                    + " (the database's own setting).",
             group = "promises")
         Durability durability,
     @Setting(

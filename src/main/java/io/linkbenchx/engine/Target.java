@@ -33,7 +33,8 @@ public record Target(
    * @param clients the largest number of stores that will be open at once
    */
   DbAdapter open(int clients) {
-    return open(provider, new DbOptions(durability, isolation, clients));
+    Durability promise = durability == Durability.LAZY ? provider.lazy() : durability;
+    return open(provider, new DbOptions(promise, isolation, clients));
   }
 
   private <S extends Record> DbAdapter open(DbAdapterProvider<S> typed, DbOptions options) {

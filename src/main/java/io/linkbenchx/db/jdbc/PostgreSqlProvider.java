@@ -4,6 +4,7 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.jdbc.connect.PgJdbc;
 import io.linkbenchx.db.jdbc.connect.Target;
 import java.util.List;
@@ -38,6 +39,12 @@ public final class PostgreSqlProvider implements DbAdapterProvider<PostgreSqlSet
   @Override
   public Set<DataModel> declares() {
     return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
+  }
+
+  /** {@code synchronous_commit = off}: with fsync on there is no other way not to wait for it. */
+  @Override
+  public Durability lazy() {
+    return Durability.BUFFERED;
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
 import java.util.List;
 import java.util.Set;
 
@@ -43,6 +44,12 @@ public final class MongoProvider implements DbAdapterProvider<MongoDbSettings> {
   @Override
   public Set<DataModel> declares() {
     return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
+  }
+
+  /** w:1, j:false: the journal follows within 100 ms. */
+  @Override
+  public Durability lazy() {
+    return Durability.BUFFERED;
   }
 
   @Override

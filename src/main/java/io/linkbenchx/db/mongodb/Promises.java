@@ -29,7 +29,7 @@ final class Promises {
           case ASIS -> null;
           case SYNC -> WriteConcern.MAJORITY.withJournal(true);
           case BUFFERED -> WriteConcern.W1.withJournal(false);
-          case OS, NOJOURNAL ->
+          default ->
               throw new DbUsageException(
                   "MongoDB has no durability = "
                       + durability.text()

@@ -12,7 +12,7 @@ final class DurabilityText {
           case SYNC -> "survives a crash of the server and of the machine";
           case OS -> "survives a crash of the server, not of the machine";
           case BUFFERED, NOJOURNAL -> "survives no crash";
-          case ASIS -> "unknown";
+          case LAZY, ASIS -> "unknown";
         };
     String text = effective.text() + ": " + survives;
     return remark.isEmpty() ? text : text + "; " + remark;

@@ -79,7 +79,7 @@ public record PostgreSql(String version) implements Dialect {
     return switch (options.durability()) {
       case SYNC, OS -> List.of("SET synchronous_commit = on");
       case BUFFERED -> List.of("SET synchronous_commit = off");
-      case NOJOURNAL, ASIS -> List.of();
+      default -> List.of();
     };
   }
 
