@@ -101,7 +101,7 @@ class InsertOnServersTest {
           .containsExactly("l.i0", "l.x", "l.i1", "l.i2", "flush", "qr100.L1", "qp100.L2");
       assertThat(role(result.steps().get(2), "deleter").rows()).isEqualTo(400);
       assertThat(result.steps().get(5).types().get("QUERY_RANGE").rows().p50()).isEqualTo(10);
-      assertThat(result.steps().get(6).types().get("QUERY_POINT").hits()).isPositive();
+      assertThat(result.steps().get(6).types().get("QUERY_POINT").counts().hits()).isPositive();
       assertRight(result);
     }
 
@@ -119,7 +119,7 @@ class InsertOnServersTest {
       assertThat(result.state()).isEqualTo("finished");
       assertThat(result.steps())
           .flatMap(step -> step.types().values())
-          .allMatch(type -> type.errors() == 0);
+          .allMatch(type -> type.counts().errors() == 0);
       assertThat(result.verification().differences()).isEmpty();
       assertThat(result.verification().passed()).isTrue();
       assertThat(result.verification().fraction()).isEqualTo(1);

@@ -150,7 +150,7 @@ class InsertRunTest {
     assertThat(ranges.types().get("QUERY_RANGE").rows().p50()).isEqualTo(10);
     assertThat(ranges.types().get("DELETE").statementTimes()).containsOnlyKeys("min_id");
     assertThat(role(ranges, "inserter").open().targetRate()).isEqualTo(8);
-    assertThat(step(result, "qp200.L2").types().get("QUERY_POINT").hits()).isPositive();
+    assertThat(step(result, "qp200.L2").types().get("QUERY_POINT").counts().hits()).isPositive();
     assertThat(result.verification().passed()).isTrue();
     assertThat(result.verification().totals().get("rows")).contains("found 61");
 

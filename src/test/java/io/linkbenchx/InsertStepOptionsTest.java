@@ -77,7 +77,7 @@ class InsertStepOptionsTest {
     StepResult alone = result.steps().get(4);
     assertThat(alone.roles()).extracting(RoleResult::name).containsExactly("query");
     assertThat(role(alone, "query").clients()).isEqualTo(3);
-    assertThat(alone.types().get("QUERY_POINT").hits()).isPositive();
+    assertThat(alone.types().get("QUERY_POINT").counts().hits()).isPositive();
     assertThat(role(result.steps().get(5), "inserter").rows()).isBetween(150L, 250L);
     assertThat(result.verification().passed()).isTrue();
   }
@@ -96,7 +96,7 @@ class InsertStepOptionsTest {
     assertThat(step.types()).containsKeys("INSERT", "DELETE", "QUERY_RANGE", "SNAPSHOT");
     assertThat(step.types().get("SNAPSHOT").count()).isBetween(2L, 4L);
     assertThat(step.types().get("SNAPSHOT").rows().p50()).isCloseTo(1000, within(10.0));
-    assertThat(step.types().get("SNAPSHOT").errors()).isZero();
+    assertThat(step.types().get("SNAPSHOT").counts().errors()).isZero();
     assertThat(result.verification().passed()).isTrue();
   }
 

@@ -57,7 +57,7 @@ class LinkBenchXTest {
 
     List<String> digests = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
-      digests.add(bench.run().steps().get(0).digest());
+      digests.add(bench.run().steps().get(0).loaded().digest());
     }
 
     assertThat(digests).doesNotContainNull();

@@ -63,7 +63,8 @@ class PlanRunTest {
     RunResult result = small().set("clients", "1, 2").set("reload", "per_level").build().run();
 
     assertThat(names(result)).containsExactly("load", "run-c1", "load-2", "run-c2");
-    assertThat(result.steps().get(0).digest()).isEqualTo(result.steps().get(2).digest());
+    assertThat(result.steps().get(0).loaded().digest())
+        .isEqualTo(result.steps().get(2).loaded().digest());
     assertThat(result.verification().passed()).isTrue();
   }
 
@@ -77,7 +78,7 @@ class PlanRunTest {
         .containsExactly("rocksdb-load", "rocksdb-run-os", "rocksdb-2-run-nojournal");
     assertThat(promises.databases()).extracting("id").containsExactly("rocksdb", "rocksdb-2");
     assertThat(names(sizes)).containsExactly("load", "run-maxid1501", "load-2", "run-maxid1301");
-    assertThat(sizes.steps().get(2).rows()).containsEntry("nodes", 300L);
+    assertThat(sizes.steps().get(2).loaded().rows()).containsEntry("nodes", 300L);
     assertThat(sizes.verification().passed()).isTrue();
   }
 
@@ -107,7 +108,9 @@ class PlanRunTest {
     assertThat(settled.mode()).isEqualTo("settle");
     assertThat(settled.seconds()).isGreaterThanOrEqualTo(0.4);
     assertThat(settled.cell()).isNull();
-    assertThat(settled.cost().writeKb()).as("the memtable, by its own step").isPositive();
+    assertThat(settled.cost().perTransaction().writeKb())
+        .as("the memtable, by its own step")
+        .isPositive();
     assertThat(result.verification().passed()).isTrue();
   }
 

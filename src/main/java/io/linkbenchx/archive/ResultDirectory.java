@@ -230,31 +230,6 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   private RunResult withId(RunResult run) {
     RunInfo info = run.run();
-    if (info == null || id().equals(info.id())) {
-      return run;
-    }
-    RunInfo named =
-        new RunInfo(
-            id(),
-            info.label(),
-            info.startedAt(),
-            info.seconds(),
-            info.seed(),
-            info.workload(),
-            info.profile(),
-            info.facts(),
-            info.machine());
-    return new RunResult(
-        run.schemaVersion(),
-        run.state(),
-        run.message(),
-        named,
-        run.tool(),
-        run.databases(),
-        run.calibration(),
-        run.steps(),
-        run.verification(),
-        run.calibrationAfter(),
-        run.plan());
+    return info == null || id().equals(info.id()) ? run : run.withId(id());
   }
 }

@@ -9,7 +9,9 @@ import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepIdentity;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSchedule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -70,35 +72,14 @@ final class Calibrator {
     StepHead head =
         new StepHead(
             0,
-            NOOP,
-            plan.workload().name(),
-            NOOP,
-            "closed",
+            StepIdentity.of(0, NOOP, plan.workload().name(), NOOP, "closed"),
             plan.clients(),
-            0,
-            "closed",
-            seconds * 0.6,
-            seconds * 0.4);
+            StepSchedule.closed(seconds * 0.6, seconds * 0.4));
     StepEnvironment env =
         new StepEnvironment(
             clock, new ProbeSet(List.of()), new Listeners(List.of()), interrupted, null);
-    StepOutcome outcome = new StepRunner(stepPlan(head), env, noop).run(plan.workload());
-    return calibration(outcome.result());
-  }
-
-  private StepPlan stepPlan(StepHead head) {
-    return new StepPlan(
-        head,
-        Arrival.CLOSED,
-        Behind.BACKLOG,
-        false,
-        0,
-        0,
-        -1,
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(1),
-        new RetryPolicy(0, 1, 1),
-        plan.seed());
+    StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
+    return calibration(new StepRunner(step, env, noop).run(plan.workload()).result());
   }
 
   private Calibration calibration(StepResult result) {

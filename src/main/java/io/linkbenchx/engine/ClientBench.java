@@ -3,8 +3,9 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepIdentity;
 import io.linkbenchx.result.StepResult;
-import java.time.Duration;
+import io.linkbenchx.result.StepSchedule;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -74,28 +75,10 @@ public final class ClientBench {
     StepHead head =
         new StepHead(
             1,
-            "bench",
-            plan.workload().name(),
-            "noop",
-            "closed",
+            StepIdentity.of(1, "bench", plan.workload().name(), "noop", "closed"),
             clients,
-            0,
-            "closed",
-            seconds / 2,
-            seconds);
-    StepPlan step =
-        new StepPlan(
-            head,
-            Arrival.CLOSED,
-            Behind.BACKLOG,
-            false,
-            0,
-            0,
-            -1,
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(1),
-            new RetryPolicy(0, 1, 1),
-            plan.seed());
+            StepSchedule.closed(seconds / 2, seconds));
+    StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
     StepEnvironment env =
         new StepEnvironment(
             clock, new ProbeSet(List.of()), new Listeners(List.of()), () -> false, null);

@@ -2,9 +2,13 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.probe.ProcessMeter;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.LoadedRows;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.StepCosts;
+import io.linkbenchx.result.StepCounts;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSpan;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Loading;
 import java.util.ArrayList;
@@ -139,31 +143,23 @@ final class LoadRunner {
     Map<String, Long> rows = complete ? summary.rows() : sampler.rowsByKind();
     Map<String, Double> rates = new LinkedHashMap<>();
     sampler.rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
-    return new StepResult(
-        head.name(),
-        head.directory(),
-        head.workload(),
-        head.database(),
-        "load",
-        complete ? "finished" : abandoned ? "abandoned" : "interrupted",
-        head.clients(),
-        seconds,
-        0,
-        sampler.batches(),
-        sampler.rows() / seconds,
-        Map.of(),
-        0,
-        0,
-        0,
-        null,
-        rows,
-        rates,
-        complete ? summary.digest() : null,
-        spent.client(embedded),
-        spent.cost(embedded, null),
-        null,
-        sampler.types(seconds),
-        warnings(complete));
+    StepResult result =
+        new StepResult(
+            head.identity(),
+            new StepSpan(state(complete), head.clients(), seconds, 0),
+            StepCounts.of(sampler.batches(), sampler.rows() / seconds),
+            new StepCosts(spent.client(embedded), spent.cost(embedded, null)),
+            null,
+            sampler.types(seconds),
+            warnings(complete));
+    return result.withLoaded(new LoadedRows(rows, rates, complete ? summary.digest() : null));
+  }
+
+  private String state(boolean complete) {
+    if (complete) {
+      return "finished";
+    }
+    return abandoned ? "abandoned" : "interrupted";
   }
 
   private List<String> warnings(boolean complete) {

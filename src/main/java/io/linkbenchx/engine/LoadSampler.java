@@ -5,7 +5,9 @@ import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.TypeCounts;
 import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Loading;
 import java.util.ArrayList;
@@ -130,23 +132,8 @@ final class LoadSampler {
       types.put(
           loading.rowKinds().get(kind),
           new TypeResult(
-              batches,
-              batches / seconds,
-              0,
-              Map.of(),
-              0,
-              0,
-              0,
-              0,
-              null,
-              null,
-              null,
-              Latency.ofNanos(total.get(kind)),
-              null,
-              null,
-              null,
-              Map.of(),
-              null));
+              TypeCounts.of(batches, batches / seconds),
+              TypeLatencies.of(Latency.ofNanos(total.get(kind)))));
     }
     return types;
   }

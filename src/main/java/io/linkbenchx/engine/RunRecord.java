@@ -8,6 +8,7 @@ import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunState;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.time.Duration;
@@ -44,8 +45,7 @@ final class RunRecord {
   private Calibration calibration;
   private Calibration calibrationAfter;
   private VerificationResult verification;
-  private String state = "running";
-  private String message;
+  private RunState state = RunState.RUNNING;
 
   /**
    * @param earlier the same run as it was when it was interrupted
@@ -222,16 +222,12 @@ final class RunRecord {
   }
 
   synchronized void end(String finalState, String why) {
-    state = finalState;
-    message = why;
+    state = new RunState(finalState, why);
   }
 
   /** The result as it is now. */
   synchronized RunResult result() {
-    return new RunResult(
-        RunResult.SCHEMA_VERSION,
-        state,
-        message,
+    RunInfo info =
         new RunInfo(
             id,
             plan.settings().label(),
@@ -241,14 +237,17 @@ final class RunRecord {
             plan.workload().name(),
             plan.workload().profile(),
             plan.facts(),
-            machine),
-        new RunResult.Tool(version),
-        List.copyOf(databases),
-        calibration,
-        List.copyOf(steps),
-        verification,
-        calibrationAfter,
-        planned());
+            machine);
+    RunResult result =
+        new RunResult(
+            state,
+            info,
+            new RunResult.Tool(version),
+            List.copyOf(databases),
+            calibration,
+            List.copyOf(steps),
+            verification);
+    return result.of(planned(), calibrationAfter);
   }
 
   private PlanResult planned() {

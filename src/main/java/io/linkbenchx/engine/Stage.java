@@ -3,7 +3,9 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepIdentity;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSchedule;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Loading;
@@ -151,7 +153,7 @@ final class Stage {
     WriteCost writes = new WriteCost(database, workload);
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
     StepResult result = outcome.result();
-    runSeconds += result.seconds() + result.warmupSeconds();
+    runSeconds += result.seconds() + result.span().warmupSeconds();
     finished(writes.addTo(result, logicalBytes));
     hung = outcome.hung();
     return outcome;
@@ -232,18 +234,11 @@ final class Stage {
 
   private StepResult load(Cell cell, Loading loading, Loading.Plan todo)
       throws InterruptedException {
-    StepHead head =
-        new StepHead(
-            record.number(),
-            record.uniqueName(name("load")),
-            cell.workload().name(),
-            target.id(),
-            "load",
-            loaders(cell),
-            0,
-            "closed",
-            0,
-            0);
+    int number = record.number();
+    String name = record.uniqueName(name("load"));
+    StepIdentity identity =
+        StepIdentity.of(number, name, cell.workload().name(), target.id(), "load");
+    StepHead head = new StepHead(number, identity, loaders(cell), StepSchedule.UNTIMED);
     env.listeners().tell(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
     return new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()))

@@ -30,7 +30,7 @@ final class StepClients {
   void open(List<Role> roles) throws InterruptedException {
     int total = roles.stream().mapToInt(r -> r.clients(plan.head().clients())).sum();
     ClientThread.Gates gates = new ClientThread.Gates(new CountDownLatch(total), start);
-    Budget budget = new Budget(plan.transactions());
+    Budget budget = new Budget(plan.stops().transactions());
     Locksteps locksteps = new Locksteps(roles, plan.head().clients());
     for (Role role : roles) {
       groups.add(group(role, gates, budget, locksteps));

@@ -2,6 +2,8 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.StepSchedule;
 import io.linkbenchx.workload.WorkStep;
 import java.time.Duration;
 import java.util.Locale;
@@ -25,19 +27,14 @@ final class StepPlans {
     boolean open = rate > 0;
     Arrival arrival = open ? cell.settings().arrival() : Arrival.CLOSED;
     EngineSettings s = cell.settings();
-    StepHead head =
-        new StepHead(
-            number,
-            step.name(),
-            cell.workload().name(),
-            cell.target().id(),
-            open ? "open" : "closed",
-            cell.clients(),
+    StepSchedule schedule =
+        new StepSchedule(
             rate,
-            arrival.name().toLowerCase(Locale.ROOT),
+            word(arrival),
             own ? 0 : s.warmup().toMillis() / 1e3,
-            (own ? step.work().duration() : s.duration()).toMillis() / 1e3,
-            visit.stepCell());
+            (own ? step.work().duration() : s.duration()).toMillis() / 1e3);
+    StepIdentity identity = identity(cell, step.name(), number, open ? "open" : "closed");
+    StepHead head = new StepHead(number, identity, cell.clients(), schedule, visit.stepCell());
     return of(cell, head, arrival, Limits.of(plan.rules()), step.work());
   }
 
@@ -46,56 +43,51 @@ final class StepPlans {
     double rate =
         pre.rates().get(0) instanceof RateSpec.Absolute a ? a.perSecond() * share(pre) : 0;
     Arrival arrival = rate > 0 ? pre.settings().arrival() : Arrival.CLOSED;
-    StepHead head =
-        new StepHead(
-            number,
-            name,
-            pre.workload().name(),
-            pre.target().id(),
-            "pre",
-            pre.clients(),
+    StepSchedule schedule =
+        new StepSchedule(
             rate,
-            arrival.name().toLowerCase(Locale.ROOT),
+            word(arrival),
             pre.settings().warmup().toMillis() / 1e3,
             pre.settings().duration().toMillis() / 1e3);
+    StepHead head =
+        new StepHead(number, identity(pre, name, number, "pre"), pre.clients(), schedule);
     return of(pre, head, arrival, Limits.NONE, WorkStep.ONLY);
   }
 
   /** The time to settle before the steps of a cell; its role says how long. */
   StepPlan settling(Cell cell, String name, int number) {
-    StepHead head =
-        new StepHead(
-            number,
-            name,
-            cell.workload().name(),
-            cell.target().id(),
-            "settle",
-            1,
-            0,
-            Arrival.CLOSED.name().toLowerCase(Locale.ROOT),
-            0,
-            0);
+    StepIdentity identity = identity(cell, name, number, "settle");
+    StepHead head = new StepHead(number, identity, 1, StepSchedule.UNTIMED);
     return of(cell, head, Arrival.CLOSED, Limits.NONE, new WorkStep("", true, Duration.ZERO));
   }
 
   private StepPlan of(Cell cell, StepHead head, Arrival arrival, Limits limits, WorkStep work) {
     EngineSettings s = cell.settings();
     int share = share(cell);
+    boolean perClient = share > 1 && arrival != Arrival.CLOSED;
+    StopRules stops =
+        new StopRules(
+            work.ownRules() ? 0 : s.transactions() * share,
+            work.ownRules() ? 0 : s.rows(),
+            s.maxErrors() < 0 ? -1 : s.maxErrors() * share,
+            limits);
     return new StepPlan(
         head,
-        arrival,
-        s.behind(),
-        share > 1 && arrival != Arrival.CLOSED,
-        work.ownRules() ? 0 : s.transactions() * share,
-        work.ownRules() ? 0 : s.rows(),
-        s.maxErrors() < 0 ? -1 : s.maxErrors() * share,
+        new StartRules(arrival, s.behind(), perClient, s.serviceLevel()),
+        stops,
         s.interval(),
         s.drain(),
         new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
         plan.seed(),
-        limits,
-        s.serviceLevel(),
         work.name().isEmpty() ? null : work.name());
+  }
+
+  private static StepIdentity identity(Cell cell, String name, int number, String mode) {
+    return StepIdentity.of(number, name, cell.workload().name(), cell.target().id(), mode);
+  }
+
+  private static String word(Arrival arrival) {
+    return arrival.name().toLowerCase(Locale.ROOT);
   }
 
   /** What a figure that is meant for each client has to be multiplied by. */

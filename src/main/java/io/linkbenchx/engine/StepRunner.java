@@ -56,7 +56,7 @@ final class StepRunner {
     this.env = env;
     this.clock = env.clock();
     this.database = database;
-    this.errors = new ErrorLog(clock, signals, plan.maxErrors());
+    this.errors = new ErrorLog(clock, signals, plan.stops().maxErrors());
     this.clients = new StepClients(plan, clock, signals, errors, database.embedded());
   }
 
@@ -91,13 +91,13 @@ final class StepRunner {
 
   private void begin() {
     long start = clock.nanos();
-    from = start + Math.round(plan.head().warmupSeconds() * 1e9);
+    from = start + Math.round(plan.head().schedule().warmupSeconds() * 1e9);
     until =
-        plan.head().plannedSeconds() > 0
-            ? from + Math.round(plan.head().plannedSeconds() * 1e9)
+        plan.head().schedule().plannedSeconds() > 0
+            ? from + Math.round(plan.head().schedule().plannedSeconds() * 1e9)
             : Long.MAX_VALUE;
     signals.schedule(from, until);
-    deadline = plan.limits().deadline(start);
+    deadline = plan.stops().limits().deadline(start);
     lastReading = env.probes().read();
     sampledAt = start;
     nextTick = start + TICK;
@@ -124,10 +124,10 @@ final class StepRunner {
     while (awaitBoundary(Math.min(boundary, until))) {
       long now = clock.nanos();
       sample("run", now);
-      if (plan.rows() > 0 && rowsDone >= plan.rows()) {
+      if (plan.stops().rows() > 0 && rowsDone >= plan.stops().rows()) {
         signals.stop();
       }
-      if (!plan.open() && plan.limits().tooSlow(sampler.completed(), now - from)) {
+      if (!plan.open() && plan.stops().limits().tooSlow(sampler.completed(), now - from)) {
         abandon(belowMinRate());
       }
       if (now >= until) {
@@ -193,7 +193,7 @@ final class StepRunner {
   }
 
   private String belowMinRate() {
-    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.limits().minRate());
+    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().limits().minRate());
   }
 
   private void sampleWarmup(long now) {
@@ -237,7 +237,7 @@ final class StepRunner {
     }
     nextTick = now + TICK;
     boolean warming = now < from;
-    double length = plan.head().warmupSeconds();
+    double length = plan.head().schedule().warmupSeconds();
     double passed = length - (from - now) / 1e9;
     StepProgress ahead =
         warming ? StepProgress.UNKNOWN.orAfter(passed, length) : ahead((now - from) / 1e9);
@@ -253,9 +253,9 @@ final class StepRunner {
   private StepProgress ahead(double passed) {
     double counted = (sampledAt - from) / 1e9;
     return StepProgress.UNKNOWN
-        .orAfter(passed, plan.head().plannedSeconds())
-        .orWith(sampler.completed(), plan.transactions(), counted, passed)
-        .orWith(rowsDone, plan.rows(), counted, passed)
+        .orAfter(passed, plan.head().schedule().plannedSeconds())
+        .orWith(sampler.completed(), plan.stops().transactions(), counted, passed)
+        .orWith(rowsDone, plan.stops().rows(), counted, passed)
         .orWith(sampler.shareDone(), 1, counted, passed);
   }
 
@@ -271,7 +271,7 @@ final class StepRunner {
     long end = hung ? until : Math.min(until, clients.lastEnd());
     boolean interrupted = env.interrupted().getAsBoolean();
     double seconds = Math.max(1, end - from) / 1e9;
-    boolean slow = sampler.completed() < plan.limits().minRate() * seconds;
+    boolean slow = sampler.completed() < plan.stops().limits().minRate() * seconds;
     if (abandoned == null && !interrupted && !plan.open() && slow) {
       abandoned = belowMinRate(); // a step too short to see it earlier
     }

@@ -11,7 +11,11 @@ import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.Sla;
 import io.linkbenchx.result.StatementResult;
+import io.linkbenchx.result.StepCosts;
+import io.linkbenchx.result.StepCounts;
+import io.linkbenchx.result.StepPlace;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSpan;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effects;
 import java.util.LinkedHashMap;
@@ -77,36 +81,32 @@ final class StepSummary {
     List<RoleResult> roles = roles(facts);
     StepResult result =
         new StepResult(
-            plan.head().name(),
-            plan.head().directory(),
-            plan.head().workload(),
-            plan.head().database(),
-            plan.head().mode(),
-            state(facts, roles),
-            plan.head().clients(),
-            facts.seconds(),
-            plan.head().warmupSeconds(),
-            sampler.completed(),
-            sampler.completed() / facts.seconds(),
-            sampler.errors(),
-            sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
-            sampler.errors().getOrDefault(Outcome.UNKNOWN_COMMIT.text(), 0L),
-            unfinished,
-            openLoop(facts, unfinished),
-            null,
-            null,
-            null,
-            client,
-            cost(spent),
-            Steadinesses.of(sampler.rates(), sampler.completed()),
-            types(facts),
-            new StepWarnings(env, embedded, sampler, errors)
-                .of(facts, client, spent, unfinished, roles, preparing(facts)),
-            plan.head().cell(),
-            plan.part(),
-            roles,
-            null);
+                plan.head().identity(),
+                new StepSpan(
+                    state(facts, roles),
+                    plan.head().clients(),
+                    facts.seconds(),
+                    plan.head().schedule().warmupSeconds()),
+                counts(facts, unfinished),
+                new StepCosts(client, cost(spent)),
+                Steadinesses.of(sampler.rates(), sampler.completed()),
+                types(facts),
+                new StepWarnings(env, embedded, sampler, errors)
+                    .of(facts, client, spent, unfinished, roles, preparing(facts)))
+            .withOpen(openLoop(facts, unfinished))
+            .withRoles(roles)
+            .at(new StepPlace(plan.head().cell(), plan.part()));
     return new StepOutcome(result, effects, facts.hung(), errors.tooMany(), facts.death());
+  }
+
+  private StepCounts counts(Facts facts, long unfinished) {
+    return new StepCounts(
+        sampler.completed(),
+        sampler.completed() / facts.seconds(),
+        sampler.errors(),
+        sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
+        sampler.errors().getOrDefault(Outcome.UNKNOWN_COMMIT.text(), 0L),
+        unfinished);
   }
 
   private List<RoleResult> roles(Facts facts) {
@@ -146,9 +146,9 @@ final class StepSummary {
       return null;
     }
     return new OpenLoop(
-        plan.arrival().name().toLowerCase(Locale.ROOT),
-        plan.head().targetRate(),
-        plan.behind().name().toLowerCase(Locale.ROOT),
+        plan.starts().arrival().name().toLowerCase(Locale.ROOT),
+        plan.head().schedule().targetRate(),
+        plan.starts().behind().name().toLowerCase(Locale.ROOT),
         Latency.ofNanos(sampler.lag()),
         facts.dropped(),
         facts.backlogAtEnd(),
@@ -161,14 +161,14 @@ final class StepSummary {
    * A queue that overflowed fails whatever the rest says; starts dropped by policy are no queue.
    */
   private Sla sla(Facts facts) {
-    ServiceLevel level = plan.level();
+    ServiceLevel level = plan.starts().level();
     Histogram all = LatencyScale.histogram();
     sampler.types().forEach(type -> all.add(type.response()));
     Latency response = Latency.ofNanos(all);
     Double p99 = response == null ? null : response.p99();
     Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
-    double kept = sampler.completed() / facts.seconds() / plan.head().targetRate();
-    boolean shed = facts.dropped() > 0 && plan.behind() != Behind.DROP;
+    double kept = sampler.completed() / facts.seconds() / plan.head().schedule().targetRate();
+    boolean shed = facts.dropped() > 0 && plan.starts().behind() != Behind.DROP;
     boolean slow = limit != null && (p99 == null || p99 > limit);
     return new Sla(kept, level.ratio(), p99, limit, kept >= level.ratio() && !shed && !slow);
   }

@@ -23,9 +23,11 @@ record Timing(
 
   static Timing of(StepPlan plan, RoleRules rules, int clients) {
     if (rules.pace().isEmpty()) {
-      double limit = plan.level().queueLimit();
-      double rate = plan.head().targetRate();
-      return new Timing(plan.arrival(), plan.behind(), rate, plan.perClientRate(), limit, 0, false);
+      StartRules starts = plan.starts();
+      double limit = starts.level().queueLimit();
+      double rate = plan.head().schedule().targetRate();
+      boolean own = starts.perClientRate();
+      return new Timing(starts.arrival(), starts.behind(), rate, own, limit, 0, false);
     }
     Pace pace = rules.pace().get();
     Behind behind = pace.keepOverdue() ? Behind.CATCHUP : Behind.DROP;

@@ -8,8 +8,11 @@ import io.linkbenchx.measure.TypeRecorder;
 import io.linkbenchx.measure.ValueRecorder;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Rows;
+import io.linkbenchx.result.TypeCounts;
 import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.result.TypeTraffic;
 import io.linkbenchx.workload.TransactionType;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -174,24 +177,29 @@ final class TypeTotals {
     long[] counters = counters();
     long count = service.getTotalCount();
     long done = Math.max(1, count + errors(counters));
-    return new TypeResult(
-        count,
-        count / seconds,
-        errors(counters),
-        errorClasses(),
-        counters[TypeRecorder.RETRIED],
-        counters[TypeRecorder.RETRIES],
-        counters[TypeRecorder.HITS],
-        counters[TypeRecorder.TARGETS],
-        rowsResult(),
-        embedded ? null : (double) counters[TypeRecorder.STATEMENTS] / done,
-        embedded ? null : (double) counters[TypeRecorder.ROUND_TRIPS] / done,
-        Latency.ofNanos(service),
-        Latency.ofNanos(response),
-        Latency.ofNanos(failed),
-        Latency.ofNanos(attempts),
-        failedAttempts,
-        null);
+    TypeCounts counts =
+        new TypeCounts(
+            count,
+            count / seconds,
+            errors(counters),
+            errorClasses(),
+            counters[TypeRecorder.RETRIED],
+            counters[TypeRecorder.RETRIES],
+            counters[TypeRecorder.HITS],
+            counters[TypeRecorder.TARGETS]);
+    TypeTraffic traffic =
+        embedded
+            ? TypeTraffic.NONE
+            : new TypeTraffic(
+                (double) counters[TypeRecorder.STATEMENTS] / done,
+                (double) counters[TypeRecorder.ROUND_TRIPS] / done);
+    TypeLatencies latencies =
+        new TypeLatencies(
+            Latency.ofNanos(service),
+            Latency.ofNanos(response),
+            Latency.ofNanos(failed),
+            Latency.ofNanos(attempts));
+    return new TypeResult(counts, rowsResult(), traffic, latencies, failedAttempts, null);
   }
 
   private Rows rowsResult() {

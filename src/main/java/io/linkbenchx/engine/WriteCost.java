@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.WriteWork;
+import io.linkbenchx.result.Amplification;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.StepResult;
@@ -50,28 +51,19 @@ final class WriteCost {
     if (c == null) {
       return step;
     }
-    Double user = work().map(w -> (double) w.userBytes()).filter(u -> u > 0).orElse(null);
-    WriteWork w = work().orElse(new WriteWork(0, 0, 0, 0));
-    Double log = user == null ? null : w.logBytes() / user;
-    Double flush = user == null ? null : w.flushBytes() / user;
-    Double compaction = user == null ? null : w.compactionBytes() / user;
+    Amplification amplification =
+        work()
+            .filter(w -> w.userBytes() > 0)
+            .map(
+                w ->
+                    Amplification.of(
+                        w.userBytes(), w.logBytes(), w.flushBytes(), w.compactionBytes()))
+            .orElse(Amplification.NONE);
     // asked once: a server may be gone the second time
     OptionalLong own = workload.sizeBytes(database);
     OptionalLong bytes = own.isPresent() ? own : database.sizeBytes();
     Long size = bytes.isPresent() ? bytes.getAsLong() : null;
-    return step.withCost(
-        new Cost(
-            c.writeKb(),
-            c.readKb(),
-            c.cpuMicros(),
-            c.clientCpuMicros(),
-            c.contextSwitches(),
-            user == null ? null : log + flush + compaction,
-            log,
-            flush,
-            compaction,
-            size,
-            logicalBytes,
-            statistics().orElse(null)));
+    EngineStatistics figures = statistics().orElse(null);
+    return step.withCost(new Cost(c.perTransaction(), amplification, size, logicalBytes, figures));
   }
 }

@@ -1,6 +1,9 @@
 package io.linkbenchx.probe;
 
+import io.linkbenchx.result.CpuUse;
+import io.linkbenchx.result.MemoryUse;
 import io.linkbenchx.result.ProcessUse;
+import io.linkbenchx.result.SwitchUse;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -86,21 +89,25 @@ public final class ProcessMeter {
     Map<String, Long> status = ProcFiles.status(SELF.resolve("status"));
     boolean threads = now.voluntary >= 0 && before.voluntary >= 0;
     boolean cpu = !Double.isNaN(now.user) && !Double.isNaN(before.user);
+    CpuUse cpuUse =
+        new CpuUse(
+            cpu ? Double.valueOf(now.user - before.user) : null,
+            cpu ? Double.valueOf(now.system - before.system) : null,
+            threads ? Double.valueOf(Math.max(0, now.jit - before.jit)) : null,
+            threads ? Double.valueOf(Math.max(0, now.gc - before.gc)) : null);
+    SwitchUse switches =
+        new SwitchUse(
+            threads ? share(now.voluntary + ended.voluntary(), before.voluntary) : null,
+            threads ? share(now.involuntary + ended.involuntary(), before.involuntary) : null,
+            threads ? share(now.jvm, before.jvm) : null);
+    MemoryUse memory =
+        new MemoryUse(
+            status.get("VmRSS"),
+            status.get("VmHWM"),
+            status.get("RssFile"),
+            Runtime.getRuntime().totalMemory() >> 10);
     return new ProcessUse(
-        false,
-        (System.nanoTime() - start) / NANOS,
-        cpu ? Double.valueOf(now.user - before.user) : null,
-        cpu ? Double.valueOf(now.system - before.system) : null,
-        threads ? Double.valueOf(Math.max(0, now.jit - before.jit)) : null,
-        threads ? Double.valueOf(Math.max(0, now.gc - before.gc)) : null,
-        threads ? share(now.voluntary + ended.voluntary(), before.voluntary) : null,
-        threads ? share(now.involuntary + ended.involuntary(), before.involuntary) : null,
-        threads ? share(now.jvm, before.jvm) : null,
-        status.get("VmRSS"),
-        status.get("VmHWM"),
-        status.get("RssFile"),
-        Runtime.getRuntime().totalMemory() >> 10,
-        null);
+        false, (System.nanoTime() - start) / NANOS, cpuUse, switches, memory, null);
   }
 
   /** A JIT thread that has ended takes its count with it; never below 0. */

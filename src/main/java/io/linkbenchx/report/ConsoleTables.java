@@ -136,9 +136,9 @@ final class ConsoleTables {
   }
 
   private static String hits(TypeResult type) {
-    return type.targets() == 0
+    return type.counts().targets() == 0
         ? Figures.NOT_MEASURED
-        : Figures.plain(100.0 * type.hits() / type.targets(), 0);
+        : Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0);
   }
 
   static String rows(Rows rows) {

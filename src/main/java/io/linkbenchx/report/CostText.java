@@ -13,17 +13,17 @@ final class CostText {
     Cost cost = step.cost();
     boolean embedded = step.client() != null && step.client().includesEngine();
     List<String> items = new ArrayList<>();
-    items.add("writes " + kilobytes(cost.writeKb()));
-    items.add("reads " + kilobytes(cost.readKb()));
-    if (cost.cpuMicros() != null) {
+    items.add("writes " + kilobytes(cost.perTransaction().writeKb()));
+    items.add("reads " + kilobytes(cost.perTransaction().readKb()));
+    if (cost.perTransaction().cpuMicros() != null) {
       items.add(
           (embedded ? "cpu " : "client cpu ")
-              + Figures.plain(cost.cpuMicros(), 1)
+              + Figures.plain(cost.perTransaction().cpuMicros(), 1)
               + " us"
               + split(cost));
     }
-    if (cost.contextSwitches() != null) {
-      items.add("switches " + Figures.plain(cost.contextSwitches(), 2));
+    if (cost.perTransaction().contextSwitches() != null) {
+      items.add("switches " + Figures.plain(cost.perTransaction().contextSwitches(), 2));
     }
     return items;
   }
@@ -33,12 +33,13 @@ final class CostText {
   }
 
   private static String split(Cost cost) {
-    if (cost.clientCpuMicros() == null) {
+    if (cost.perTransaction().clientCpuMicros() == null) {
       return "";
     }
-    double database = Math.max(0, cost.cpuMicros() - cost.clientCpuMicros());
+    double database =
+        Math.max(0, cost.perTransaction().cpuMicros() - cost.perTransaction().clientCpuMicros());
     return " (client "
-        + Figures.plain(cost.clientCpuMicros(), 1)
+        + Figures.plain(cost.perTransaction().clientCpuMicros(), 1)
         + ", database "
         + Figures.plain(database, 1)
         + ")";
@@ -46,8 +47,11 @@ final class CostText {
 
   static List<String> space(Cost cost) {
     List<String> items = new ArrayList<>();
-    if (cost.writeAmplification() != null) {
-      items.add("write amplification " + Figures.plain(cost.writeAmplification(), 1) + parts(cost));
+    if (cost.amplification().writeAmplification() != null) {
+      items.add(
+          "write amplification "
+              + Figures.plain(cost.amplification().writeAmplification(), 1)
+              + parts(cost));
     }
     if (cost.databaseBytes() != null) {
       String size = "size " + Figures.bytes(cost.databaseBytes());
@@ -87,9 +91,9 @@ final class CostText {
 
   private static String parts(Cost cost) {
     List<String> parts = new ArrayList<>();
-    add(parts, "log", cost.logAmplification());
-    add(parts, "flush", cost.flushAmplification());
-    add(parts, "compaction", cost.compactionAmplification());
+    add(parts, "log", cost.amplification().logAmplification());
+    add(parts, "flush", cost.amplification().flushAmplification());
+    add(parts, "compaction", cost.amplification().compactionAmplification());
     return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
   }
 

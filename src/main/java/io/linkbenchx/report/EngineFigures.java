@@ -62,11 +62,11 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
   }
 
   Double user() {
-    return use.map(ProcessUse::userSeconds).orElse(null);
+    return use.map(u -> u.cpu().userSeconds()).orElse(null);
   }
 
   Double system() {
-    return use.map(ProcessUse::systemSeconds).orElse(null);
+    return use.map(u -> u.cpu().systemSeconds()).orElse(null);
   }
 
   /** Without closing. */
@@ -92,7 +92,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
   }
 
   Long processKb() {
-    return use.map(ProcessUse::peakRssKb).orElse(null);
+    return use.map(u -> u.memory().peakRssKb()).orElse(null);
   }
 
   /** Database and process, unless the process holds the mapped database already. */
@@ -104,11 +104,11 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
   }
 
   Long voluntary() {
-    return use.map(ProcessUse::voluntarySwitches).orElse(null);
+    return use.map(u -> u.switches().voluntarySwitches()).orElse(null);
   }
 
   Long involuntary() {
-    return use.map(ProcessUse::involuntarySwitches).orElse(null);
+    return use.map(u -> u.switches().involuntarySwitches()).orElse(null);
   }
 
   /** Completed per second; null where the step has no such type. */
@@ -133,17 +133,17 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     row.put("close_s", closeSeconds());
     row.put("user_s", user());
     row.put("system_s", system());
-    row.put("jit_s", use.map(ProcessUse::jitSeconds).orElse(null));
-    row.put("gc_s", use.map(ProcessUse::gcSeconds).orElse(null));
+    row.put("jit_s", use.map(u -> u.cpu().jitSeconds()).orElse(null));
+    row.put("gc_s", use.map(u -> u.cpu().gcSeconds()).orElse(null));
     row.put("cpu_core_pct", cpuPercent());
     row.put("database_kb", databaseKb());
     row.put("process_peak_kb", processKb());
-    row.put("process_heap_kb", use.map(ProcessUse::heapKb).orElse(null));
-    row.put("process_mapped_kb", use.map(ProcessUse::mappedKb).orElse(null));
+    row.put("process_heap_kb", use.map(u -> u.memory().heapKb()).orElse(null));
+    row.put("process_mapped_kb", use.map(u -> u.memory().mappedKb()).orElse(null));
     row.put("total_kb", totalKb());
     row.put("voluntary_switches", voluntary());
     row.put("involuntary_switches", involuntary());
-    row.put("jvm_switches", use.map(ProcessUse::jvmSwitches).orElse(null));
+    row.put("jvm_switches", use.map(u -> u.switches().jvmSwitches()).orElse(null));
     row.put("own_process", use.map(ProcessUse::alone).orElse(null));
   }
 }

@@ -77,8 +77,8 @@ final class EngineRunTable implements OwnTable {
               p50(f, WRITE),
               p99(f, WRITE),
               max(f, WRITE),
-              seconds(f.use().map(u -> u.jitSeconds()).orElse(null)),
-              seconds(f.use().map(u -> u.gcSeconds()).orElse(null))));
+              seconds(f.use().map(u -> u.cpu().jitSeconds()).orElse(null)),
+              seconds(f.use().map(u -> u.cpu().gcSeconds()).orElse(null))));
     }
     return text.toString();
   }

@@ -64,19 +64,19 @@ final class EngineTable {
         database,
         load == null ? Figures.NOT_MEASURED : Figures.bytes(Math.round(load)),
         times(load, data),
-        cost == null ? Figures.NOT_MEASURED : number(cost.writeKb(), 2),
-        cost == null ? Figures.NOT_MEASURED : number(cost.readKb(), 2),
-        cost == null ? Figures.NOT_MEASURED : number(cost.cpuMicros(), 1),
+        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().writeKb(), 2),
+        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().readKb(), 2),
+        cost == null ? Figures.NOT_MEASURED : number(cost.perTransaction().cpuMicros(), 1),
         size == null ? Figures.NOT_MEASURED : Figures.bytes(size),
         times(size == null ? null : size.doubleValue(), data));
   }
 
   private static Double writes(StepResult step) {
-    return step.cost() == null ? null : step.cost().writeKb();
+    return step.cost() == null ? null : step.cost().perTransaction().writeKb();
   }
 
   private static long rows(StepResult load) {
-    return load.rows().values().stream().mapToLong(n -> n).sum();
+    return load.loaded().rows().values().stream().mapToLong(n -> n).sum();
   }
 
   private static String number(Double value, int decimals) {

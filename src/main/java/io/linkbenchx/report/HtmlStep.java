@@ -126,11 +126,13 @@ final class HtmlStep {
       latency(cells, type.response(), true);
     }
     if (!load) {
-      boolean asked = type.targets() > 0;
+      boolean asked = type.counts().targets() > 0;
       cells.add(
-          asked ? Figures.plain(100.0 * type.hits() / type.targets(), 0) : Figures.NOT_MEASURED);
-      cells.add(Figures.count(type.retried()));
-      cells.add(Figures.count(type.errors()));
+          asked
+              ? Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0)
+              : Figures.NOT_MEASURED);
+      cells.add(Figures.count(type.counts().retried()));
+      cells.add(Figures.count(type.counts().errors()));
     }
     return cells;
   }
@@ -177,8 +179,8 @@ final class HtmlStep {
     if (!load) {
       item("This client alone", Remarks.client(stored.result(), step));
       item("Honest?", String.join(" | ", Remarks.honest(stored.result(), step)));
-    } else if (step.digest() != null) {
-      item("Digest of the data", step.digest());
+    } else if (step.loaded().digest() != null) {
+      item("Digest of the data", step.loaded().digest());
     }
     page.close("dl");
   }

@@ -103,7 +103,7 @@ final class Points {
     return switch (kind) {
       case T1, T6, T9, T10 -> step.rate();
       case T2 -> cpuPercent(step) / step.rate() * 1e6;
-      case T3 -> step.cost() == null ? null : step.cost().contextSwitches();
+      case T3 -> step.cost() == null ? null : step.cost().perTransaction().contextSwitches();
       case T15 -> secondHour(step);
       case T4, T5, T7, T8 -> null; // need the probes of devices
       case T11, T12, T13, T14, T21, T22, T23, T25, TENTHS -> null; // have layouts of their own

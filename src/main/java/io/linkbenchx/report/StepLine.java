@@ -17,8 +17,8 @@ final class StepLine {
   /** A finished step, its warm-up before it, its warnings behind it. */
   static String of(StepResult step) {
     Lines lines = new Lines();
-    if (step.warmupSeconds() > 0 && factors(step).isEmpty()) {
-      lines.line(" warm-up   " + Figures.seconds(step.warmupSeconds()) + ", not counted");
+    if (step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
+      lines.line(" warm-up   " + Figures.seconds(step.span().warmupSeconds()) + ", not counted");
     }
     lines.items(step.part() == null ? step.mode() : step.part(), items(step), "   ");
     step.warnings().forEach(warning -> lines.sentence("", "! " + ConsoleReport.oneLine(warning)));
@@ -61,16 +61,18 @@ final class StepLine {
 
   private static List<String> load(StepResult step) {
     List<String> kinds = new ArrayList<>();
-    if (step.rows() != null) {
-      step.rows().forEach((kind, rows) -> kinds.add(Figures.count(rows) + " " + kind));
+    if (step.loaded().rows() != null) {
+      step.loaded().rows().forEach((kind, rows) -> kinds.add(Figures.count(rows) + " " + kind));
     }
     List<String> items = new ArrayList<>();
     items.add(String.join("  ", kinds));
     boolean ready = step.state().equals("finished");
     items.add((ready ? "query-ready after " : "") + Figures.seconds(step.seconds()));
     items.add(Figures.compact(step.rate()) + " rows/s");
-    if (step.rowRates() != null) {
-      step.rowRates().forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
+    if (step.loaded().rowRates() != null) {
+      step.loaded()
+          .rowRates()
+          .forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
     }
     return items;
   }
@@ -78,7 +80,7 @@ final class StepLine {
   private static List<String> settle(StepResult step) {
     List<String> items = new ArrayList<>();
     items.add(Figures.seconds(step.seconds()) + " to pay back what writes left behind");
-    Double written = step.cost() == null ? null : step.cost().writeKb();
+    Double written = step.cost() == null ? null : step.cost().perTransaction().writeKb();
     if (written != null) {
       items.add(Figures.bytes(written * 1024 * step.transactions()) + " written");
     }
@@ -152,9 +154,9 @@ final class StepLine {
     List<String> items = new ArrayList<>();
     long errors = step.errors().values().stream().mapToLong(Long::longValue).sum();
     items.add("errors " + Figures.count(errors));
-    items.add("retries " + Figures.count(step.retries()));
-    addUnlessZero(items, step.unknown(), "of unknown outcome");
-    addUnlessZero(items, step.unfinished(), "unfinished");
+    items.add("retries " + Figures.count(step.counts().retries()));
+    addUnlessZero(items, step.counts().unknown(), "of unknown outcome");
+    addUnlessZero(items, step.counts().unfinished(), "unfinished");
     return items;
   }
 

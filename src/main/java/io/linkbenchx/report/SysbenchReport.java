@@ -82,7 +82,7 @@ final class SysbenchReport {
     row.put("queries_total", q == null ? null : q[0] + q[1] + q[2]);
     row.put("transactions", step.transactions());
     row.put("transactions_per_second", step.rate());
-    row.put("ignored_errors", step.retries());
+    row.put("ignored_errors", step.counts().retries());
     Fairness fairness = fairness().orElse(null);
     row.put("reconnects", fairness == null ? null : fairness.reconnects());
     row.put("total_time_seconds", step.seconds());
@@ -128,7 +128,7 @@ final class SysbenchReport {
     line(text, "        total:", q == null ? "NA" : total);
     rate(text, "    transactions:", step.transactions());
     rate(text, "    queries:", total);
-    rate(text, "    ignored errors:", step.retries());
+    rate(text, "    ignored errors:", step.counts().retries());
     Optional<Fairness> fairness = fairness();
     rate(text, "    reconnects:", fairness.map(Fairness::reconnects).orElse(-1L));
     text.append("\nGeneral statistics:\n");

@@ -25,6 +25,11 @@ public record RunInfo(
     Map<String, String> facts,
     Map<String, String> machine) {
 
+  /** The same under the name of its result directory. */
+  RunInfo named(String newId) {
+    return new RunInfo(newId, label, startedAt, seconds, seed, workload, profile, facts, machine);
+  }
+
   /** The same with another length. */
   RunInfo lasting(double newSeconds) {
     return new RunInfo(id, label, startedAt, newSeconds, seed, workload, profile, facts, machine);

@@ -1,23 +1,22 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
  * A whole run, the content of result.json.
  *
  * @param schemaVersion of this shape; grows when a reader must know
- * @param state "running", "finished", "interrupted" or "failed"
- * @param message why it failed, else null
  * @param calibration the client alone before the plan; null if it was not measured
+ * @param verification null if nothing was verified
  * @param calibrationAfter likewise after the plan
  * @param plan what was to be run; null in results older than plans
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunResult(
     int schemaVersion,
-    String state,
-    String message,
+    @JsonUnwrapped RunState status,
     RunInfo run,
     Tool tool,
     List<DatabaseResult> databases,
@@ -27,11 +26,9 @@ public record RunResult(
     Calibration calibrationAfter,
     PlanResult plan) {
 
-  /** One without plan. */
+  /** One without plan, of this version. */
   public RunResult(
-      int schemaVersion,
-      String state,
-      String message,
+      RunState status,
       RunInfo run,
       Tool tool,
       List<DatabaseResult> databases,
@@ -39,43 +36,52 @@ public record RunResult(
       List<StepResult> steps,
       VerificationResult verification) {
     this(
-        schemaVersion,
-        state,
-        message,
-        run,
-        tool,
-        databases,
-        calibration,
-        steps,
-        verification,
-        null,
-        null);
+        SCHEMA_VERSION, status, run, tool, databases, calibration, steps, verification, null, null);
+  }
+
+  /** "running", "finished", "interrupted" or "failed". */
+  public String state() {
+    return status.state();
+  }
+
+  /** Why it failed, else null. */
+  public String message() {
+    return status.message();
   }
 
   /** The same with other cells of its plan. */
   public RunResult with(List<CellResult> cells) {
     PlanResult other =
         new PlanResult(plan.protocol(), plan.order(), plan.reload(), plan.repeat(), cells);
-    return with(state, message, run, other);
+    return with(status, run, calibrationAfter, other);
   }
 
   /** The same, over. */
   public RunResult ended(String finalState, String why, double seconds) {
-    return with(finalState, why, run.lasting(seconds), plan);
+    return with(new RunState(finalState, why), run.lasting(seconds), calibrationAfter, plan);
   }
 
-  private RunResult with(String newState, String why, RunInfo info, PlanResult newPlan) {
+  /** The same under the name of its result directory. */
+  public RunResult withId(String id) {
+    return with(status, run.named(id), calibrationAfter, plan);
+  }
+
+  /** The same as a run of a plan, with what the client alone did after it. */
+  public RunResult of(PlanResult newPlan, Calibration after) {
+    return with(status, run, after, newPlan);
+  }
+
+  private RunResult with(RunState newStatus, RunInfo info, Calibration after, PlanResult newPlan) {
     return new RunResult(
         schemaVersion,
-        newState,
-        why,
+        newStatus,
         info,
         tool,
         databases,
         calibration,
         steps,
         verification,
-        calibrationAfter,
+        after,
         newPlan);
   }
 

@@ -1,125 +1,121 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Map;
 
 /**
  * One timed stretch: one workload, one database, one client count.
  *
- * @param name "load", "run", "open" …; unique in the run
- * @param directory of its files below the result directory: "steps/01-load"
- * @param database id of an entry of {@link RunResult#databases()}
- * @param mode "load", "pre" or "settle" (no table shows either), "closed" or "open"
- * @param state "finished", "abandoned" (a limit was missed), "interrupted" or "failed"
- * @param seconds measured part only
- * @param warmupSeconds not counted
- * @param transactions completed ones of all types; of a load: batches
- * @param rate completed transactions per second; of a load: rows per second
- * @param errors outcome text → given-up transactions
- * @param unknown transactions whose commit is unknown
- * @param unfinished transactions still inside the database when the drain limit ended
- * @param rows row kind → rows, load only
- * @param rowRates row kind → rows per second, load only
- * @param digest order-free digest of the rows loaded, load only
+ * @param open null in closed loop
+ * @param loaded of a load
+ * @param steadiness null for loads and where intervals are too few
  * @param types by name, in the workload's order
  * @param warnings what makes these figures less than they seem
- * @param cell of the plan; null for loads and pre-steps
- * @param part the workload's own name of the step; null if it has only one
  * @param roles who did it; null for loads and in results older than roles
  * @param process what this process used in it; null in results older than that
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record StepResult(
-    String name,
-    String directory,
-    String workload,
-    String database,
-    String mode,
-    String state,
-    int clients,
-    double seconds,
-    double warmupSeconds,
-    long transactions,
-    double rate,
-    Map<String, Long> errors,
-    long retries,
-    long unknown,
-    long unfinished,
+    @JsonUnwrapped StepIdentity identity,
+    @JsonUnwrapped StepSpan span,
+    @JsonUnwrapped StepCounts counts,
     OpenLoop open,
-    Map<String, Long> rows,
-    Map<String, Double> rowRates,
-    String digest,
-    ClientCost client,
-    Cost cost,
+    @JsonUnwrapped LoadedRows loaded,
+    @JsonUnwrapped StepCosts costs,
     Steadiness steadiness,
     Map<String, TypeResult> types,
     List<String> warnings,
-    StepCell cell,
-    String part,
+    @JsonUnwrapped StepPlace place,
     List<RoleResult> roles,
-    ProcessUse process) {
+    ProcessUse process)
+    implements TimedStep {
 
-  /** One that belongs to no cell. */
+  /** One of transactions in closed loop, outside of a plan, by nobody in particular. */
   public StepResult(
-      String name,
-      String directory,
-      String workload,
-      String database,
-      String mode,
-      String state,
-      int clients,
-      double seconds,
-      double warmupSeconds,
-      long transactions,
-      double rate,
-      Map<String, Long> errors,
-      long retries,
-      long unknown,
-      long unfinished,
-      OpenLoop open,
-      Map<String, Long> rows,
-      Map<String, Double> rowRates,
-      String digest,
-      ClientCost client,
-      Cost cost,
+      StepIdentity identity,
+      StepSpan span,
+      StepCounts counts,
+      StepCosts costs,
       Steadiness steadiness,
       Map<String, TypeResult> types,
       List<String> warnings) {
     this(
-        name,
-        directory,
-        workload,
-        database,
-        mode,
-        state,
-        clients,
-        seconds,
-        warmupSeconds,
-        transactions,
-        rate,
-        errors,
-        retries,
-        unknown,
-        unfinished,
-        open,
-        rows,
-        rowRates,
-        digest,
-        client,
-        cost,
+        identity,
+        span,
+        counts,
+        null,
+        LoadedRows.NONE,
+        costs,
         steadiness,
         types,
         warnings,
-        null,
-        null,
+        StepPlace.NONE,
         null,
         null);
   }
 
-  /** Whether it only brings the data into the state that other steps are measured in. */
-  public boolean prepares() {
-    return mode.equals("pre") || mode.equals("settle");
+  /** The same as a load. */
+  public StepResult withLoaded(LoadedRows rows) {
+    return with(open, rows, costs, place, roles, process);
+  }
+
+  /** The same in open loop. */
+  public StepResult withOpen(OpenLoop loop) {
+    return with(loop, loaded, costs, place, roles, process);
+  }
+
+  /** The same as a part of a plan. */
+  public StepResult at(StepPlace newPlace) {
+    return with(open, loaded, costs, newPlace, roles, process);
+  }
+
+  /** The same, told by roles. */
+  public StepResult withRoles(List<RoleResult> doers) {
+    return with(open, loaded, costs, place, doers, process);
+  }
+
+  /** The same with other costs. */
+  public StepResult withCost(Cost cost) {
+    return with(open, loaded, new StepCosts(client(), cost), place, roles, process);
+  }
+
+  /** The same with the use of the process. */
+  public StepResult withProcess(ProcessUse use) {
+    return with(open, loaded, costs, place, roles, use);
+  }
+
+  private StepResult with(
+      OpenLoop newOpen,
+      LoadedRows newLoaded,
+      StepCosts newCosts,
+      StepPlace newPlace,
+      List<RoleResult> newRoles,
+      ProcessUse newProcess) {
+    return new StepResult(
+        identity,
+        span,
+        counts,
+        newOpen,
+        newLoaded,
+        newCosts,
+        steadiness,
+        types,
+        warnings,
+        newPlace,
+        newRoles,
+        newProcess);
+  }
+
+  @Override
+  public int clients() {
+    return span.clients();
+  }
+
+  @Override
+  public StepCell cell() {
+    return place.cell();
   }
 
   /** Whether a role did less than its schedule asked for, so that nothing here may be compared. */
@@ -127,45 +123,43 @@ public record StepResult(
     return roles != null && roles.stream().anyMatch(RoleResult::missedRate);
   }
 
-  /** The same with other costs. */
-  public StepResult withCost(Cost newCost) {
-    return with(newCost, process);
+  /** "finished", "abandoned" (a limit was missed), "interrupted" or "failed". */
+  public String state() {
+    return span.state();
   }
 
-  /** The same with the use of the process. */
-  public StepResult withProcess(ProcessUse use) {
-    return with(cost, use);
+  /** Of the measured part only. */
+  public double seconds() {
+    return span.seconds();
   }
 
-  private StepResult with(Cost newCost, ProcessUse use) {
-    return new StepResult(
-        name,
-        directory,
-        workload,
-        database,
-        mode,
-        state,
-        clients,
-        seconds,
-        warmupSeconds,
-        transactions,
-        rate,
-        errors,
-        retries,
-        unknown,
-        unfinished,
-        open,
-        rows,
-        rowRates,
-        digest,
-        client,
-        newCost,
-        steadiness,
-        types,
-        warnings,
-        cell,
-        part,
-        roles,
-        use);
+  /** Completed ones of all types; of a load: batches. */
+  public long transactions() {
+    return counts.transactions();
+  }
+
+  /** Completed transactions per second; of a load: rows per second. */
+  public double rate() {
+    return counts.rate();
+  }
+
+  /** Outcome text → given-up transactions. */
+  public Map<String, Long> errors() {
+    return counts.errors();
+  }
+
+  /** What the benchmark's own process spent; null if that was not measured. */
+  public ClientCost client() {
+    return costs.client();
+  }
+
+  /** What a transaction cost the machine and the database; null if that was not measured. */
+  public Cost cost() {
+    return costs.cost();
+  }
+
+  /** The workload's own name of the step; null if it has only one. */
+  public String part() {
+    return place.part();
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.archive;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.result.Amplification;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
@@ -9,15 +10,26 @@ import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.LoadedRows;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.PerTransaction;
 import io.linkbenchx.result.Rows;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunState;
 import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepCosts;
+import io.linkbenchx.result.StepCounts;
 import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepIdentity;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSchedule;
+import io.linkbenchx.result.StepSpan;
+import io.linkbenchx.result.TypeCounts;
 import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.result.TypeTraffic;
 import io.linkbenchx.result.VerificationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -89,15 +101,20 @@ public final class FakeRun {
   }
 
   private static StepHead loadHead() {
-    return new StepHead(1, "load", "LinkGraph", "rocksdb", "load", 2, 0, "", 0, 0);
+    return head(1, "load", "load", StepSchedule.UNTIMED);
   }
 
   private StepHead closedHead() {
-    return new StepHead(2, "run", "LinkGraph", "rocksdb", "closed", 2, 0, "", 2, seconds);
+    return head(2, "run", "closed", StepSchedule.closed(2, seconds));
   }
 
   private StepHead openHead() {
-    return new StepHead(3, "open", "LinkGraph", "rocksdb", "open", 2, 4_700, "poisson", 0, seconds);
+    return head(3, "open", "open", new StepSchedule(4_700, "poisson", 0, seconds));
+  }
+
+  private static StepHead head(int number, String name, String mode, StepSchedule schedule) {
+    StepIdentity identity = StepIdentity.of(number, name, "LinkGraph", "rocksdb", mode);
+    return new StepHead(number, identity, 2, schedule);
   }
 
   private IntervalSnapshot load(int second) {
@@ -168,57 +185,43 @@ public final class FakeRun {
   }
 
   private StepResult loadStep() {
-    return new StepResult(
-        "load",
-        loadHead().directory(),
-        "LinkGraph",
-        "rocksdb",
-        "load",
-        "finished",
-        2,
-        7.6,
-        0,
-        1_260,
-        163_000,
-        Map.of(),
-        0,
-        0,
-        0,
-        null,
-        ordered("nodes,links,counts", 200_000L, 824_913L, 214_110L),
-        ordered("nodes,links,counts", 26_316.0, 108_541.0, 28_172.0),
-        "5f0c9a1d33e07b44",
-        new ClientCost(11.2, 10.4, 0.97, 8, 0, null, null, true),
-        new Cost(0.37, 0.0, 11.2, null, 0.4, 2.1, 1.0, 1.1, 0.0, 305_000_000L, 258_000_000L, null),
-        new Steadiness(0.06, null, 0, 0, true),
-        typeResults(7, null),
-        List.of());
+    StepResult load =
+        new StepResult(
+            loadHead().identity(),
+            new StepSpan("finished", 2, 7.6, 0),
+            StepCounts.of(1_260, 163_000),
+            new StepCosts(
+                new ClientCost(11.2, 10.4, 0.97, 8, 0, null, null, true),
+                new Cost(
+                    new PerTransaction(0.37, 0.0, 11.2, null, 0.4),
+                    new Amplification(2.1, 1.0, 1.1, 0.0),
+                    305_000_000L,
+                    258_000_000L,
+                    null)),
+            new Steadiness(0.06, null, 0, 0, true),
+            typeResults(7, null),
+            List.of());
+    return load.withLoaded(
+        new LoadedRows(
+            ordered("nodes,links,counts", 200_000L, 824_913L, 214_110L),
+            ordered("nodes,links,counts", 26_316.0, 108_541.0, 28_172.0),
+            "5f0c9a1d33e07b44"));
   }
 
   private StepResult closedStep() {
     long count = totals.values().stream().mapToLong(total -> total.count).sum();
     return new StepResult(
-        "run",
-        closedHead().directory(),
-        "LinkGraph",
-        "rocksdb",
-        "closed",
-        "finished",
-        2,
-        seconds,
-        2,
-        count,
-        count / (double) seconds,
-        Map.of(),
-        12,
-        0,
-        0,
-        null,
-        null,
-        null,
-        null,
-        new ClientCost(26.1, 24.9, 0.98, 31, 0.2, 0.99, 0.04, true),
-        new Cost(0.41, 0.0, 26.1, 4.9, 0.3, 3.1, 1.0, 1.0, 1.1, 312_000_000L, 264_000_000L, null),
+        closedHead().identity(),
+        new StepSpan("finished", 2, seconds, 2),
+        new StepCounts(count, count / (double) seconds, Map.of(), 12, 0, 0),
+        new StepCosts(
+            new ClientCost(26.1, 24.9, 0.98, 31, 0.2, 0.99, 0.04, true),
+            new Cost(
+                new PerTransaction(0.41, 0.0, 26.1, 4.9, 0.3),
+                new Amplification(3.1, 1.0, 1.0, 1.1),
+                312_000_000L,
+                264_000_000L,
+                null)),
         new Steadiness(0.04, 1.01, 0, 0, true),
         typeResults(seconds, rows()),
         List.of());
@@ -231,31 +234,24 @@ public final class FakeRun {
 
   private StepResult openStep() {
     long count = totals.values().stream().mapToLong(total -> total.count).sum();
-    return new StepResult(
-        "open",
-        openHead().directory(),
-        "LinkGraph",
-        "rocksdb",
-        "open",
-        "finished",
-        2,
-        seconds,
-        0,
-        count,
-        count / (double) seconds,
-        ordered("timeout", 3L),
-        4,
-        1,
-        0,
-        new OpenLoop("poisson", 4_700, "backlog", Latency.ofNanos(lag), 0, 0, 0, null),
-        null,
-        null,
-        null,
-        new ClientCost(31.7, 22.0, 0.71, 12, 0.2, null, 0.04, true),
-        new Cost(0.44, 0.0, 31.7, 4.9, 2.2, 3.3, 1.0, 1.0, 1.3, 318_000_000L, 266_000_000L, ENGINE),
-        new Steadiness(0.02, 1.0, 0, 0, true),
-        typeResults(seconds, rows()),
-        List.of("3 transactions given up after a timeout: see errors"));
+    StepResult closed =
+        new StepResult(
+            openHead().identity(),
+            new StepSpan("finished", 2, seconds, 0),
+            new StepCounts(count, count / (double) seconds, ordered("timeout", 3L), 4, 1, 0),
+            new StepCosts(
+                new ClientCost(31.7, 22.0, 0.71, 12, 0.2, null, 0.04, true),
+                new Cost(
+                    new PerTransaction(0.44, 0.0, 31.7, 4.9, 2.2),
+                    new Amplification(3.3, 1.0, 1.0, 1.3),
+                    318_000_000L,
+                    266_000_000L,
+                    ENGINE)),
+            new Steadiness(0.02, 1.0, 0, 0, true),
+            typeResults(seconds, rows()),
+            List.of("3 transactions given up after a timeout: see errors"));
+    return closed.withOpen(
+        new OpenLoop("poisson", 4_700, "backlog", Latency.ofNanos(lag), 0, 0, 0, null));
   }
 
   private static Rows rows() {
@@ -269,21 +265,22 @@ public final class FakeRun {
             results.put(
                 name,
                 new TypeResult(
-                    total.count,
-                    total.count / (double) length,
-                    0,
-                    Map.of(),
-                    total.retried,
-                    total.retried,
-                    total.hits,
-                    total.targets,
+                    new TypeCounts(
+                        total.count,
+                        total.count / (double) length,
+                        0,
+                        Map.of(),
+                        total.retried,
+                        total.retried,
+                        total.hits,
+                        total.targets),
                     name.equals("GET_LINKS_LIST") ? rows : null,
-                    null,
-                    null,
-                    Latency.ofNanos(total.service),
-                    Latency.ofNanos(total.response),
-                    null,
-                    null,
+                    TypeTraffic.NONE,
+                    new TypeLatencies(
+                        Latency.ofNanos(total.service),
+                        Latency.ofNanos(total.response),
+                        null,
+                        null),
                     total.retried == 0 ? Map.of() : Map.of("conflict 1213", total.retried),
                     null)));
     return results;
@@ -303,9 +300,7 @@ public final class FakeRun {
 
   private RunResult result(String state, VerificationResult verification) {
     return new RunResult(
-        RunResult.SCHEMA_VERSION,
-        state,
-        null,
+        new RunState(state, null),
         new RunInfo(
             null,
             label,

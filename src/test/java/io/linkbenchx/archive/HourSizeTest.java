@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.StepSchedule;
 import io.linkbenchx.result.TypeInterval;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +39,11 @@ class HourSizeTest {
             null,
             "workload = LinkGraph\n");
     StepHead step =
-        new StepHead(1, "open", "LinkGraph", "rocksdb", "open", 2, 47_000, "poisson", 0, SECONDS);
+        new StepHead(
+            1,
+            StepIdentity.of(1, "open", "LinkGraph", "rocksdb", "open"),
+            2,
+            new StepSchedule(47_000, "poisson", 0, SECONDS));
     directory.stepStarted(step);
     List<List<TypeInterval>> pool = pool();
     Random random = new Random(7);

@@ -3,6 +3,7 @@ package io.linkbenchx.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -65,11 +66,7 @@ class ResultSchemaTest {
   void theSchemaNamesExactlyTheComponentsOfEveryRecord() throws IOException {
     JsonNode definitions = JSON.readTree(SCHEMA.toFile()).get("$defs");
     for (Class<?> type : recordsIn(RunResult.class)) {
-      List<String> names = new ArrayList<>();
-      for (RecordComponent component : type.getRecordComponents()) {
-        JsonProperty renamed = component.getAccessor().getAnnotation(JsonProperty.class);
-        names.add(renamed == null ? component.getName() : renamed.value());
-      }
+      List<String> names = names(type);
       JsonNode definition = definitions.get(type.getSimpleName());
       assertThat(definition).as("definition of %s", type.getSimpleName()).isNotNull();
       List<String> described = new ArrayList<>();
@@ -78,7 +75,25 @@ class ResultSchemaTest {
     }
   }
 
-  /** A record and all records it is made of. */
+  /** What its components are called in the file; parts that are unwrapped there are no level. */
+  private static List<String> names(Class<?> type) {
+    List<String> names = new ArrayList<>();
+    for (RecordComponent component : type.getRecordComponents()) {
+      JsonProperty renamed = component.getAccessor().getAnnotation(JsonProperty.class);
+      if (isPart(component)) {
+        names.addAll(names(component.getType()));
+      } else {
+        names.add(renamed == null ? component.getName() : renamed.value());
+      }
+    }
+    return names;
+  }
+
+  private static boolean isPart(RecordComponent component) {
+    return component.getAccessor().isAnnotationPresent(JsonUnwrapped.class);
+  }
+
+  /** A record and all records it is made of that are a level of the file. */
   private static Set<Class<?>> recordsIn(Class<?> root) {
     Set<Class<?>> found = new LinkedHashSet<>();
     Deque<Type> open = new ArrayDeque<>(List.of(root));
@@ -87,12 +102,22 @@ class ResultSchemaTest {
       if (next instanceof ParameterizedType generic) {
         open.addAll(List.of(generic.getActualTypeArguments()));
       } else if (next instanceof Class<?> type && type.isRecord() && found.add(type)) {
-        for (RecordComponent component : type.getRecordComponents()) {
-          open.add(component.getGenericType());
-        }
+        open.addAll(components(type));
       }
     }
     return found;
+  }
+
+  private static List<Type> components(Class<?> type) {
+    List<Type> types = new ArrayList<>();
+    for (RecordComponent component : type.getRecordComponents()) {
+      if (isPart(component)) {
+        types.addAll(components(component.getType()));
+      } else {
+        types.add(component.getGenericType());
+      }
+    }
+    return types;
   }
 
   private ResultDirectory directory() {

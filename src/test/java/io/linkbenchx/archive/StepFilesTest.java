@@ -7,6 +7,8 @@ import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.StepSchedule;
 import io.linkbenchx.result.TypeInterval;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -28,7 +30,11 @@ import org.junit.jupiter.api.io.TempDir;
 class StepFilesTest {
   private static final long START = 1_795_223_460_000L;
   private static final StepHead STEP =
-      new StepHead(1, "run", "LinkGraph", "rocksdb", "closed", 2, 0, "", 2, 130);
+      new StepHead(
+          1,
+          StepIdentity.of(1, "run", "LinkGraph", "rocksdb", "closed"),
+          2,
+          StepSchedule.closed(2, 130));
 
   @TempDir Path run;
 

@@ -46,6 +46,6 @@ class FailedAttemptsTest {
     TypeResult op = result.types().get("OP");
     assertThat(op.failedAttempts()).containsOnlyKeys("conflict 1213", "timeout 1205");
     assertThat(op.failedAttempts().values()).allMatch(n -> Math.abs(n - op.count()) <= 1);
-    assertThat(op.retries()).isEqualTo(2 * op.count());
+    assertThat(op.counts().retries()).isEqualTo(2 * op.count());
   }
 }

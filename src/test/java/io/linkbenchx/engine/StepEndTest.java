@@ -39,7 +39,7 @@ class StepEndTest {
                   return Effect.hit(1, 0);
                 }));
     assertThat(outcome.hung()).isTrue();
-    assertThat(outcome.result().unfinished()).isEqualTo(1);
+    assertThat(outcome.result().counts().unfinished()).isEqualTo(1);
   }
 
   @Test

@@ -93,13 +93,15 @@ class StepRunnerTest {
             });
     StepResult result = steps.run(workload).result();
     TypeResult op = op(result);
-    assertThat(op.retried()).isEqualTo(op.retries()).isBetween(op.count() / 101, op.count() / 99);
-    assertThat(op.errors()).isZero();
+    assertThat(op.counts().retried())
+        .isEqualTo(op.counts().retries())
+        .isBetween(op.count() / 101, op.count() / 99);
+    assertThat(op.counts().errors()).isZero();
     // One in a hundred waits 2 s ± 50 %: so 99.5 % of samples reach at least the shortest wait.
     assertThat(op.service().p99_9()).isGreaterThanOrEqualTo(1_000_000);
     assertThat(op.service().p99()).isCloseTo(10_000, within(20.0));
-    assertThat(op.attempts().max()).isCloseTo(10_000, within(20.0));
-    assertThat(workload.rollbacks.get()).isGreaterThanOrEqualTo((int) op.retries());
+    assertThat(op.latencies().attempts().max()).isCloseTo(10_000, within(20.0));
+    assertThat(workload.rollbacks.get()).isGreaterThanOrEqualTo((int) op.counts().retries());
   }
 
   @Test
@@ -153,7 +155,7 @@ class StepRunnerTest {
     assertThat(outcome.tooManyErrors()).isTrue();
     assertThat(outcome.result().errors()).containsEntry("constraint", 11L);
     assertThat(outcome.result().state()).isEqualTo("failed");
-    assertThat(op(outcome.result()).failed().max()).isCloseTo(1000, within(2.0));
+    assertThat(op(outcome.result()).latencies().failed().max()).isCloseTo(1000, within(2.0));
   }
 
   @Test
@@ -164,8 +166,8 @@ class StepRunnerTest {
     steps.drain = Duration.ofSeconds(4);
     StepResult result = steps.run(taking(10 * MS)).result();
     assertThat(result.open().backlogAtEnd()).isBetween(998L, 1001L);
-    assertThat(result.unfinished()).isBetween(595L, 602L);
-    assertThat(result.transactions() + result.unfinished()).isEqualTo(2000);
+    assertThat(result.counts().unfinished()).isBetween(595L, 602L);
+    assertThat(result.transactions() + result.counts().unfinished()).isEqualTo(2000);
     assertThat(op(result).response().max()).isGreaterThan(6_900_000);
     assertThat(result.warnings()).anyMatch(w -> w.contains("not finished"));
   }
@@ -225,7 +227,7 @@ class StepRunnerTest {
     StepResult result = steps.run(workload).result();
     assertThat(workload.opened.get()).isEqualTo(2);
     assertThat(workload.closed.get()).isEqualTo(2);
-    assertThat(op(result).retried()).isEqualTo(1);
+    assertThat(op(result).counts().retried()).isEqualTo(1);
     assertThat(result.errors()).isEmpty();
     assertThat(result.warnings()).anyMatch(w -> w.contains("reconnect"));
   }
@@ -245,8 +247,8 @@ class StepRunnerTest {
                 }));
     StepResult result = outcome.result();
     assertThat(result.transactions()).isEqualTo(99);
-    assertThat(result.unknown()).isEqualTo(1);
-    assertThat(result.retries()).isZero();
+    assertThat(result.counts().unknown()).isEqualTo(1);
+    assertThat(result.counts().retries()).isZero();
     assertThat(outcome.effects().unknown("OP")).isEqualTo(2);
   }
 

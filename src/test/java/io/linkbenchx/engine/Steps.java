@@ -3,6 +3,8 @@ package io.linkbenchx.engine;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.StepSchedule;
 import io.linkbenchx.workload.Role;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,33 +36,19 @@ final class Steps {
   }
 
   StepOutcome run(Scripted workload, List<Role> roles) throws InterruptedException {
-    StepHead head =
-        new StepHead(
-            1,
-            "run",
-            "Scripted",
-            "scripted",
-            arrival == Arrival.CLOSED ? "closed" : "open",
-            clients,
-            rate,
-            arrival.name(),
-            warmup,
-            seconds);
+    StepIdentity identity =
+        StepIdentity.of(
+            1, "run", "Scripted", "scripted", arrival == Arrival.CLOSED ? "closed" : "open");
+    StepSchedule schedule = new StepSchedule(rate, arrival.name(), warmup, seconds);
     StepPlan plan =
         new StepPlan(
-            head,
-            arrival,
-            behind,
-            perClient,
-            transactions,
-            rows,
-            maxErrors,
+            new StepHead(1, identity, clients, schedule),
+            new StartRules(arrival, behind, perClient, level),
+            new StopRules(transactions, rows, maxErrors, Limits.NONE),
             Duration.ofSeconds(1),
             drain,
             retry,
             42,
-            Limits.NONE,
-            level,
             null);
     RunListener listener =
         new RunListener() {

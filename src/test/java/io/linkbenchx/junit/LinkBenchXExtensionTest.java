@@ -24,7 +24,7 @@ class LinkBenchXExtensionTest {
   @Test
   void runsAllPhasesBeforeTheTests() {
     assertThat(bench.result().state()).isEqualTo("finished");
-    assertThat(bench.step("load").rows()).containsEntry("nodes", 2000L);
+    assertThat(bench.step("load").loaded().rows()).containsEntry("nodes", 2000L);
     assertThat(bench.step("run").transactions()).isEqualTo(5000);
     assertThat(bench.step("run").errors()).isEmpty();
     assertThat(bench.step("run").types().get("GET_NODE").service().mean()).isPositive();

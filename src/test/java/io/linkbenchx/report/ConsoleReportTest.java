@@ -9,6 +9,7 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunState;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,9 +53,7 @@ class ConsoleReportTest {
   void beforeTheFirstStepTheHeadSaysWhatIsKnown() {
     RunResult bare =
         new RunResult(
-            1,
-            "running",
-            null,
+            RunState.RUNNING,
             new RunInfo("id", null, "2026-11-21T01:11:00Z", 0, 7, "OltpMix", "", null, null),
             new RunResult.Tool("0.1"),
             List.of(),
@@ -78,17 +77,14 @@ class ConsoleReportTest {
     RunResult run = stored().result();
     RunResult compared =
         new RunResult(
-            1,
-            "finished",
-            null,
-            run.run(),
-            run.tool(),
-            run.databases(),
-            new Calibration("LinkGraph", 2, before, 1000),
-            run.steps(),
-            null,
-            new Calibration("LinkGraph", 2, after, 1000),
-            null);
+                run.status(),
+                run.run(),
+                run.tool(),
+                run.databases(),
+                new Calibration("LinkGraph", 2, before, 1000),
+                run.steps(),
+                null)
+            .of(run.plan(), new Calibration("LinkGraph", 2, after, 1000));
     return Remarks.honest(compared, run.steps().get(1));
   }
 

@@ -3,13 +3,25 @@ package io.linkbenchx.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.Amplification;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.CpuUse;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.MemoryUse;
+import io.linkbenchx.result.PerTransaction;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunState;
+import io.linkbenchx.result.StepCosts;
+import io.linkbenchx.result.StepCounts;
+import io.linkbenchx.result.StepIdentity;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSpan;
+import io.linkbenchx.result.SwitchUse;
+import io.linkbenchx.result.TypeCounts;
+import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -32,7 +44,12 @@ class EngineRowsTest {
       Long kb,
       Double close) {
     return new ProcessUse(
-        true, seconds, user, system, 1.5, 0.25, voluntary, other, 90L, kb, kb, 1000L, 2000L, close);
+        true,
+        seconds,
+        new CpuUse(user, system, 1.5, 0.25),
+        new SwitchUse(voluntary, other, 90L),
+        new MemoryUse(kb, kb, 1000L, 2000L),
+        close);
   }
 
   private static StepResult load(String database, ProcessUse use) {
@@ -47,35 +64,17 @@ class EngineRowsTest {
   }
 
   private static TypeResult type(double rate, Latency service) {
-    return new TypeResult(
-        5000, rate, 0, Map.of(), 0, 0, 5000, 5000, null, null, null, service, null, null, null,
-        null, null);
+    TypeCounts counts = new TypeCounts(5000, rate, 0, Map.of(), 0, 0, 5000, 5000);
+    return new TypeResult(counts, TypeLatencies.of(service));
   }
 
   private static StepResult step(
       String database, String mode, int clients, Long kb, Map<String, TypeResult> types) {
     return new StepResult(
-        mode,
-        "steps/01-" + mode,
-        "ReadWhileWriting",
-        database,
-        mode,
-        "finished",
-        clients,
-        600,
-        0,
-        5000,
-        8.3,
-        Map.of(),
-        0,
-        0,
-        0,
-        null,
-        null,
-        null,
-        null,
-        null,
-        cost(kb),
+        StepIdentity.of(1, mode, "ReadWhileWriting", database, mode),
+        new StepSpan("finished", clients, 600, 0),
+        StepCounts.of(5000, 8.3),
+        new StepCosts(null, cost(kb)),
         null,
         types,
         List.of());
@@ -83,7 +82,8 @@ class EngineRowsTest {
 
   private static Cost cost(Long kb) {
     Long bytes = kb == null ? null : kb * 1024;
-    return new Cost(null, null, null, null, null, null, null, null, null, bytes, null, null);
+    PerTransaction unknown = new PerTransaction(null, null, null, null, null);
+    return new Cost(unknown, Amplification.NONE, bytes, null, null);
   }
 
   private static List<StoredRun> stored(StepResult... steps) {
@@ -92,9 +92,7 @@ class EngineRowsTest {
             null, "", "2026-11-21T01:11:00Z", 1, 5, "ReadWhileWriting", "", Map.of(), Map.of());
     RunResult result =
         new RunResult(
-            RunResult.SCHEMA_VERSION,
-            "finished",
-            null,
+            new RunState("finished", null),
             info,
             new RunResult.Tool("0.1"),
             List.of(

@@ -39,7 +39,7 @@ class JdbcRunTest {
         assertThat(result.verification().differences()).isEmpty();
         assertThat(result.verification().passed()).isTrue();
         assertThat(JdbcRuns.step(result, "run").transactions()).isPositive();
-        assertThat(JdbcRuns.step(result, "run").types().get("GET_NODE").roundTrips())
+        assertThat(JdbcRuns.step(result, "run").types().get("GET_NODE").traffic().roundTrips())
             .isEqualTo(1.0);
       }
     }
@@ -65,7 +65,7 @@ class JdbcRunTest {
         StepResult run = JdbcRuns.step(result, "run");
         assertThat(result.verification().differences()).isEmpty();
         assertThat(run.transactions()).isPositive();
-        assertThat(run.unknown()).isZero();
+        assertThat(run.counts().unknown()).isZero();
       }
     }
 
@@ -119,7 +119,7 @@ class JdbcRunTest {
                 .build()
                 .run();
         assertThat(result.verification().differences()).isEmpty();
-        return JdbcRuns.step(result, "load").digest();
+        return JdbcRuns.step(result, "load").loaded().digest();
       }
     }
   }

@@ -68,11 +68,11 @@ class MyRocksConflictsTest {
       StepResult run = JdbcRuns.step(result, "run");
       assertThat(run.state()).isEqualTo("finished");
       assertThat(run.errors()).isEmpty();
-      assertThat(run.unfinished()).isZero();
+      assertThat(run.counts().unfinished()).isZero();
       assertThat(JdbcRuns.failedAttempts(run).keySet())
           .contains(conflict)
           .isSubsetOf("conflict 1213", "timeout 1205");
-      assertThat(run.retries())
+      assertThat(run.counts().retries())
           .isEqualTo(
               JdbcRuns.failedAttempts(run).values().stream().mapToLong(Long::longValue).sum());
       RunResult check =

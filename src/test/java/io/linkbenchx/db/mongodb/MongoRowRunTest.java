@@ -67,7 +67,7 @@ class MongoRowRunTest {
 
     assertThat(result.verification().differences()).isEmpty();
     assertThat(step(result).transactions()).isEqualTo(300);
-    assertThat(step(result).types().get("POINT_QUERY").hits()).isEqualTo(300);
+    assertThat(step(result).types().get("POINT_QUERY").counts().hits()).isEqualTo(300);
   }
 
   @ParameterizedTest

@@ -118,7 +118,7 @@ class MongoRunTest {
             .build()
             .run();
     assertThat(result.verification().differences()).isEmpty();
-    return step(result, "load").digest();
+    return step(result, "load").loaded().digest();
   }
 
   @Test

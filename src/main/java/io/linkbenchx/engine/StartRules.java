@@ -1,0 +1,20 @@
+package io.linkbenchx.engine;
+
+import java.time.Duration;
+
+/**
+ * When the transactions of a step begin.
+ *
+ * @param perClientRate true if the step's target rate is shared by schedules of each client's own
+ * @param level what an open loop is to keep
+ */
+record StartRules(Arrival arrival, Behind behind, boolean perClientRate, ServiceLevel level) {
+  private static final ServiceLevel ANY = new ServiceLevel(0, 0, Duration.ZERO);
+
+  /** Each when the one before it has ended. */
+  static final StartRules CLOSED = new StartRules(Arrival.CLOSED, Behind.BACKLOG, false, ANY);
+
+  boolean open() {
+    return arrival != Arrival.CLOSED;
+  }
+}

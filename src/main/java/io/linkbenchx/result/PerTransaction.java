@@ -1,0 +1,21 @@
+package io.linkbenchx.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+
+/**
+ * What one completed transaction cost the machine, on average. Null = not measured.
+ *
+ * @param writeKb KB (1024 B) written to the block layer by this process; embedded engines only
+ * @param readKb likewise read
+ * @param cpuMicros CPU of this process
+ * @param clientCpuMicros of it, what the client alone needs (noop calibration), embedded engines
+ *     only
+ * @param contextSwitches of the whole machine
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record PerTransaction(
+    Double writeKb,
+    Double readKb,
+    Double cpuMicros,
+    Double clientCpuMicros,
+    Double contextSwitches) {}
