@@ -26,6 +26,9 @@ public record RunResult(
     Calibration calibrationAfter,
     PlanResult plan) {
 
+  /** The version this code writes. */
+  public static final int SCHEMA_VERSION = 1;
+
   /** One without plan, of this version. */
   public RunResult(
       RunState status,
@@ -84,9 +87,6 @@ public record RunResult(
         after,
         newPlan);
   }
-
-  /** The version this code writes. */
-  public static final int SCHEMA_VERSION = 1;
 
   /** The program. */
   public record Tool(String version) {}
