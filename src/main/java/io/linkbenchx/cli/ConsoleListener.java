@@ -111,10 +111,16 @@ final class ConsoleListener implements RunListener {
       show(ConsoleReport.databaseLine(run.databases().get(databases)));
     }
     if (run.verification() != null && !run.verification().equals(verified)) {
-      verified = run.verification();
-      phase = "";
-      show(ConsoleReport.verificationLine(run.verification()));
+      verified("", run.verification(), run); // by a process of its own
     }
+  }
+
+  @Override
+  public void verified(String database, VerificationResult own, RunResult run) {
+    verified = run.verification();
+    phase = "";
+    show(ConsoleReport.verificationLine(database, own));
+    runChanged(run);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 
 /**
  * Told what a run does. Called from the engine's own threads, one call at a time, never from a
@@ -17,8 +18,18 @@ public interface RunListener {
   /** Always the first call. {@code run} holds no figure yet, or those of before an interruption. */
   default void runStarted(RunResult run) {}
 
-  /** What holds for the whole run changed: a database was opened, or the data verified. */
+  /** What holds for the whole run changed: a database was opened, for one. */
   default void runChanged(RunResult run) {}
+
+  /**
+   * The data of a database were checked.
+   *
+   * @param database empty where there is only one
+   * @param own what this check found; {@code run} holds those of all databases so far as one
+   */
+  default void verified(String database, VerificationResult own, RunResult run) {
+    runChanged(run);
+  }
 
   /** A cell of a plan of several begins; not told where there is only one. */
   default void cellStarted(CellHead cell) {}

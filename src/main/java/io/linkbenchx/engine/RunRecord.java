@@ -212,13 +212,13 @@ final class RunRecord {
   }
 
   /**
-   * @param prefix tells databases apart; empty where there is one
+   * @param database tells databases apart; empty where there is one
    */
-  synchronized void verified(String prefix, VerificationResult result) {
+  synchronized void verified(String database, VerificationResult result) {
     verification =
-        verification == null && prefix.isEmpty()
+        verification == null && database.isEmpty()
             ? result
-            : Verifications.join(verification, prefix, result);
+            : Verifications.join(verification, database.isEmpty() ? "" : database + ": ", result);
   }
 
   synchronized void end(String finalState, String why) {

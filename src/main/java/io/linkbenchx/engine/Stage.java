@@ -6,7 +6,6 @@ import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepIdentity;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSchedule;
-import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
@@ -262,14 +261,15 @@ final class Stage {
         plan.phases().contains(Phase.VERIFY) && whole && !interrupted() && !hung
             ? cell.workload().verification(database)
             : Optional.empty();
-    if (verification.isEmpty()) {
-      return;
-    }
-    VerificationResult result = Verifications.run(verification.get(), plan, runSeconds, env);
-    if (!interrupted()) {
-      record.verified(plan.manyTargets() ? target.id() + ": " : "", result);
-      env.listeners().tell(l -> l.runChanged(record.result()));
-    }
+    String name = plan.manyTargets() ? target.id() : "";
+    verification
+        .map(check -> Verifications.run(check, plan, name, runSeconds, env))
+        .filter(result -> !interrupted())
+        .ifPresent(
+            result -> {
+              record.verified(name, result);
+              env.listeners().tell(l -> l.verified(name, result, record.result()));
+            });
   }
 
   /** Removes the data, if that is a phase of the plan. */

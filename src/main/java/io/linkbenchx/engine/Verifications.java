@@ -15,10 +15,15 @@ final class Verifications {
   /**
    * Checks as much as the settings want, for a tenth of the run's time at least.
    *
+   * @param database for the progress; empty where there is only one
    * @param runSeconds that the steps took
    */
   static VerificationResult run(
-      Verification verification, Plan plan, double runSeconds, StepEnvironment env) {
+      Verification verification,
+      Plan plan,
+      String database,
+      double runSeconds,
+      StepEnvironment env) {
     EngineSettings settings = plan.settings();
     boolean full = settings.verify() == VerifyScope.FULL;
     Duration tenth = Duration.ofMillis(Math.round(runSeconds * 100));
@@ -26,7 +31,7 @@ final class Verifications {
     Verification.Budget limits =
         new Verification.Budget(
             Runtime.getRuntime().availableProcessors(), budget.toNanos(), full, plan.seed());
-    VerifyProgress progress = new VerifyProgress(env.clock(), env.listeners());
+    VerifyProgress progress = new VerifyProgress(env.clock(), env.listeners(), database);
     return verification.verify(limits, progress, env.interrupted());
   }
 

@@ -10,12 +10,17 @@ final class VerifyProgress implements Verification.Progress {
 
   private final Clock clock;
   private final Listeners listeners;
+  private final String database;
   private final long start;
   private long next;
 
-  VerifyProgress(Clock clock, Listeners listeners) {
+  /**
+   * @param database tells databases apart; empty where there is one
+   */
+  VerifyProgress(Clock clock, Listeners listeners, String database) {
     this.clock = clock;
     this.listeners = listeners;
+    this.database = database;
     this.start = clock.nanos();
     this.next = start + TICK;
   }
@@ -30,7 +35,7 @@ final class VerifyProgress implements Verification.Progress {
     double seconds = (now - start) / 1e9;
     double eta = fraction > 0 ? seconds / fraction - seconds : Double.NaN;
     Progress progress =
-        new Progress("verify", fraction, rowsChecked, rowsChecked / seconds, eta, 0, "");
+        new Progress("verify", fraction, rowsChecked, rowsChecked / seconds, eta, 0, database);
     listeners.tell(l -> l.progress(progress));
   }
 }

@@ -151,8 +151,21 @@ public final class ConsoleReport {
 
   /** What was checked and whether it was right; if not, the first differences. */
   public static String verificationLine(VerificationResult verification) {
+    return verificationLine("", verification);
+  }
+
+  /**
+   * The same of one of several databases.
+   *
+   * @param database empty where there is only one
+   */
+  public static String verificationLine(String database, VerificationResult verification) {
     Lines lines = new Lines();
-    lines.items("verify", items(verification), "   ");
+    List<String> items = items(verification);
+    if (!database.isEmpty()) {
+      items.add(0, oneLine(database));
+    }
+    lines.items("verify", items, "   ");
     List<String> differences = verification.differences();
     differences.stream()
         .limit(SHOWN_DIFFERENCES)

@@ -9,7 +9,8 @@ package io.linkbenchx.result;
  * @param rate per second, lately
  * @param etaSeconds to the end of the phase, NaN if unknown
  * @param errors given-up transactions so far
- * @param detail counts by kind for people: "200 000 nodes 824 913 links", or ""
+ * @param detail counts by kind for people ("200 000 nodes 824 913 links"), the database where a
+ *     plan has several, or ""
  */
 public record Progress(
     String phase,

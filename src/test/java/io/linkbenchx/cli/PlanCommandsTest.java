@@ -167,6 +167,24 @@ class PlanCommandsTest {
   }
 
   @Test
+  void eachDatabaseIsVerifiedInALineOfItsOwn() {
+    Shell.Ran ran =
+        Shell.run(
+            job(
+                "database=rocksdb, lmdb",
+                "rocksdb.path=" + directory.resolve("rocksdb"),
+                "lmdb.path=" + directory.resolve("lmdb"),
+                "existing=drop"));
+
+    assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+    assertThat(ran.out().lines().filter(line -> line.startsWith(" verify ") && line.contains("OK")))
+        .map(line -> line.replaceFirst("  +[0-9.]+ s .*$", ""))
+        .containsExactly(
+            " verify    rocksdb   200 rows, 200 index, 400 texts",
+            " verify    lmdb   200 rows, 200 index, 400 texts");
+  }
+
+  @Test
   void theClientsOwnDriftIsToldWhereCellsAreCompared() {
     String[] settings = {"database=noop", "phases=run", "clients=1, 2", "calibrate=100ms"};
 
