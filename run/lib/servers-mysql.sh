@@ -89,16 +89,20 @@ mysql_admin() { # instance directory, client options...
 
 mysql_ready() { mysql_admin "$1" -e 'select 1' >/dev/null 2>"$1/log/ready"; }
 
-# lb: all of its database, of those named like it with a number behind (a database for each table), and of scratch databases
-# whose names begin with lbx. lbadmin: everything, with a password of its own.
+# lb: all of its database, of those named like it with up to three characters behind (a database for each table, numbered),
+# and of scratch databases whose names begin with lbx; made anew, so that no older right stays. lbadmin: everything, with a
+# password of its own.
 # root stays without one, but can come in by the socket only, whose directory is closed to others.
 mysql_accounts() { # instance directory
-  local user="'${P[user]}'@'127.0.0.1'"
+  local user="'${P[user]}'@'127.0.0.1'" own=${P[database]//_/\\_}
   mysql_admin "$1" 2>"$1/log/accounts" <<SQL
 create database if not exists ${P[database]};
-create user if not exists $user identified by '${P[password]}';
-alter user $user identified by '${P[password]}';
-grant all on \`${P[database]//_/\\_}%\`.* to $user;
+drop user if exists $user;
+create user $user identified by '${P[password]}';
+grant all on \`$own\`.* to $user;
+grant all on \`${own}_\`.* to $user;
+grant all on \`${own}__\`.* to $user;
+grant all on \`${own}___\`.* to $user;
 grant all on \`lbx%\`.* to $user;
 grant process on *.* to $user;
 create user if not exists 'lbadmin'@'127.0.0.1' identified by '$(cat -- "$1/admin")';
