@@ -16,7 +16,6 @@ final class KvPurchaseSchema implements PurchaseSchema {
 
   private static final int INDEXES = 4;
   private static final int DEFINITIONS = 5;
-  private static final int BATCH_ROWS = 1000;
 
   private final KvPurchases purchases;
   private final PurchaseLayout layout;
@@ -129,20 +128,18 @@ final class KvPurchaseSchema implements PurchaseSchema {
 
   private void build(int table, int number, PurchaseKeys keys) {
     PurchaseRows row = new PurchaseRows();
-    try (EngineSnapshot snapshot = engine().openSnapshot();
-        EngineSession session = engine().openSession()) {
-      boolean found = snapshot.seek(keys.row(table, 0));
-      for (int n = 1; found && PurchaseKeys.rowOf(snapshot.key(), table); n++) {
-        row.clear();
-        PurchaseKeys.read(snapshot.value(), PurchaseKeys.idOfRow(snapshot.key()), row);
-        session.put(keys.index(table, number, row, 0, row.id(0)), keys.nothing());
-        if (n % BATCH_ROWS == 0) {
-          session.commitLater();
-        }
-        found = snapshot.next();
-      }
-      session.commit();
-    }
+    KvWalk.from(
+        keys.row(table, 0),
+        engine(),
+        (snapshot, session) -> {
+          if (!PurchaseKeys.rowOf(snapshot.key(), table)) {
+            return false;
+          }
+          row.clear();
+          PurchaseKeys.read(snapshot.value(), PurchaseKeys.idOfRow(snapshot.key()), row);
+          session.put(keys.index(table, number, row, 0, row.id(0)), keys.nothing());
+          return true;
+        });
   }
 
   @Override

@@ -12,7 +12,6 @@ final class KvRowTables implements RowSchema {
   private static final int VERSION = 1;
 
   private static final int INDEXED = 4;
-  private static final int BATCH_ROWS = 1000;
 
   private final OrderedEngine engine;
   private final Gate.Pass pass;
@@ -107,19 +106,17 @@ final class KvRowTables implements RowSchema {
 
   private void buildIndex(int table) {
     RowKeys keys = new RowKeys();
-    try (EngineSnapshot snapshot = engine.openSnapshot();
-        EngineSession session = engine.openSession()) {
-      boolean found = snapshot.seek(keys.row(table, 0));
-      for (int n = 1; found && inTable(snapshot, KeyLayout.ROW, table); n++) {
-        long k = RowKeys.k(snapshot.value());
-        session.put(keys.index(table, k, RowKeys.idOfRow(snapshot.key())), keys.nothing());
-        if (n % BATCH_ROWS == 0) {
-          session.commitLater();
-        }
-        found = snapshot.next();
-      }
-      session.commit();
-    }
+    KvWalk.from(
+        keys.row(table, 0),
+        engine,
+        (snapshot, session) -> {
+          if (!inTable(snapshot, KeyLayout.ROW, table)) {
+            return false;
+          }
+          long k = RowKeys.k(snapshot.value());
+          session.put(keys.index(table, k, RowKeys.idOfRow(snapshot.key())), keys.nothing());
+          return true;
+        });
   }
 
   private static boolean inTable(EngineSnapshot snapshot, byte tag, int table) {

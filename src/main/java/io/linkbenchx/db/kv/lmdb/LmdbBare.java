@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.EngineBare;
+import io.linkbenchx.db.kv.Gate;
 import org.lmdbjava.Dbi;
 import org.lmdbjava.Env;
 import org.lmdbjava.LmdbException;
@@ -9,32 +10,44 @@ import org.lmdbjava.Txn;
 
 /**
  * LMDB's own calls: one read transaction renewed for each get, so that it sees what was committed
- * before, and a write transaction for each put.
+ * before, and a write transaction for each put. It is in the map as long as it is open, which keeps
+ * the map from growing and costs its calls nothing.
  */
 final class LmdbBare<T> extends EngineBare {
   private final LmdbEngine<T> engine;
   private final Env<T> env;
   private final Dbi<T> data;
+  private final Gate.Pass pass;
   private final Txn<T> reads;
   private final T key;
   private final T value;
 
-  LmdbBare(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers, KeyValueLayout layout) {
+  /**
+   * @param pass which is inside, and given back when this is closed
+   */
+  LmdbBare(
+      LmdbEngine<T> engine,
+      Dbi<T> data,
+      LmdbBuffers<T> buffers,
+      KeyValueLayout layout,
+      Gate.Pass pass) {
     this(
         engine,
         data,
         buffers,
         buffers.allocate(keyBytes(layout)),
-        buffers.allocate(layout.valueBytes()));
+        buffers.allocate(layout.valueBytes()),
+        pass);
   }
 
-  private LmdbBare(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers, T key, T value) {
+  private LmdbBare(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers, T key, T value, Gate.Pass pass) {
     super(buffers.view(key), buffers.view(value), engine::release);
     this.engine = engine;
     this.env = engine.env();
     this.data = data;
     this.key = key;
     this.value = value;
+    this.pass = pass;
     this.reads = env.txnRead();
   }
 
@@ -54,6 +67,8 @@ final class LmdbBare<T> extends EngineBare {
     try (Txn<T> txn = env.txnWrite()) {
       data.put(txn, key, value);
       txn.commit();
+    } catch (Env.MapFullException e) {
+      throw engine.errors().notAlone(env.info().mapSize, e);
     } catch (LmdbException e) {
       throw engine.errors().failed(e);
     }
@@ -61,5 +76,7 @@ final class LmdbBare<T> extends EngineBare {
 
   void closeNow() {
     reads.close();
+    pass.exit();
+    pass.giveBack();
   }
 }

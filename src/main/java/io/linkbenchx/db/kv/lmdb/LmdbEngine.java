@@ -6,10 +6,12 @@ import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
+import io.linkbenchx.db.kv.Gate;
 import io.linkbenchx.db.kv.KeyOrder;
 import io.linkbenchx.result.EngineStatistics;
 import java.nio.ByteBuffer;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.lmdbjava.Cursor;
 import org.lmdbjava.Dbi;
@@ -34,13 +36,13 @@ final class LmdbEngine<T> extends EngineBase {
   private final LmdbMap<T> map;
   private final DbDescription description;
 
-  LmdbEngine(Env<T> env, Supplier<LmdbBuffers<T>> buffers, LmdbHome home) {
+  LmdbEngine(Env<T> env, Supplier<LmdbBuffers<T>> buffers, LmdbHome home, LmdbMap<T> map) {
     super(home.directory(), home.lock());
     this.env = env;
     this.buffers = buffers;
     this.errors = new LmdbErrors(home.settings());
     this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
-    this.map = new LmdbMap<>(env, home.settings());
+    this.map = map;
     this.description = home.describe(env.info(), env.stat());
   }
 
@@ -63,22 +65,44 @@ final class LmdbEngine<T> extends EngineBase {
   }
 
   @Override
-  public synchronized EngineSnapshot openSnapshot() {
-    try {
-      LmdbSnapshot<T> snapshot = new LmdbSnapshot<>(this, data, buffers.get());
-      return opened(snapshot, snapshot::closeNow);
-    } catch (LmdbException e) {
-      throw errors.failed(e);
-    }
+  public EngineSnapshot openSnapshot() {
+    return inside(
+        pass -> {
+          LmdbSnapshot<T> snapshot = new LmdbSnapshot<>(this, data, buffers.get(), pass);
+          return opened(snapshot, snapshot::closeNow);
+        });
   }
 
   @Override
-  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
+  public BareKeyValues openBare(KeyValueLayout layout) {
+    return inside(
+        pass -> {
+          LmdbBare<T> bare = new LmdbBare<>(this, data, buffers.get(), layout, pass);
+          return opened(bare, bare::closeNow);
+        });
+  }
+
+  /**
+   * Opens what stays in the map. The gate is passed before the lock is taken: whoever closes what
+   * keeps the gate shut needs it.
+   */
+  private <R> R inside(Function<Gate.Pass, R> opening) {
+    Gate.Pass pass = map.pass();
+    boolean open = false;
     try {
-      LmdbBare<T> bare = new LmdbBare<>(this, data, buffers.get(), layout);
-      return opened(bare, bare::closeNow);
+      pass.enter();
+      synchronized (this) {
+        R opened = opening.apply(pass);
+        open = true;
+        return opened;
+      }
     } catch (LmdbException e) {
       throw errors.failed(e);
+    } finally {
+      if (!open) {
+        pass.exit();
+        pass.giveBack();
+      }
     }
   }
 

@@ -9,6 +9,8 @@ import io.linkbenchx.db.kv.OrderedEngine;
 import java.nio.ByteBuffer;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.ObjLongConsumer;
+import java.util.function.Supplier;
 import org.lmdbjava.BufferProxy;
 import org.lmdbjava.ByteArrayProxy;
 import org.lmdbjava.ByteBufferProxy;
@@ -30,6 +32,14 @@ final class LmdbEngines {
   private LmdbEngines() {}
 
   static OrderedEngine open(LmdbSettings settings, Durability durability) {
+    return open(settings, durability, Env::setMapSize);
+  }
+
+  /**
+   * @param resize gives an environment a larger map
+   */
+  static OrderedEngine open(
+      LmdbSettings settings, Durability durability, ObjLongConsumer<Env<?>> resize) {
     DURABILITIES.require(durability);
     EngineDirectory directory =
         new EngineDirectory("LMDB", "lmdb.path", settings.path(), "(data|lock)\\.mdb");
@@ -40,14 +50,16 @@ final class LmdbEngines {
     try {
       OrderedEngine engine =
           fast
-              ? new LmdbEngine<>(
+              ? engine(
                   env(ByteBufferProxy.PROXY_OPTIMAL, settings, durability),
                   LmdbBuffers.Fast::new,
-                  new LmdbHome(settings, directory, durability, true, lock))
-              : new LmdbEngine<>(
+                  new LmdbHome(settings, directory, durability, true, lock),
+                  resize)
+              : engine(
                   env(ByteArrayProxy.PROXY_BA, settings, durability),
                   LmdbBuffers.Arrays::new,
-                  new LmdbHome(settings, directory, durability, false, lock));
+                  new LmdbHome(settings, directory, durability, false, lock),
+                  resize);
       opened = true;
       return engine;
     } catch (LmdbException e) {
@@ -64,6 +76,11 @@ final class LmdbEngines {
         lock.close();
       }
     }
+  }
+
+  private static <T> OrderedEngine engine(
+      Env<T> env, Supplier<LmdbBuffers<T>> buffers, LmdbHome home, ObjLongConsumer<Env<?>> resize) {
+    return new LmdbEngine<>(env, buffers, home, new LmdbMap<>(env, home.settings(), resize));
   }
 
   private static <T> Env<T> env(

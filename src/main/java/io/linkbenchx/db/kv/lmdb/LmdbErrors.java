@@ -48,6 +48,15 @@ final class LmdbErrors {
         cause);
   }
 
+  /** The map is full, and who writes reads in it at the same time. */
+  DbException ownScan(long bytes, LmdbException cause) {
+    return full(
+        bytes,
+        "is full and cannot grow while the thread that writes holds a scan open: set lmdb.map_size"
+            + " larger",
+        cause);
+  }
+
   /** The map could not be made larger, and is gone. */
   DbException notMapped(long bytes, LmdbException cause) {
     return full(

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
 import org.lmdbjava.Env;
 import org.lmdbjava.LmdbException;
@@ -13,14 +14,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The map of an environment: it grows while nobody is in it, because growing moves it. A scan of
- * the thread that needs the room steps aside; everybody else's transactions are waited for, twice
- * as long as a row lock, so that those who wait for the writer's locks give up first.
+ * The map of an environment: it grows while nobody is in it, because growing moves it and LMDB
+ * allows it only while no transaction is open in the process. Others' transactions are waited for,
+ * twice as long as a row lock, so that those who wait for the writer's locks give up first.
  */
 final class LmdbMap<T> {
   private static final Logger LOG = LoggerFactory.getLogger(LmdbMap.class);
 
   private final Env<T> env;
+  private final ObjLongConsumer<Env<?>> resize;
   private final LmdbErrors errors;
   private final long limit;
   private final Duration patience;
@@ -30,8 +32,12 @@ final class LmdbMap<T> {
   private final AtomicLong growths = new AtomicLong();
   private volatile boolean lost;
 
-  LmdbMap(Env<T> env, LmdbSettings settings) {
+  /**
+   * @param resize gives the environment a larger map; nobody is in it then
+   */
+  LmdbMap(Env<T> env, LmdbSettings settings, ObjLongConsumer<Env<?>> resize) {
     this.env = env;
+    this.resize = resize;
     this.errors = new LmdbErrors(settings);
     this.size = env.info().mapSize;
     this.limit = Math.max(size, settings.mapLimit());
@@ -112,7 +118,9 @@ final class LmdbMap<T> {
       throw errors.full(size, full);
     }
     long larger = size > limit / 2 ? limit : 2 * size;
-    scans.forEach(LmdbSnapshot::stepAside);
+    if (scans.stream().anyMatch(LmdbSnapshot::own)) {
+      throw errors.ownScan(size, full);
+    }
     try {
       if (!gate.pause(patience)) {
         throw errors.notAlone(size, full);
@@ -127,7 +135,7 @@ final class LmdbMap<T> {
   /** The old map is gone before the new one is made. */
   private void resize(long larger) {
     try {
-      env.setMapSize(larger);
+      resize.accept(env, larger);
       size = larger;
       growths.incrementAndGet();
     } catch (LmdbException e) {

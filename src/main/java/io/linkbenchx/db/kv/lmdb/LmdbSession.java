@@ -109,9 +109,13 @@ final class LmdbSession<T> extends BatchingSession {
     pass.exit();
   }
 
-  /** LMDB forces all of its commits to the device or none. */
+  /**
+   * LMDB forces all of its commits to the device or none. What was read is given up first: the map
+   * may have to grow, and keeping an old state would keep the pages that this write replaces.
+   */
   @Override
   protected void apply(BatchBuffer batch, boolean now) {
+    leave();
     writes.batch = batch;
     engine.map().writing(pass, write);
     engine.wrote(batch.bytes());

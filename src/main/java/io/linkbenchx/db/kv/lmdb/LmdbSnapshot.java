@@ -11,77 +11,37 @@ import org.lmdbjava.Txn;
 
 /**
  * A read transaction with a cursor; as long as it is open, replaced pages are kept for it, and the
- * map grows for writes of its own thread only.
+ * map cannot grow.
  */
 final class LmdbSnapshot<T> implements EngineSnapshot {
   private final LmdbEngine<T> engine;
-  private final Dbi<T> data;
   private final LmdbBuffers<T> buffers;
   private final Gate.Pass pass;
   private final Txn<T> txn;
-  private Cursor<T> cursor;
-  private volatile Thread user = Thread.currentThread();
-  private boolean placed;
-  private ByteBuffer place;
+  private final Cursor<T> cursor;
+  private final Thread owner = Thread.currentThread();
 
-  LmdbSnapshot(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers) {
+  /**
+   * @param pass which is inside, and given back when this is closed
+   */
+  LmdbSnapshot(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers, Gate.Pass pass) {
     this.engine = engine;
-    this.data = data;
     this.buffers = buffers;
-    this.pass = engine.map().pass();
-    pass.enter();
-    boolean usable = false;
-    try {
-      this.txn = engine.env().txnRead();
-      this.cursor = data.openCursor(txn);
-      usable = true;
-    } finally {
-      if (!usable) {
-        leave();
-      }
-    }
+    this.pass = pass;
+    this.txn = engine.env().txnRead();
+    this.cursor = data.openCursor(txn);
     engine.map().add(this);
   }
 
-  /**
-   * Lets the map move if the caller is the thread that reads here. Only the cursor knows addresses:
-   * the transaction finds its pages by their numbers, in whatever map there is.
-   */
-  void stepAside() {
-    if (user != Thread.currentThread() || cursor == null) {
-      return;
-    }
-    if (placed) {
-      ByteBuffer key = key();
-      place = ByteBuffer.allocateDirect(key.remaining()).put(0, key, 0, key.remaining());
-    }
-    cursor.close();
-    cursor = null;
-    pass.exit();
-  }
-
-  private Cursor<T> cursor() {
-    user = Thread.currentThread();
-    if (cursor == null) {
-      pass.enter();
-      cursor = data.openCursor(txn);
-      if (placed) {
-        cursor.get(buffers.in(place), GetOp.MDB_SET_RANGE);
-      }
-    }
-    return cursor;
-  }
-
-  private boolean at(boolean found) {
-    placed = found;
-    return found;
+  /** Whether the thread that calls this has opened it. */
+  boolean own() {
+    return owner == Thread.currentThread();
   }
 
   @Override
   public boolean seek(ByteBuffer start) {
     try {
-      placed = false;
-      return at(cursor().get(buffers.in(start), GetOp.MDB_SET_RANGE));
+      return cursor.get(buffers.in(start), GetOp.MDB_SET_RANGE);
     } catch (LmdbException e) {
       throw engine.errors().failed(e);
     }
@@ -90,12 +50,10 @@ final class LmdbSnapshot<T> implements EngineSnapshot {
   @Override
   public boolean seekBack(ByteBuffer start) {
     try {
-      placed = false;
-      if (!cursor().get(buffers.in(start), GetOp.MDB_SET_RANGE)) {
-        return at(cursor.last());
+      if (!cursor.get(buffers.in(start), GetOp.MDB_SET_RANGE)) {
+        return cursor.last();
       }
-      placed = true;
-      return key().equals(start) || at(cursor.prev());
+      return key().equals(start) || cursor.prev();
     } catch (LmdbException e) {
       throw engine.errors().failed(e);
     }
@@ -104,7 +62,7 @@ final class LmdbSnapshot<T> implements EngineSnapshot {
   @Override
   public boolean next() {
     try {
-      return at(cursor().next());
+      return cursor.next();
     } catch (LmdbException e) {
       throw engine.errors().failed(e);
     }
@@ -112,12 +70,12 @@ final class LmdbSnapshot<T> implements EngineSnapshot {
 
   @Override
   public ByteBuffer key() {
-    return buffers.key(cursor().key());
+    return buffers.key(cursor.key());
   }
 
   @Override
   public ByteBuffer value() {
-    return buffers.value(cursor().val());
+    return buffers.value(cursor.val());
   }
 
   @Override
@@ -127,14 +85,8 @@ final class LmdbSnapshot<T> implements EngineSnapshot {
 
   void closeNow() {
     engine.map().remove(this);
-    if (cursor != null) {
-      cursor.close();
-    }
+    cursor.close();
     txn.close();
-    leave();
-  }
-
-  private void leave() {
     pass.exit();
     pass.giveBack();
   }

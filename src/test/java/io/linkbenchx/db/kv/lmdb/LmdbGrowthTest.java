@@ -11,10 +11,6 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkRow;
-import io.linkbenchx.db.kv.EngineSession;
-import io.linkbenchx.db.kv.EngineSnapshot;
-import io.linkbenchx.db.kv.OrderedEngine;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -119,42 +115,6 @@ class LmdbGrowthTest {
     }
     assertThat(found).hasSize(WRITERS * LINKS);
     assertThat(counted[0]).isEqualTo(WRITERS * LINKS);
-  }
-
-  private static ByteBuffer number(int n) {
-    return ByteBuffer.allocateDirect(Integer.BYTES).putInt(0, n);
-  }
-
-  @Test
-  void aScanGoesOnWhereItsOwnThreadNeedsALargerMap() {
-    try (OrderedEngine engine =
-        LmdbEngines.open(
-            Lmdbs.settings(temporary.resolve("db"), TINY, AMPLE, LmdbSettings.Buffers.AUTO),
-            Durability.OS)) {
-      int keys = 1000;
-      ByteBuffer value = ByteBuffer.allocateDirect(2000);
-      try (EngineSession session = engine.openSession()) {
-        for (int i = 0; i < keys; i++) {
-          session.put(number(i), value.putInt(0, i));
-        }
-        session.commit();
-        long before = engine.statistics().orElseThrow().work().get("map_growths");
-        try (EngineSnapshot snapshot = engine.openSnapshot()) {
-          boolean found = snapshot.seek(number(0));
-          for (int i = 0; i < keys; i++) {
-            assertThat(found).isTrue();
-            assertThat(snapshot.value().getInt(0)).isEqualTo(i);
-            session.put(number(keys + i), value);
-            session.commit();
-            assertThat(snapshot.key().getInt(0)).as("still there").isEqualTo(i);
-            found = snapshot.next();
-          }
-          assertThat(found).as("it does not see what came later").isFalse();
-        }
-        assertThat(engine.statistics().orElseThrow().work().get("map_growths"))
-            .isGreaterThan(before);
-      }
-    }
   }
 
   @Test
