@@ -105,6 +105,23 @@ class InsertOnServersTest {
       assertRight(result);
     }
 
+    @Test
+    void tablesInOtherDatabasesReplaceThoseOfTheCellBefore() {
+      RunResult result =
+          inserts()
+              .set("sweep", "database_per_table")
+              .set("database_per_table", "false | true | false")
+              .set("reload", "per_level")
+              .set("rounds", "1")
+              .set("rows_per_round", "200")
+              .set("rows_per_commit", "10")
+              .build()
+              .run();
+
+      assertThat(result.steps()).hasSize(3);
+      assertRight(result);
+    }
+
     private static Path only(Path parent) {
       File[] found = parent.toFile().listFiles();
       assertThat(found).hasSize(1);

@@ -14,6 +14,7 @@ final class DataSets {
   private final Map<Target.Data, Optional<Workload>> loaded = new HashMap<>();
   private final Map<Target.Data, String> abandoned = new HashMap<>();
   private final Set<Target.Data> prepared = new HashSet<>();
+  private final Set<Target.Data> begun = new HashSet<>();
 
   /**
    * @param record with the steps of an interrupted run that this one goes on with
@@ -61,10 +62,27 @@ final class DataSets {
     return loaded.containsKey(cell.target().data());
   }
 
+  /** A load begins to change what is there. */
+  void begins(Cell cell) {
+    begun.add(cell.target().data());
+  }
+
+  /** The workload that knows what must be there before a cell's load, or after the last cell. */
+  Optional<Workload> toVerify(Cell cell) {
+    Target.Data data = cell.target().data();
+    if (!plan.phases().contains(Phase.LOAD)) {
+      return Optional.of(cell.workload());
+    }
+    return known(cell) && !begun.contains(data)
+        ? loaded.get(data).or(() -> Optional.of(cell.workload()))
+        : Optional.empty();
+  }
+
   /**
    * @param made false if it was there already
    */
   void loaded(Cell cell, boolean made) {
+    begun.remove(cell.target().data());
     loaded.put(cell.target().data(), Optional.of(cell.workload()));
     if (made) {
       prepared.remove(cell.target().data());

@@ -201,6 +201,7 @@ final class Stage {
     }
     WriteCost writes = new WriteCost(database, cell.workload());
     Loading loading = cell.workload().loading(database);
+    data.begins(cell);
     Loading.Plan todo = prepare(loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
     if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), "load")))) {
@@ -256,10 +257,9 @@ final class Stage {
 
   /** Checks the data, if that is a phase of the plan and nobody is at work on it any more. */
   void verify(Cell cell) {
-    boolean whole = !plan.phases().contains(Phase.LOAD) || data.known(cell);
     Optional<Verification> verification =
-        plan.phases().contains(Phase.VERIFY) && whole && !interrupted() && !hung
-            ? cell.workload().verification(database)
+        plan.phases().contains(Phase.VERIFY) && !interrupted() && !hung
+            ? data.toVerify(cell).flatMap(workload -> workload.verification(database))
             : Optional.empty();
     String name = plan.manyTargets() ? target.id() : "";
     verification

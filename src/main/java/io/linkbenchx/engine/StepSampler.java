@@ -22,7 +22,7 @@ import org.HdrHistogram.Histogram;
  * Used by one thread; the clients never wait for it.
  */
 final class StepSampler {
-  /** Fewer transactions than this show no progress. */
+  /** Fewer transactions than this show no progress, and each of them is a part of the whole. */
   private static final int FEW = 10;
 
   private final List<TypeTotals> types = new ArrayList<>();
@@ -205,6 +205,11 @@ final class StepSampler {
   /** Completed transactions collected so far. */
   long completed() {
     return types.stream().mapToLong(TypeTotals::count).sum();
+  }
+
+  /** Whether its clients did so few that beginning and ending take a part of their time. */
+  boolean few() {
+    return completed() < (long) FEW * clients.size();
   }
 
   /** Completed transactions of the warm-up collected so far. */

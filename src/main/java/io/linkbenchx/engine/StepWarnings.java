@@ -113,7 +113,7 @@ final class StepWarnings {
    * database answers in microseconds.
    */
   private void addOutside(List<String> warnings, ClientCost client, double preparing) {
-    if (client.littlesLaw() == null) {
+    if (client.littlesLaw() == null || sampler.few()) {
       return;
     }
     if (Math.abs(client.littlesLaw() + preparing - 1) > UNEXPLAINED) {

@@ -21,20 +21,36 @@ final class SweepTable {
   private final RunResult run;
   private final Lines lines = new Lines();
   private final int width;
+  private final boolean brief;
   private boolean noise;
 
   private SweepTable(StoredRun stored) {
     this.stored = stored;
     this.run = stored.result();
-    this.width =
-        Math.min(
-            LONGEST_LABEL,
-            Cells.levels(run).stream().mapToInt(l -> label(l).length()).max().orElse(0));
+    this.brief = longest(false) > LONGEST_LABEL;
+    this.width = Math.min(LONGEST_LABEL, longest(brief));
+  }
+
+  private int longest(boolean withoutNames) {
+    return Cells.levels(run).stream()
+        .mapToInt(level -> label(level, withoutNames).length())
+        .max()
+        .orElse(0);
+  }
+
+  /** What the labels hold, where there is no room to say it in each. */
+  private void names() {
+    if (brief) {
+      String names = String.join(", ", run.plan().cells().get(0).factors().keySet());
+      lines.sentence(
+          "cells", names + (Cells.levels(run).size() > run.plan().cells().size() ? ", step" : ""));
+    }
   }
 
   static String of(StoredRun stored) {
     SweepTable table = new SweepTable(stored);
     List<Cells.Level> levels = Cells.levels(table.run);
+    table.names();
     table.closed(levels.stream().filter(l -> !l.mode().equals("open")).toList());
     table.open(levels.stream().filter(l -> l.mode().equals("open")).toList());
     return table.lines.toString();
@@ -147,10 +163,15 @@ final class SweepTable {
   }
 
   private String label(Cells.Level level) {
+    return label(level, brief);
+  }
+
+  private static String label(Cells.Level level, boolean brief) {
     CellResult cell = level.cell();
     List<String> parts = new ArrayList<>();
     if (!cell.factors().isEmpty()) {
-      parts.add(StepLine.factors(cell.factors()));
+      parts.add(
+          brief ? String.join(", ", cell.factors().values()) : StepLine.factors(cell.factors()));
     }
     level.steps().stream().findFirst().map(StepResult::part).ifPresent(parts::add);
     String percent = level.load().replaceFirst(".*-([0-9.]+)pct$", "$1 %");

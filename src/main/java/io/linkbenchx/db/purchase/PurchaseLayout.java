@@ -40,6 +40,23 @@ public record PurchaseLayout(
         tables, false, PurchaseIndexes.CURRENT, 3, true, 4000, 1, false, 0, 0, "latin1", "");
   }
 
+  /** The same tables in databases of their own, or all in one. */
+  public PurchaseLayout in(boolean ownDatabases) {
+    return new PurchaseLayout(
+        tables,
+        ownDatabases,
+        definitions,
+        indexes,
+        autoIds,
+        dataWidth,
+        dataFields,
+        shortNames,
+        partitions,
+        rowsPerPartition,
+        charset,
+        tableOptions);
+  }
+
   /** Name of a table in the database: the benchmark's own, numbered where there are several. */
   public String tableName(int table) {
     return tables == 1 ? "purchases_index" : "purchases_index" + (table + 1);

@@ -1,6 +1,7 @@
 package io.linkbenchx.workload.insert;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.workload.Loading;
@@ -59,14 +60,23 @@ final class InsertLoading implements Loading {
     return new InsertModel(settings, tables, Math.max(1, tables));
   }
 
+  /** Those that there are, and those of the settings: their names tell how many there are. */
   @Override
   public void drop() {
-    int tables = Math.max(ledger.tables(), Math.max(1, settings.shape().tables()));
-    PurchaseSchema schema = purchases.schema(model(tables).layout());
-    for (int table = 0; table < tables; table++) {
-      schema.drop(table);
+    drop(model(Math.max(1, settings.shape().tables())).layout());
+    if (ledger.tables() > 0) {
+      String databases = ledger.facts().orElseThrow().get(InsertModel.DATABASES);
+      PurchaseLayout there = model(ledger.tables()).layout();
+      drop(databases == null ? there : there.in(databases.equals(InsertModel.EACH)));
     }
     ledger.clear();
+  }
+
+  private void drop(PurchaseLayout layout) {
+    PurchaseSchema schema = purchases.schema(layout);
+    for (int table = 0; table < layout.tables(); table++) {
+      schema.drop(table);
+    }
   }
 
   @Override

@@ -11,6 +11,11 @@ import java.util.Map;
  * @param clients who insert
  */
 record InsertModel(InsertSettings settings, int tables, int clients) {
+  /** Among the facts: in which databases the tables are. */
+  static final String DATABASES = "databases";
+
+  /** One for each table. */
+  static final String EACH = "one for each table";
 
   ShapeSettings shape() {
     return settings.shape();
@@ -46,6 +51,7 @@ record InsertModel(InsertSettings settings, int tables, int clients) {
     facts.put("seed", Long.toString(seed));
     facts.put("form", shape().form().name());
     facts.put("tables", Integer.toString(tables));
+    facts.put(DATABASES, shape().databasePerTable() ? EACH : "one");
     facts.put("index definitions", shape().columns().text());
     facts.put("secondary indexes", Integer.toString(shape().indexes()));
     facts.put("secondary indexes made", settings.indexesFirst() ? "first" : "by l.x");

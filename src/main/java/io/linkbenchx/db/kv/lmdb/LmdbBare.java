@@ -40,7 +40,8 @@ final class LmdbBare<T> extends EngineBare {
         pass);
   }
 
-  private LmdbBare(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers, T key, T value, Gate.Pass pass) {
+  private LmdbBare(
+      LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers, T key, T value, Gate.Pass pass) {
     super(buffers.view(key), buffers.view(value), engine::release);
     this.engine = engine;
     this.env = engine.env();
