@@ -1,33 +1,71 @@
 package io.linkbenchx.workload;
 
 import io.linkbenchx.db.Metadata;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a database keeps of its load, as one metadata entry of lines {@code name=text}: enough to
- * continue it, to refuse a run that does not fit it, and to check every row later.
+ * What the database under test keeps of its load, as one metadata entry: enough to continue it, to
+ * refuse a run that does not fit it, and to check every row later.
  */
-public final class StoredFacts {
-  private static final String ENTRY = "load.facts";
+public interface StoredFacts {
+  /** Name → text, no line breaks. */
+  Map<String, String> values();
 
-  private StoredFacts() {}
-
-  /** Those of this database, sorted by name, if a load has begun there. */
-  public static Optional<Map<String, String>> read(Metadata metadata) {
-    return Optional.ofNullable(metadata.read(ENTRY).get(ENTRY)).map(StoredFacts::parse);
+  /** Whether the load is done. */
+  default boolean complete() {
+    return Entry.COMPLETE.equals(values().get(Entry.STATE));
   }
 
-  private static Map<String, String> parse(String text) {
-    Map<String, String> values = new TreeMap<>();
-    text.lines()
-        .forEach(
-            line -> {
-              int equals = line.indexOf('=');
-              values.put(line.substring(0, equals), line.substring(equals + 1));
-            });
+  /** Of the data. */
+  default long seed() {
+    return Long.parseLong(values().get(Entry.SEED));
+  }
+
+  /** Replaces what is there. */
+  default void write(Metadata metadata) {
+    write(metadata, values());
+  }
+
+  /**
+   * How settings differ from what was loaded: "key_size is 16, in the loaded map 24; …", or "".
+   *
+   * @param what was loaded: "map"
+   */
+  default String differences(Map<String, String> wanted, String what) {
+    List<String> texts = new ArrayList<>();
+    wanted.forEach(
+        (key, value) -> {
+          String there = values().get(key);
+          if (!value.equals(there)) {
+            texts.add(key + " is " + value + ", in the loaded " + what + " " + there);
+          }
+        });
+    return String.join("; ", texts);
+  }
+
+  /** The values of a load that begins, sorted by name. */
+  static Map<String, String> begun(Map<String, String> identity, long seed) {
+    Map<String, String> values = new TreeMap<>(identity);
+    values.put(Entry.STATE, "loading");
+    values.put(Entry.SEED, Long.toString(seed));
     return values;
+  }
+
+  /** The values of the same load when it is done. */
+  default Map<String, String> done(Map<String, String> results) {
+    Map<String, String> more = new TreeMap<>(values());
+    more.put(Entry.STATE, Entry.COMPLETE);
+    more.putAll(results);
+    return more;
+  }
+
+  /** Those of this database, sorted by name, if a load has begun there. */
+  static Optional<Map<String, String>> read(Metadata metadata) {
+    return Optional.ofNullable(metadata.read(Entry.NAME).get(Entry.NAME)).map(Entry::parse);
   }
 
   /**
@@ -35,10 +73,37 @@ public final class StoredFacts {
    *
    * @param values without line breaks
    */
-  public static void write(Metadata metadata, Map<String, String> values) {
+  static void write(Metadata metadata, Map<String, String> values) {
     StringBuilder text = new StringBuilder();
     new TreeMap<>(values)
         .forEach((name, value) -> text.append(name).append('=').append(value).append('\n'));
-    metadata.write(ENTRY, text.toString());
+    metadata.write(Entry.NAME, text.toString());
+  }
+
+  /** Removes all that the database keeps about its load and its runs. */
+  static void forget(Metadata metadata) {
+    metadata.remove("load.");
+    metadata.remove("run.");
+  }
+
+  /** How the entry is written. */
+  final class Entry {
+    private static final String NAME = "load.facts";
+    private static final String STATE = "state";
+    private static final String COMPLETE = "complete";
+    private static final String SEED = "seed";
+
+    private Entry() {}
+
+    private static Map<String, String> parse(String text) {
+      Map<String, String> values = new TreeMap<>();
+      text.lines()
+          .forEach(
+              line -> {
+                int equals = line.indexOf('=');
+                values.put(line.substring(0, equals), line.substring(equals + 1));
+              });
+      return values;
+    }
   }
 }

@@ -21,8 +21,6 @@ final class Ledger {
   private static final String OPEN = "run.open";
   private static final String UNKNOWN = "run.unknown";
   private static final String RECOUNTED = "run.recounted";
-  private static final String LOAD = "load.";
-  private static final String RUN = "run.";
 
   private final PurchaseSupport purchases;
   private final Metadata metadata;
@@ -48,8 +46,7 @@ final class Ledger {
 
   /** Forgets everything. */
   void clear() {
-    metadata.remove(LOAD);
-    metadata.remove(RUN);
+    StoredFacts.forget(metadata);
   }
 
   /**

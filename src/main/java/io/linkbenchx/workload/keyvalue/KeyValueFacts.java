@@ -2,8 +2,6 @@ package io.linkbenchx.workload.keyvalue;
 
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.workload.StoredFacts;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -14,10 +12,7 @@ import java.util.TreeMap;
  *
  * @param values name → text, no line breaks
  */
-record KeyValueFacts(Map<String, String> values) {
-  private static final String STATE = "state";
-  private static final String COMPLETE = "complete";
-  private static final String SEED = "seed";
+record KeyValueFacts(Map<String, String> values) implements StoredFacts {
   private static final String RECORDS = "records";
   private static final String KEY = "key_size";
   private static final String VALUE = "value_size";
@@ -36,9 +31,7 @@ record KeyValueFacts(Map<String, String> values) {
    * @param chunk entries per chunk
    */
   static KeyValueFacts begin(KeyValueSettings settings, long seed, long chunk) {
-    Map<String, String> values = new TreeMap<>(data(settings));
-    values.put(STATE, "loading");
-    values.put(SEED, Long.toString(seed));
+    Map<String, String> values = StoredFacts.begun(data(settings), seed);
     values.put(ORDER, settings.order().text());
     values.put(CHUNK, Long.toString(chunk));
     return new KeyValueFacts(values);
@@ -58,24 +51,9 @@ record KeyValueFacts(Map<String, String> values) {
     return StoredFacts.read(metadata).map(KeyValueFacts::new);
   }
 
-  void write(Metadata metadata) {
-    StoredFacts.write(metadata, values);
-  }
-
   /** The facts of the same load when it is done. */
   KeyValueFacts completed(long digest) {
-    Map<String, String> more = new TreeMap<>(values);
-    more.put(STATE, COMPLETE);
-    more.put(DIGEST, Long.toHexString(digest));
-    return new KeyValueFacts(more);
-  }
-
-  boolean complete() {
-    return COMPLETE.equals(values.get(STATE));
-  }
-
-  long seed() {
-    return Long.parseLong(values.get(SEED));
+    return new KeyValueFacts(done(Map.of(DIGEST, Long.toHexString(digest))));
   }
 
   long chunk() {
@@ -93,25 +71,13 @@ record KeyValueFacts(Map<String, String> values) {
 
   /** How the settings differ from the map there, or "". */
   String differences(KeyValueSettings settings) {
-    return differences(data(settings));
+    return differences(new TreeMap<>(data(settings)), "map");
   }
 
   /** The same for a load that is to be continued: the order of its keys as well. */
   String loadDifferences(KeyValueSettings settings) {
     Map<String, String> wanted = new TreeMap<>(data(settings));
     wanted.put(ORDER, settings.order().text());
-    return differences(wanted);
-  }
-
-  private String differences(Map<String, String> wanted) {
-    List<String> texts = new ArrayList<>();
-    wanted.forEach(
-        (key, value) -> {
-          if (!value.equals(values.get(key))) {
-            texts.add(key + " is " + value + ", in the loaded map " + values.get(key));
-          }
-        });
-    texts.sort(null);
-    return String.join("; ", texts);
+    return differences(wanted, "map");
   }
 }

@@ -1,12 +1,12 @@
 package io.linkbenchx.workload.keyvalue;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.workload.ChunkMarks;
-import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.ChunkedLoading;
+import io.linkbenchx.workload.StoredFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,10 +15,7 @@ import java.util.Optional;
  * Loads the map in chunks of places: place i holds key i, or the i-th key of a permutation, so
  * every key is written exactly once in either order.
  */
-final class KeyValueLoading implements Loading {
-  private static final String LOAD = "load.";
-  private static final String RUN = "run.";
-
+final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
   /** Entries of a chunk at least: what is lost when a load is killed. */
   private static final long CHUNK = 100_000;
 
@@ -30,37 +27,17 @@ final class KeyValueLoading implements Loading {
   private final KeyValueSettings settings;
   private final KeyValueSupport map;
   private final KeyValueSchema schema;
-  private final Metadata metadata;
-  private final ChunkMarks marks;
-  private KeyValueFacts facts;
   private ValueContent content;
-  private int[] remaining = {};
-  private boolean resumed;
 
   KeyValueLoading(KeyValueSettings settings, KeyValueSupport map) {
+    super(map.metadata());
     this.settings = settings;
     this.map = map;
     this.schema = map.schema(settings.layout());
-    this.metadata = map.metadata();
-    this.marks = new ChunkMarks(metadata);
   }
 
   @Override
-  public Plan prepare(Existing existing, long seed, long loadTimeMillis) {
-    refuseSwitches();
-    Optional<KeyValueFacts> stored = KeyValueFacts.read(metadata);
-    if (existing == Existing.DROP) {
-      drop();
-      stored = Optional.empty();
-    }
-    if (existing == Existing.RESUME && stored.isPresent()) {
-      return resume(stored.get());
-    }
-    refuseExisting(stored);
-    return begin(seed);
-  }
-
-  private void refuseSwitches() {
+  protected void check() {
     refuse(settings.journal(), LoadForm.Switch.JOURNAL, "load_journal = false");
     refuse(
         settings.compaction() == LoadForm.Compaction.ON,
@@ -78,15 +55,20 @@ final class KeyValueLoading implements Loading {
   @Override
   public void drop() {
     schema.drop();
-    metadata.remove(LOAD);
-    metadata.remove(RUN);
+    StoredFacts.forget(map.metadata());
   }
 
-  private void refuseExisting(Optional<KeyValueFacts> stored) {
+  @Override
+  protected Optional<KeyValueFacts> stored() {
+    return KeyValueFacts.read(map.metadata());
+  }
+
+  @Override
+  protected Optional<String> refusal(Optional<KeyValueFacts> stored) {
     if (schema.state() != KeyValueSchema.State.FILLED) {
-      return;
+      return Optional.empty();
     }
-    throw new DbUsageException(
+    return Optional.of(
         stored.isEmpty()
             ? "the map holds entries that linkbenchx has not loaded; give --drop to replace them"
             : stored.get().complete()
@@ -96,13 +78,19 @@ final class KeyValueLoading implements Loading {
                     + " or --drop to start again");
   }
 
-  private Plan begin(long seed) {
+  @Override
+  protected String differences(KeyValueFacts stored) {
+    return stored.loadDifferences(settings);
+  }
+
+  @Override
+  protected void create() {
     schema.create();
-    metadata.remove(LOAD);
-    metadata.remove(RUN);
-    facts = KeyValueFacts.begin(settings, seed, chunkSize());
-    facts.write(metadata);
-    return ready(0);
+  }
+
+  @Override
+  protected KeyValueFacts begun(long seed, long loadTimeMillis) {
+    return KeyValueFacts.begin(settings, seed, chunkSize());
   }
 
   /** Whole batches, so that only the last batch of all is short. */
@@ -111,32 +99,30 @@ final class KeyValueLoading implements Loading {
     return (least + settings.batch() - 1) / settings.batch() * settings.batch();
   }
 
-  private Plan ready(long skipped) {
-    content = new ValueContent(facts.seed(), settings.valueBytes(), settings.compressRatio());
-    remaining = marks.unmarked(chunks());
+  @Override
+  protected int cut(KeyValueFacts load) {
+    return Math.toIntExact((settings.records() - 1) / load.chunk() + 1);
+  }
+
+  @Override
+  protected void starting(KeyValueFacts load, int[] chunksToLoad) {
+    content = new ValueContent(load.seed(), settings.valueBytes(), settings.compressRatio());
     schema.beginLoad(settings.form());
-    return new Plan(remaining.length, settings.records() - skipped, skipped);
   }
 
-  private Plan resume(KeyValueFacts stored) {
-    String differences = stored.loadDifferences(settings);
-    if (!differences.isEmpty()) {
-      throw new DbUsageException(
-          "the load to be resumed was made with other settings: "
-              + differences
-              + "; use those, or give --drop to start again");
-    }
-    facts = stored;
-    resumed = true;
-    if (stored.complete()) {
-      marks.remove(); // in case the load was killed between its last two writes
-      return new Plan(0, 0, settings.records());
-    }
-    return ready(marks.texts().stream().mapToLong(text -> ChunkTotals.parse(text).entries()).sum());
+  @Override
+  protected long expectedRows() {
+    return settings.records();
   }
 
-  private int chunks() {
-    return Math.toIntExact((settings.records() - 1) / facts.chunk() + 1);
+  @Override
+  protected long rowsOf(String mark) {
+    return ChunkTotals.parse(mark).entries();
+  }
+
+  @Override
+  protected long loadedRows(KeyValueFacts complete) {
+    return settings.records();
   }
 
   @Override
@@ -145,19 +131,19 @@ final class KeyValueLoading implements Loading {
   }
 
   @Override
-  public Loader newLoader() {
+  protected Loader newLoader(KeyValueFacts load, boolean again) {
     ChunkWriter writer =
         new ChunkWriter(
             settings,
-            facts.seed(),
+            load.seed(),
             content,
-            map.openLoader(settings.layout(), settings.form(), resumed));
+            map.openLoader(settings.layout(), settings.form(), again));
     return new Loader() {
       @Override
       public void load(int chunk, BatchSink sink) {
-        long from = remaining[chunk] * facts.chunk();
-        long to = Math.min(from + facts.chunk(), settings.records());
-        writer.write(from, to, ChunkMarks.name(remaining[chunk]), sink);
+        long from = chunk * load.chunk();
+        long to = Math.min(from + load.chunk(), settings.records());
+        writer.write(from, to, ChunkMarks.name(chunk), sink);
       }
 
       @Override
@@ -168,22 +154,18 @@ final class KeyValueLoading implements Loading {
   }
 
   @Override
-  public Summary finish() {
-    if (!facts.complete()) {
-      complete();
-    }
-    return new Summary(
-        Map.of(KINDS.get(0), settings.records()), String.format("%016x", facts.digest()));
-  }
-
-  private void complete() {
+  protected KeyValueFacts finished(KeyValueFacts load, List<String> chunkMarks) {
     long digest = 0;
-    for (String text : marks.textsOfAll(chunks())) {
+    for (String text : chunkMarks) {
       digest += ChunkTotals.parse(text).digest();
     }
     schema.finishLoad(settings.form());
-    facts = facts.completed(digest);
-    facts.write(metadata);
-    marks.remove();
+    return load.completed(digest);
+  }
+
+  @Override
+  protected Summary summary(KeyValueFacts complete) {
+    return new Summary(
+        Map.of(KINDS.get(0), settings.records()), String.format("%016x", complete.digest()));
   }
 }

@@ -1,11 +1,10 @@
 package io.linkbenchx.workload.linkgraph;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.workload.ChunkMarks;
-import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.ChunkedLoading;
 import io.linkbenchx.workload.linkgraph.settings.LoaderOrder;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -13,11 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Loads the graph in chunks. Every row is a function of the stored seed, the stored load time and
- * the settings, so it does not matter who loads a chunk, when, or how often.
- */
-final class LinkGraphLoading implements Loading {
+/** Loads the graph in chunks of ids; links before or beside the rest, as the database needs it. */
+final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   static final int NODES = 0;
   static final int LINKS = 1;
   static final int COUNTS = 2;
@@ -27,35 +23,21 @@ final class LinkGraphLoading implements Loading {
   private final GraphModel model;
   private final PayloadForms forms;
   private final GraphSupport graph;
-  private final Metadata metadata;
-  private final ChunkMarks marks;
-  private LoadFacts facts;
   private LoadPlan chunks;
-  private int[] remaining = {};
   private LinksLoaded links = new LinksLoaded(0);
-  private boolean resumed;
 
   LinkGraphLoading(GraphModel model, PayloadForms forms, GraphSupport graph) {
+    super(graph.metadata());
     this.model = model;
     this.forms = forms;
     this.graph = graph;
-    this.metadata = graph.metadata();
-    this.marks = new ChunkMarks(metadata);
   }
 
   @Override
-  public Plan prepare(Existing existing, long seed, long loadTimeMillis) {
-    if (existing == Existing.DROP) {
-      drop();
-    }
-    GraphSchema.State state = graph.schema().state();
-    Optional<LoadFacts> stored =
-        state == GraphSchema.State.ABSENT ? Optional.empty() : LoadFacts.read(metadata);
-    if (existing == Existing.RESUME && stored.isPresent()) {
-      return resume(stored.get());
-    }
-    refuseExisting(state, stored);
-    return begin(seed, loadTimeMillis);
+  protected Optional<LoadFacts> stored() {
+    return graph.schema().state() == GraphSchema.State.ABSENT
+        ? Optional.empty()
+        : LoadFacts.read(graph.metadata());
   }
 
   @Override
@@ -63,16 +45,17 @@ final class LinkGraphLoading implements Loading {
     graph.schema().drop();
   }
 
-  private static void refuseExisting(GraphSchema.State state, Optional<LoadFacts> stored) {
-    if (state != GraphSchema.State.FILLED) {
-      return; // at most the facts of a load that was killed before its first row
+  @Override
+  protected Optional<String> refusal(Optional<LoadFacts> stored) {
+    if (graph.schema().state() != GraphSchema.State.FILLED) {
+      return Optional.empty(); // at most the facts of a load that was killed before its first row
     }
     if (stored.isEmpty()) {
-      throw new DbUsageException(
+      return Optional.of(
           "the database is not empty, and what it holds was not loaded by linkbenchx; choose"
               + " another database, or give --drop to replace it");
     }
-    throw new DbUsageException(
+    return Optional.of(
         stored.get().complete()
             ? "the database holds a loaded graph already; leave out -l to run on it, or give --drop"
                 + " to replace it"
@@ -80,18 +63,22 @@ final class LinkGraphLoading implements Loading {
                 + "finish it, or --drop to start again");
   }
 
-  private Plan begin(long seed, long loadTimeMillis) {
+  @Override
+  protected String differences(LoadFacts stored) {
+    return stored.differences(LoadIdentity.of(model, forms).all(), "graph");
+  }
+
+  @Override
+  protected void create() {
     graph.schema().create();
-    metadata.remove("load.");
-    metadata.remove("run.");
+  }
+
+  @Override
+  protected LoadFacts begun(long seed, long loadTimeMillis) {
     String profile = model.settings().profile() + " " + ProfileHash.of(model);
     int chunkIds = model.settings().graph().chunkIds();
-    facts =
-        LoadFacts.begin(
-            LoadIdentity.of(model, forms), profile, seed, loadTimeMillis, chunkIds, order());
-    facts.write(metadata);
-    chunks = LoadPlan.of(model, chunkIds, facts.order());
-    return remaining(0);
+    LoadIdentity identity = LoadIdentity.of(model, forms);
+    return LoadFacts.begin(identity, profile, seed, loadTimeMillis, chunkIds, order());
   }
 
   private LoaderOrder order() {
@@ -109,36 +96,31 @@ final class LinkGraphLoading implements Loading {
     return asked == LoaderOrder.AUTO ? best : asked;
   }
 
-  private Plan resume(LoadFacts stored) {
-    String differences =
-        LoadIdentity.differences(LoadIdentity.of(model, forms).all(), stored.values());
-    if (!differences.isEmpty()) {
-      throw new DbUsageException(
-          "the load to be resumed was made with other settings: "
-              + differences
-              + "; use those, or give --drop to start again");
-    }
-    facts = stored;
-    resumed = true;
-    chunks = LoadPlan.of(model, stored.chunkIds(), stored.order());
-    if (stored.complete()) {
-      marks.remove(); // in case the load was killed between its last two writes
-      remaining = new int[0];
-      return new Plan(0, 0, stored.totals().rows());
-    }
-    long skipped = marks.texts().stream().mapToLong(text -> LoadTotals.parse(text).rows()).sum();
-    return remaining(skipped);
+  @Override
+  protected int cut(LoadFacts load) {
+    chunks = LoadPlan.of(model, load.chunkIds(), load.order());
+    return chunks.size();
   }
 
-  private Plan remaining(long skippedRows) {
-    remaining = marks.unmarked(chunks.size());
+  @Override
+  protected void starting(LoadFacts load, int[] chunksToLoad) {
     int linkChunks = chunks.linkChunks();
-    links = new LinksLoaded((int) Arrays.stream(remaining).filter(n -> n < linkChunks).count());
-    return new Plan(remaining.length, expectedRows() - skippedRows, skippedRows);
+    links = new LinksLoaded((int) Arrays.stream(chunksToLoad).filter(n -> n < linkChunks).count());
   }
 
-  private long expectedRows() {
+  @Override
+  protected long expectedRows() {
     return model.totalNodes() + model.totalLinks() + model.totalCounts();
+  }
+
+  @Override
+  protected long rowsOf(String mark) {
+    return LoadTotals.parse(mark).rows();
+  }
+
+  @Override
+  protected long loadedRows(LoadFacts complete) {
+    return complete.totals().rows();
   }
 
   @Override
@@ -147,15 +129,14 @@ final class LinkGraphLoading implements Loading {
   }
 
   @Override
-  public Loader newLoader() {
-    GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), facts.seed());
-    GraphTimes times = new GraphTimes(facts.seed(), facts.loadTime());
-    LoadRows rows = new LoadRows(model, payloads, times, facts.seed());
-    ChunkLoader loader = new ChunkLoader(model, chunks, rows, graph.openLoader(resumed));
+  protected Loader newLoader(LoadFacts load, boolean again) {
+    GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), load.seed());
+    GraphTimes times = new GraphTimes(load.seed(), load.loadTime());
+    LoadRows rows = new LoadRows(model, payloads, times, load.seed());
+    ChunkLoader loader = new ChunkLoader(model, chunks, rows, graph.openLoader(again));
     return new Loader() {
       @Override
-      public void load(int chunk, BatchSink sink) {
-        int number = remaining[chunk];
+      public void load(int number, BatchSink sink) {
         if (number < chunks.linkChunks()) {
           loadLinks(loader, number, sink);
         } else {
@@ -192,26 +173,20 @@ final class LinkGraphLoading implements Loading {
   }
 
   @Override
-  public Summary finish() {
-    if (!facts.complete()) {
-      complete();
-    }
-    LoadTotals totals = facts.totals();
+  protected LoadFacts finished(LoadFacts load, List<String> chunkMarks) {
+    LoadTotals totals =
+        chunkMarks.stream().map(LoadTotals::parse).reduce(LoadTotals.NONE, LoadTotals::plus);
+    graph.schema().finishLoad(model.ids().end());
+    return load.completed(totals);
+  }
+
+  @Override
+  protected Summary summary(LoadFacts complete) {
+    LoadTotals totals = complete.totals();
     Map<String, Long> rows = new LinkedHashMap<>();
     rows.put(KINDS.get(NODES), totals.nodes());
     rows.put(KINDS.get(LINKS), totals.links());
     rows.put(KINDS.get(COUNTS), totals.counts());
     return new Summary(rows, totals.digestText());
-  }
-
-  private void complete() {
-    LoadTotals totals =
-        marks.textsOfAll(chunks.size()).stream()
-            .map(LoadTotals::parse)
-            .reduce(LoadTotals.NONE, LoadTotals::plus);
-    graph.schema().finishLoad(model.ids().end());
-    facts = facts.completed(totals);
-    facts.write(metadata);
-    marks.remove();
   }
 }

@@ -14,15 +14,12 @@ import java.util.TreeMap;
  *
  * @param values name → text, no line breaks
  */
-record LoadFacts(Map<String, String> values) {
-  private static final String STATE = "state";
-  private static final String SEED = "seed";
+record LoadFacts(Map<String, String> values) implements StoredFacts {
   private static final String LOAD_TIME = "load_time";
   private static final String CHUNK_IDS = "loader_chunk_size";
   private static final String ORDER = "loader_order";
   private static final String PROFILE = "profile";
   private static final String PAYLOADS = "payloads";
-  private static final String COMPLETE = "complete";
 
   LoadFacts {
     values = new TreeMap<>(values);
@@ -36,9 +33,7 @@ record LoadFacts(Map<String, String> values) {
       long loadTime,
       int chunkIds,
       LoaderOrder order) {
-    Map<String, String> values = new TreeMap<>(identity.all());
-    values.put(STATE, "loading");
-    values.put(SEED, Long.toString(seed));
+    Map<String, String> values = StoredFacts.begun(identity.all(), seed);
     values.put(LOAD_TIME, Long.toString(loadTime));
     values.put(CHUNK_IDS, Integer.toString(chunkIds));
     values.put(ORDER, order.name().toLowerCase(Locale.ROOT));
@@ -52,27 +47,15 @@ record LoadFacts(Map<String, String> values) {
     return StoredFacts.read(metadata).map(LoadFacts::new);
   }
 
-  void write(Metadata metadata) {
-    StoredFacts.write(metadata, values);
-  }
-
   /** The facts of the same load when it is done. */
   LoadFacts completed(LoadTotals totals) {
-    Map<String, String> more = new TreeMap<>(values);
-    more.put(STATE, COMPLETE);
-    more.put("nodes", Long.toString(totals.nodes()));
-    more.put("links", Long.toString(totals.links()));
-    more.put("counts", Long.toString(totals.counts()));
-    more.put("digest", Long.toHexString(totals.digest()));
-    return new LoadFacts(more);
-  }
-
-  boolean complete() {
-    return COMPLETE.equals(values.get(STATE));
-  }
-
-  long seed() {
-    return number(SEED);
+    return new LoadFacts(
+        done(
+            Map.of(
+                "nodes", Long.toString(totals.nodes()),
+                "links", Long.toString(totals.links()),
+                "counts", Long.toString(totals.counts()),
+                "digest", Long.toHexString(totals.digest()))));
   }
 
   /** Milliseconds since the epoch. */

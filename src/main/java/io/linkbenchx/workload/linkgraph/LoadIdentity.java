@@ -70,17 +70,4 @@ record LoadIdentity(Map<String, String> shape, Map<String, String> rows, String 
     all.putAll(rows);
     return all;
   }
-
-  /** "maxid1 is 1001, of the load 2001; …" for the keys that differ, or "". */
-  static String differences(Map<String, String> wanted, Map<String, String> stored) {
-    List<String> texts = new ArrayList<>();
-    wanted.forEach(
-        (key, value) -> {
-          String other = stored.get(key);
-          if (!value.equals(other)) {
-            texts.add(key + " is " + value + ", in the loaded graph " + other);
-          }
-        });
-    return String.join("; ", texts);
-  }
 }

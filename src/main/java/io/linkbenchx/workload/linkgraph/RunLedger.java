@@ -69,7 +69,7 @@ final class RunLedger {
           "the load of this database was interrupted; finish it with -l --resume, or start again "
               + "with -l --drop");
     }
-    String differences = LoadIdentity.differences(identity.shape(), facts.values());
+    String differences = facts.differences(identity.shape(), "graph");
     if (!differences.isEmpty()) {
       throw new DbUsageException(
           "the database holds another graph than the settings describe: "

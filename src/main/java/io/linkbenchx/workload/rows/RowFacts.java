@@ -2,8 +2,7 @@ package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.workload.StoredFacts;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -14,10 +13,7 @@ import java.util.TreeMap;
  *
  * @param values name → text, no line breaks
  */
-record RowFacts(Map<String, String> values) {
-  private static final String STATE = "state";
-  private static final String COMPLETE = "complete";
-  private static final String SEED = "seed";
+record RowFacts(Map<String, String> values) implements StoredFacts {
   private static final String CHUNK = "loader_chunk_size";
   private static final String TABLES = "tables";
   private static final String SIZE = "table_size";
@@ -30,13 +26,8 @@ record RowFacts(Map<String, String> values) {
 
   /** The facts of a load that begins. */
   static RowFacts begin(RowModel model, long seed) {
-    Map<String, String> values = new TreeMap<>();
-    values.put(STATE, "loading");
-    values.put(SEED, Long.toString(seed));
+    Map<String, String> values = StoredFacts.begun(identity(model), seed);
     values.put(CHUNK, Integer.toString(model.tables().chunkRows()));
-    values.put(TABLES, Integer.toString(model.tables().tables()));
-    values.put(SIZE, Long.toString(model.tables().tableSize()));
-    values.put(KEYS, loadKeys(model));
     return new RowFacts(values);
   }
 
@@ -45,24 +36,9 @@ record RowFacts(Map<String, String> values) {
     return StoredFacts.read(metadata).map(RowFacts::new);
   }
 
-  void write(Metadata metadata) {
-    StoredFacts.write(metadata, values);
-  }
-
   /** The facts of the same load when it is done. */
   RowFacts completed(RowTotals totals) {
-    Map<String, String> more = new TreeMap<>(values);
-    more.put(STATE, COMPLETE);
-    more.put(TOTALS, totals.text());
-    return new RowFacts(more);
-  }
-
-  boolean complete() {
-    return COMPLETE.equals(values.get(STATE));
-  }
-
-  long seed() {
-    return Long.parseLong(values.get(SEED));
+    return new RowFacts(done(Map.of(TOTALS, totals.text())));
   }
 
   int chunkRows() {
@@ -80,25 +56,25 @@ record RowFacts(Map<String, String> values) {
 
   /** How the settings differ from the tables there, or "". */
   String differences(RowModel model) {
-    List<String> texts = new ArrayList<>();
-    compare(TABLES, Integer.toString(model.tables().tables()), texts);
-    compare(SIZE, Long.toString(model.tables().tableSize()), texts);
-    return String.join("; ", texts);
+    return differences(sizes(model), "tables");
   }
 
   /** The same for a load that is to be continued: what stands in the rows as well. */
   String loadDifferences(RowModel model) {
-    List<String> texts = new ArrayList<>();
-    compare(TABLES, Integer.toString(model.tables().tables()), texts);
-    compare(SIZE, Long.toString(model.tables().tableSize()), texts);
-    compare(KEYS, loadKeys(model), texts);
-    return String.join("; ", texts);
+    return differences(identity(model), "tables");
   }
 
-  private void compare(String key, String wanted, List<String> texts) {
-    if (!wanted.equals(values.get(key))) {
-      texts.add(key + " is " + wanted + ", in the loaded tables " + values.get(key));
-    }
+  private static Map<String, String> sizes(RowModel model) {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put(TABLES, Integer.toString(model.tables().tables()));
+    values.put(SIZE, Long.toString(model.tables().tableSize()));
+    return values;
+  }
+
+  private static Map<String, String> identity(RowModel model) {
+    Map<String, String> values = sizes(model);
+    values.put(KEYS, loadKeys(model));
+    return values;
   }
 
   private static String loadKeys(RowModel model) {

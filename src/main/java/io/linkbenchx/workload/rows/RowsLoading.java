@@ -1,23 +1,19 @@
 package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.workload.ChunkMarks;
-import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.ChunkedLoading;
+import io.linkbenchx.workload.StoredFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Loads the tables in chunks of ids, table after table, each in the order of its ids. Every row is
- * a function of the stored seed, so it does not matter who loads a chunk, when, or how often.
+ * Loads the tables in chunks of ids, table after table, each in the order of its ids.
  */
-final class RowsLoading implements Loading {
-  private static final String LOAD = "load.";
-  private static final String RUN = "run.";
-
+final class RowsLoading extends ChunkedLoading<RowFacts> {
   /** Every finished chunk leaves a mark in the database until the load is done. */
   private static final int MAX_CHUNKS = 1 << 20;
 
@@ -26,55 +22,44 @@ final class RowsLoading implements Loading {
   private final RowModel model;
   private final RowSupport rows;
   private final RowSchema schema;
-  private final Metadata metadata;
-  private final ChunkMarks marks;
-  private RowFacts facts;
   private long chunkRows;
   private int chunksPerTable;
-  private int[] remaining = {};
-  private boolean resumed;
 
   RowsLoading(RowModel model, RowSupport rows) {
+    super(rows.metadata());
     this.model = model;
     this.rows = rows;
     this.schema = rows.schema(model.layout());
-    this.metadata = rows.metadata();
-    this.marks = new ChunkMarks(metadata);
   }
 
   @Override
-  public Plan prepare(Existing existing, long seed, long loadTimeMillis) {
+  protected void check() {
     model.check();
-    Optional<RowFacts> stored = RowFacts.read(metadata);
-    if (existing == Existing.DROP) {
-      drop();
-      stored = Optional.empty();
-    }
-    if (existing == Existing.RESUME && stored.isPresent()) {
-      return resume(stored.get());
-    }
-    refuseExisting(stored);
-    return begin(seed);
+  }
+
+  @Override
+  protected Optional<RowFacts> stored() {
+    return RowFacts.read(rows.metadata());
   }
 
   /** Also the tables of a load that had more of them. */
   @Override
   public void drop() {
-    int known = RowFacts.read(metadata).map(RowFacts::tables).orElse(0);
+    int known = stored().map(RowFacts::tables).orElse(0);
     int all = Math.max(known, tables());
     RowSchema there = rows.schema(model.layout().withTables(all));
     for (int table = 0; table < all; table++) {
       there.drop(table);
     }
-    metadata.remove(LOAD);
-    metadata.remove(RUN);
+    StoredFacts.forget(rows.metadata());
   }
 
-  private void refuseExisting(Optional<RowFacts> stored) {
+  @Override
+  protected Optional<String> refusal(Optional<RowFacts> stored) {
     for (int table = 0; table < tables(); table++) {
       if (schema.state(table) == RowSchema.State.FILLED) {
         String name = model.layout().tableName(table);
-        throw new DbUsageException(
+        return Optional.of(
             stored.isEmpty()
                 ? "table "
                     + name
@@ -87,66 +72,64 @@ final class RowsLoading implements Loading {
                         + " finish it, or --drop to start again");
       }
     }
+    return Optional.empty();
   }
 
-  private Plan begin(long seed) {
+  @Override
+  protected String differences(RowFacts stored) {
+    return stored.loadDifferences(model);
+  }
+
+  @Override
+  protected void checkResumable() {
+    if (model.tables().secondary()) {
+      throw new DbUsageException(
+          "without a primary key a load cannot be resumed, because rows of an unfinished chunk"
+              + " would be there twice; give --drop to start again");
+    }
+  }
+
+  @Override
+  protected void create() {
     for (int table = 0; table < tables(); table++) {
       schema.create(table);
     }
     if (model.tables().indexWhen() == TableSettings.IndexWhen.BEFORE) {
       createIndexes();
     }
-    metadata.remove(LOAD);
-    metadata.remove(RUN);
-    facts = RowFacts.begin(model, seed);
-    facts.write(metadata);
-    cut(facts.chunkRows());
-    remaining = marks.unmarked(chunks());
-    return new Plan(remaining.length, allRows(), 0);
   }
 
-  private Plan resume(RowFacts stored) {
-    String differences = stored.loadDifferences(model);
-    if (!differences.isEmpty()) {
-      throw new DbUsageException(
-          "the load to be resumed was made with other settings: "
-              + differences
-              + "; use those, or give --drop to start again");
-    }
-    facts = stored;
-    resumed = true;
-    cut(stored.chunkRows());
-    if (stored.complete()) {
-      marks.remove(); // in case the load was killed between its last two writes
-      return new Plan(0, 0, stored.totals().rows);
-    }
-    if (model.tables().secondary()) {
-      throw new DbUsageException(
-          "without a primary key a load cannot be resumed, because rows of an unfinished chunk"
-              + " would be there twice; give --drop to start again");
-    }
-    long skipped = marks.texts().stream().mapToLong(text -> RowTotals.parse(text).rows).sum();
-    remaining = marks.unmarked(chunks());
-    return new Plan(remaining.length, allRows() - skipped, skipped);
+  @Override
+  protected RowFacts begun(long seed, long loadTimeMillis) {
+    return RowFacts.begin(model, seed);
   }
 
-  private void cut(int rowsWanted) {
+  @Override
+  protected int cut(RowFacts load) {
     long perTable = Math.max(1, MAX_CHUNKS / tables());
     long size = model.tables().tableSize();
-    chunkRows = Math.max(rowsWanted, (size - 1) / perTable + 1);
+    chunkRows = Math.max(load.chunkRows(), (size - 1) / perTable + 1);
     chunksPerTable = Math.toIntExact((size - 1) / chunkRows + 1);
+    return Math.multiplyExact(chunksPerTable, tables());
   }
 
   private int tables() {
     return model.tables().tables();
   }
 
-  private int chunks() {
-    return Math.multiplyExact(chunksPerTable, tables());
+  @Override
+  protected long expectedRows() {
+    return Math.multiplyExact(model.tables().tableSize(), tables());
   }
 
-  private long allRows() {
-    return Math.multiplyExact(model.tables().tableSize(), tables());
+  @Override
+  protected long rowsOf(String mark) {
+    return RowTotals.parse(mark).rows;
+  }
+
+  @Override
+  protected long loadedRows(RowFacts complete) {
+    return complete.totals().rows;
   }
 
   @Override
@@ -155,16 +138,15 @@ final class RowsLoading implements Loading {
   }
 
   @Override
-  public Loader newLoader() {
+  protected Loader newLoader(RowFacts load, boolean again) {
     RowChunks chunkLoader =
-        new RowChunks(model, facts.seed(), rows.openLoader(model.layout(), resumed));
+        new RowChunks(model, load.seed(), rows.openLoader(model.layout(), again));
     return new Loader() {
       @Override
       public void load(int chunk, BatchSink sink) {
-        int number = remaining[chunk];
-        long from = 1 + number % chunksPerTable * chunkRows;
+        long from = 1 + chunk % chunksPerTable * chunkRows;
         long to = Math.min(from + chunkRows, model.tables().tableSize() + 1);
-        chunkLoader.load(number / chunksPerTable, from, to, ChunkMarks.name(number), sink);
+        chunkLoader.load(chunk / chunksPerTable, from, to, ChunkMarks.name(chunk), sink);
       }
 
       @Override
@@ -175,24 +157,20 @@ final class RowsLoading implements Loading {
   }
 
   @Override
-  public Summary finish() {
-    if (!facts.complete()) {
-      complete();
-    }
-    RowTotals totals = facts.totals();
-    return new Summary(Map.of(KINDS.get(0), totals.rows), totals.digestText());
-  }
-
-  private void complete() {
+  protected RowFacts finished(RowFacts load, List<String> chunkMarks) {
     RowTotals totals = new RowTotals();
-    marks.textsOfAll(chunks()).forEach(text -> totals.add(RowTotals.parse(text)));
+    chunkMarks.forEach(text -> totals.add(RowTotals.parse(text)));
     createIndexes();
     for (int table = 0; table < tables(); table++) {
       schema.finishLoad(table, model.tables().tableSize() + 1);
     }
-    facts = facts.completed(totals);
-    facts.write(metadata);
-    marks.remove();
+    return load.completed(totals);
+  }
+
+  @Override
+  protected Summary summary(RowFacts complete) {
+    RowTotals totals = complete.totals();
+    return new Summary(Map.of(KINDS.get(0), totals.rows), totals.digestText());
   }
 
   private void createIndexes() {

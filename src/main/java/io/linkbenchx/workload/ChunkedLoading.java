@@ -1,0 +1,163 @@
+package io.linkbenchx.workload;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Metadata;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A load that keeps its facts and a mark of every finished chunk in the database, so that it can be
+ * killed and resumed. Every row is a function of those facts, so it does not matter who loads a
+ * chunk, when, or how often.
+ *
+ * @param <F> facts of this kind of data
+ */
+public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
+  private final Metadata metadata;
+  private final ChunkMarks marks;
+  private F facts;
+  private int chunks;
+  private int[] remaining = {};
+  private boolean resumed;
+
+  protected ChunkedLoading(Metadata metadata) {
+    this.metadata = metadata;
+    this.marks = new ChunkMarks(metadata);
+  }
+
+  @Override
+  public final Plan prepare(Existing existing, long seed, long loadTimeMillis) {
+    check();
+    if (existing == Existing.DROP) {
+      drop();
+    }
+    Optional<F> stored = stored();
+    if (existing == Existing.RESUME && stored.isPresent()) {
+      return resume(stored.get());
+    }
+    refusal(stored)
+        .ifPresent(
+            text -> {
+              throw new DbUsageException(text);
+            });
+    return begin(seed, loadTimeMillis);
+  }
+
+  private Plan begin(long seed, long loadTimeMillis) {
+    create();
+    StoredFacts.forget(metadata);
+    facts = begun(seed, loadTimeMillis);
+    facts.write(metadata);
+    chunks = cut(facts);
+    return remaining(0);
+  }
+
+  private Plan resume(F stored) {
+    String differences = differences(stored);
+    if (!differences.isEmpty()) {
+      throw new DbUsageException(
+          "the load to be resumed was made with other settings: "
+              + differences
+              + "; use those, or give --drop to start again");
+    }
+    facts = stored;
+    resumed = true;
+    chunks = cut(stored);
+    if (stored.complete()) {
+      marks.remove(); // in case the load was killed between its last two writes
+      remaining = new int[0];
+      return new Plan(0, 0, loadedRows(stored));
+    }
+    checkResumable();
+    return remaining(marks.texts().stream().mapToLong(this::rowsOf).sum());
+  }
+
+  private Plan remaining(long skippedRows) {
+    remaining = marks.unmarked(chunks);
+    starting(facts, remaining);
+    return new Plan(remaining.length, expectedRows() - skippedRows, skippedRows);
+  }
+
+  @Override
+  public final Loader newLoader() {
+    Loader loader = newLoader(facts, resumed);
+    return new Loader() {
+      @Override
+      public void load(int chunk, BatchSink sink) {
+        loader.load(remaining[chunk], sink);
+      }
+
+      @Override
+      public void close() {
+        loader.close();
+      }
+    };
+  }
+
+  @Override
+  public final Summary finish() {
+    if (!facts.complete()) {
+      facts = finished(facts, marks.textsOfAll(chunks));
+      facts.write(metadata);
+      marks.remove();
+    }
+    return summary(facts);
+  }
+
+  /**
+   * Looks at the settings alone.
+   *
+   * @throws DbUsageException if this database cannot do what they ask for
+   */
+  protected void check() {}
+
+  /** Facts of the load that is there, if one has begun. */
+  protected abstract Optional<F> stored();
+
+  /** Why data that is there is not loaded over, and what to do; empty if none is there. */
+  protected abstract Optional<String> refusal(Optional<F> stored);
+
+  /** How the settings differ from those of a load that is to be continued, or "". */
+  protected abstract String differences(F stored);
+
+  /**
+   * Called before a load that is not complete is continued.
+   *
+   * @throws DbUsageException if that cannot be done
+   */
+  protected void checkResumable() {}
+
+  /** Makes the tables. */
+  protected abstract void create();
+
+  /** The facts of a load that begins. */
+  protected abstract F begun(long seed, long loadTimeMillis);
+
+  /** Cuts the work into as many chunks as it returns; the same for the same facts. */
+  protected abstract int cut(F load);
+
+  /** Called before the first chunk, unless the load is complete already. */
+  protected void starting(F load, int[] chunksToLoad) {}
+
+  /** Rows of all chunks, exact or a close estimate. */
+  protected abstract long expectedRows();
+
+  /** Rows of a finished chunk, from the text of its mark. */
+  protected abstract long rowsOf(String mark);
+
+  /** Rows of a complete load. */
+  protected abstract long loadedRows(F complete);
+
+  /**
+   * The work of one loader thread, by the chunks' own numbers.
+   *
+   * @param again true if a part of the data is there already
+   */
+  protected abstract Loader newLoader(F load, boolean again);
+
+  /** Does what is to be done after the last chunk and returns the facts of the complete load. */
+  protected abstract F finished(F load, List<String> chunkMarks);
+
+  /** What was loaded. */
+  protected abstract Summary summary(F complete);
+}
