@@ -37,7 +37,6 @@ enum Field implements Name {
   SUM("$sum"),
   OR("$or"),
   AND("$and"),
-  NE("$ne"),
 
   FIND("find"),
   FILTER("filter"),

@@ -10,9 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Loads the tables in chunks of ids, table after table, each in the order of its ids.
- */
+/** Loads the tables in chunks of ids, table after table, each in the order of its ids. */
 final class RowsLoading extends ChunkedLoading<RowFacts> {
   /** Every finished chunk leaves a mark in the database until the load is done. */
   private static final int MAX_CHUNKS = 1 << 20;

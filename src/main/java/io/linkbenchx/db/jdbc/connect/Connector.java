@@ -136,15 +136,6 @@ public final class Connector {
     return target.jdbc().driverJar().isEmpty();
   }
 
-  /** "MySQL Connector/J 9.7.0". */
-  String driverName() {
-    return target.family().product()
-        + " "
-        + driver.getMajorVersion()
-        + "."
-        + driver.getMinorVersion();
-  }
-
   public Map<String, String> properties() {
     return properties;
   }

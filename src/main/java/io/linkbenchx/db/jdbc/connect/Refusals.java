@@ -10,6 +10,7 @@ import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
 import java.sql.SQLException;
 import java.util.Locale;
+import java.util.Optional;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
@@ -17,68 +18,97 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 final class Refusals {
   private Refusals() {}
 
+  /**
+   * What is the matter and what to do about it.
+   *
+   * @param where the server, for people
+   */
   static String explain(SQLException e, Target target, String where, String user) {
-    String state = e.getSQLState() == null ? "" : e.getSQLState();
     String said = " (" + oneLine(e) + ")";
     if (has(e, UnknownHostException.class)) {
       return "no such host: " + where + ". Check host or " + target.key("url");
     }
+    return tls(e, target, where)
+        .or(() -> silence(e, target, where))
+        .or(() -> denial(e, target, where, user))
+        .or(() -> lack(e, where))
+        .orElse(where + " cannot be connected to")
+        + said;
+  }
+
+  private static Optional<String> tls(SQLException e, Target target, String where) {
     if (isUntrusted(e)) {
-      return where
-          + " shows a certificate that is not trusted: set "
-          + target.key("tls_ca")
-          + " to the PEM file of the authority that signed it, or "
-          + target.key("tls")
-          + " to a weaker word"
-          + said;
+      return Optional.of(
+          where
+              + " shows a certificate that is not trusted: set "
+              + target.key("tls_ca")
+              + " to the PEM file of the authority that signed it, or "
+              + target.key("tls")
+              + " to a weaker word");
     }
     if (isTlsRefusal(e)) {
-      return where
-          + " does not offer the TLS asked for: set "
-          + target.key("tls")
-          + " to preferred or off, or switch TLS on in the server"
-          + said;
+      return Optional.of(
+          where
+              + " does not offer the TLS asked for: set "
+              + target.key("tls")
+              + " to preferred or off, or switch TLS on in the server");
     }
-    if (target.jdbc().socket().isPresent() && has(e, SocketException.class)) {
-      return "nothing answers at "
-          + where
-          + ": start the server, or correct "
-          + target.key("socket")
-          + said;
-    }
-    if (has(e, ConnectException.class) || has(e, NoRouteToHostException.class)) {
-      return "nothing answers at " + where + ": start the server, or correct host and port" + said;
+    return Optional.empty();
+  }
+
+  private static Optional<String> silence(SQLException e, Target target, String where) {
+    boolean socket = target.jdbc().socket().isPresent() && has(e, SocketException.class);
+    if (socket || has(e, ConnectException.class) || has(e, NoRouteToHostException.class)) {
+      String correct = socket ? target.key("socket") : "host and port";
+      return Optional.of(
+          "nothing answers at " + where + ": start the server, or correct " + correct);
     }
     if (has(e, SocketTimeoutException.class)) {
-      return where
-          + " did not answer within "
-          + target.key("connect_timeout")
-          + ": check host, port and firewall"
-          + said;
+      return Optional.of(
+          where
+              + " did not answer within "
+              + target.key("connect_timeout")
+              + ": check host, port and firewall");
     }
-    if (e.getErrorCode() == 1045 || state.startsWith("28")) {
-      return where
-          + " refuses user "
-          + user
-          + ": check user and password"
-          + (target.jdbc().tlsCert().isEmpty() && target.jdbc().tls() != JdbcSettings.Tls.OFF
-              ? ", and " + target.key("tls_cert") + " if it asks for a certificate"
-              : "")
-          + said;
-    }
-    if (e.getErrorCode() == 1049 || state.equals("3D000")) {
-      return "there is no database of that name at "
-          + where
-          + ": create it (CREATE DATABASE) or correct dbid"
-          + said;
+    return Optional.empty();
+  }
+
+  private static Optional<String> denial(
+      SQLException e, Target target, String where, String user) {
+    if (e.getErrorCode() == 1045 || state(e).startsWith("28")) {
+      boolean mayLack =
+          target.jdbc().tlsCert().isEmpty() && target.jdbc().tls() != JdbcSettings.Tls.OFF;
+      return Optional.of(
+          where
+              + " refuses user "
+              + user
+              + ": check user and password"
+              + (mayLack
+                  ? ", and " + target.key("tls_cert") + " if it asks for a certificate"
+                  : ""));
     }
     if (e.getErrorCode() == 1044) {
-      return "user " + user + " may not use the database at " + where + ": grant it" + said;
+      return Optional.of("user " + user + " may not use the database at " + where + ": grant it");
     }
-    if (e.getErrorCode() == 1040 || e.getErrorCode() == 1203 || state.equals("53300")) {
-      return where + " has no connection left: raise max_connections or use fewer clients" + said;
+    return Optional.empty();
+  }
+
+  private static Optional<String> lack(SQLException e, String where) {
+    if (e.getErrorCode() == 1049 || state(e).equals("3D000")) {
+      return Optional.of(
+          "there is no database of that name at "
+              + where
+              + ": create it (CREATE DATABASE) or correct dbid");
     }
-    return where + " cannot be connected to" + said;
+    if (e.getErrorCode() == 1040 || e.getErrorCode() == 1203 || state(e).equals("53300")) {
+      return Optional.of(
+          where + " has no connection left: raise max_connections or use fewer clients");
+    }
+    return Optional.empty();
+  }
+
+  private static String state(SQLException e) {
+    return e.getSQLState() == null ? "" : e.getSQLState();
   }
 
   /** Signed by somebody else, or made out to another host. */

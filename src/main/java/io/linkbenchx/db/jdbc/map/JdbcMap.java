@@ -5,7 +5,7 @@ import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
 import io.linkbenchx.db.jdbc.server.Link;
-import io.linkbenchx.db.jdbc.server.LoadSession;
+import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
@@ -118,7 +118,7 @@ public final class JdbcMap implements KeyValueSupport {
         link.connect(Isolation.READ_COMMITTED),
         "a loader could not be set up",
         connection -> {
-          LoadSession.prepare(connection, link);
+          LoadContext.prepare(connection, link);
           return new JdbcMapLoader(connection, link.dialect(), sql, layout, form.batch());
         });
   }

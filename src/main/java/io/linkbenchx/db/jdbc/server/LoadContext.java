@@ -2,7 +2,9 @@ package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.MySqlKeys;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.connect.Target;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -28,7 +30,7 @@ public record LoadContext(
   /** Sets a loader's connection up. */
   public static LoadContext begin(Connection connection, Link link, boolean resumed)
       throws SQLException {
-    LoadSession.prepare(connection, link);
+    prepare(connection, link);
     Target target = link.target();
     boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
     return new LoadContext(
@@ -38,5 +40,20 @@ public record LoadContext(
         resumed,
         bulk && link.connector().shippedDriver(),
         target.family());
+  }
+
+  /** Switches off for a loader's connection what a load can do without, as the settings say. */
+  public static void prepare(Connection connection, Link link) throws SQLException {
+    if (!(link.dialect() instanceof MySqlFamily)) {
+      return;
+    }
+    if (link.target().server().noBinlog()) {
+      Queries.execute(connection, "SET SESSION sql_log_bin = 0");
+    }
+    MySqlKeys keys = link.target().keys();
+    if (keys != null && keys.engine() == StorageEngine.ROCKSDB && !keys.loadChecks()) {
+      // Obeyed for tables without a secondary index, so no index can come to differ by it.
+      Queries.execute(connection, "SET SESSION unique_checks = 0");
+    }
   }
 }

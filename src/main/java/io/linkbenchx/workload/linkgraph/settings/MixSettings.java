@@ -92,11 +92,6 @@ public record MixSettings(
         + deleteNode;
   }
 
-  /** Whether any transaction touches nodes. */
-  public boolean usesNodes() {
-    return getNode + addNode + updateNode + deleteNode > 0;
-  }
-
   @Override
   public void check(Checks checks) {
     if (Math.abs(sum() - 100) > TOLERANCE) {
