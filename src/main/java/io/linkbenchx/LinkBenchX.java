@@ -58,6 +58,7 @@ public final class LinkBenchX {
     this.listeners = List.copyOf(builder.listeners);
   }
 
+  /** With all settings at their defaults. */
   public static Builder builder() {
     return new Builder();
   }

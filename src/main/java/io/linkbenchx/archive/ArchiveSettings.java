@@ -11,29 +11,29 @@ public record ArchiveSettings(
     @Setting(
             key = "results",
             def = "results",
-            group = "Results",
-            help = "directory that gets one directory per run")
+            group = "results",
+            help = "Directory that gets one directory per run.")
         Path results,
     @Setting(
             key = "histogram_interval",
             def = "10s",
             min = "100ms",
             unit = Unit.DURATION,
-            group = "Results",
-            help = "shortest stretch of time of one entry of latency.hlog; long steps join some")
+            group = "results",
+            help = "Shortest stretch of time of one entry of latency.hlog; long steps join some.")
         Duration histogramInterval,
     @Setting(
             key = "csvstats",
             def = "",
-            group = "Results",
-            help = "file for final latencies in LinkBench's format; also -csvstats")
+            group = "results",
+            help = "File for final latencies in LinkBench's format; also -csvstats.")
         Optional<Path> csvstats,
     @Setting(
             key = "csvstream",
             def = "",
-            group = "Results",
+            group = "results",
             help =
-                "file for the latencies of every interval in LinkBench's format; also -csvstream")
+                "File for the latencies of every interval in LinkBench's format; also -csvstream.")
         Optional<Path> csvstream) {
 
   /** All defaults, for results below {@code results}. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -31,15 +32,14 @@ public final class ReferencePage {
 
   private static void section(StringBuilder page, String owner, List<SettingInfo> settings) {
     page.append("\n## ").append(owner).append('\n');
-    String group = null;
-    for (SettingInfo info : settings) {
-      if (!info.group().equals(group)) {
-        group = info.group();
-        page.append(group.isEmpty() ? "" : "\n### " + group + "\n");
-        page.append("\n| key | type | default | meaning |\n|---|---|---|---|\n");
-      }
-      page.append(row(info));
-    }
+    settings.stream()
+        .collect(Collectors.groupingBy(SettingInfo::group, LinkedHashMap::new, Collectors.toList()))
+        .forEach(
+            (group, members) -> {
+              page.append(group.isEmpty() ? "" : "\n### " + group + "\n");
+              page.append("\n| key | type | default | meaning |\n|---|---|---|---|\n");
+              members.forEach(info -> page.append(row(info)));
+            });
   }
 
   private static String row(SettingInfo info) {

@@ -7,10 +7,12 @@ package io.linkbenchx.db;
 public class DbOpenException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  /** With the library's own error. */
   public DbOpenException(String message, Throwable cause) {
     super(message, cause);
   }
 
+  /** Where the message says it all. */
   public DbOpenException(String message) {
     super(message);
   }

@@ -69,7 +69,7 @@ public final class ArithmeticOutDegree implements OutDegreeFunction {
 
   /**
    * PERFECT_SQUARES: id1 = r^c has r^c − (r−1)^c more. (LinkBench adds that to the default for all
-   * later ids as well, D18.)
+   * later ids as well.)
    */
   public static OutDegreeFunction perfectPowers(Common common, int c) {
     Arguments.atLeast("nlinks_config of PERFECT_SQUARES", 2, c);

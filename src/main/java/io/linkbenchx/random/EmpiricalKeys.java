@@ -6,8 +6,8 @@ package io.linkbenchx.random;
  * <p>With rank r expected to be accessed v(r) = table(1 − r/n) times, a draw gives rank r with
  * probability v(r) / Σ v. It takes one uniform integer x below Σ v and inverts the cumulative sum
  * of v, which is exact and needs no state, where LinkBench sweeps over ids by counters that all
- * threads share and that follow the table only after n · mean draws (D8). Ranks whose table value
- * is 0 are never drawn.
+ * threads share and that follow the table only after n · mean draws. Ranks whose table value is 0
+ * are never drawn.
  */
 public final class EmpiricalKeys implements KeyDistribution {
   private static final int GUIDE_BITS = 12;

@@ -17,9 +17,7 @@ public final class MultigetSize {
   public enum Rule {
     /** min with probability p, min + 1 with p·(1 − p), … : mean min − 1 + 1/p. */
     CORRECT,
-    /**
-     * LinkBench's, off by one (D9): starts at min + 1, so that a shipped multiget is never single.
-     */
+    /** LinkBench's, off by one: starts at min + 1, so that a shipped multiget is never single. */
     LEGACY
   }
 

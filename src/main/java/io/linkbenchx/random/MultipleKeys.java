@@ -2,8 +2,8 @@ package io.linkbenchx.random;
 
 /**
  * LinkBench's MULTIPLE: the smallest multiple of c that is at least U, a uniform id. LinkBench can
- * exceed the last id (D19); here such a draw gives the largest multiple in the range, or the last
- * id if there is none.
+ * exceed the last id; here such a draw gives the largest multiple in the range, or the last id if
+ * there is none.
  */
 public final class MultipleKeys implements KeyDistribution {
   private final IdRange range;

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * <p>Thread-confined. Allocates only when a payload is longer than all before it.
  */
 public final class PayloadGenerator {
-  /** The motif length that LinkBench uses whatever is configured (D16). */
+  /** The motif length that LinkBench uses whatever is configured. */
   public static final int LEGACY_MOTIF_LENGTH = 512;
 
   private static final int CHUNK = 128;

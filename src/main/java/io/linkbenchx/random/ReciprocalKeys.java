@@ -2,7 +2,7 @@ package io.linkbenchx.random;
 
 /**
  * LinkBench's RECIPROCAL: id = ceil(n / U), U a uniform id, clipped into the range (LinkBench can
- * return maxid1, one past the end, D19). Half of all draws give the first two ids or so.
+ * return maxid1, one past the end). Half of all draws give the first two ids or so.
  */
 public final class ReciprocalKeys implements KeyDistribution {
   private final IdRange range;

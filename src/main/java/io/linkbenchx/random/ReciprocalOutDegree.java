@@ -2,7 +2,7 @@ package io.linkbenchx.random;
 
 /**
  * LinkBench's RECIPROCAL out-degree, not shuffled: the i-th id, i from 1, has nlinks_default +
- * ceil(n / i) links. (LinkBench counts i from 0 and gives the first id infinitely many, D18.)
+ * ceil(n / i) links. (LinkBench counts i from 0 and gives the first id infinitely many.)
  */
 public final class ReciprocalOutDegree extends RankedOutDegree {
   private final String description;

@@ -4,7 +4,7 @@ package io.linkbenchx.random;
  * LinkBench's ROUND_ROBIN: one rank after the other, wrapping.
  *
  * <p>Thread-confined: each client has its own position. (LinkBench passes the previous id as 0 for
- * links and stays at the first id forever, D19.)
+ * links and stays at the first id forever.)
  */
 public final class RoundRobinKeys implements KeyDistribution {
   private final long size;

@@ -61,6 +61,7 @@ public final class LinkBuffer {
     return data;
   }
 
+  /** The other end of the link; 0 … {@link #size}−1 here and below. */
   public long id2(int row) {
     return id2[row];
   }
@@ -70,10 +71,12 @@ public final class LinkBuffer {
     return time[row];
   }
 
+  /** How often the link was written, as stored. */
   public int version(int row) {
     return version[row];
   }
 
+  /** 1 if the link is to be seen, 0 if it is hidden. */
   public byte visibility(int row) {
     return visibility[row];
   }

@@ -89,18 +89,22 @@ public final class PurchaseRows {
     ids[row] = id;
   }
 
+  /** Milliseconds since the epoch, a whole second. */
   public long time(int row) {
     return times[row];
   }
 
+  /** Number of the cash register. */
   public int register(int row) {
     return registers[row];
   }
 
+  /** Number of the customer. */
   public int customer(int row) {
     return customers[row];
   }
 
+  /** Number of the product. */
   public int product(int row) {
     return products[row];
   }

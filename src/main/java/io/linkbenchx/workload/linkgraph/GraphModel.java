@@ -92,7 +92,7 @@ record GraphModel(
     return settings.graph().generateNodes() ? ids.size() : 0;
   }
 
-  /** With randomid2max there are not more distinct targets than that (D6). */
+  /** With randomid2max there are not more distinct targets than that. */
   private long distinct(long links) {
     long most = randomId2Max();
     return most == 0 ? links : Math.min(links, most);

@@ -50,7 +50,7 @@ final class LoadRows {
     payloads.fillAddedLink(into);
   }
 
-  /** LinkBench's id1 + number or, with randomid2max, distinct uniform ids (D6). */
+  /** LinkBench's id1 + number or, with randomid2max, distinct uniform ids. */
   private long target(long id1, long type, long number) {
     if (model.randomId2Max() == 0) {
       return id1 + number;

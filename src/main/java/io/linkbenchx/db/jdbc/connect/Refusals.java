@@ -29,10 +29,10 @@ final class Refusals {
       return "no such host: " + where + ". Check host or " + target.key("url");
     }
     return tls(e, target, where)
-        .or(() -> silence(e, target, where))
-        .or(() -> denial(e, target, where, user))
-        .or(() -> lack(e, where))
-        .orElse(where + " cannot be connected to")
+            .or(() -> silence(e, target, where))
+            .or(() -> denial(e, target, where, user))
+            .or(() -> lack(e, where))
+            .orElse(where + " cannot be connected to")
         + said;
   }
 
@@ -73,8 +73,7 @@ final class Refusals {
     return Optional.empty();
   }
 
-  private static Optional<String> denial(
-      SQLException e, Target target, String where, String user) {
+  private static Optional<String> denial(SQLException e, Target target, String where, String user) {
     if (e.getErrorCode() == 1045 || state(e).startsWith("28")) {
       boolean mayLack =
           target.jdbc().tlsCert().isEmpty() && target.jdbc().tls() != JdbcSettings.Tls.OFF;

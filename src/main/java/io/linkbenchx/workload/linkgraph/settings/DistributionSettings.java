@@ -2,9 +2,7 @@ package io.linkbenchx.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
-import io.linkbenchx.config.Named;
 import io.linkbenchx.config.Setting;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -55,7 +53,7 @@ public record DistributionSettings(
     implements Checked {
 
   /** The shapes of an access distribution. */
-  public enum Function implements Named {
+  public enum Function implements NamedByClass {
     ZIPF("zipf", "com.facebook.LinkBench.distributions.ZipfDistribution"),
     UNIFORM("uniform", "com.facebook.LinkBench.distributions.UniformDistribution"),
     GEOMETRIC("geometric", "com.facebook.LinkBench.distributions.GeometricDistribution"),
@@ -84,10 +82,8 @@ public record DistributionSettings(
     }
 
     @Override
-    public List<String> aliases() {
-      return className.isEmpty()
-          ? List.of()
-          : List.of(className, className.substring(className.lastIndexOf('.') + 1));
+    public String className() {
+      return className;
     }
   }
 

@@ -8,54 +8,74 @@ import java.util.Locale;
 
 /** The request mix in percent of all transactions. */
 public record MixSettings(
-    @Setting(key = "addlink", def = "0", unit = Unit.PERCENT, help = "ADD_LINK.", group = "mix")
+    @Setting(
+            key = "addlink",
+            def = "0",
+            unit = Unit.PERCENT,
+            help = "Share of ADD_LINK among the transactions.",
+            group = "mix")
         double addLink,
     @Setting(
             key = "deletelink",
             def = "0",
             unit = Unit.PERCENT,
-            help = "DELETE_LINK, which hides.",
+            help = "Share of DELETE_LINK, which hides.",
             group = "mix")
         double deleteLink,
     @Setting(
             key = "updatelink",
             def = "0",
             unit = Unit.PERCENT,
-            help = "UPDATE_LINK.",
+            help = "Share of UPDATE_LINK among the transactions.",
             group = "mix")
         double updateLink,
-    @Setting(key = "countlink", def = "0", unit = Unit.PERCENT, help = "COUNT_LINK.", group = "mix")
+    @Setting(
+            key = "countlink",
+            def = "0",
+            unit = Unit.PERCENT,
+            help = "Share of COUNT_LINK among the transactions.",
+            group = "mix")
         double countLink,
     @Setting(
             key = "getlink",
             def = "0",
             unit = Unit.PERCENT,
-            help = "MULTIGET_LINK: point reads of a few links of one id.",
+            help = "Share of MULTIGET_LINK: point reads of a few links of one id.",
             group = "mix")
         double getLink,
     @Setting(
             key = "getlinklist",
             def = "0",
             unit = Unit.PERCENT,
-            help = "GET_LINKS_LIST: the newest links of an id and type.",
+            help = "Share of GET_LINKS_LIST: the newest links of an id and type.",
             group = "mix")
         double getLinkList,
-    @Setting(key = "getnode", def = "0", unit = Unit.PERCENT, help = "GET_NODE.", group = "mix")
+    @Setting(
+            key = "getnode",
+            def = "0",
+            unit = Unit.PERCENT,
+            help = "Share of GET_NODE among the transactions.",
+            group = "mix")
         double getNode,
-    @Setting(key = "addnode", def = "0", unit = Unit.PERCENT, help = "ADD_NODE.", group = "mix")
+    @Setting(
+            key = "addnode",
+            def = "0",
+            unit = Unit.PERCENT,
+            help = "Share of ADD_NODE among the transactions.",
+            group = "mix")
         double addNode,
     @Setting(
             key = "updatenode",
             def = "0",
             unit = Unit.PERCENT,
-            help = "UPDATE_NODE.",
+            help = "Share of UPDATE_NODE among the transactions.",
             group = "mix")
         double updateNode,
     @Setting(
             key = "deletenode",
             def = "0",
             unit = Unit.PERCENT,
-            help = "DELETE_NODE.",
+            help = "Share of DELETE_NODE among the transactions.",
             group = "mix")
         double deleteNode,
     @Setting(

@@ -2,9 +2,7 @@ package io.linkbenchx.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
-import io.linkbenchx.config.Named;
 import io.linkbenchx.config.Setting;
-import java.util.List;
 
 /** How many links a MULTIGET_LINK asks for. */
 public record MultigetSettings(
@@ -41,7 +39,7 @@ public record MultigetSettings(
     implements Checked {
 
   /** The distributions. */
-  public enum Sizes implements Named {
+  public enum Sizes implements NamedByClass {
     SINGLE("single"),
     GEOMETRIC("geometric", "com.facebook.LinkBench.distributions.GeometricDistribution");
 
@@ -63,10 +61,8 @@ public record MultigetSettings(
     }
 
     @Override
-    public List<String> aliases() {
-      return className.isEmpty()
-          ? List.of()
-          : List.of(className, className.substring(className.lastIndexOf('.') + 1));
+    public String className() {
+      return className;
     }
   }
 

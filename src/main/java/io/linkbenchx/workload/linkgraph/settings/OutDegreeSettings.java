@@ -77,7 +77,7 @@ public record OutDegreeSettings(
     implements Checked {
 
   /** Where an out-degree comes from. */
-  public enum Function implements Named {
+  public enum Function implements NamedByClass {
     REAL("real", "com.facebook.LinkBench.RealDistribution"),
     CONST("const"),
     RECIPROCAL("reciprocal"),
@@ -106,10 +106,8 @@ public record OutDegreeSettings(
     }
 
     @Override
-    public List<String> aliases() {
-      return className.isEmpty()
-          ? List.of()
-          : List.of(className, className.substring(className.lastIndexOf('.') + 1));
+    public String className() {
+      return className;
     }
 
     /** True for the formulas that are added to {@code nlinks_default}. */

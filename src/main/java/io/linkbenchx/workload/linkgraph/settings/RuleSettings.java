@@ -21,7 +21,7 @@ public record RuleSettings(
             def = "",
             help =
                 "How an out-degree is divided among link types: correct = total mod K is left over; "
-                    + "legacy = LinkBench's total - base (D2); mdc = at least one of each type.",
+                    + "legacy = LinkBench's total - base; mdc = at least one of each type.",
             group = "rules")
         Optional<LinkSplit> linkSplit,
     @Setting(
@@ -42,21 +42,20 @@ public record RuleSettings(
             key = "write_blend",
             def = "own",
             help =
-                "Link writes blend by write_uncorr_* (own) or by read_uncorr_*, LinkBench's mistake "
-                    + "D1 (read).",
+                "Link writes blend by write_uncorr_* (own) or by read_uncorr_*, LinkBench's "
+                    + "mistake (read).",
             group = "rules")
         WriteBlend writeBlend,
     @Setting(
             key = "multiget_rule",
             def = "correct",
-            help =
-                "Number of links of MULTIGET_LINK: correct, or one too many as in LinkBench (D9).",
+            help = "Number of links of MULTIGET_LINK: correct, or one too many as in LinkBench.",
             group = "rules")
         Correction multigetRule,
     @Setting(
             key = "motif_rule",
             def = "correct",
-            help = "Motif buffer of motif_length bytes (correct) or always 512 (legacy, D16).",
+            help = "Motif buffer of motif_length bytes (correct) or always 512 (legacy).",
             group = "rules")
         Correction motifRule,
     @Setting(
@@ -64,7 +63,7 @@ public record RuleSettings(
             def = "false",
             help =
                 "Whether nodes added by the run are read, updated and deleted like loaded ones; in "
-                    + "LinkBench they stay cold for ever (D37).",
+                    + "LinkBench they stay cold for ever.",
             group = "rules")
         boolean addedNodesReadable,
     @Setting(
