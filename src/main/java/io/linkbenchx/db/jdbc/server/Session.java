@@ -29,7 +29,9 @@ public final class Session implements AutoCloseable {
   private final Connection single;
   private final Connection several;
   private final boolean commitAttached;
-  private Statement control;
+  private final Statement control;
+  private PreparedStatement begin;
+  private PreparedStatement commit;
   private Phase phase = Phase.OPEN;
   private long statements;
   private long roundTrips;
@@ -162,7 +164,10 @@ public final class Session implements AutoCloseable {
       single.setAutoCommit(false); // BEGIN goes along with the next statement
     } else {
       sent(1);
-      control.execute("BEGIN");
+      if (begin == null) {
+        begin = several.prepareStatement("BEGIN"); // as far as server and mode prepare it
+      }
+      begin.execute();
     }
   }
 
@@ -189,7 +194,10 @@ public final class Session implements AutoCloseable {
     if (dialect.beginIsFree()) {
       several.commit();
     } else {
-      control.execute("COMMIT");
+      if (commit == null) {
+        commit = several.prepareStatement("COMMIT");
+      }
+      commit.execute();
     }
     ended();
   }
