@@ -22,6 +22,12 @@ public final class ProcessIoProbe implements Probe {
 
   private final Path file;
 
+  /**
+   * Pages of a file that is deleted are taken back, those of earlier steps too: what was counted
+   * stays counted, and the next writes make up for it.
+   */
+  private double mostWritten;
+
   ProcessIoProbe(Path file) {
     this.file = file;
   }
@@ -63,6 +69,7 @@ public final class ProcessIoProbe implements Probe {
     } catch (IOException e) {
       return new double[] {Double.NaN, Double.NaN};
     }
-    return new double[] {read, Math.max(0, written - cancelled)};
+    mostWritten = Math.max(mostWritten, written - cancelled);
+    return new double[] {read, mostWritten};
   }
 }

@@ -47,7 +47,14 @@ class ProbeTest {
         write_bytes: 12288
         cancelled_write_bytes: 4096
         """);
-    assertThat(new ProcessIoProbe(io).read()).containsExactly(4096, 8192);
+    Probe probe = new ProcessIoProbe(io);
+    assertThat(probe.read()).containsExactly(4096, 8192);
+
+    // A step that only deletes what an earlier one wrote has not written less than nothing.
+    String now = Files.readString(io);
+    Files.writeString(
+        io, now.replace("cancelled_write_bytes: 4096", "cancelled_write_bytes: 6000"));
+    assertThat(probe.read()).containsExactly(4096, 8192);
   }
 
   @Test
