@@ -14,8 +14,13 @@ import org.opentest4j.TestAbortedException;
  */
 @ServerTest(ServerKind.MONGO)
 class MongoTablesTest {
+  private final TestDatabase database;
 
-  private static MongoDbSettings on(TestDatabase database, WriteMode mode) {
+  MongoTablesTest(TestDatabase database) {
+    this.database = database;
+  }
+
+  private MongoDbSettings on(WriteMode mode) {
     return MongoSettingsOf.url(database.address().url()).mode(mode).build();
   }
 
@@ -29,15 +34,9 @@ class MongoTablesTest {
 
   @Nested
   class RowsInTransactions extends MongoRowContract {
-    private final TestDatabase database;
-
-    RowsInTransactions(TestDatabase database) {
-      this.database = database;
-    }
-
     @Override
     MongoDbSettings settings() {
-      return on(database, WriteMode.TRANSACTIONS);
+      return on(WriteMode.TRANSACTIONS);
     }
 
     @BeforeAll
@@ -49,29 +48,17 @@ class MongoTablesTest {
 
   @Nested
   class Rows extends MongoRowContract {
-    private final TestDatabase database;
-
-    Rows(TestDatabase database) {
-      this.database = database;
-    }
-
     @Override
     MongoDbSettings settings() {
-      return on(database, WriteMode.NONE);
+      return on(WriteMode.NONE);
     }
   }
 
   @Nested
   class PurchasesInTransactions extends MongoPurchaseContract {
-    private final TestDatabase database;
-
-    PurchasesInTransactions(TestDatabase database) {
-      this.database = database;
-    }
-
     @Override
     MongoDbSettings settings() {
-      return on(database, WriteMode.TRANSACTIONS);
+      return on(WriteMode.TRANSACTIONS);
     }
 
     @BeforeAll
@@ -83,29 +70,17 @@ class MongoTablesTest {
 
   @Nested
   class Purchases extends MongoPurchaseContract {
-    private final TestDatabase database;
-
-    Purchases(TestDatabase database) {
-      this.database = database;
-    }
-
     @Override
     MongoDbSettings settings() {
-      return on(database, WriteMode.NONE);
+      return on(WriteMode.NONE);
     }
   }
 
   @Nested
   class KeyValues extends MongoKeyValueContract {
-    private final TestDatabase database;
-
-    KeyValues(TestDatabase database) {
-      this.database = database;
-    }
-
     @Override
     MongoDbSettings settings() {
-      return on(database, WriteMode.NONE);
+      return on(WriteMode.NONE);
     }
   }
 }
