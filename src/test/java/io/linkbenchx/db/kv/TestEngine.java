@@ -59,6 +59,11 @@ public enum TestEngine {
     }
 
     @Override
+    public DbAdapter openOnSmallDisk(Path path) {
+      return WiredTigers.openOnSmallDisk(path, false);
+    }
+
+    @Override
     public boolean installed() {
       return WiredTigers.installed();
     }
@@ -67,6 +72,11 @@ public enum TestEngine {
     @Override
     public DbAdapter open(Path path, Durability durability) {
       return WiredTigers.open(path, true, durability);
+    }
+
+    @Override
+    public DbAdapter openOnSmallDisk(Path path) {
+      return WiredTigers.openOnSmallDisk(path, true);
     }
 
     @Override
@@ -90,6 +100,11 @@ public enum TestEngine {
 
   /** Opens through the provider, with small caches. */
   public abstract DbAdapter open(Path path, Durability durability);
+
+  /** The same where there are 25 MB. */
+  public DbAdapter openOnSmallDisk(Path path) {
+    return open(path, Durability.OS);
+  }
 
   /** Whether its library is on this machine. */
   public boolean installed() {

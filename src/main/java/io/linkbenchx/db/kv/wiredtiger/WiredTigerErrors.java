@@ -7,6 +7,8 @@ import io.linkbenchx.db.kv.EngineDirectory;
 
 /** What WiredTiger's errors mean to us. */
 final class WiredTigerErrors {
+  private static final String FULL = "No space left";
+
   private WiredTigerErrors() {}
 
   /** A failed operation; errors of the JVM itself are passed on. */
@@ -22,7 +24,7 @@ final class WiredTigerErrors {
     if (kind.contains("Rollback") || text.contains("WT_ROLLBACK")) {
       return of(Outcome.CONFLICT, kind, "write conflict", cause);
     }
-    if (text.contains("No space left")) {
+    if (text.contains(FULL)) {
       return of(
           Outcome.FATAL,
           kind,
@@ -30,7 +32,12 @@ final class WiredTigerErrors {
           cause);
     }
     if (kind.contains("Panic")) {
-      return of(Outcome.FATAL, kind, "the database must be opened again, which recovers it", cause);
+      return of(
+          Outcome.FATAL,
+          kind,
+          "WiredTiger has given up, as it does where the disk is full: free space or set"
+              + " wiredtiger.path to a larger disk, then start again, which recovers the database",
+          cause);
     }
     return of(Outcome.FATAL, kind, "WiredTiger failed", cause);
   }
@@ -41,6 +48,20 @@ final class WiredTigerErrors {
 
   /** A database that did not open. */
   static DbOpenException notOpened(EngineDirectory directory, Throwable cause) {
+    if (String.valueOf(cause.getMessage()).contains(FULL)) {
+      return new DbOpenException(
+          directory.name() + " is on a full disk: free space or set wiredtiger.path elsewhere",
+          cause);
+    }
+    if (String.valueOf(cause.getMessage()).contains("PANIC")) {
+      return new DbOpenException(
+          directory.name()
+              + " cannot be recovered, as where the disk is full: free as much space as it takes"
+              + " (df), then start again ("
+              + cause.getMessage()
+              + ")",
+          cause);
+    }
     return new DbOpenException(
         directory.name()
             + " cannot be opened: check that it is a WiredTiger database this user may write and"

@@ -60,14 +60,29 @@ public final class WiredTigers {
         durability);
   }
 
+  /** The same with a log that is laid out in small pieces. */
+  public static DbAdapter openOnSmallDisk(Path path, boolean lsm) {
+    return open(
+        settings(
+            path,
+            lsm ? WiredTigerSettings.Structure.LSM : WiredTigerSettings.Structure.BTREE,
+            "log=(enabled=true,archive=true,file_max=1MB,prealloc=false)"),
+        Durability.OS);
+  }
+
   static WiredTigerSettings settings(Path path, WiredTigerSettings.Structure structure) {
+    return settings(path, structure, "");
+  }
+
+  private static WiredTigerSettings settings(
+      Path path, WiredTigerSettings.Structure structure, String config) {
     return new WiredTigerSettings(
         path,
         structure,
         64L << 20,
         root().resolve(JAR),
         root().resolve(LIBRARY),
-        "",
+        config,
         "",
         Duration.ofSeconds(10));
   }
