@@ -158,6 +158,12 @@ final class InsertWorkload implements Workload {
     }
     PurchaseSchema schema = purchases.schema(model.layout());
     for (int table = 0; table < model.tables(); table++) {
+      if (!made && schema.state(table) == PurchaseSchema.State.FILLED) {
+        throw new DbUsageException(
+            "table "
+                + model.layout().tableName(table)
+                + " holds rows that linkbenchx has not inserted: drop it, or use another database");
+      }
       create(schema, table);
     }
     if (!made) {
