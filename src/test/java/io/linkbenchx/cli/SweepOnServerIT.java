@@ -51,7 +51,7 @@ class SweepOnServerIT {
                 "tables=2",
                 "table_size=500",
                 "warmup=0",
-                "duration=1200ms",
+                "duration=2s",
                 "interval=100ms",
                 "calibrate=0",
                 "seed=5"));
