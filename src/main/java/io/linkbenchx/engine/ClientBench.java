@@ -82,6 +82,10 @@ public final class ClientBench {
     StepEnvironment env =
         new StepEnvironment(
             clock, new ProbeSet(List.of()), new Listeners(List.of()), () -> false, null);
-    return new StepRunner(step, env, database).run(plan.workload()).result();
+    StepOutcome outcome = new StepRunner(step, env, database).run(plan.workload());
+    if (outcome.death() != null) {
+      throw Deaths.asUnchecked(outcome.death());
+    }
+    return outcome.result();
   }
 }

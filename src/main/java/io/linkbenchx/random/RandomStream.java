@@ -77,7 +77,7 @@ public final class RandomStream {
     }
     long x = nextLong();
     long low = x * bound;
-    if (Long.compareUnsigned(low, bound) < 0) {
+    if (low + Long.MIN_VALUE < bound + Long.MIN_VALUE) { // unsigned, in one comparison
       long threshold = Long.remainderUnsigned(-bound, bound);
       while (Long.compareUnsigned(low, threshold) < 0) {
         x = nextLong();
