@@ -149,7 +149,7 @@ public abstract class GraphLinkContract extends GraphNodeContract {
     assertThat(store.deleteLink(1, TYPE, 2, true, T0 + 2)).isEqualTo(ABSENT);
   }
 
-  /** LinkBench takes one off here; linkbench.md D10. */
+  /** LinkBench takes one off here. */
   @Test
   void expungingAHiddenLinkLeavesTheCount() {
     store.addLink(link(1, 2, T0));

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** LinkBench's formulas of linkbench.md 4.3, with D18 mended. */
+/** LinkBench's formulas, its one mistake among them mended. */
 class ArithmeticOutDegreeTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 13})

@@ -34,7 +34,7 @@ class TailCacheTest {
     for (int id = 0; id < 5; id++) {
       cache.add(id, 1, endingAt(id), random);
     }
-    cache.remove(1); // D13: LinkBench kept this key for ever
+    cache.remove(1); // LinkBench kept this key for ever
     assertThat(cache.size()).isEqualTo(4);
     cache.add(1, 1, endingAt(77), random);
     assertThat(cache.size()).isEqualTo(5);
