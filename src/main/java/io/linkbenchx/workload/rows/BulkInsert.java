@@ -43,8 +43,8 @@ final class BulkInsert implements Transaction<RowStore> {
     for (Row row : rows) {
       row.id = auto ? 0 : next++;
       row.k = chooser.id(random);
-      content.c(table, row, RowContent.firstDigits(random));
-      content.pad(table, row, RowContent.firstDigits(random));
+      content.c(table, row, RowContent.firstGroup(random));
+      content.pad(table, row, RowContent.firstGroup(random));
     }
   }
 

@@ -15,12 +15,6 @@ final class Filler {
   /** Characters of a group with its dash. */
   static final int GROUP = 12;
 
-  /** A choice has so many bits. */
-  static final int CHOICE_BITS = 30;
-
-  /** A choice holds two numbers of ten bits, one here and one in its lowest bits. */
-  static final int FIVES_SHIFT = 20;
-
   private static final int STARTS = 1024;
   private static final int LONGEST = 10;
   private static final int WORD = Long.BYTES;
@@ -59,24 +53,24 @@ final class Filler {
   /**
    * Writes groups with their dashes, the last one included.
    *
-   * @param choice which sequence: two numbers of ten bits, {@link #FIVES_SHIFT} apart
+   * @param choice which sequence: its bits 0 … 9 and 32 … 41
    */
-  static void write(long choice, byte[] into, int groups) {
-    int fives = (int) (choice >>> FIVES_SHIFT & (STARTS - 1)) * GROUP;
-    int ones = (int) (choice & (STARTS - 1)) * GROUP;
+  static void write(long choice, byte[] into, int at, int groups) {
+    int fives = (int) (choice & (STARTS - 1)) * GROUP;
+    int ones = (int) (choice >>> Integer.SIZE & (STARTS - 1)) * GROUP;
     long a = (long) LONGS.get(FIVES, fives);
     long b = (long) LONGS.get(FIVES, fives + WORD);
     long c = (long) LONGS.get(FIVES, fives + 2 * WORD);
     int length = groups * GROUP;
     int i = 0;
     for (; i <= length - PAIR; i += PAIR) {
-      LONGS.set(into, i, a + (long) LONGS.get(ONES, ones + i));
-      LONGS.set(into, i + WORD, b + (long) LONGS.get(ONES, ones + i + WORD));
-      LONGS.set(into, i + 2 * WORD, c + (long) LONGS.get(ONES, ones + i + 2 * WORD));
+      LONGS.set(into, at + i, a + (long) LONGS.get(ONES, ones + i));
+      LONGS.set(into, at + i + WORD, b + (long) LONGS.get(ONES, ones + i + WORD));
+      LONGS.set(into, at + i + 2 * WORD, c + (long) LONGS.get(ONES, ones + i + 2 * WORD));
     }
     if (i < length) {
-      LONGS.set(into, i, a + (long) LONGS.get(ONES, ones + i));
-      INTS.set(into, i + WORD, (int) b + (int) INTS.get(ONES, ones + i + WORD));
+      LONGS.set(into, at + i, a + (long) LONGS.get(ONES, ones + i));
+      INTS.set(into, at + i + WORD, (int) b + (int) INTS.get(ONES, ones + i + WORD));
     }
   }
 }

@@ -40,8 +40,8 @@ final class InsertRow implements Transaction<RowStore> {
     table = chooser.table(random);
     row.id = auto ? 0 : randomId(random);
     row.k = chooser.id(random);
-    content.c(table, row, RowContent.firstDigits(random));
-    content.pad(table, row, RowContent.firstDigits(random));
+    content.c(table, row, RowContent.firstGroup(random));
+    content.pad(table, row, RowContent.firstGroup(random));
   }
 
   @Override

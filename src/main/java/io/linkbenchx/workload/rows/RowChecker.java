@@ -59,7 +59,7 @@ final class RowChecker implements AutoCloseable {
   private String reason() {
     return content == null
         ? "c or pad are not groups of eleven digits"
-        : "c or pad are not what their first six digits, the id and the seed of the load make of them";
+        : "c or pad are not what their first group, the id and the seed of the load make of them";
   }
 
   private boolean right(int table, Row row) {

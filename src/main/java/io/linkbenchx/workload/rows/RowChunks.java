@@ -47,8 +47,8 @@ final class RowChunks implements AutoCloseable {
     RandomStream random = content.loaded(table, id);
     row.id = id;
     row.k = 1 + keys.next(random);
-    long firstC = RowContent.firstDigits(random);
-    long firstPad = RowContent.firstDigits(random);
+    long firstC = RowContent.firstGroup(random);
+    long firstPad = RowContent.firstGroup(random);
     content.c(table, row, firstC);
     content.pad(table, row, firstPad);
   }

@@ -10,9 +10,9 @@ import java.util.Arrays;
 
 /**
  * What stands in a row. c is ten groups of eleven decimal digits joined by dashes, pad is five, as
- * sysbench writes them; the first six digits are free and decide, with the seed, the table and the
- * id, all others. So every row can be checked by itself, whoever wrote it when (one wrong text in
- * 2^20 passes), and compresses like sysbench's. Thread-confined.
+ * sysbench writes them; the first group is free and decides, with the seed, the table and the id,
+ * all others. So every row can be checked by itself, whoever wrote it when (one wrong text in 2^20
+ * passes), and compresses like sysbench's. Thread-confined.
  */
 final class RowContent {
   static final int C_GROUPS = 10;
@@ -21,23 +21,21 @@ final class RowContent {
   private static final int DIGITS = 11;
   private static final int GROUP = Filler.GROUP;
 
+  private static final long LOW = 0xFFFFFFFFL;
   private static final int TEN_BITS = 0x3FF;
-  private static final long AFTER_SIX = 0xFFFFL << 48;
-  private static final int PART = 21;
-  private static final long PART_MASK = (1L << PART) - 1;
 
   private static final long C_COLUMN = 1;
   private static final long PAD_COLUMN = 2;
   private static final long FIRST = 3;
 
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final long[] TRIPLES = triples();
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final int[] TRIPLES = triples();
 
   /** Odd numbers without pattern, from the fraction of the golden ratio and of other roots. */
   private static final long TABLE_STEP = 0x9E3779B97F4A7C15L;
 
-  private static final long PLACE_STEP = 0xD1B54A32D192ED03L;
+  private static final long FIRST_MASK = 0x3C6EF372FE94F82BL;
 
   private final long seed;
   private final long cKey;
@@ -54,26 +52,35 @@ final class RowContent {
     this.padKey = Hash64.combine(seed, PAD_COLUMN);
   }
 
-  /** The stream that a loaded row's k and first digits are drawn from. */
+  /** The stream that a loaded row's k and first groups are drawn from. */
   RandomStream loaded(int table, long id) {
     derived.reseed(Hash64.combine(seed, FIRST), table, id);
     return derived;
   }
 
   /**
-   * The first digits for {@link #c} or {@link #pad}: two numbers of ten bits, each below a thousand
-   * and uniform to 1 in 2000.
+   * A first group for {@link #c} or {@link #pad}: its digits as four numbers of ten bits, the first
+   * below 100, the others below 1000. Each number is uniform to 1 in 4000.
    */
-  static long firstDigits(RandomStream random) {
+  static long firstGroup(RandomStream random) {
     long word = random.nextLong();
-    long one = ((word >>> (Long.SIZE - PART)) * 1000) >>> PART;
-    long other = ((word & PART_MASK) * 1000) >>> PART;
-    return (one << Filler.FIVES_SHIFT) | other;
+    long a = (word >>> Integer.SIZE) * 100;
+    long b = (a & LOW) * 1000;
+    long c = (word & LOW) * 1000;
+    long d = (c & LOW) * 1000;
+    return a >>> Integer.SIZE << 30
+        | b >>> Integer.SIZE << 20
+        | c >>> Integer.SIZE << 10
+        | d >>> Integer.SIZE;
   }
 
-  /** The first digits of a text of the right shape. */
-  private static long firstDigits(byte[] text) {
-    return (number(text, 0, 3) << Filler.FIVES_SHIFT) | number(text, 3, 3);
+  /** The first group of a text of the right shape. */
+  private static long firstGroup(byte[] text) {
+    long first = number(text, 0, 2);
+    for (int at = 2; at < DIGITS; at += 3) {
+      first = first << 10 | number(text, at, 3);
+    }
+    return first;
   }
 
   private static long number(byte[] text, int at, int digits) {
@@ -95,25 +102,27 @@ final class RowContent {
   }
 
   private static int write(long key, int table, long id, long first, int groups, byte[] into) {
-    Filler.write(places(key, table, id) + first, into, groups);
-    long digits =
-        TRIPLES[(int) (first >>> Filler.FIVES_SHIFT) & TEN_BITS]
-            | (TRIPLES[(int) first & TEN_BITS] << 24);
-    LONGS.set(into, 0, ((long) LONGS.get(into, 0) & AFTER_SIX) | digits);
+    long row = key + table * TABLE_STEP ^ id;
+    long other = first ^ FIRST_MASK;
+    digits(first, into);
+    Filler.write(row * other ^ Math.multiplyHigh(row, other), into, GROUP, groups - 1);
     return groups * GROUP - 1;
   }
 
-  /** The row's own places in the filler, which its first digits then move. */
-  private static long places(long key, int table, long id) {
-    long row = (key + table * TABLE_STEP) ^ id;
-    return (row * PLACE_STEP) >>> (Long.SIZE - Filler.CHOICE_BITS);
+  /** Each write also sets a character that follows, the last one the dash. */
+  private static void digits(long first, byte[] into) {
+    INTS.set(into, 0, TRIPLES[(int) (first >>> 30)] >>> Byte.SIZE);
+    INTS.set(into, 2, TRIPLES[(int) (first >>> 20) & TEN_BITS]);
+    INTS.set(into, 5, TRIPLES[(int) (first >>> 10) & TEN_BITS]);
+    INTS.set(into, 8, TRIPLES[(int) first & TEN_BITS]);
   }
 
-  /** The three digits of each number below a thousand; as long as the index has bits. */
-  private static long[] triples() {
-    long[] triples = new long[TEN_BITS + 1];
-    for (int i = 0; i < 1000; i++) {
-      triples[i] = '0' + i / 100L | ('0' + i / 10 % 10) << 8 | ('0' + i % 10) << 16;
+  /** The three digits of each number below a thousand and a dash, as the bytes of an int. */
+  private static int[] triples() {
+    int[] triples = new int[1000];
+    for (int i = 0; i < triples.length; i++) {
+      int digits = '0' + i / 100 | ('0' + i / 10 % 10) << 8 | ('0' + i % 10) << 16;
+      triples[i] = digits | '-' << 24;
     }
     return triples;
   }
@@ -132,7 +141,7 @@ final class RowContent {
     return true;
   }
 
-  /** Whether a row's c is one that this seed has for its table, id and first digits. */
+  /** Whether a row's c is one that this seed has for its table, id and first group. */
   boolean cMatches(int table, Row row) {
     return matches(cKey, table, row.id, row.c, row.cLength, C_GROUPS);
   }
@@ -146,7 +155,7 @@ final class RowContent {
     if (!shaped(text, length, groups)) {
       return false;
     }
-    write(key, table, id, firstDigits(text), groups, expected);
+    write(key, table, id, firstGroup(text), groups, expected);
     return Arrays.equals(text, 0, length, expected, 0, length);
   }
 }

@@ -36,8 +36,8 @@ final class Targets {
     draw(chooser, random);
     for (int i = 0; i < ids.length; i++) {
       ks[i] = chooser.id(random);
-      firstC[i] = RowContent.firstDigits(random);
-      firstPad[i] = RowContent.firstDigits(random);
+      firstC[i] = RowContent.firstGroup(random);
+      firstPad[i] = RowContent.firstGroup(random);
     }
   }
 

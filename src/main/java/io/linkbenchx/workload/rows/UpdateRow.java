@@ -38,11 +38,11 @@ final class UpdateRow implements Transaction<RowStore> {
     table = chooser.table(random);
     row.id = hotRows == 0 ? chooser.id(random) : 1 + random.nextLong(hotRows);
     if (form != UpdateSettings.Form.RMW && form != UpdateSettings.Form.COMMUTATIVE) {
-      content.c(table, row, RowContent.firstDigits(random));
+      content.c(table, row, RowContent.firstGroup(random));
     }
     if (form == UpdateSettings.Form.BLIND) {
       row.k = chooser.id(random);
-      content.pad(table, row, RowContent.firstDigits(random));
+      content.pad(table, row, RowContent.firstGroup(random));
     }
   }
 

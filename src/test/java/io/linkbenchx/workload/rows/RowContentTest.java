@@ -44,15 +44,15 @@ class RowContentTest {
   }
 
   private static final String GOLDEN =
-      "79902505676-76871896475-69359137988-78991857075-87279029877-96853685286-57258106795-98783686469-68475039796-97982775287";
+      "79939664075-88861188684-46292785298-68672186583-08254569176-77982478572-19160878066-58581166874-05450787258-67863258850";
 
   @Test
   void everyRowCanBeCheckedByItselfWhoeverWroteIt() {
     Row r = loaded(3, 77);
     assertThat(content.cMatches(3, r)).isTrue();
     assertThat(content.padMatches(3, r)).isTrue();
-    content.c(3, r, 345L << 20 | 678); // an update
-    assertThat(text(r.c, 6)).isEqualTo("345678");
+    content.c(3, r, (((12L << 10 | 345) << 10) | 678) << 10 | 901); // an update
+    assertThat(text(r.c, 11)).isEqualTo("12345678901");
     assertThat(content.cMatches(3, r)).isTrue();
     assertThat(content.cMatches(2, r)).isFalse();
     assertThat(new RowContent(43).cMatches(3, r)).isFalse();
@@ -80,7 +80,7 @@ class RowContentTest {
       single.write(r.pad, 0, r.padLength);
     }
     assertThat(ratio(ours)).isBetween(1.9, 2.3);
-    assertThat(ratio(ours) / ratio(single)).isBetween(0.97, 1.03);
+    assertThat(ratio(ours) / ratio(single)).isBetween(0.98, 1.02);
   }
 
   private static void drawSingly(RandomStream random, byte[] text, int length) {
@@ -103,7 +103,7 @@ class RowContentTest {
     long[][] counts = new long[119]['9' + 1];
     int rows = 20_000;
     for (int id = 1; id <= rows; id++) {
-      content.c(0, loaded(0, id), RowContent.firstDigits(content.loaded(0, id)));
+      content.c(0, loaded(0, id), RowContent.firstGroup(content.loaded(0, id)));
       for (int i = 0; i < 119; i++) {
         counts[i][row.c[i]]++;
       }
