@@ -38,6 +38,7 @@ final class Client<S extends Store> {
   private long effect;
   private long budget;
   private int retries;
+  private long from;
   private int sinceConnect;
   private long preparing;
 
@@ -63,16 +64,20 @@ final class Client<S extends Store> {
   void loop() {
     Mix mix = context.mix();
     Schedule schedule = context.pacing().of(context.number());
+    from = signals.measureFrom();
     long until = signals.measureUntil();
     boolean open = schedule.open();
-    Lockstep lockstep = context.lockstep();
+    Lockstep lockstep = context.lockstep().orElse(null);
     awaitReady();
     long now = clock.nanos();
     while (!signals.stopped()) {
-      now = lockstep.await(now, clock, signals);
+      if (lockstep != null) {
+        now = lockstep.await(now, clock, signals);
+      }
       long intended = schedule.next(now, until);
       long expected = Math.max(now, intended);
-      if (schedule.over(intended, now, until) || !allowed(expected)) {
+      boolean warmingUp = expected < from;
+      if (schedule.over(intended, now, until) || !(warmingUp || granted())) {
         break;
       }
       int type = mix.next(random);
@@ -82,11 +87,12 @@ final class Client<S extends Store> {
         break;
       }
       long start = clock.nanos();
-      if (!open && now >= signals.measureFrom()) {
-        preparing += start - now;
-      }
-      if (!open && expected < signals.measureFrom() && !allowed(start)) {
-        break; // drawn in the warm-up, and what is measured was used up meanwhile
+      if (!open) {
+        if (!warmingUp) {
+          preparing += start - now;
+        } else if (start >= from && !granted()) {
+          break; // drawn in the warm-up, and what is measured was used up meanwhile
+        }
       }
       recorder.begin(start);
       long statements = remote ? store.statements() : 0;
@@ -94,7 +100,9 @@ final class Client<S extends Store> {
       Outcome outcome = execute(type, transaction, start);
       now = clock.nanos();
       recorder.end();
-      lockstep.ended();
+      if (lockstep != null) {
+        lockstep.ended();
+      }
       record(type, outcome, open ? intended : start, start, now);
       if (remote) {
         recordTraffic(type, start, statements, roundTrips);
@@ -118,10 +126,7 @@ final class Client<S extends Store> {
   }
 
   /** False when the step's budget of transactions is used up; warm-up does not use it. */
-  private boolean allowed(long start) {
-    if (start < signals.measureFrom()) {
-      return true;
-    }
+  private boolean granted() {
     if (budget == 0) {
       budget = context.budget().take();
     }
@@ -155,7 +160,7 @@ final class Client<S extends Store> {
     long attemptStart = start;
     while (true) {
       recordAttempt(type, start, attemptStart);
-      boolean measured = start >= signals.measureFrom();
+      boolean measured = start >= from;
       context.errors().saw(context.role().types().get(type).name(), problem, measured);
       Outcome outcome = cleanUp(problem);
       if (outcome != AGAIN || retries == context.retry().maxRetries() || signals.stopped()) {
@@ -175,7 +180,7 @@ final class Client<S extends Store> {
   }
 
   private void recordAttempt(int type, long start, long attemptStart) {
-    if (start >= signals.measureFrom()) {
+    if (start >= from) {
       recorder.attempt(type, clock.nanos() - attemptStart);
     }
   }
@@ -218,7 +223,7 @@ final class Client<S extends Store> {
   }
 
   private void record(int type, Outcome outcome, long intended, long start, long end) {
-    boolean measured = intended >= signals.measureFrom();
+    boolean measured = intended >= from;
     if (outcome == Outcome.OK) {
       recordEffect(type);
       if (measured) {
@@ -253,7 +258,7 @@ final class Client<S extends Store> {
   }
 
   private void recordTraffic(int type, long start, long statements, long roundTrips) {
-    if (start >= signals.measureFrom()) {
+    if (start >= from) {
       recorder.traffic(
           type,
           Math.max(0, store.statements() - statements),

@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.workload.Role;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -9,7 +10,7 @@ import java.util.function.BooleanSupplier;
  * @param number 0 … clients−1 within the role
  * @param clients of the role
  * @param recorder the client's own
- * @param lockstep with a client of another role
+ * @param lockstep with a client of another role, if there is one
  * @param ready it begins when this is true
  * @param embedded true where statements and round trips do not exist
  */
@@ -26,5 +27,5 @@ record ClientContext(
     ErrorLog errors,
     ClientRecorder recorder,
     boolean embedded,
-    Lockstep lockstep,
+    Optional<Lockstep> lockstep,
     BooleanSupplier ready) {}

@@ -74,9 +74,7 @@ final class ClientRecorder {
       t.response().record(end - intended);
       lag.record(start - intended);
     }
-    t.statistics().add(TypeRecorder.HITS, Effect.hits(effect));
-    t.statistics().add(TypeRecorder.TARGETS, Effect.targets(effect));
-    t.statistics().add(TypeRecorder.ROWS, Effect.rows(effect));
+    t.found(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
     if (lists[type]) {
       t.rows().record(Effect.rows(effect));
     }

@@ -5,12 +5,16 @@ import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Who waits for whom among the roles of a step. */
 final class Locksteps {
   private final Map<String, List<Counters>> ended = new HashMap<>();
+  private final Set<String> waitedFor = new HashSet<>();
   private volatile List<RoleGroup> groups = List.of();
 
   /**
@@ -33,6 +37,9 @@ final class Locksteps {
         throw new IllegalArgumentException(
             role.name() + " cannot stay beside " + wanted.role() + ": no client for each of its");
       }
+      if (wanted != null) {
+        waitedFor.add(wanted.role());
+      }
     }
   }
 
@@ -41,18 +48,21 @@ final class Locksteps {
     groups = all;
   }
 
-  /** Of a client. */
-  Lockstep of(Role role, int client) {
+  /** Of a client; empty if it neither waits nor is waited for. */
+  Optional<Lockstep> of(Role role, int client) {
     RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);
-    if (wanted == null) {
-      return new Lockstep(
-          ended.get(role.name()).get(client), new Counters(1), Long.MAX_VALUE, () -> true);
+    if (wanted == null && !waitedFor.contains(role.name())) {
+      return Optional.empty();
     }
-    return new Lockstep(
-        ended.get(role.name()).get(client),
-        ended.get(wanted.role()).get(client),
-        wanted.distance(),
-        () -> done(wanted.role(), client));
+    Counters own = ended.get(role.name()).get(client);
+    return Optional.of(
+        wanted == null
+            ? new Lockstep(own, new Counters(1), Long.MAX_VALUE, () -> true)
+            : new Lockstep(
+                own,
+                ended.get(wanted.role()).get(client),
+                wanted.distance(),
+                () -> done(wanted.role(), client)));
   }
 
   private boolean done(String role, int client) {

@@ -48,6 +48,9 @@ final class Schedule {
    */
   long next(long now, long until) {
     long intended = pacer.next(now);
+    if (intended >= now) {
+      return intended; // nothing is overdue, least of all in a closed loop
+    }
     long last = behind == Behind.DROP ? now : Math.min(now, until);
     for (int i = 0; i < MOST_AT_ONCE && last - intended > giveUpAfter && intended < until; i++) {
       dropped.incrementAndGet();

@@ -24,6 +24,15 @@ public final class Counters {
     CELL.setOpaque(cells, PAD + index, cells[PAD + index] + delta);
   }
 
+  /** Adds to three counters that lie side by side, which costs less than one after the other. */
+  void add(int first, long one, long two, long three) {
+    long[] c = cells;
+    int at = PAD + first;
+    CELL.setOpaque(c, at, c[at] + one);
+    CELL.setOpaque(c, at + 1, c[at + 1] + two);
+    CELL.setOpaque(c, at + 2, c[at + 2] + three);
+  }
+
   /** The present value. */
   public long get(int index) {
     return (long) CELL.getOpaque(cells, PAD + index);

@@ -6,10 +6,15 @@ public final class LatencyRecorder extends ValueRecorder {
 
   /** Records a latency in nanoseconds; called by the owning client only. */
   public void record(long nanos) {
-    if (nanos > LatencyScale.HIGHEST_NANOS) {
+    boolean within = nanos >= 0 && nanos <= LatencyScale.HIGHEST_NANOS; // one comparison
+    count(LatencyScale.BUCKETS.index(within ? nanos : clamped(nanos)));
+  }
+
+  private long clamped(long nanos) {
+    if (nanos > 0) {
       clamped.add(0, 1);
     }
-    count(LatencyScale.BUCKETS.index(LatencyScale.clamp(nanos)));
+    return LatencyScale.clamp(nanos);
   }
 
   /** Values above an hour, recorded as an hour. */

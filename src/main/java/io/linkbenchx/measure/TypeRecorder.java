@@ -52,6 +52,11 @@ public final class TypeRecorder {
     return statistics;
   }
 
+  /** Adds to {@link #HITS}, {@link #TARGETS} and {@link #ROWS}. */
+  public void found(long hits, long targets, long rows) {
+    statistics.add(HITS, hits, targets, rows);
+  }
+
   /** Commits by kind of effect; the last counter holds commits that stayed unknown. */
   public Counters effects() {
     return effects;

@@ -5,31 +5,33 @@ import io.linkbenchx.random.RandomStream;
 
 /** Chooses tables and ids for one client. */
 final class Chooser {
-  private final RowModel model;
   private final KeyDistribution keys;
   private final int tables;
+  private final boolean perTransaction;
+  private final boolean perStatement;
   private int table;
 
   /**
    * @param client 0 …
    */
   Chooser(RowModel model, int client) {
-    this.model = model;
     this.keys = model.newKeys();
     this.tables = model.touched();
+    this.perTransaction = model.binding() == TableBinding.ANY && tables > 1;
+    this.perStatement = model.binding() == TableBinding.STATEMENT && tables > 1;
     this.table = client % tables;
   }
 
   /** Begins a transaction: draws its table where the binding says so. */
   void begin(RandomStream random) {
-    if (model.binding() == TableBinding.ANY && tables > 1) {
+    if (perTransaction) {
       table = random.nextInt(tables);
     }
   }
 
   /** The table of the next group of statements. */
   int table(RandomStream random) {
-    if (model.binding() == TableBinding.STATEMENT && tables > 1) {
+    if (perStatement) {
       table = random.nextInt(tables);
     }
     return table;

@@ -17,6 +17,8 @@ final class Filler {
 
   private static final int STARTS = 1024;
   private static final int LONGEST = 10;
+  private static final int SHORT = 4;
+  private static final int LONG = 9;
   private static final int WORD = Long.BYTES;
 
   /** Two groups are three words. */
@@ -51,9 +53,11 @@ final class Filler {
   }
 
   /**
-   * Writes groups with their dashes, the last one included.
+   * Writes groups with their dashes, the last one included. Without a loop, because of so few words
+   * its checks would be a third.
    *
    * @param choice which sequence: its bits 0 … 9 and 32 … 41
+   * @param groups {@value #SHORT} or {@value #LONG}
    */
   static void write(long choice, byte[] into, int at, int groups) {
     int fives = (int) (choice & (STARTS - 1)) * GROUP;
@@ -61,16 +65,22 @@ final class Filler {
     long a = (long) LONGS.get(FIVES, fives);
     long b = (long) LONGS.get(FIVES, fives + WORD);
     long c = (long) LONGS.get(FIVES, fives + 2 * WORD);
-    int length = groups * GROUP;
-    int i = 0;
-    for (; i <= length - PAIR; i += PAIR) {
-      LONGS.set(into, at + i, a + (long) LONGS.get(ONES, ones + i));
-      LONGS.set(into, at + i + WORD, b + (long) LONGS.get(ONES, ones + i + WORD));
-      LONGS.set(into, at + i + 2 * WORD, c + (long) LONGS.get(ONES, ones + i + 2 * WORD));
+    if (groups != SHORT && groups != LONG) {
+      throw new IllegalArgumentException(groups + " groups");
     }
-    if (i < length) {
-      LONGS.set(into, at + i, a + (long) LONGS.get(ONES, ones + i));
-      INTS.set(into, at + i + WORD, (int) b + (int) INTS.get(ONES, ones + i + WORD));
+    pair(a, b, c, ones, into, at);
+    pair(a, b, c, ones + PAIR, into, at + PAIR);
+    if (groups == LONG) {
+      pair(a, b, c, ones + 2 * PAIR, into, at + 2 * PAIR);
+      pair(a, b, c, ones + 3 * PAIR, into, at + 3 * PAIR);
+      LONGS.set(into, at + 4 * PAIR, a + (long) LONGS.get(ONES, ones + 4 * PAIR));
+      INTS.set(into, at + 4 * PAIR + WORD, (int) b + (int) INTS.get(ONES, ones + 4 * PAIR + WORD));
     }
+  }
+
+  private static void pair(long a, long b, long c, int ones, byte[] into, int at) {
+    LONGS.set(into, at, a + (long) LONGS.get(ONES, ones));
+    LONGS.set(into, at + WORD, b + (long) LONGS.get(ONES, ones + WORD));
+    LONGS.set(into, at + 2 * WORD, c + (long) LONGS.get(ONES, ones + 2 * WORD));
   }
 }

@@ -111,15 +111,18 @@ final class RowContent {
 
   /** Each write also sets a character that follows, the last one the dash. */
   private static void digits(long first, byte[] into) {
-    INTS.set(into, 0, TRIPLES[(int) (first >>> 30)] >>> Byte.SIZE);
+    INTS.set(into, 0, TRIPLES[(int) (first >>> 30) & TEN_BITS] >>> Byte.SIZE);
     INTS.set(into, 2, TRIPLES[(int) (first >>> 20) & TEN_BITS]);
     INTS.set(into, 5, TRIPLES[(int) (first >>> 10) & TEN_BITS]);
     INTS.set(into, 8, TRIPLES[(int) first & TEN_BITS]);
   }
 
-  /** The three digits of each number below a thousand and a dash, as the bytes of an int. */
+  /**
+   * The three digits of each number below a thousand and a dash, as the bytes of an int. As many as
+   * ten bits can name, so that no index needs a check.
+   */
   private static int[] triples() {
-    int[] triples = new int[1000];
+    int[] triples = new int[TEN_BITS + 1];
     for (int i = 0; i < triples.length; i++) {
       int digits = '0' + i / 100 | ('0' + i / 10 % 10) << 8 | ('0' + i % 10) << 16;
       triples[i] = digits | '-' << 24;
