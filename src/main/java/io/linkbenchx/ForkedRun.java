@@ -11,6 +11,7 @@ import io.linkbenchx.engine.Target;
 import io.linkbenchx.engine.Visit;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Workload;
@@ -38,6 +39,7 @@ final class ForkedRun {
   private final List<RunListener> listeners;
   private final ChildProcess child;
   private final Set<String> told = new HashSet<>();
+  private int checksTold;
   private final Set<List<Object>> loaded = new HashSet<>();
   private final Instant begun = Instant.now();
   private final double secondsBefore;
@@ -183,6 +185,14 @@ final class ForkedRun {
       }
     }
     listeners.forEach(l -> l.cellFinished(result));
+    for (DatabaseVerification check : checks().subList(checksTold, checks().size())) {
+      checksTold++;
+      listeners.forEach(l -> l.verified(check, result));
+    }
+  }
+
+  private List<DatabaseVerification> checks() {
+    return result.verification() == null ? List.of() : result.verification().checks();
   }
 
   private void end(String state, String message) {

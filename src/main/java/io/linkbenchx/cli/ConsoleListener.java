@@ -4,10 +4,10 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.VerificationResult;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Optional;
@@ -32,7 +32,6 @@ final class ConsoleListener implements RunListener {
   private long lastPlain;
   private boolean headed;
   private int databases;
-  private VerificationResult verified;
   private CellHead cell;
   private long cellStart;
   private Set<CellResult> lost = Set.of();
@@ -110,16 +109,12 @@ final class ConsoleListener implements RunListener {
     for (; headed && databases < run.databases().size(); databases++) {
       show(ConsoleReport.databaseLine(run.databases().get(databases)));
     }
-    if (run.verification() != null && !run.verification().equals(verified)) {
-      verified("", run.verification(), run); // by a process of its own
-    }
   }
 
   @Override
-  public void verified(String database, VerificationResult own, RunResult run) {
-    verified = run.verification();
+  public void verified(DatabaseVerification check, RunResult run) {
     phase = "";
-    show(ConsoleReport.verificationLine(database, own));
+    show(ConsoleReport.verificationLine(check));
     runChanged(run);
   }
 

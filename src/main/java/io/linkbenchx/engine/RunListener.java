@@ -1,12 +1,12 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.CellHead;
+import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.VerificationResult;
 
 /**
  * Told what a run does. Called from the engine's own threads, one call at a time, never from a
@@ -24,10 +24,9 @@ public interface RunListener {
   /**
    * The data of a database were checked.
    *
-   * @param database empty where there is only one
-   * @param own what this check found; {@code run} holds those of all databases so far as one
+   * @param check that was made; {@code run} holds it and those before it as one
    */
-  default void verified(String database, VerificationResult own, RunResult run) {
+  default void verified(DatabaseVerification check, RunResult run) {
     runChanged(run);
   }
 

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
@@ -211,14 +212,8 @@ final class RunRecord {
     }
   }
 
-  /**
-   * @param database tells databases apart; empty where there is one
-   */
-  synchronized void verified(String database, VerificationResult result) {
-    verification =
-        verification == null && database.isEmpty()
-            ? result
-            : Verifications.join(verification, database.isEmpty() ? "" : database + ": ", result);
+  synchronized void verified(DatabaseVerification check) {
+    verification = Verifications.join(verification, check);
   }
 
   synchronized void end(String finalState, String why) {

@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepIdentity;
 import io.linkbenchx.result.StepResult;
@@ -265,10 +266,11 @@ final class Stage {
     verification
         .map(check -> Verifications.run(check, plan, name, runSeconds, env))
         .filter(result -> !interrupted())
+        .map(result -> new DatabaseVerification(name, result))
         .ifPresent(
-            result -> {
-              record.verified(name, result);
-              env.listeners().tell(l -> l.verified(name, result, record.result()));
+            check -> {
+              record.verified(check);
+              env.listeners().tell(l -> l.verified(check, record.result()));
             });
   }
 

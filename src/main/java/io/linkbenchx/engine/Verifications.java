@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Verification;
 import java.time.Duration;
@@ -37,21 +38,28 @@ final class Verifications {
 
   /**
    * @param before or null
-   * @param prefix in front of what is told of {@code next}
+   * @param check that was made after it
    */
-  static VerificationResult join(
-      VerificationResult before, String prefix, VerificationResult next) {
+  static VerificationResult join(VerificationResult before, DatabaseVerification check) {
+    VerificationResult next = check.result();
+    if (before == null && check.database().isEmpty()) {
+      return next;
+    }
+    String prefix = check.database().isEmpty() ? "" : check.database() + ": ";
     Map<String, Long> checked = new LinkedHashMap<>();
     Map<String, String> totals = new LinkedHashMap<>();
     List<String> differences = new ArrayList<>();
+    List<DatabaseVerification> parts = new ArrayList<>();
     if (before != null) {
       checked.putAll(before.checked());
       totals.putAll(before.totals());
       differences.addAll(before.differences());
+      parts.addAll(before.checks());
     }
     next.checked().forEach((what, count) -> checked.merge(what, count, Long::sum));
     next.totals().forEach((what, text) -> totals.put(prefix + what, text));
     next.differences().forEach(text -> differences.add(prefix + text));
+    parts.add(check);
     boolean full = next.scope().equals("full") && (before == null || before.scope().equals("full"));
     return new VerificationResult(
         next.passed() && (before == null || before.passed()),
@@ -61,6 +69,7 @@ final class Verifications {
         checked,
         totals,
         differences,
-        next.differenceCount() + (before == null ? 0 : before.differenceCount()));
+        next.differenceCount() + (before == null ? 0 : before.differenceCount()),
+        List.copyOf(parts));
   }
 }

@@ -4,6 +4,7 @@ import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -32,7 +33,7 @@ public final class ConsoleReport {
     run.steps().forEach(step -> text.append(stepLine(step)));
     lost(run).forEach(cell -> text.append(cellLine(cell)));
     if (run.verification() != null) {
-      text.append(verificationLine(run.verification()));
+      run.verification().checks().forEach(check -> text.append(verificationLine(check)));
     }
     return text.append('\n')
         .append(tables(stored))
@@ -150,22 +151,10 @@ public final class ConsoleReport {
   }
 
   /** What was checked and whether it was right; if not, the first differences. */
-  public static String verificationLine(VerificationResult verification) {
-    return verificationLine("", verification);
-  }
-
-  /**
-   * The same of one of several databases.
-   *
-   * @param database empty where there is only one
-   */
-  public static String verificationLine(String database, VerificationResult verification) {
+  public static String verificationLine(DatabaseVerification check) {
+    VerificationResult verification = check.result();
     Lines lines = new Lines();
-    List<String> items = items(verification);
-    if (!database.isEmpty()) {
-      items.add(0, oneLine(database));
-    }
-    lines.items("verify", items, "   ");
+    lines.items("verify", items(check), "   ");
     List<String> differences = verification.differences();
     differences.stream()
         .limit(SHOWN_DIFFERENCES)
@@ -177,14 +166,18 @@ public final class ConsoleReport {
   }
 
   /** The same on one line, without the differences. */
-  static String verificationText(VerificationResult verification) {
-    return String.join(", ", items(verification));
+  static String verificationText(DatabaseVerification check) {
+    return String.join(", ", items(check));
   }
 
-  private static List<String> items(VerificationResult verification) {
+  private static List<String> items(DatabaseVerification check) {
+    VerificationResult verification = check.result();
     List<String> checked = new ArrayList<>();
     verification.checked().forEach((what, n) -> checked.add(Figures.count(n) + " " + what));
     List<String> items = new ArrayList<>();
+    if (!check.database().isEmpty()) {
+      items.add(oneLine(check.database()));
+    }
     items.add(String.join(", ", checked));
     if (!verification.scope().equals("full")) {
       items.add("a sample of " + Figures.percent(verification.fraction()));

@@ -171,7 +171,9 @@ public final class HtmlReport {
 
   private void verification(VerificationResult verification) {
     page.open("section").element("h2", "Verification");
-    page.element("p", ConsoleReport.verificationText(verification));
+    verification
+        .checks()
+        .forEach(check -> page.element("p", ConsoleReport.verificationText(check)));
     if (verification.totals() != null) {
       facts("Totals", verification.totals());
     }

@@ -2,6 +2,7 @@ package io.linkbenchx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.archive.ResultSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Plans, their tables and the bench, by the command line. */
 class PlanCommandsTest {
@@ -166,22 +169,35 @@ class PlanCommandsTest {
     assertThat(Shell.run("--resume", "-o", result().toString()).err()).contains("is finished");
   }
 
-  @Test
-  void eachDatabaseIsVerifiedInALineOfItsOwn() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void eachDatabaseIsVerifiedInALineOfItsOwn(boolean fork) throws IOException {
     Shell.Ran ran =
         Shell.run(
             job(
                 "database=rocksdb, lmdb",
                 "rocksdb.path=" + directory.resolve("rocksdb"),
                 "lmdb.path=" + directory.resolve("lmdb"),
-                "existing=drop"));
+                "existing=drop",
+                "fork=" + fork));
 
     assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
-    assertThat(ran.out().lines().filter(line -> line.startsWith(" verify ") && line.contains("OK")))
+    String[] checks = {
+      " verify    rocksdb   200 rows, 200 index, 400 texts",
+      " verify    lmdb   200 rows, 200 index, 400 texts"
+    };
+    assertThat(ran.out()).containsSubsequence("closed ", checks[0], "closed ", checks[1]);
+    assertThat(checks(ran)).containsExactly(checks);
+    assertThat(checks(Shell.run("report", result().toString()))).containsExactly(checks);
+    assertThat(ResultSchema.problems(result())).isEmpty();
+  }
+
+  private static List<String> checks(Shell.Ran ran) {
+    return ran.out()
+        .lines()
+        .filter(line -> line.startsWith(" verify ") && line.contains("OK"))
         .map(line -> line.replaceFirst("  +[0-9.]+ s .*$", ""))
-        .containsExactly(
-            " verify    rocksdb   200 rows, 200 index, 400 texts",
-            " verify    lmdb   200 rows, 200 index, 400 texts");
+        .toList();
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.linkbenchx.archive.FakeRun;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunState;
@@ -101,7 +102,7 @@ class ConsoleReportTest {
             List.of("count of 17 is 4, links 5", "\u001b[2Jnode 9"),
             2);
 
-    assertThat(ConsoleReport.verificationLine(failed))
+    assertThat(ConsoleReport.verificationLine(new DatabaseVerification("", failed)))
         .isEqualTo(
             """
              verify    24 000 nodes   a sample of 12 %   60 s   FAILED, 2 differences
