@@ -16,9 +16,12 @@ final class Filler {
   static final int GROUP = 12;
 
   private static final int STARTS = 1024;
-  private static final int LONGEST = 10;
-  private static final int SHORT = 4;
-  private static final int LONG = 9;
+  private static final int LONGEST = RowContent.C_GROUPS;
+
+  /** All groups of pad, and of c, but the free one. */
+  private static final int SHORT = RowContent.PAD_GROUPS - 1;
+
+  private static final int LONG = RowContent.C_GROUPS - 1;
   private static final int WORD = Long.BYTES;
 
   /** Two groups are three words. */
