@@ -35,9 +35,7 @@ final class Failures {
   private static int internal(Throwable problem, Screen screen) {
     LOG.info("internal error", problem);
     String what =
-        problem instanceof RunFailure failure && failure.getCause() != null
-            ? failure.getCause().toString()
-            : problem.toString();
+        problem instanceof RunFailure ? String.valueOf(problem.getMessage()) : problem.toString();
     screen.complain("error: " + Masking.mask(what));
     screen.complain("       this should not happen: linkbenchx.log or -L FILE has the details");
     return ExitCode.INTERNAL;

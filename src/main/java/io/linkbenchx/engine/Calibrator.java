@@ -45,7 +45,11 @@ final class Calibrator {
     this.interrupted = interrupted;
   }
 
-  /** Empty if there is no noop adapter, or no time for it. */
+  /**
+   * Empty if there is no noop adapter, or no time for it.
+   *
+   * @throws RunFailure when a client died
+   */
   Optional<Calibration> run() throws InterruptedException {
     Duration time = plan.settings().calibrate();
     Optional<DbAdapterProvider<?>> noop =
@@ -79,7 +83,11 @@ final class Calibrator {
         new StepEnvironment(
             clock, new ProbeSet(List.of()), new Listeners(List.of()), interrupted, null);
     StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
-    return calibration(new StepRunner(step, env, noop).run(plan.workload()).result());
+    StepOutcome outcome = new StepRunner(step, env, noop).run(plan.workload());
+    if (outcome.death() != null) {
+      throw RunFailure.inCalibration(Deaths.asUnchecked(outcome.death()));
+    }
+    return calibration(outcome.result());
   }
 
   private Calibration calibration(StepResult result) {

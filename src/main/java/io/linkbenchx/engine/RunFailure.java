@@ -46,7 +46,21 @@ public final class RunFailure extends RuntimeException {
     if (cause instanceof RunFailure failure) {
       return failure;
     }
-    return new RunFailure(kind(cause), String.valueOf(cause.getMessage()), cause);
+    Kind kind = kind(cause);
+    String message = kind == Kind.INTERNAL ? cause.toString() : String.valueOf(cause.getMessage());
+    return new RunFailure(kind, message, cause);
+  }
+
+  /** A client could not even do nothing. */
+  static RunFailure inCalibration(RuntimeException death) {
+    RunFailure failure = of(death);
+    String advice = failure.kind == Kind.INTERNAL ? "; calibrate = 0 runs without it" : "";
+    return new RunFailure(
+        failure.kind,
+        "calibration, which measures the client alone on noop, ended because a client died: "
+            + failure.getMessage()
+            + advice,
+        death);
   }
 
   private static Kind kind(RuntimeException cause) {
