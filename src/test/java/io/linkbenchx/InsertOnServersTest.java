@@ -76,7 +76,7 @@ class InsertOnServersTest {
 
       assertRight(whole);
       StepResult second = whole.steps().get(1);
-      assertThat(role(second, "inserter").rowsBefore()).isEqualTo(3001);
+      assertThat(role(second, "inserter").work().rowsBefore()).isEqualTo(3001);
       assertThat(second.types().get("QUERY").rows().p50()).isEqualTo(10);
       assertThat(whole.verification().checked())
           .containsEntry("rows", 6002L)
@@ -99,7 +99,7 @@ class InsertOnServersTest {
       assertThat(result.steps())
           .extracting(StepResult::name)
           .containsExactly("l.i0", "l.x", "l.i1", "l.i2", "flush", "qr100.L1", "qp100.L2");
-      assertThat(role(result.steps().get(2), "deleter").rows()).isEqualTo(400);
+      assertThat(role(result.steps().get(2), "deleter").work().rows()).isEqualTo(400);
       assertThat(result.steps().get(5).types().get("QUERY_RANGE").rows().p50()).isEqualTo(10);
       assertThat(result.steps().get(6).types().get("QUERY_POINT").counts().hits()).isPositive();
       assertRight(result);

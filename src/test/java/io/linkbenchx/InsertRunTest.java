@@ -101,11 +101,12 @@ class InsertRunTest {
         .containsExactly("round01", "round02", "round03");
     StepResult second = result.steps().get(1);
     RoleResult inserter = role(second, "inserter");
-    assertThat(inserter.rows()).isEqualTo(4001);
-    assertThat(inserter.rowsBefore()).isEqualTo(4001);
+    assertThat(inserter.work().rows()).isEqualTo(4001);
+    assertThat(inserter.work().rowsBefore()).isEqualTo(4001);
     assertThat(inserter.transactions()).isEqualTo(81); // 2000 and 2001 rows, 50 each
-    assertThat(inserter.rowsPerSecond()).isCloseTo(4001 / second.seconds(), within(0.01));
-    assertThat(inserter.sumClientRate()).isGreaterThanOrEqualTo(inserter.rowsPerSecond() * 0.999);
+    assertThat(inserter.work().rowsPerSecond()).isCloseTo(4001 / second.seconds(), within(0.01));
+    assertThat(inserter.work().sumClientRate())
+        .isGreaterThanOrEqualTo(inserter.work().rowsPerSecond() * 0.999);
     assertThat(inserter.finish().max()).isCloseTo(second.seconds(), within(1e-6));
     assertThat(second.types()).containsOnlyKeys("INSERT", "QUERY");
     assertThat(result.verification().passed()).isTrue();
@@ -124,7 +125,7 @@ class InsertRunTest {
   @Test
   void oneTableMayBeSharedByAllClients() {
     RunResult result = inserts().set("tables", "1").set("clients", "3").build().run();
-    assertThat(role(result.steps().get(0), "inserter").rows()).isEqualTo(4001);
+    assertThat(role(result.steps().get(0), "inserter").work().rows()).isEqualTo(4001);
     assertThat(result.verification().passed()).isTrue();
   }
 
@@ -135,12 +136,12 @@ class InsertRunTest {
     assertThat(result.steps())
         .extracting(StepResult::name)
         .containsExactly("l.i0", "l.x", "l.i1", "l.i2", "flush", "qr200.L1", "qp200.L2");
-    assertThat(role(step(result, "l.i0"), "inserter").rows()).isEqualTo(6000);
-    assertThat(role(step(result, "l.x"), "indexer").rows()).isEqualTo(100);
-    assertThat(role(step(result, "l.x"), "indexer").rowsBefore()).isEqualTo(6000);
+    assertThat(role(step(result, "l.i0"), "inserter").work().rows()).isEqualTo(6000);
+    assertThat(role(step(result, "l.x"), "indexer").work().rows()).isEqualTo(100);
+    assertThat(role(step(result, "l.x"), "indexer").work().rowsBefore()).isEqualTo(6000);
     assertThat(ConsoleReport.stepLine(step(result, "l.x"))).contains("indexer  6 100 rows indexed");
-    assertThat(role(step(result, "l.i1"), "inserter").rows()).isEqualTo(800);
-    assertThat(role(step(result, "l.i1"), "deleter").rows()).isEqualTo(800);
+    assertThat(role(step(result, "l.i1"), "inserter").work().rows()).isEqualTo(800);
+    assertThat(role(step(result, "l.i1"), "deleter").work().rows()).isEqualTo(800);
     assertThat(role(step(result, "l.i2"), "inserter").transactions()).isEqualTo(40);
     assertThat(step(result, "flush").seconds()).isBetween(0.9, 5.0);
     StepResult ranges = step(result, "qr200.L1");
@@ -205,7 +206,7 @@ class InsertRunTest {
     interrupt.run = run;
     RunResult first = run.run();
     assertThat(first.state()).isEqualTo("interrupted");
-    long before = role(step(first, "round02"), "inserter").rows();
+    long before = role(step(first, "round02"), "inserter").work().rows();
     assertThat(before).isBetween(1L, 59_999L);
 
     RunResult whole = LinkBenchX.builder().resume(only(directory.resolve("results"))).build().run();
@@ -216,8 +217,8 @@ class InsertRunTest {
         .containsExactly("round01", "round02", "round03");
     assertThat(step(whole, "round01").seconds()).isEqualTo(step(first, "round01").seconds());
     RoleResult rest = role(step(whole, "round02"), "inserter");
-    assertThat(rest.rowsBefore()).isEqualTo(60_000 + before);
-    assertThat(rest.rows()).isEqualTo(60_000 - before);
+    assertThat(rest.work().rowsBefore()).isEqualTo(60_000 + before);
+    assertThat(rest.work().rows()).isEqualTo(60_000 - before);
     assertThat(whole.verification().passed()).isTrue();
     assertThat(whole.verification().totals().get("rows")).contains("found 180000");
   }
@@ -239,9 +240,9 @@ class InsertRunTest {
     }
     RunResult result = inserts().set("rounds", "2").existing(Loading.Existing.RESUME).build().run();
 
-    assertThat(role(result.steps().get(0), "inserter").rows()).isZero();
-    assertThat(role(result.steps().get(1), "inserter").rowsBefore()).isEqualTo(4001);
-    assertThat(role(result.steps().get(1), "inserter").rows()).isEqualTo(4001);
+    assertThat(role(result.steps().get(0), "inserter").work().rows()).isZero();
+    assertThat(role(result.steps().get(1), "inserter").work().rowsBefore()).isEqualTo(4001);
+    assertThat(role(result.steps().get(1), "inserter").work().rows()).isEqualTo(4001);
     assertThat(result.verification().passed()).isTrue();
     assertThat(result.verification().totals().get("rows"))
         .isEqualTo("inserted 8002 - deleted 0, found 8002; counted again after a kill: 4001 then");

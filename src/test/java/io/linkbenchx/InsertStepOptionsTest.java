@@ -57,7 +57,7 @@ class InsertStepOptionsTest {
   void indexesThatAreThereFirstNeedNoStep() {
     RunResult result = modern("rocksdb").set("secondary_at_start", "true").build().run();
     assertThat(names(result)).containsExactly("l.i0", "l.i1", "l.i2", "qr200.L1", "qp200.L2");
-    assertThat(role(result.steps().get(1), "deleter").rows()).isEqualTo(800);
+    assertThat(role(result.steps().get(1), "deleter").work().rows()).isEqualTo(800);
     assertThat(result.verification().passed()).isTrue();
     assertThat(result.verification().totals().get("index")).isEqualTo("3 compared with tables");
     assertThat(result.verification().checked().get("index"))
@@ -78,7 +78,7 @@ class InsertStepOptionsTest {
     assertThat(alone.roles()).extracting(RoleResult::name).containsExactly("query");
     assertThat(role(alone, "query").clients()).isEqualTo(3);
     assertThat(alone.types().get("QUERY_POINT").counts().hits()).isPositive();
-    assertThat(role(result.steps().get(5), "inserter").rows()).isBetween(150L, 250L);
+    assertThat(role(result.steps().get(5), "inserter").work().rows()).isBetween(150L, 250L);
     assertThat(result.verification().passed()).isTrue();
   }
 
@@ -121,8 +121,8 @@ class InsertStepOptionsTest {
     long inserted = 0;
     long deleted = 0;
     for (StepResult step : whole.steps().subList(4, 6)) {
-      inserted += role(step, "inserter").rows();
-      deleted += role(step, "deleter").rows();
+      inserted += role(step, "inserter").work().rows();
+      deleted += role(step, "deleter").work().rows();
     }
     assertThat(whole.verification().totals().get("rows"))
         .startsWith("inserted " + (63_101 + inserted) + " - deleted " + (60_001 + deleted) + ",");

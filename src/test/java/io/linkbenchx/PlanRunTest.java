@@ -204,7 +204,7 @@ class PlanRunTest {
         .filteredOn(step -> step.open() != null)
         .allSatisfy(
             step -> {
-              assertThat(step.open().arrival()).isEqualTo("poisson");
+              assertThat(step.open().schedule().arrival()).isEqualTo("poisson");
               assertThat(step.open().sla().required()).isEqualTo(0.95);
             });
   }

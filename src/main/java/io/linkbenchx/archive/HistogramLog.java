@@ -48,14 +48,14 @@ final class HistogramLog implements AutoCloseable {
     if (phase == null) {
       begin(snapshot);
     }
-    endSeconds = snapshot.endSeconds();
+    endSeconds = snapshot.span().endSeconds();
     for (TypeInterval type : snapshot.types()) {
       String name = Csv.name(type.name());
       sum(name + ".service", type.service());
       sum(name + ".response", type.response());
     }
     sum("lag", snapshot.lag());
-    double slack = (snapshot.endSeconds() - snapshot.startSeconds()) / 2;
+    double slack = snapshot.span().seconds() / 2;
     if (endSeconds - startSeconds + slack >= stretchSeconds) {
       endStretch();
     }
@@ -63,8 +63,8 @@ final class HistogramLog implements AutoCloseable {
 
   private void begin(IntervalSnapshot snapshot) {
     phase = snapshot.phase();
-    startSeconds = snapshot.startSeconds();
-    startMillis = snapshot.startEpochMillis();
+    startSeconds = snapshot.span().startSeconds();
+    startMillis = snapshot.span().startEpochMillis();
     if (Double.isNaN(firstSeconds)) {
       firstSeconds = startSeconds;
       writer.outputStartTime(startMillis);

@@ -1,5 +1,7 @@
 package io.linkbenchx.archive;
 
+import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.Latency;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,17 +39,21 @@ final class IntervalsCsv {
     line.append(',').append(Csv.seconds(row.startSeconds()));
     line.append(',').append(Csv.seconds(row.endSeconds()));
     line.append(',').append(Csv.name(row.type()));
-    line.append(',').append(row.count()).append(',').append(row.errors());
-    line.append(',').append(row.retried()).append(',').append(row.retries());
-    line.append(',').append(row.hits()).append(',').append(row.targets());
-    line.append(',').append(row.rows());
+    IntervalCounts counts = row.counts();
+    line.append(',').append(counts.count()).append(',').append(counts.errors());
+    line.append(',').append(counts.retried()).append(',').append(counts.retries());
+    line.append(',').append(counts.hits()).append(',').append(counts.targets());
+    line.append(',').append(counts.rows());
     latency(line, row.service());
     latency(line, row.response());
     boolean all = row.type().equals(IntervalRow.ALL);
-    Csv.micros(line, row.lag() == null ? null : row.lag().p99());
-    Csv.micros(line, row.lag() == null ? null : Double.valueOf(row.lag().max()));
-    line.append(',').append(all ? Csv.seconds(row.oldestSeconds()) : "");
-    line.append(',').append(all ? row.backlog() : "").append(',').append(all ? row.dropped() : "");
+    Latency lag = row.schedule().lag();
+    IntervalQueue queue = row.schedule().queue();
+    Csv.micros(line, lag == null ? null : lag.p99());
+    Csv.micros(line, lag == null ? null : Double.valueOf(lag.max()));
+    line.append(',').append(all ? Csv.seconds(queue.oldestSeconds()) : "");
+    line.append(',').append(all ? queue.backlog() : "");
+    line.append(',').append(all ? queue.dropped() : "");
     line.append('\n');
   }
 
@@ -93,24 +99,25 @@ final class IntervalsCsv {
         throw new IllegalArgumentException("too few fields");
       }
       return new IntervalRow(
-          text("span"),
-          text("phase"),
-          number("start_s"),
-          number("end_s"),
+          new IntervalRow.Stretch(text("span"), text("phase"), number("start_s"), number("end_s")),
           text("type"),
+          counts(),
+          latency("service_"),
+          latency("response_"),
+          new IntervalRow.Schedule(
+              latency("lag_"),
+              new IntervalQueue(number("oldest_s"), whole("backlog"), whole("dropped"))));
+    }
+
+    private IntervalCounts counts() {
+      return new IntervalCounts(
           whole("count"),
           whole("errors"),
           whole("retried"),
           whole("retries"),
           whole("hits"),
           whole("targets"),
-          whole("rows"),
-          latency("service_"),
-          latency("response_"),
-          latency("lag_"),
-          number("oldest_s"),
-          whole("backlog"),
-          whole("dropped"));
+          whole("rows"));
     }
 
     private String text(String column) {

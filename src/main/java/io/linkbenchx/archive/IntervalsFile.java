@@ -1,8 +1,10 @@
 package io.linkbenchx.archive;
 
-import io.linkbenchx.archive.Tally.Schedule;
-import io.linkbenchx.archive.Tally.Stretch;
+import io.linkbenchx.archive.IntervalRow.Schedule;
+import io.linkbenchx.archive.IntervalRow.Stretch;
+import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.TypeInterval;
 import java.util.LinkedHashMap;
@@ -17,9 +19,7 @@ final class IntervalsFile implements AutoCloseable {
   private final Tally all = new Tally();
   private final Map<String, Tally> minute = new LinkedHashMap<>();
   private Histogram minuteLag;
-  private double minuteOldest;
-  private long minuteBacklog;
-  private long minuteDropped;
+  private IntervalQueue minuteQueue = IntervalQueue.EMPTY;
   private double minuteStart = Double.NaN;
   private double minuteEnd;
 
@@ -31,27 +31,21 @@ final class IntervalsFile implements AutoCloseable {
 
   void add(IntervalSnapshot snapshot) {
     StringBuilder lines = new StringBuilder(2000);
-    boolean measured = snapshot.phase().equals("run");
+    IntervalSpan span = snapshot.span();
+    boolean measured = span.phase().equals("run");
     if (!measured) {
       endMinute(lines);
     }
     Stretch stretch =
-        new Stretch(
-            IntervalRow.INTERVAL, snapshot.phase(), snapshot.startSeconds(), snapshot.endSeconds());
+        new Stretch(IntervalRow.INTERVAL, span.phase(), span.startSeconds(), span.endSeconds());
     all.reset();
     for (TypeInterval type : snapshot.types()) {
       all.add(type);
-      boolean any = type.count() > 0 || type.errors() > 0;
-      if (any && !type.name().equals(IntervalRow.ALL)) {
+      if (!type.counts().none() && !type.name().equals(IntervalRow.ALL)) {
         IntervalsCsv.append(lines, Tally.row(stretch, type));
       }
     }
-    Schedule schedule =
-        new Schedule(
-            Latency.ofNanos(snapshot.lag()),
-            snapshot.oldestSeconds(),
-            snapshot.backlog(),
-            snapshot.dropped());
+    Schedule schedule = new Schedule(Latency.ofNanos(snapshot.lag()), snapshot.queue());
     IntervalsCsv.append(lines, all.row(stretch, IntervalRow.ALL, schedule));
     if (measured) {
       addToMinute(snapshot, lines);
@@ -61,20 +55,19 @@ final class IntervalsFile implements AutoCloseable {
   }
 
   private void addToMinute(IntervalSnapshot snapshot, StringBuilder lines) {
+    IntervalSpan span = snapshot.span();
     if (Double.isNaN(minuteStart)) {
-      minuteStart = snapshot.startSeconds();
-      minuteOldest = 0;
+      minuteStart = span.startSeconds();
+      minuteQueue = IntervalQueue.EMPTY;
     }
-    minuteEnd = snapshot.endSeconds();
+    minuteEnd = span.endSeconds();
     for (TypeInterval type : snapshot.types()) {
       minute.computeIfAbsent(type.name(), name -> new Tally()).add(type);
     }
     minuteLag = Tally.sum(minuteLag, snapshot.lag());
-    minuteOldest = Math.max(minuteOldest, snapshot.oldestSeconds());
-    minuteBacklog = snapshot.backlog();
-    minuteDropped += snapshot.dropped();
+    minuteQueue = minuteQueue.then(snapshot.queue());
     // Half an interval early belongs to this minute: the sampler wakes a little before or after.
-    double slack = (snapshot.endSeconds() - snapshot.startSeconds()) / 2;
+    double slack = span.seconds() / 2;
     double nextBoundary = (Math.floor((minuteStart + slack) / MINUTE) + 1) * MINUTE;
     if (minuteEnd + slack >= nextBoundary) {
       endMinute(lines);
@@ -95,13 +88,11 @@ final class IntervalsFile implements AutoCloseable {
       }
       tally.reset();
     }
-    Schedule schedule =
-        new Schedule(Latency.ofNanos(minuteLag), minuteOldest, minuteBacklog, minuteDropped);
+    Schedule schedule = new Schedule(Latency.ofNanos(minuteLag), minuteQueue);
     IntervalsCsv.append(lines, all.row(stretch, IntervalRow.ALL, schedule));
     if (minuteLag != null) {
       minuteLag.reset();
     }
-    minuteDropped = 0;
     minuteStart = Double.NaN;
   }
 

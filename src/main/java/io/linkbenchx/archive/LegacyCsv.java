@@ -102,8 +102,8 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   }
 
   private static String streamRow(IntervalSnapshot interval, TypeInterval type, Total total) {
-    double micros = (interval.endSeconds() - interval.startSeconds()) * 1e6;
-    long timestamp = (interval.startEpochMillis() + Math.round(micros / 1000)) / 1000;
+    double micros = interval.span().seconds() * 1e6;
+    long timestamp = (interval.span().startEpochMillis() + Math.round(micros / 1000)) / 1000;
     Histogram service = type.service();
     long samples = service == null ? 0 : service.getTotalCount();
     StringBuilder row = new StringBuilder(120);

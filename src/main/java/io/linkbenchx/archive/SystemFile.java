@@ -37,9 +37,9 @@ final class SystemFile implements AutoCloseable {
       lines.append('\n');
       headed = true;
     }
-    lines.append(Csv.seconds(snapshot.startSeconds())).append(',');
-    lines.append(Csv.seconds(snapshot.endSeconds())).append(',');
-    lines.append(snapshot.startEpochMillis());
+    lines.append(Csv.seconds(snapshot.span().startSeconds())).append(',');
+    lines.append(Csv.seconds(snapshot.span().endSeconds())).append(',');
+    lines.append(snapshot.span().startEpochMillis());
     for (String column : columns) {
       Double value = figures.get(column);
       lines.append(',').append(value == null ? "" : Csv.figure(value));

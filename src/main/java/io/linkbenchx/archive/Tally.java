@@ -1,43 +1,28 @@
 package io.linkbenchx.archive;
 
+import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.TypeInterval;
 import org.HdrHistogram.Histogram;
 
 /** Sums intervals of one type, or types of one interval; its histograms are reused. */
 final class Tally {
-  private long count;
-  private long errors;
-  private long retried;
-  private long retries;
-  private long hits;
-  private long targets;
-  private long rows;
+  private IntervalCounts counts = IntervalCounts.NONE;
   private Histogram service;
   private Histogram response;
 
   void add(TypeInterval type) {
-    count += type.count();
-    errors += type.errors();
-    retried += type.retried();
-    retries += type.retries();
-    hits += type.hits();
-    targets += type.targets();
-    rows += type.rows();
-    service = sum(service, type.service());
-    response = sum(response, type.response());
+    add(type.counts(), type.service(), type.response());
   }
 
   void add(Tally other) {
-    count += other.count;
-    errors += other.errors;
-    retried += other.retried;
-    retries += other.retries;
-    hits += other.hits;
-    targets += other.targets;
-    rows += other.rows;
-    service = sum(service, other.service);
-    response = sum(response, other.response);
+    add(other.counts, other.service, other.response);
+  }
+
+  private void add(IntervalCounts more, Histogram moreService, Histogram moreResponse) {
+    counts = counts.plus(more);
+    service = sum(service, moreService);
+    response = sum(response, moreResponse);
   }
 
   /**
@@ -53,17 +38,11 @@ final class Tally {
   }
 
   boolean isEmpty() {
-    return count == 0 && errors == 0;
+    return counts.none();
   }
 
   void reset() {
-    count = 0;
-    errors = 0;
-    retried = 0;
-    retries = 0;
-    hits = 0;
-    targets = 0;
-    rows = 0;
+    counts = IntervalCounts.NONE;
     if (service != null) {
       service.reset();
     }
@@ -72,56 +51,19 @@ final class Tally {
     }
   }
 
-  IntervalRow row(Stretch stretch, String type, Schedule schedule) {
+  IntervalRow row(IntervalRow.Stretch stretch, String type, IntervalRow.Schedule schedule) {
     return new IntervalRow(
-        stretch.span(),
-        stretch.phase(),
-        stretch.start(),
-        stretch.end(),
-        type,
-        count,
-        errors,
-        retried,
-        retries,
-        hits,
-        targets,
-        rows,
-        Latency.ofNanos(service),
-        Latency.ofNanos(response),
-        schedule.lag(),
-        schedule.oldestSeconds(),
-        schedule.backlog(),
-        schedule.dropped());
+        stretch, type, counts, Latency.ofNanos(service), Latency.ofNanos(response), schedule);
   }
 
   /** A row of one type as it stands in the snapshot, with nothing copied. */
-  static IntervalRow row(Stretch stretch, TypeInterval type) {
+  static IntervalRow row(IntervalRow.Stretch stretch, TypeInterval type) {
     return new IntervalRow(
-        stretch.span(),
-        stretch.phase(),
-        stretch.start(),
-        stretch.end(),
+        stretch,
         type.name(),
-        type.count(),
-        type.errors(),
-        type.retried(),
-        type.retries(),
-        type.hits(),
-        type.targets(),
-        type.rows(),
+        type.counts(),
         Latency.ofNanos(type.service()),
         Latency.ofNanos(type.response()),
-        null,
-        Double.NaN,
-        0,
-        0);
-  }
-
-  /** Which stretch of time a row covers. */
-  record Stretch(String span, String phase, double start, double end) {}
-
-  /** What is known of all clients together only. */
-  record Schedule(Latency lag, double oldestSeconds, long backlog, long dropped) {
-    static final Schedule NONE = new Schedule(null, Double.NaN, 0, 0);
+        IntervalRow.Schedule.NONE);
   }
 }

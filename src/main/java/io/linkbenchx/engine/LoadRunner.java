@@ -1,7 +1,9 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.probe.ProcessMeter;
+import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.LoadedRows;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.StepCosts;
@@ -123,15 +125,11 @@ final class LoadRunner {
     List<TypeInterval> types = sampler.collect();
     IntervalSnapshot snapshot =
         new IntervalSnapshot(
-            "run",
-            (sampledAt - start) / 1e9,
-            (now - start) / 1e9,
-            clock.wallMillis(sampledAt),
+            new IntervalSpan(
+                "run", (sampledAt - start) / 1e9, (now - start) / 1e9, clock.wallMillis(sampledAt)),
             types,
             null,
-            0,
-            0,
-            0,
+            IntervalQueue.EMPTY,
             sampler.system(env.probes()));
     sampledAt = now;
     env.listeners().tell(l -> l.interval(head, snapshot));

@@ -4,6 +4,7 @@ import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.probe.Reading;
+import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.TypeCounts;
 import io.linkbenchx.result.TypeInterval;
@@ -66,13 +67,7 @@ final class LoadSampler {
       types.add(
           new TypeInterval(
               loading.rowKinds().get(kind),
-              batches - previousBatches[kind],
-              0,
-              0,
-              0,
-              0,
-              0,
-              rows - previousRows[kind],
+              IntervalCounts.of(batches - previousBatches[kind], rows - previousRows[kind]),
               h,
               null));
       previousRows[kind] = rows;

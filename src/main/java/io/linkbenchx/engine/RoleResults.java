@@ -1,8 +1,11 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Arrears;
 import io.linkbenchx.result.FinishTimes;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenSchedule;
 import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.RoleWork;
 import io.linkbenchx.result.Sla;
 import io.linkbenchx.workload.TransactionType;
 import java.util.Arrays;
@@ -56,11 +59,8 @@ final class RoleResults {
         types,
         clients,
         transactions,
-        rows,
-        rows / seconds,
-        sumOfRates,
-        last,
-        before.isPresent() ? before.getAsLong() : null,
+        new RoleWork(
+            rows, rows / seconds, sumOfRates, last, before.isPresent() ? before.getAsLong() : null),
         finishTimes(finish),
         group.rules().pace().isPresent() ? open(group, transactions) : null,
         group.fairness());
@@ -81,14 +81,12 @@ final class RoleResults {
     long end = from + Math.round(seconds * 1e9);
     double kept = Math.min(1, transactions / (timing.rate() * seconds));
     return new OpenLoop(
-        timing.arrival().name().toLowerCase(Locale.ROOT),
-        timing.rate(),
-        timing.behind().name().toLowerCase(Locale.ROOT),
+        new OpenSchedule(
+            timing.arrival().name().toLowerCase(Locale.ROOT),
+            timing.rate(),
+            timing.behind().name().toLowerCase(Locale.ROOT)),
         null,
-        group.pacing().dropped(),
-        group.pacing().backlog(end),
-        0,
-        null,
+        new Arrears(group.pacing().dropped(), group.pacing().backlog(end), 0, null),
         new Sla(kept, timing.required(), null, null, kept >= timing.required()));
   }
 }

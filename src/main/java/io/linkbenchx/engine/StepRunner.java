@@ -3,7 +3,9 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
 import io.linkbenchx.probe.Reading;
+import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Role;
@@ -213,15 +215,14 @@ final class StepRunner {
     long dropped = clients.dropped();
     IntervalSnapshot interval =
         new IntervalSnapshot(
-            phase,
-            (sampledAt - from) / 1e9,
-            (now - from) / 1e9,
-            clock.wallMillis(sampledAt),
+            new IntervalSpan(
+                phase, (sampledAt - from) / 1e9, (now - from) / 1e9, clock.wallMillis(sampledAt)),
             types,
             phase.equals("warmup") ? null : sampler.intervalLag(),
-            sampler.oldestNanos(now) / 1e9,
-            clients.backlog(Math.min(now, until)),
-            dropped - droppedBefore,
+            new IntervalQueue(
+                sampler.oldestNanos(now) / 1e9,
+                clients.backlog(Math.min(now, until)),
+                dropped - droppedBefore),
             system);
     if (phase.equals("run") && now - sampledAt >= plan.interval().toNanos() / 2) {
       sampler.rate(interval);

@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.measure.TypeRecorder;
+import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.StatementResult;
@@ -67,7 +68,7 @@ final class StepSampler {
     warmups.drainInto(warmup);
     long count = warmup.getTotalCount();
     warmedUp += count;
-    return new TypeInterval("ALL", count, 0, 0, 0, 0, 0, 0, warmup, null);
+    return new TypeInterval("ALL", IntervalCounts.of(count, 0), warmup, null);
   }
 
   /** All types since the last call. */
@@ -90,7 +91,7 @@ final class StepSampler {
 
   /** Remembers the rate of a whole interval of the measured part. */
   void rate(IntervalSnapshot interval) {
-    double seconds = interval.endSeconds() - interval.startSeconds();
+    double seconds = interval.span().seconds();
     rates.add(interval.count() / seconds);
     lastRates = rates(interval, seconds);
     interval.types().forEach(type -> lastRowRates.put(type.name(), type.rows() / seconds));

@@ -3,11 +3,13 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.Outcome;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.probe.Reading;
+import io.linkbenchx.result.Arrears;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenSchedule;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.Sla;
 import io.linkbenchx.result.StatementResult;
@@ -146,14 +148,16 @@ final class StepSummary {
       return null;
     }
     return new OpenLoop(
-        plan.starts().arrival().name().toLowerCase(Locale.ROOT),
-        plan.head().schedule().targetRate(),
-        plan.starts().behind().name().toLowerCase(Locale.ROOT),
+        new OpenSchedule(
+            plan.starts().arrival().name().toLowerCase(Locale.ROOT),
+            plan.head().schedule().targetRate(),
+            plan.starts().behind().name().toLowerCase(Locale.ROOT)),
         Latency.ofNanos(sampler.lag()),
-        facts.dropped(),
-        facts.backlogAtEnd(),
-        unfinished,
-        unfinished == 0 ? null : facts.oldestNanos() / 1e9,
+        new Arrears(
+            facts.dropped(),
+            facts.backlogAtEnd(),
+            unfinished,
+            unfinished == 0 ? null : facts.oldestNanos() / 1e9),
         sla(facts));
   }
 

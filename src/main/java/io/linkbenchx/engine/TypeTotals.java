@@ -6,6 +6,7 @@ import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.measure.RowRecorder;
 import io.linkbenchx.measure.TypeRecorder;
 import io.linkbenchx.measure.ValueRecorder;
+import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Rows;
 import io.linkbenchx.result.TypeCounts;
@@ -92,13 +93,14 @@ final class TypeTotals {
     previous = now;
     return new TypeInterval(
         type.name(),
-        intervalService.getTotalCount(),
-        errors(d),
-        d[TypeRecorder.RETRIED],
-        d[TypeRecorder.RETRIES],
-        d[TypeRecorder.HITS],
-        d[TypeRecorder.TARGETS],
-        d[TypeRecorder.ROWS],
+        new IntervalCounts(
+            intervalService.getTotalCount(),
+            errors(d),
+            d[TypeRecorder.RETRIED],
+            d[TypeRecorder.RETRIES],
+            d[TypeRecorder.HITS],
+            d[TypeRecorder.TARGETS],
+            d[TypeRecorder.ROWS]),
         intervalService,
         intervalResponse);
   }

@@ -57,7 +57,7 @@ final class IntervalTable implements OwnTable {
 
     private Object retries(int kind, Map<String, IntervalRow> interval, String type) {
       retries[kind] +=
-          PartFigures.of(interval, type).stream().mapToLong(IntervalRow::retries).sum();
+          PartFigures.of(interval, type).stream().mapToLong(row -> row.counts().retries()).sum();
       return retries[kind];
     }
 

@@ -65,7 +65,7 @@ final class LongLoadTable implements OwnTable {
   private static Map<String, Object> row(List<PartFigures> rounds) {
     long rows = 0;
     for (PartFigures round : rounds) {
-      rows += round.inserter().orElseThrow().rows();
+      rows += round.inserter().orElseThrow().work().rows();
     }
     double seconds = rounds.stream().map(PartFigures::step).mapToDouble(StepResult::seconds).sum();
     PartFigures last = rounds.get(rounds.size() - 1);

@@ -82,21 +82,21 @@ record PartFigures(StoredRun stored, StepResult step) {
 
   /** Rows of the tables whose indexes were created, the few inserted just before included. */
   static long rowsIndexed(RoleResult role) {
-    return (role.rowsBefore() == null ? 0 : role.rowsBefore()) + role.rows();
+    return (role.work().rowsBefore() == null ? 0 : role.work().rowsBefore()) + role.work().rows();
   }
 
   /** Rows inserted per second; of an index build: rows indexed. */
   double insertsPerSecond() {
     return inserter()
-        .map(r -> indexes(r) ? rowsIndexed(r) / step.seconds() : r.rowsPerSecond())
+        .map(r -> indexes(r) ? rowsIndexed(r) / step.seconds() : r.work().rowsPerSecond())
         .orElse(0.0);
   }
 
   /** Rows inserted since the tables were made, this step's included. */
   Long rowsSoFar() {
     return inserter()
-        .filter(r -> r.rowsBefore() != null)
-        .map(r -> r.rowsBefore() + r.rows())
+        .filter(r -> r.work().rowsBefore() != null)
+        .map(r -> r.work().rowsBefore() + r.work().rows())
         .orElse(null);
   }
 
@@ -169,7 +169,7 @@ record PartFigures(StoredRun stored, StepResult step) {
   /** Rows of a type in an interval. */
   static long rows(Map<String, IntervalRow> interval, String type) {
     IntervalRow row = interval.get(type);
-    return row == null ? 0 : row.rows();
+    return row == null ? 0 : row.counts().rows();
   }
 
   /** Transactions of a kind in an interval. */

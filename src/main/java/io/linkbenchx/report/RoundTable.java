@@ -43,7 +43,7 @@ final class RoundTable implements OwnTable {
         null,
         null,
         round.step().seconds(),
-        inserter.rowsPerSecond(),
+        inserter.work().rowsPerSecond(),
         round.label());
   }
 
@@ -110,15 +110,15 @@ final class RoundTable implements OwnTable {
     row.put("server", round.label());
     row.put("round", round.step().part());
     row.put("rows_so_far", round.rowsSoFar());
-    row.put("rows", inserter.rows());
+    row.put("rows", inserter.work().rows());
     row.put("db_size_gib", gib);
     row.put("bytes_per_doc", gib == null ? null : gib * PartFigures.GIB / round.rowsSoFar());
     row.put("device_write_mb_per_second", null);
     row.put("device_written_gb", null);
     row.put("test_seconds", round.step().seconds());
-    row.put("rows_per_second", inserter.rowsPerSecond());
-    row.put("sum_client_rate", inserter.sumClientRate());
-    row.put("last_rows_per_second", inserter.lastRowsPerSecond());
+    row.put("rows_per_second", inserter.work().rowsPerSecond());
+    row.put("sum_client_rate", inserter.work().sumClientRate());
+    row.put("last_rows_per_second", inserter.work().lastRowsPerSecond());
     row.put("client_finish_min_seconds", inserter.finish().min());
     row.put("client_finish_median_seconds", inserter.finish().median());
     row.put("client_finish_max_seconds", inserter.finish().max());

@@ -61,13 +61,18 @@ final class StepCharts {
   /** Rows of a load, transactions of everything else, per second. */
   Chart throughput() {
     ToDoubleFunction<IntervalRow> rate =
-        load ? row -> row.rows() / (row.endSeconds() - row.startSeconds()) : IntervalRow::rate;
+        load
+            ? row -> row.counts().rows() / (row.endSeconds() - row.startSeconds())
+            : IntervalRow::rate;
     String what = load ? "rows" : "transactions";
     List<Series> lines = new ArrayList<>();
     lines.add(line(what + "/s", "c0", rate));
-    if (all.stream().anyMatch(row -> row.errors() > 0)) {
+    if (all.stream().anyMatch(row -> row.counts().errors() > 0)) {
       lines.add(
-          line("given up/s", "c2", row -> row.errors() / (row.endSeconds() - row.startSeconds())));
+          line(
+              "given up/s",
+              "c2",
+              row -> row.counts().errors() / (row.endSeconds() - row.startSeconds())));
     }
     return overTime("Throughput, " + what + " per second", lines, Figures::compact);
   }

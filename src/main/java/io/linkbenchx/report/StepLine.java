@@ -114,10 +114,13 @@ final class StepLine {
           + Figures.compact(PartFigures.rowsIndexed(role) / step.seconds())
           + "/s";
     }
-    boolean rows = role.rows() > 0 && !role.name().startsWith("query");
+    boolean rows = role.work().rows() > 0 && !role.name().startsWith("query");
     String text =
         rows
-            ? Figures.count(role.rows()) + " rows  " + Figures.compact(role.rowsPerSecond()) + "/s"
+            ? Figures.count(role.work().rows())
+                + " rows  "
+                + Figures.compact(role.work().rowsPerSecond())
+                + "/s"
             : Figures.count(role.transactions())
                 + (role.name().startsWith("query") ? " queries  " : " transactions  ")
                 + Figures.compact(role.transactions() / step.seconds())
@@ -131,7 +134,7 @@ final class StepLine {
     items.add(
         Figures.rate(open.targetRate())
             + "/s "
-            + (open.arrival().equals("poisson") ? "Poisson" : open.arrival())
+            + (open.schedule().arrival().equals("poisson") ? "Poisson" : open.schedule().arrival())
             + ", "
             + clients(step)
             + ", "
@@ -145,8 +148,11 @@ final class StepLine {
     if (open.sla() != null && !open.sla().passed()) {
       items.add("FAILED-SLA, kept " + Figures.percent(open.sla().kept()));
     }
-    addUnlessZero(items, open.dropped(), open.behind().equals("drop") ? "dropped" : "shed");
-    addUnlessZero(items, open.backlogAtEnd(), "still due at the end");
+    addUnlessZero(
+        items,
+        open.arrears().dropped(),
+        open.schedule().behind().equals("drop") ? "dropped" : "shed");
+    addUnlessZero(items, open.arrears().backlogAtEnd(), "still due at the end");
     return items;
   }
 

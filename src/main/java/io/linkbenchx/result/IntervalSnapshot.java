@@ -7,27 +7,21 @@ import org.HdrHistogram.Histogram;
 /**
  * What happened in one interval of a step. A listener that keeps a histogram must copy it.
  *
- * @param phase "warmup" (one type only, ALL), "run" or "drain"
- * @param startSeconds from the start of the measured part (negative in warm-up)
- * @param endSeconds likewise
- * @param startEpochMillis wall time of its start
+ * @param types in warm-up only one, ALL
  * @param lag actual − intended start, nanoseconds; null in closed loop
- * @param oldestSeconds age of the oldest transaction still running
- * @param backlog starts due and not begun; 0 in closed loop
- * @param dropped starts given up in this interval
  * @param system probe figures of this interval, by column name
  */
 public record IntervalSnapshot(
-    String phase,
-    double startSeconds,
-    double endSeconds,
-    long startEpochMillis,
+    IntervalSpan span,
     List<TypeInterval> types,
     Histogram lag,
-    double oldestSeconds,
-    long backlog,
-    long dropped,
+    IntervalQueue queue,
     Map<String, Double> system) {
+
+  /** "warmup", "run" or "drain". */
+  public String phase() {
+    return span.phase();
+  }
 
   /** Completed transactions of all types. */
   public long count() {

@@ -1,6 +1,7 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
@@ -8,11 +9,6 @@ import java.util.List;
  *
  * @param types its transaction types, keys of {@link StepResult#types()}
  * @param transactions completed
- * @param rows read or written by them
- * @param rowsPerSecond rows / seconds of the step
- * @param sumClientRate sum over the clients of rows / seconds until that client ended
- * @param lastRowsPerSecond of the last whole interval; null if there was none
- * @param rowsBefore rows that were there before the step; null where the role does not tell
  * @param open its own schedule and how it was kept; null if it has none
  * @param fairness null without clients and in results older than it
  */
@@ -22,11 +18,7 @@ public record RoleResult(
     List<String> types,
     int clients,
     long transactions,
-    long rows,
-    double rowsPerSecond,
-    double sumClientRate,
-    Double lastRowsPerSecond,
-    Long rowsBefore,
+    @JsonUnwrapped RoleWork work,
     FinishTimes finish,
     OpenLoop open,
     Fairness fairness) {

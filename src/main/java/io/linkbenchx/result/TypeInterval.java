@@ -7,13 +7,20 @@ import org.HdrHistogram.Histogram;
  * reused for the next interval, and are null where nothing was recorded.
  */
 public record TypeInterval(
-    String name,
-    long count,
-    long errors,
-    long retried,
-    long retries,
-    long hits,
-    long targets,
-    long rows,
-    Histogram service,
-    Histogram response) {}
+    String name, IntervalCounts counts, Histogram service, Histogram response) {
+
+  /** Completed transactions. */
+  public long count() {
+    return counts.count();
+  }
+
+  /** Given-up transactions. */
+  public long errors() {
+    return counts.errors();
+  }
+
+  /** Read or written. */
+  public long rows() {
+    return counts.rows();
+  }
+}

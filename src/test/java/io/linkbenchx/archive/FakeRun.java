@@ -3,15 +3,20 @@ package io.linkbenchx.archive;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.Amplification;
+import io.linkbenchx.result.Arrears;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.LoadedRows;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenSchedule;
 import io.linkbenchx.result.PerTransaction;
 import io.linkbenchx.result.Rows;
 import io.linkbenchx.result.RunInfo;
@@ -124,7 +129,7 @@ public final class FakeRun {
       for (int i = 0; i < 60; i++) {
         service.recordValue((long) (900_000 * Math.exp(0.4 * random.nextGaussian())));
       }
-      batches.add(new TypeInterval(kind, 60, 0, 0, 0, 0, 0, 15_000, service, null));
+      batches.add(new TypeInterval(kind, IntervalCounts.of(60, 15_000), service, null));
     }
     return snapshot("run", second, batches, null);
   }
@@ -140,8 +145,8 @@ public final class FakeRun {
   private static TypeInterval allOf(List<TypeInterval> types) {
     Histogram service = LatencyScale.histogram();
     types.forEach(type -> service.add(type.service()));
-    long count = service.getTotalCount();
-    return new TypeInterval("ALL", count, 0, 0, 0, 0, 0, 0, service, null);
+    IntervalCounts counts = IntervalCounts.of(service.getTotalCount(), 0);
+    return new TypeInterval("ALL", counts, service, null);
   }
 
   private IntervalSnapshot open(int second) {
@@ -172,15 +177,10 @@ public final class FakeRun {
       system.put("process_write_bytes", Math.abs(22e6 + random.nextGaussian() * 9e6));
     }
     return new IntervalSnapshot(
-        phase,
-        second,
-        second + 1,
-        START_MILLIS + second * 1000L,
+        new IntervalSpan(phase, second, second + 1, START_MILLIS + second * 1000L),
         types,
         waits,
-        0.0021,
-        waits == null ? 0 : random.nextInt(30),
-        0,
+        new IntervalQueue(0.0021, waits == null ? 0 : random.nextInt(30), 0),
         system);
   }
 
@@ -209,11 +209,9 @@ public final class FakeRun {
   }
 
   private StepResult closedStep() {
-    long count = totals.values().stream().mapToLong(total -> total.count).sum();
-    return new StepResult(
-        closedHead().identity(),
-        new StepSpan("finished", 2, seconds, 2),
-        new StepCounts(count, count / (double) seconds, Map.of(), 12, 0, 0),
+    return step(
+        closedHead(),
+        counts(Map.of(), 12, 0),
         new StepCosts(
             new ClientCost(26.1, 24.9, 0.98, 31, 0.2, 0.99, 0.04, true),
             new Cost(
@@ -222,9 +220,7 @@ public final class FakeRun {
                 312_000_000L,
                 264_000_000L,
                 null)),
-        new Steadiness(0.04, 1.01, 0, 0, true),
-        typeResults(seconds, rows()),
-        List.of());
+        new Steadiness(0.04, 1.01, 0, 0, true));
   }
 
   private static final EngineStatistics ENGINE =
@@ -233,12 +229,10 @@ public final class FakeRun {
           ordered("level_0_files,memtable_bytes", 3L, 65_536L));
 
   private StepResult openStep() {
-    long count = totals.values().stream().mapToLong(total -> total.count).sum();
     StepResult closed =
-        new StepResult(
-            openHead().identity(),
-            new StepSpan("finished", 2, seconds, 0),
-            new StepCounts(count, count / (double) seconds, ordered("timeout", 3L), 4, 1, 0),
+        step(
+            openHead(),
+            counts(ordered("timeout", 3L), 4, 1),
             new StepCosts(
                 new ClientCost(31.7, 22.0, 0.71, 12, 0.2, null, 0.04, true),
                 new Cost(
@@ -248,10 +242,35 @@ public final class FakeRun {
                     266_000_000L,
                     ENGINE)),
             new Steadiness(0.02, 1.0, 0, 0, true),
-            typeResults(seconds, rows()),
-            List.of("3 transactions given up after a timeout: see errors"));
+            "3 transactions given up after a timeout: see errors");
     return closed.withOpen(
-        new OpenLoop("poisson", 4_700, "backlog", Latency.ofNanos(lag), 0, 0, 0, null));
+        new OpenLoop(
+            new OpenSchedule("poisson", 4_700, "backlog"),
+            Latency.ofNanos(lag),
+            Arrears.NONE,
+            null));
+  }
+
+  private StepCounts counts(Map<String, Long> errors, long retries, long unknown) {
+    long count = totals.values().stream().mapToLong(total -> total.counts.count()).sum();
+    return new StepCounts(count, count / (double) seconds, errors, retries, unknown, 0);
+  }
+
+  /** A step of transactions, as its intervals were told. */
+  private StepResult step(
+      StepHead head,
+      StepCounts counts,
+      StepCosts costs,
+      Steadiness steadiness,
+      String... warnings) {
+    return new StepResult(
+        head.identity(),
+        new StepSpan("finished", head.clients(), seconds, head.schedule().warmupSeconds()),
+        counts,
+        costs,
+        steadiness,
+        typeResults(seconds, rows()),
+        List.of(warnings));
   }
 
   private static Rows rows() {
@@ -266,14 +285,14 @@ public final class FakeRun {
                 name,
                 new TypeResult(
                     new TypeCounts(
-                        total.count,
-                        total.count / (double) length,
+                        total.counts.count(),
+                        total.counts.count() / (double) length,
                         0,
                         Map.of(),
-                        total.retried,
-                        total.retried,
-                        total.hits,
-                        total.targets),
+                        total.counts.retried(),
+                        total.counts.retried(),
+                        total.counts.hits(),
+                        total.counts.targets()),
                     name.equals("GET_LINKS_LIST") ? rows : null,
                     TypeTraffic.NONE,
                     new TypeLatencies(
@@ -281,7 +300,9 @@ public final class FakeRun {
                         Latency.ofNanos(total.response),
                         null,
                         null),
-                    total.retried == 0 ? Map.of() : Map.of("conflict 1213", total.retried),
+                    total.counts.retried() == 0
+                        ? Map.of()
+                        : Map.of("conflict 1213", total.counts.retried()),
                     null)));
     return results;
   }
@@ -347,18 +368,12 @@ public final class FakeRun {
   }
 
   private static final class Totals {
-    private long count;
-    private long retried;
-    private long hits;
-    private long targets;
+    private IntervalCounts counts = IntervalCounts.NONE;
     private final Histogram service = LatencyScale.histogram();
     private Histogram response;
 
     void add(TypeInterval type) {
-      count += type.count();
-      retried += type.retried();
-      hits += type.hits();
-      targets += type.targets();
+      counts = counts.plus(type.counts());
       service.add(type.service());
       response = Tally.sum(response, type.response());
     }

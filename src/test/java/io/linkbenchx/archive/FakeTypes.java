@@ -1,6 +1,7 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.TypeInterval;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +69,10 @@ public final class FakeTypes {
       long retried = shape.name().endsWith("_LINK") ? random.nextInt(3) : 0;
       types.add(
           new TypeInterval(
-              shape.name(), count, 0, retried, retried, hits, count, rows, service, response));
+              shape.name(),
+              new IntervalCounts(count, 0, retried, retried, hits, count, rows),
+              service,
+              response));
     }
     return types;
   }

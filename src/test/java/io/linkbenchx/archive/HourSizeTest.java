@@ -3,7 +3,9 @@ package io.linkbenchx.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepIdentity;
 import io.linkbenchx.result.StepSchedule;
@@ -54,15 +56,11 @@ class HourSizeTest {
       List<TypeInterval> types = pool.get(random.nextInt(pool.size()));
       IntervalSnapshot snapshot =
           new IntervalSnapshot(
-              "run",
-              second + 0.0004,
-              second + 1.0004,
-              1_795_000_000_000L + second * 1000L,
+              new IntervalSpan(
+                  "run", second + 0.0004, second + 1.0004, 1_795_000_000_000L + second * 1000L),
               types,
               lag,
-              0.0123,
-              random.nextInt(100),
-              0,
+              new IntervalQueue(0.0123, random.nextInt(100), 0),
               probes(random));
       transactions += snapshot.count();
       directory.interval(step, snapshot);

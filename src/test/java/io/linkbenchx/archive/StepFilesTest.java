@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepIdentity;
@@ -114,7 +117,7 @@ class StepFilesTest {
     assertThat(rows).extracting(IntervalRow::type).containsOnly("ALL");
     assertThat(rows.get(0).count()).isZero();
     assertThat(rows.get(0).service()).isNull();
-    assertThat(rows.get(0).oldestSeconds()).isEqualTo(0.5);
+    assertThat(rows.get(0).schedule().queue().oldestSeconds()).isEqualTo(0.5);
   }
 
   @Test
@@ -143,7 +146,7 @@ class StepFilesTest {
   private void writeSeconds(int seconds) {
     StepFiles files = files(10);
     for (int second = -2; second < 0; second++) {
-      TypeInterval all = new TypeInterval("ALL", 100, 0, 0, 0, 0, 0, 0, latencies(100), null);
+      TypeInterval all = new TypeInterval("ALL", IntervalCounts.of(100, 0), latencies(100), null);
       files.add(snapshot("warmup", second, List.of(all), Map.of()));
     }
     for (int second = 0; second < seconds; second++) {
@@ -167,12 +170,19 @@ class StepFilesTest {
 
   private static TypeInterval type(int count) {
     return new TypeInterval(
-        "GET_NODE", count, 0, 0, 0, count, count, count, latencies(count), null);
+        "GET_NODE",
+        new IntervalCounts(count, 0, 0, 0, count, count, count),
+        latencies(count),
+        null);
   }
 
   private static IntervalSnapshot snapshot(
       String phase, int second, List<TypeInterval> types, Map<String, Double> system) {
     return new IntervalSnapshot(
-        phase, second, second + 1, START + second * 1000L, types, null, 0.5, 0, 0, system);
+        new IntervalSpan(phase, second, second + 1, START + second * 1000L),
+        types,
+        null,
+        new IntervalQueue(0.5, 0, 0),
+        system);
   }
 }

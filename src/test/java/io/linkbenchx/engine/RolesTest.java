@@ -49,9 +49,9 @@ class RolesTest {
     assertThat(result.types().get("WRITER").response().max()).isCloseTo(50_000, within(50.0));
     RoleResult reader = of(result, "reader");
     assertThat(reader.clients()).isEqualTo(2);
-    assertThat(reader.rows()).isEqualTo(4500);
-    assertThat(reader.rowsPerSecond()).isCloseTo(450, within(0.1));
-    assertThat(reader.rowsBefore()).isEqualTo(7);
+    assertThat(reader.work().rows()).isEqualTo(4500);
+    assertThat(reader.work().rowsPerSecond()).isCloseTo(450, within(0.1));
+    assertThat(reader.work().rowsBefore()).isEqualTo(7);
     assertThat(reader.open()).isNull();
     assertThat(of(result, "writer").open().targetRate()).isEqualTo(4);
     assertThat(of(result, "writer").open().sla().kept()).isEqualTo(1);
@@ -95,13 +95,13 @@ class RolesTest {
             role("query", 1, 5, 2, RoleRules.NONE.inBackground()));
     RoleResult inserter = of(result, "inserter");
     assertThat(inserter.transactions()).isEqualTo(130);
-    assertThat(inserter.rows()).isEqualTo(6500);
+    assertThat(inserter.work().rows()).isEqualTo(6500);
     assertThat(inserter.finish().min()).isCloseTo(0.6, within(0.001));
     assertThat(inserter.finish().median()).isCloseTo(0.8, within(0.001));
     assertThat(inserter.finish().max()).isCloseTo(1, within(0.001));
     assertThat(result.seconds()).isCloseTo(1, within(0.001));
-    assertThat(inserter.rowsPerSecond()).isCloseTo(6500, within(1.0));
-    assertThat(inserter.sumClientRate()).isCloseTo(5000 / 1.0 + 1500 / 0.6, within(1.0));
+    assertThat(inserter.work().rowsPerSecond()).isCloseTo(6500, within(1.0));
+    assertThat(inserter.work().sumClientRate()).isCloseTo(5000 / 1.0 + 1500 / 0.6, within(1.0));
     // Fake time runs on until the step's own thread has seen that the inserters have ended, so
     // there may be more.
     assertThat(of(result, "query").transactions()).isGreaterThanOrEqualTo(198);

@@ -46,9 +46,9 @@ class ServiceLevelTest {
     StepResult result = run();
     assertThat(result.state()).isEqualTo("finished");
     assertThat(result.seconds()).isCloseTo(10, within(0.001));
-    assertThat(result.open().backlogAtEnd()).isBetween(95L, 105L);
-    assertThat(result.open().dropped()).isBetween(890L, 910L);
-    assertThat(result.transactions() + result.open().dropped()).isEqualTo(2000);
+    assertThat(result.open().arrears().backlogAtEnd()).isBetween(95L, 105L);
+    assertThat(result.open().arrears().dropped()).isBetween(890L, 910L);
+    assertThat(result.transactions() + result.open().arrears().dropped()).isEqualTo(2000);
     assertThat(result.types().get("OP").response().max())
         .as("the last one waits for 100 others, 10 ms each")
         .isBetween(990_000.0, 1_020_000.0);
@@ -59,7 +59,7 @@ class ServiceLevelTest {
   void aQueueWithinItsLimitShedsNothing() throws InterruptedException {
     steps.level = new ServiceLevel(1100, 0, Duration.ZERO);
     StepResult result = run();
-    assertThat(result.open().dropped()).isZero();
+    assertThat(result.open().arrears().dropped()).isZero();
     assertThat(result.transactions()).isEqualTo(2000);
     assertThat(result.open().sla().passed()).isTrue();
   }
@@ -71,7 +71,7 @@ class ServiceLevelTest {
     steps.perClient = true;
     steps.level = new ServiceLevel(200, 0, Duration.ZERO);
     StepResult result = run();
-    assertThat(result.open().backlogAtEnd()).isBetween(190L, 210L);
+    assertThat(result.open().arrears().backlogAtEnd()).isBetween(190L, 210L);
   }
 
   @Test
@@ -79,7 +79,7 @@ class ServiceLevelTest {
     steps.behind = Behind.DROP;
     steps.level = new ServiceLevel(100, 0, Duration.ZERO);
     StepResult result = run();
-    assertThat(result.open().dropped()).isPositive();
+    assertThat(result.open().arrears().dropped()).isPositive();
     assertThat(result.open().sla().passed()).isTrue();
   }
 

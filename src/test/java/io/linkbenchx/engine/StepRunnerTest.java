@@ -70,7 +70,8 @@ class StepRunnerTest {
     assertThat(op(result).response().p99()).isCloseTo(1_731_000, within(20_000.0));
     assertThat(op(result).response().p50()).isCloseTo(1000, within(2.0));
     assertThat(result.open().lag().max()).isCloseTo(1_990_000, within(10_000.0));
-    double oldest = steps.intervals.stream().mapToDouble(i -> i.oldestSeconds()).max().orElse(0);
+    double oldest =
+        steps.intervals.stream().mapToDouble(i -> i.queue().oldestSeconds()).max().orElse(0);
     assertThat(oldest).isBetween(0.9, 2.0);
   }
 
@@ -121,7 +122,7 @@ class StepRunnerTest {
     assertThat(outcome.effects().count("OP", 3)).isEqualTo(1050);
     assertThat(steps.intervals.get(0).phase()).isEqualTo("warmup");
     assertThat(steps.intervals.get(0).types().get(0).name()).isEqualTo("ALL");
-    assertThat(steps.intervals.get(0).startSeconds()).isCloseTo(-5, within(0.001));
+    assertThat(steps.intervals.get(0).span().startSeconds()).isCloseTo(-5, within(0.001));
   }
 
   @Test
@@ -165,7 +166,7 @@ class StepRunnerTest {
     steps.rate = 200;
     steps.drain = Duration.ofSeconds(4);
     StepResult result = steps.run(taking(10 * MS)).result();
-    assertThat(result.open().backlogAtEnd()).isBetween(998L, 1001L);
+    assertThat(result.open().arrears().backlogAtEnd()).isBetween(998L, 1001L);
     assertThat(result.counts().unfinished()).isBetween(595L, 602L);
     assertThat(result.transactions() + result.counts().unfinished()).isEqualTo(2000);
     assertThat(op(result).response().max()).isGreaterThan(6_900_000);
@@ -178,8 +179,8 @@ class StepRunnerTest {
     steps.rate = 200;
     steps.behind = Behind.DROP;
     StepResult result = steps.run(taking(10 * MS)).result();
-    assertThat(result.open().dropped()).isBetween(980L, 1010L);
-    assertThat(result.transactions() + result.open().dropped()).isEqualTo(2000);
+    assertThat(result.open().arrears().dropped()).isBetween(980L, 1010L);
+    assertThat(result.transactions() + result.open().arrears().dropped()).isEqualTo(2000);
     assertThat(op(result).response().max()).isLessThan(35_000);
   }
 
