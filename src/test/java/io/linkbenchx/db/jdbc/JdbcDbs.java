@@ -144,6 +144,15 @@ public final class JdbcDbs implements AutoCloseable {
 
   private static JdbcSettings changed(
       JdbcSettings s, Optional<Path> schemaFile, JdbcSettings.Tls tls, Optional<Path> driverJar) {
+    return changed(s, schemaFile, tls, driverJar, s.indexWhen());
+  }
+
+  private static JdbcSettings changed(
+      JdbcSettings s,
+      Optional<Path> schemaFile,
+      JdbcSettings.Tls tls,
+      Optional<Path> driverJar,
+      JdbcSettings.IndexWhen index) {
     return new JdbcSettings(
         s.url(),
         s.user(),
@@ -151,7 +160,7 @@ public final class JdbcDbs implements AutoCloseable {
         s.statements(),
         s.connections(),
         schemaFile,
-        s.indexWhen(),
+        index,
         s.load(),
         s.session(),
         tls,
@@ -162,6 +171,14 @@ public final class JdbcDbs implements AutoCloseable {
         driverJar,
         s.driverClass(),
         s.connectTimeout());
+  }
+
+  /** With the secondary index left for the end of a load. */
+  DbAdapter openIndexedLater() {
+    JdbcSettings s = jdbc();
+    JdbcSettings later =
+        changed(s, s.schemaFile(), s.tls(), s.driverJar(), JdbcSettings.IndexWhen.AFTER);
+    return JdbcAdapter.open(target(later, Isolation.READ_COMMITTED));
   }
 
   DbAdapter open(StatementMode mode, OptionalInt connections) {

@@ -179,8 +179,16 @@ final class JdbcSchema implements GraphSchema {
     if (!item.name().equals(tables.linktable()) || check.hasSecondary(connection)) {
       return false;
     }
-    ddl.execute(connection, item);
-    return true;
+    try {
+      ddl.execute(connection, item);
+      return true;
+    } catch (DbUsageException e) {
+      // The statement of a load that was killed goes on in the server, and ours waited for it.
+      if (check.hasSecondary(connection)) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   /** Makes the routines of the procedure mode, if that is the mode and they are not there. */
