@@ -40,13 +40,13 @@ public record MariaDbConnector() implements DriverFamily {
     set.put("prepStmtCacheSize", "256");
     set.put("tcpKeepAlive", "true");
     set.put("connectTimeout", Long.toString(jdbc.connectTimeout().toMillis()));
-    // its other stream takes a lock for every header and every body: twice per row
-    set.put("useReadAheadInput", "true");
     set.put("allowLocalInfile", Boolean.toString(jdbc.load() == JdbcSettings.LoadMode.BULK));
     jdbc.socket()
         .ifPresent(path -> set.put(SocketsForMariaDb.PATH, path.toAbsolutePath().toString()));
     if (jdbc.driverJar().isEmpty()) { // another class loader does not find ours
       set.put("socketFactory", SocketsForMariaDb.class.getName());
+      // its other stream takes a lock for every header and every body: twice per row
+      set.put("useReadAheadInput", "true");
     }
     set.put(
         "sslMode",
