@@ -2,6 +2,7 @@ package io.linkbenchx;
 
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.engine.OwedCheck;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.Plan;
 import io.linkbenchx.engine.Reload;
@@ -39,7 +40,7 @@ final class ForkedRun {
   private final List<RunListener> listeners;
   private final ChildProcess child;
   private final Set<String> told = new HashSet<>();
-  private int checksTold;
+  private final Set<DatabaseVerification> checksTold = new HashSet<>();
   private final Set<List<Object>> loaded = new HashSet<>();
   private final Instant begun = Instant.now();
   private final double secondsBefore;
@@ -72,12 +73,17 @@ final class ForkedRun {
 
   RunResult run() {
     result.steps().forEach(step -> told.add(step.name()));
+    checksTold.addAll(checks());
     directory.runStarted(result);
     listeners.forEach(l -> l.runStarted(result));
     for (int i = 0; i < plan.visits().size() && !interrupted; i++) {
       if (!settled(plan.visits().get(i))) {
         announce(i);
         visit(i);
+      } else if (OwedCheck.after(plan, i, result)) {
+        List<Phase> rest = new ArrayList<>(plan.phases());
+        rest.removeAll(List.of(Phase.LOAD, Phase.RUN));
+        start(i, rest);
       }
     }
     String state = interrupted ? "interrupted" : failure == null ? "finished" : "failed";
@@ -185,9 +191,10 @@ final class ForkedRun {
       }
     }
     listeners.forEach(l -> l.cellFinished(result));
-    for (DatabaseVerification check : checks().subList(checksTold, checks().size())) {
-      checksTold++;
-      listeners.forEach(l -> l.verified(check, result));
+    for (DatabaseVerification check : checks()) {
+      if (checksTold.add(check)) {
+        listeners.forEach(l -> l.verified(check, result));
+      }
     }
   }
 

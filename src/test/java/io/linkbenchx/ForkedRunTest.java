@@ -3,10 +3,13 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -14,6 +17,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -37,10 +42,14 @@ class ForkedRunTest {
         .results(directory.resolve("results"));
   }
 
-  private RunResult stored() throws Exception {
+  private Path onlyOne() throws IOException {
     try (Stream<Path> runs = Files.list(directory.resolve("results"))) {
-      return StoredRun.read(runs.findFirst().orElseThrow()).result();
+      return runs.findFirst().orElseThrow();
     }
+  }
+
+  private RunResult stored() throws IOException {
+    return StoredRun.read(onlyOne()).result();
   }
 
   @Test
@@ -77,6 +86,66 @@ class ForkedRunTest {
         .extracting(CellResult::state)
         .containsExactly("finished", "impossible");
     assertThat(result.plan().cells().get(1).reason()).contains("value_size is 200");
+  }
+
+  /** Until the first database is checked. */
+  private RunResult interrupted(LinkBenchX.Builder builder) {
+    BenchRun[] run = new BenchRun[1];
+    RunListener interrupting =
+        new RunListener() {
+          @Override
+          public void verified(DatabaseVerification check, RunResult soFar) {
+            run[0].interrupt();
+          }
+        };
+    run[0] = builder.listener(interrupting).build().prepare();
+    return run[0].run();
+  }
+
+  @Test
+  void checksMadeBeforeAnInterruptionAreKeptAndNotToldAgain() throws Exception {
+    RunResult begun =
+        interrupted(
+            forked()
+                .set("database", "rocksdb, lmdb")
+                .set("clients", "1")
+                .set("lmdb.path", directory.resolve("lmdb").toString()));
+    assertThat(begun.state()).isEqualTo("interrupted");
+    List<String> told = new ArrayList<>();
+    RunListener listener =
+        new RunListener() {
+          @Override
+          public void verified(DatabaseVerification check, RunResult soFar) {
+            told.add(check.database());
+          }
+        };
+
+    RunResult whole =
+        LinkBenchX.builder().resume(onlyOne()).listener(listener).build().prepare().run();
+
+    assertThat(whole.state()).isEqualTo("finished");
+    assertThat(told).containsExactly("lmdb");
+    assertThat(whole.verification().checks())
+        .extracting(DatabaseVerification::database)
+        .containsExactly("rocksdb", "lmdb");
+    assertThat(whole.verification().checks()).startsWith(begun.verification().checks().get(0));
+    assertThat(whole).isEqualTo(stored());
+  }
+
+  @Test
+  void aCheckThatAKillKeptFromBeingMadeIsMadeByAProcessOfItsOwn() throws Exception {
+    interrupted(forked().set("clients", "1"));
+    Path json = onlyOne().resolve("result.json");
+    ObjectMapper mapper = new ObjectMapper();
+    ObjectNode unchecked = (ObjectNode) mapper.readTree(json.toFile());
+    unchecked.remove("verification");
+    mapper.writeValue(json.toFile(), unchecked);
+
+    RunResult whole = LinkBenchX.builder().resume(onlyOne()).build().run();
+
+    assertThat(whole.verification().passed()).isTrue();
+    assertThat(onlyOne().resolve("processes")).isDirectoryContaining("glob:**/01-verify.log");
+    assertThat(whole.steps()).hasSize(2);
   }
 
   @Test

@@ -35,6 +35,7 @@ final class ConsoleListener implements RunListener {
   private CellHead cell;
   private long cellStart;
   private Set<CellResult> lost = Set.of();
+  private final Set<DatabaseVerification> checks = new HashSet<>();
   private volatile RunResult result;
 
   /**
@@ -114,6 +115,7 @@ final class ConsoleListener implements RunListener {
   @Override
   public void verified(DatabaseVerification check, RunResult run) {
     phase = "";
+    checks.add(check);
     show(ConsoleReport.verificationLine(check));
     runChanged(run);
   }
@@ -125,10 +127,16 @@ final class ConsoleListener implements RunListener {
     show(ConsoleReport.stepLine(step));
   }
 
+  /** Checks made before the run was interrupted belong to its figures: they are shown here. */
   @Override
   public void runFinished(RunResult run) {
     result = run;
     screen.clear();
+    if (run.verification() != null && !run.state().equals("running")) {
+      run.verification().checks().stream()
+          .filter(checks::add)
+          .forEach(check -> show(ConsoleReport.verificationLine(check)));
+    }
   }
 
   /** The figures as they were last told; empty before the run began. */

@@ -1,5 +1,7 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.StepResult;
+
 /**
  * How a visit of a cell ended.
  *
@@ -11,6 +13,28 @@ package io.linkbenchx.engine;
 record CellEnd(String state, String reason, RuntimeException failure, boolean hung) {
   static final CellEnd FINISHED = new CellEnd("finished", null, null, false);
   static final CellEnd INTERRUPTED = new CellEnd("interrupted", null, null, false);
+
+  /** After a step of it. */
+  static CellEnd of(StepOutcome outcome) {
+    RuntimeException failure = null;
+    if (outcome.death() != null) {
+      failure = RunFailure.of(Deaths.asUnchecked(outcome.death()));
+    } else if (outcome.tooManyErrors()) {
+      failure = RunFailure.tooManyErrors(outcome.result());
+    }
+    if (outcome.hung()) {
+      return hung(failure);
+    }
+    if (failure != null) {
+      return failed(failure);
+    }
+    StepResult result = outcome.result();
+    return switch (result.state()) {
+      case "abandoned" -> abandoned(result.warnings().get(0));
+      case "interrupted" -> INTERRUPTED;
+      default -> FINISHED;
+    };
+  }
 
   static CellEnd abandoned(String why) {
     return new CellEnd("abandoned", why, null, false);

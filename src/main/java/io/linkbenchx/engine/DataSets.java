@@ -15,6 +15,7 @@ final class DataSets {
   private final Map<Target.Data, String> abandoned = new HashMap<>();
   private final Set<Target.Data> prepared = new HashSet<>();
   private final Set<Target.Data> begun = new HashSet<>();
+  private final Set<Target.Data> usedBefore = new HashSet<>();
 
   /**
    * @param record with the steps of an interrupted run that this one goes on with
@@ -27,6 +28,9 @@ final class DataSets {
       }
       if (record.kept(cell.target().id(), "pre")) {
         prepared.add(cell.target().data());
+      }
+      if (record.finished(cell)) {
+        usedBefore.add(cell.target().data());
       }
     }
   }
@@ -62,6 +66,11 @@ final class DataSets {
     return loaded.containsKey(cell.target().data());
   }
 
+  /** Whether this process has made, or accepted, the data there: what it holds is certain. */
+  boolean made(Cell cell) {
+    return loaded.getOrDefault(cell.target().data(), Optional.empty()).isPresent();
+  }
+
   /** A load begins to change what is there. */
   void begins(Cell cell) {
     begun.add(cell.target().data());
@@ -73,8 +82,9 @@ final class DataSets {
     if (!plan.phases().contains(Phase.LOAD)) {
       return Optional.of(cell.workload());
     }
-    return known(cell) && !begun.contains(data)
-        ? loaded.get(data).or(() -> Optional.of(cell.workload()))
+    boolean there = known(cell) || usedBefore.contains(data);
+    return there && !begun.contains(data)
+        ? loaded.getOrDefault(data, Optional.empty()).or(() -> Optional.of(cell.workload()))
         : Optional.empty();
   }
 

@@ -5,6 +5,9 @@ import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Everything decided before the first connection: which cells, in which phases and in which order.
@@ -79,6 +82,25 @@ public record Plan(
   /** Whether steps must tell which database they ran on. */
   boolean manyTargets() {
     return cells.stream().map(Cell::target).distinct().count() > 1;
+  }
+
+  /** How checks of a database are told from those of others; empty where there is only one. */
+  String nameOf(Target target) {
+    return manyTargets() ? target.id() : "";
+  }
+
+  /** Of every database that lies on the same data. */
+  Set<String> namesOf(Target.Data data) {
+    return targetsOn(data).map(this::nameOf).collect(Collectors.toSet());
+  }
+
+  /** Whether the database of an id lies on the data. */
+  boolean isOn(Target.Data data, String id) {
+    return targetsOn(data).anyMatch(target -> target.id().equals(id));
+  }
+
+  private Stream<Target> targetsOn(Target.Data data) {
+    return cells.stream().map(Cell::target).filter(target -> target.data().equals(data));
   }
 
   /** Whether anything is compared with anything: several cells, or one repeated. */

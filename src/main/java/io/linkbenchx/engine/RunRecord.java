@@ -11,7 +11,6 @@ import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunState;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.VerificationResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -45,7 +44,7 @@ final class RunRecord {
   private final Set<String> openedBefore = new HashSet<>();
   private Calibration calibration;
   private Calibration calibrationAfter;
-  private VerificationResult verification;
+  private final List<DatabaseVerification> checks = new ArrayList<>();
   private RunState state = RunState.RUNNING;
 
   /**
@@ -77,7 +76,9 @@ final class RunRecord {
     databases.addAll(earlier.databases());
     databases.forEach(database -> openedBefore.add(database.id()));
     calibration = earlier.calibration();
-    verification = part ? earlier.verification() : null;
+    if (earlier.verification() != null) {
+      checks.addAll(earlier.verification().checks());
+    }
     if (earlier.plan() != null) {
       earlier.plan().cells().stream()
           .filter(cell -> part || KEPT.contains(cell.state()))
@@ -122,6 +123,11 @@ final class RunRecord {
                 s.database().equals(database)
                     && s.mode().equals(mode)
                     && s.state().equals("finished"));
+  }
+
+  /** Whether a cell is finished, here or before an interruption. */
+  synchronized boolean finished(Cell cell) {
+    return cells.get(cell.number()).state().equals("finished");
   }
 
   /** Whether nothing is left to do of a visit. */
@@ -212,8 +218,15 @@ final class RunRecord {
     }
   }
 
-  synchronized void verified(DatabaseVerification check) {
-    verification = Verifications.join(verification, check);
+  /**
+   * The data of a database were checked. What an earlier process found in the same data gives way.
+   */
+  synchronized void verified(Target target, DatabaseVerification check) {
+    if (plan.rules().reload() == Reload.NEVER) {
+      Set<String> same = plan.namesOf(target.data());
+      checks.removeIf(known -> same.contains(known.database()));
+    }
+    checks.add(check);
   }
 
   synchronized void end(String finalState, String why) {
@@ -241,7 +254,7 @@ final class RunRecord {
             List.copyOf(databases),
             calibration,
             List.copyOf(steps),
-            verification);
+            Verifications.sum(checks));
     return result.of(planned(), calibrationAfter);
   }
 

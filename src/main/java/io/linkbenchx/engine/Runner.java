@@ -164,6 +164,7 @@ public final class Runner {
     try {
       for (int i = 0; i < visits.size() && !interrupted.get(); i++) {
         if (record.settled(visits.get(i))) {
+          makeUp(i);
           continue;
         }
         announce(i);
@@ -183,6 +184,19 @@ public final class Runner {
       failure = record.nothingRun().map(DbUsageException::new).orElse(null);
     }
     return false;
+  }
+
+  /** What was to follow a visit that is over, where an interruption came in between. */
+  private void makeUp(int index) {
+    Cell cell = plan.visits().get(index).cell();
+    if (record.openedBefore(cell.target().id()) && OwedCheck.after(plan, index, record.result())) {
+      try {
+        stage(cell.target());
+        leave(cell);
+      } catch (DbOpenException e) {
+        failure = failure == null ? e : failure;
+      }
+    }
   }
 
   private void announce(int index) {

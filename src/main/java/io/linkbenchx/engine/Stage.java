@@ -116,7 +116,7 @@ final class Stage {
       return CellEnd.FINISHED;
     }
     StepPlan step = plans.settling(cell, record.uniqueName(name("settle")), record.number());
-    return end(measure(cell.workload(), step, List.of(new DebtFlushing(database, time))));
+    return CellEnd.of(measure(cell.workload(), step, List.of(new DebtFlushing(database, time))));
   }
 
   private CellEnd steps(Visit visit) throws InterruptedException {
@@ -144,7 +144,7 @@ final class Stage {
     if (!outcome.hung()) {
       workload.recordEffects(database, outcome.effects());
     }
-    return end(outcome);
+    return CellEnd.of(outcome);
   }
 
   private StepOutcome measure(Workload workload, StepPlan stepPlan, List<Role> roles)
@@ -157,27 +157,6 @@ final class Stage {
     finished(writes.addTo(result, logicalBytes));
     hung = outcome.hung();
     return outcome;
-  }
-
-  private CellEnd end(StepOutcome outcome) {
-    RuntimeException failure = null;
-    if (outcome.death() != null) {
-      failure = RunFailure.of(Deaths.asUnchecked(outcome.death()));
-    } else if (outcome.tooManyErrors()) {
-      failure = RunFailure.tooManyErrors(outcome.result());
-    }
-    if (hung) {
-      return CellEnd.hung(failure);
-    }
-    if (failure != null) {
-      return CellEnd.failed(failure);
-    }
-    StepResult result = outcome.result();
-    return switch (result.state()) {
-      case "abandoned" -> CellEnd.abandoned(result.warnings().get(0));
-      case "interrupted" -> CellEnd.INTERRUPTED;
-      default -> CellEnd.FINISHED;
-    };
   }
 
   private boolean interrupted() {
@@ -198,7 +177,7 @@ final class Stage {
     }
     boolean known = data.known(cell);
     if (known && existing.get() == Existing.DROP) {
-      verify(cell);
+      verifyBeforeDrop(cell);
     }
     WriteCost writes = new WriteCost(database, cell.workload());
     Loading loading = cell.workload().loading(database);
@@ -219,6 +198,19 @@ final class Stage {
       data.abandoned(cell, "load " + result.warnings().get(0));
     } else if (result.state().equals("finished")) {
       data.loaded(cell, true);
+    }
+  }
+
+  /** Of a process before this one nothing tells whether it had begun to drop the data. */
+  private void verifyBeforeDrop(Cell cell) {
+    if (data.made(cell)) {
+      verify(cell);
+    } else if (OwedCheck.on(plan, target.data(), record.result())) {
+      try {
+        verify(cell);
+      } catch (DbUsageException e) {
+        LOG.info("{} is made again unchecked: {}", target.id(), e.getMessage());
+      }
     }
   }
 
@@ -262,14 +254,14 @@ final class Stage {
         plan.phases().contains(Phase.VERIFY) && !interrupted() && !hung
             ? data.toVerify(cell).flatMap(workload -> workload.verification(database))
             : Optional.empty();
-    String name = plan.manyTargets() ? target.id() : "";
+    String name = plan.nameOf(target);
     verification
         .map(check -> Verifications.run(check, plan, name, runSeconds, env))
         .filter(result -> !interrupted())
         .map(result -> new DatabaseVerification(name, result))
         .ifPresent(
             check -> {
-              record.verified(check);
+              record.verified(target, check);
               env.listeners().tell(l -> l.verified(check, record.result()));
             });
   }

@@ -37,39 +37,47 @@ final class Verifications {
   }
 
   /**
-   * @param before or null
-   * @param check that was made after it
+   * Several as one.
+   *
+   * @param checks in the order they were made; one of the only database stays what it is
+   * @return null if there is none
    */
-  static VerificationResult join(VerificationResult before, DatabaseVerification check) {
-    VerificationResult next = check.result();
-    if (before == null && check.database().isEmpty()) {
-      return next;
+  static VerificationResult sum(List<DatabaseVerification> checks) {
+    if (checks.isEmpty()) {
+      return null;
     }
-    String prefix = check.database().isEmpty() ? "" : check.database() + ": ";
+    if (checks.size() == 1 && checks.get(0).database().isEmpty()) {
+      return checks.get(0).result();
+    }
+    boolean passed = true;
+    boolean full = true;
+    double fraction = 1;
+    double seconds = 0;
+    long differenceCount = 0;
     Map<String, Long> checked = new LinkedHashMap<>();
     Map<String, String> totals = new LinkedHashMap<>();
     List<String> differences = new ArrayList<>();
-    List<DatabaseVerification> parts = new ArrayList<>();
-    if (before != null) {
-      checked.putAll(before.checked());
-      totals.putAll(before.totals());
-      differences.addAll(before.differences());
-      parts.addAll(before.checks());
+    for (DatabaseVerification check : checks) {
+      VerificationResult part = check.result();
+      String prefix = check.database().isEmpty() ? "" : check.database() + ": ";
+      passed &= part.passed();
+      full &= part.scope().equals("full");
+      fraction = Math.min(fraction, part.fraction());
+      seconds += part.seconds();
+      differenceCount += part.differenceCount();
+      part.checked().forEach((what, count) -> checked.merge(what, count, Long::sum));
+      part.totals().forEach((what, text) -> totals.put(prefix + what, text));
+      part.differences().forEach(text -> differences.add(prefix + text));
     }
-    next.checked().forEach((what, count) -> checked.merge(what, count, Long::sum));
-    next.totals().forEach((what, text) -> totals.put(prefix + what, text));
-    next.differences().forEach(text -> differences.add(prefix + text));
-    parts.add(check);
-    boolean full = next.scope().equals("full") && (before == null || before.scope().equals("full"));
     return new VerificationResult(
-        next.passed() && (before == null || before.passed()),
+        passed,
         full ? "full" : "sample",
-        Math.min(next.fraction(), before == null ? 1 : before.fraction()),
-        next.seconds() + (before == null ? 0 : before.seconds()),
+        fraction,
+        seconds,
         checked,
         totals,
         differences,
-        next.differenceCount() + (before == null ? 0 : before.differenceCount()),
-        List.copyOf(parts));
+        differenceCount,
+        List.copyOf(checks));
   }
 }

@@ -26,19 +26,6 @@ public record VerificationResult(
     long differenceCount,
     List<DatabaseVerification> parts) {
 
-  /** One check. */
-  public VerificationResult(
-      boolean passed,
-      String scope,
-      double fraction,
-      double seconds,
-      Map<String, Long> checked,
-      Map<String, String> totals,
-      List<String> differences,
-      long differenceCount) {
-    this(passed, scope, fraction, seconds, checked, totals, differences, differenceCount, null);
-  }
-
   /** Every check by itself. */
   public List<DatabaseVerification> checks() {
     return parts == null ? List.of(new DatabaseVerification("", this)) : parts;

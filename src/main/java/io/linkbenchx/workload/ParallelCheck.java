@@ -113,6 +113,7 @@ public final class ParallelCheck {
         checked,
         totals,
         differences.first(),
-        differences.count());
+        differences.count(),
+        null);
   }
 }

@@ -316,7 +316,8 @@ public final class FakeRun {
         ordered("nodes,links,counts,payloads", 200_000L, 831_204L, 214_330L, 1_031_204L),
         ordered("links", "824 913 loaded + 6 291 added = 831 204 found"),
         List.of(),
-        0);
+        0,
+        null);
   }
 
   private RunResult result(String state, VerificationResult verification) {

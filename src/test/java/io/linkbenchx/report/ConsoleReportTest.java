@@ -100,7 +100,8 @@ class ConsoleReportTest {
             Map.of("nodes", 24_000L),
             Map.of(),
             List.of("count of 17 is 4, links 5", "\u001b[2Jnode 9"),
-            2);
+            2,
+            null);
 
     assertThat(ConsoleReport.verificationLine(new DatabaseVerification("", failed)))
         .isEqualTo(

@@ -1,0 +1,81 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.DatabaseVerification;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Whether data that nothing is left to do on were never checked: the run was interrupted before
+ * that, or its last visit there turned out not to be needed.
+ */
+public final class OwedCheck {
+  private static final Set<String> CHECKABLE = Set.of("finished", "abandoned");
+
+  private OwedCheck() {}
+
+  /**
+   * To be asked when it is the visit's turn and nothing is left to do of it.
+   *
+   * @param visit index in the order of the plan
+   * @param soFar all that was run and checked
+   */
+  public static boolean after(Plan plan, int visit, RunResult soFar) {
+    if (!plan.phases().contains(Phase.VERIFY) || !isLast(plan, visit)) {
+      return false;
+    }
+    Cell cell = plan.visits().get(visit).cell();
+    return CHECKABLE.contains(state(soFar, cell)) && on(plan, cell.target().data(), soFar);
+  }
+
+  /** Whether a load was finished that no check has followed. */
+  static boolean on(Plan plan, Target.Data data, RunResult soFar) {
+    List<StepResult> steps =
+        soFar.steps().stream().filter(step -> plan.isOn(data, step.database())).toList();
+    long due = plan.rules().reload() == Reload.NEVER ? 1 : loads(steps);
+    return !endsInHalfALoad(steps) && checks(plan, data, soFar) < due;
+  }
+
+  private static boolean isLast(Plan plan, int visit) {
+    List<Visit> visits = plan.visits();
+    Target.Data here = visits.get(visit).cell().target().data();
+    return visits.subList(visit + 1, visits.size()).stream()
+        .noneMatch(later -> later.cell().target().data().equals(here));
+  }
+
+  private static String state(RunResult soFar, Cell cell) {
+    return soFar.plan().cells().stream()
+        .filter(known -> known.number() == cell.number())
+        .map(CellResult::state)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean endsInHalfALoad(List<StepResult> steps) {
+    return !steps.isEmpty()
+        && isLoad(steps.get(steps.size() - 1))
+        && !steps.get(steps.size() - 1).state().equals("finished");
+  }
+
+  private static boolean isLoad(StepResult step) {
+    return step.mode().equals("load");
+  }
+
+  /** Each of them was to be checked. */
+  private static long loads(List<StepResult> steps) {
+    return Math.max(
+        1, steps.stream().filter(s -> isLoad(s) && s.state().equals("finished")).count());
+  }
+
+  private static long checks(Plan plan, Target.Data data, RunResult soFar) {
+    Set<String> names = plan.namesOf(data);
+    return soFar.verification() == null
+        ? 0
+        : soFar.verification().checks().stream()
+            .map(DatabaseVerification::database)
+            .filter(names::contains)
+            .count();
+  }
+}
