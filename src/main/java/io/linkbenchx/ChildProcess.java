@@ -48,9 +48,10 @@ final class ChildProcess {
    * @param phases as the configuration has them
    */
   End run(int visit, String phases) {
-    Path log =
-        logs.resolve(String.format(Locale.ROOT, "%02d-%s.log", visit, phases.replace(',', '-')));
+    String name = String.format(Locale.ROOT, "%02d-%s", visit, phases.replace(',', '-'));
+    Path log = logs.resolve(name + ".log");
     List<String> command = command(visit, phases);
+    command.addAll(List.of("-L", logs.resolve(name + "-details.log").toString()));
     try {
       Files.createDirectories(logs);
       ProcessBuilder builder =
@@ -59,7 +60,8 @@ final class ChildProcess {
       process = builder.start();
       process.getOutputStream().close();
       int code = process.waitFor();
-      return new End(code, message(code, log));
+      String message = message(code, Files.readString(log, StandardCharsets.UTF_8));
+      return new End(code, message + "; see " + logs.resolve(name + "*.log"));
     } catch (IOException e) {
       throw new ArchiveException(
           "a process for a cell could not be started (" + e.getMessage() + "); set fork = false",
@@ -111,15 +113,17 @@ final class ChildProcess {
     }
   }
 
-  private static String message(int code, Path log) throws IOException {
-    String how =
-        code > SIGNALLED
-            ? "was killed by signal " + (code - SIGNALLED)
-            : "ended with exit code " + code;
+  private static String message(int code, String output) {
     String last = "";
-    for (String line : Files.readString(log, StandardCharsets.UTF_8).split("\n", -1)) {
+    for (String line : output.split("\n", -1)) {
       last = line.startsWith("error: ") ? line.substring("error: ".length()) : last;
     }
-    return "the cell's process " + how + (last.isEmpty() ? "" : ": " + last) + "; see " + log;
+    String how = "failed"; // the code is between the two processes
+    if (code > SIGNALLED) {
+      how = "was killed by signal " + (code - SIGNALLED);
+    } else if (last.isEmpty()) {
+      how = "ended with exit code " + code;
+    }
+    return "the cell's process " + how + (last.isEmpty() ? "" : ": " + last);
   }
 }

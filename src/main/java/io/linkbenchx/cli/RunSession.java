@@ -8,6 +8,7 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.VerificationResult;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -50,14 +52,14 @@ final class RunSession {
     LOG.info(
         "linkbenchx {}, configured by {}: {}", LinkBenchX.version(), config, bench.plan().phases());
     bench.notices().forEach(notice -> LOG.info("{}", notice));
-    return execute(run);
+    return execute(run, Kind::exitCode);
   }
 
-  /** One visit of a run whose log another process writes. */
+  /** One visit of a run whose log another process writes, which is told how it failed. */
   int runPart(Path config, LinkBenchX.Builder builder) {
     LinkBenchX bench = builder.listener(console).build();
     logFile.ifPresent(file -> log(file, bench));
-    return execute(bench.prepare());
+    return execute(bench.prepare(), Kind::partExitCode);
   }
 
   private void log(Path file, LinkBenchX bench) {
@@ -88,15 +90,17 @@ final class RunSession {
     }
   }
 
-  private int execute(BenchRun run) {
+  private int execute(BenchRun run, ToIntFunction<Kind> exitCode) {
     session.interrupts().during(run::interrupt);
     try {
       RunResult result = run.run();
       boolean complete = figures(run);
-      return code(run, result, complete);
+      int code = code(run, result);
+      return code == ExitCode.OK && !complete ? exitCode.applyAsInt(Kind.RESULTS) : code;
     } catch (RunFailure e) {
       figures(run);
-      return Failures.report(e, screen);
+      Failures.report(e, screen);
+      return exitCode.applyAsInt(e.kind());
     } finally {
       session.interrupts().over();
     }
@@ -126,7 +130,7 @@ final class RunSession {
     screen.say(ConsoleReport.tail(result, directory).stripTrailing());
   }
 
-  private int code(BenchRun run, RunResult result, boolean complete) {
+  private int code(BenchRun run, RunResult result) {
     if (result.state().equals("interrupted")) {
       screen.complain("interrupted: what was measured is kept" + howToGoOn(run, result));
       return Interrupts.EXIT;
@@ -140,7 +144,7 @@ final class RunSession {
       }
       return ExitCode.VERIFICATION;
     }
-    return complete ? ExitCode.OK : ExitCode.INTERNAL;
+    return ExitCode.OK;
   }
 
   private static String howToGoOn(BenchRun run, RunResult result) {

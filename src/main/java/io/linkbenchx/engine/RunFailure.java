@@ -15,7 +15,9 @@ public final class RunFailure extends RuntimeException {
     /** A defect. */
     INTERNAL(1),
     /** The database failed, and says why: a full disk, a damaged file. */
-    DATABASE(1),
+    DATABASE(1, 11),
+    /** Another process could not write all that it measured, and says why. */
+    RESULTS(1, 12),
     /** What was asked cannot be done as configured. */
     CONFIGURATION(2),
     /** The database cannot be reached or opened. */
@@ -24,14 +26,28 @@ public final class RunFailure extends RuntimeException {
     ERRORS(4);
 
     private final int exitCode;
+    private final int partExitCode;
 
     Kind(int exitCode) {
+      this(exitCode, exitCode);
+    }
+
+    Kind(int exitCode, int partExitCode) {
       this.exitCode = exitCode;
+      this.partExitCode = partExitCode;
     }
 
     /** Of the process. */
     public int exitCode() {
       return exitCode;
+    }
+
+    /**
+     * Of a process that does a part of a run: what the process that started it tells the kinds by.
+     * 1 is left to defects, because a JVM that cannot even start ends with it too.
+     */
+    public int partExitCode() {
+      return partExitCode;
     }
   }
 
@@ -74,10 +90,14 @@ public final class RunFailure extends RuntimeException {
     return cause instanceof DbException ? Kind.DATABASE : Kind.INTERNAL;
   }
 
-  /** Another process did a part of the run, and this is how it ended. */
+  /**
+   * Another process did a part of the run, and this is how it ended.
+   *
+   * @param exitCode a {@link Kind#partExitCode}; any other is a defect
+   */
   public static RunFailure ofProcess(int exitCode, String message) {
     for (Kind kind : Kind.values()) {
-      if (kind.exitCode == exitCode && kind != Kind.INTERNAL) {
+      if (kind.partExitCode == exitCode) {
         return new RunFailure(kind, message, null);
       }
     }

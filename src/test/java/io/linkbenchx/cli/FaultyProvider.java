@@ -17,6 +17,7 @@ import io.linkbenchx.db.kv.rocksdb.RocksDbProvider;
 import io.linkbenchx.db.kv.rocksdb.RocksDbSettings;
 import io.linkbenchx.db.noop.NoopProvider;
 import io.linkbenchx.db.noop.NoopSettings;
+import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -36,6 +37,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * within {@link #install}.
  */
 public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Settings> {
+  private static final String CLASS_PATH = "java.class.path";
 
   /** How it fails. */
   public enum Fault {
@@ -45,6 +47,8 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     TIMEOUTS,
     /** A read of a node throws what no database should. */
     DEFECT,
+    /** The load says that the disk is full. */
+    FULL_DISK,
     /** One link of the load is lost on the way. */
     LOSSY
   }
@@ -55,7 +59,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
       @Setting(key = "faulty.path", def = "unused", help = "directory of a lossy one") Path path,
       @Setting(key = "faulty.password", def = "", help = "not used") Secret password) {}
 
-  /** Makes the thread find it until closed. */
+  /** Makes the thread, and processes that it starts, find it until closed. */
   static AutoCloseable install(Path directory) throws IOException {
     Path services = Files.createDirectories(directory.resolve("services/META-INF/services"));
     Files.writeString(
@@ -65,7 +69,10 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     URL[] urls = {directory.resolve("services").toUri().toURL()};
     URLClassLoader loader = new URLClassLoader(urls, before);
     thread.setContextClassLoader(loader);
+    String classPath = System.getProperty(CLASS_PATH);
+    System.setProperty(CLASS_PATH, classPath + File.pathSeparator + directory.resolve("services"));
     return () -> {
+      System.setProperty(CLASS_PATH, classPath);
       thread.setContextClassLoader(before);
       loader.close();
     };
@@ -97,7 +104,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
       case UNREACHABLE ->
           throw new DbOpenException("nobody answers at db.example:1; is the server running?");
       case TIMEOUTS, DEFECT -> new Faulty(noop(options), settings.fault());
-      case LOSSY -> new Faulty(rocksDb(settings.path(), options), settings.fault());
+      case LOSSY, FULL_DISK -> new Faulty(rocksDb(settings.path(), options), settings.fault());
     };
   }
 
@@ -163,7 +170,17 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
       return result;
     }
 
+    private static Object full(Method method, Object result) {
+      if (method.getName().equals("link")) {
+        throw new DbException(Outcome.FATAL, "the disk is full, planted");
+      }
+      return result;
+    }
+
     private GraphLoader loader(GraphLoader loader) {
+      if (fault == Fault.FULL_DISK) {
+        return wrap(GraphLoader.class, loader, (method, result) -> full(method, result));
+      }
       if (fault != Fault.LOSSY) {
         return loader;
       }

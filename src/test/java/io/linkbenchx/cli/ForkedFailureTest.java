@@ -1,0 +1,94 @@
+package io.linkbenchx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.RunResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a person is told of a cell that failed in a process of its own. */
+class ForkedFailureTest {
+  private static final String DEFECT = "this should not happen";
+
+  @TempDir Path directory;
+  private Scratch scratch;
+  private AutoCloseable faulty;
+
+  @BeforeEach
+  void prepare() throws Exception {
+    scratch = new Scratch(directory);
+    faulty = FaultyProvider.install(directory);
+  }
+
+  @AfterEach
+  void remove() throws Exception {
+    faulty.close();
+  }
+
+  private Shell.Ran run(String fault, String... more) {
+    String[] lines = {
+      "database = faulty",
+      "phases = run",
+      "fork = true",
+      "faulty.fault = " + fault,
+      "faulty.path = " + directory.resolve("lossy")
+    };
+    String[] all = Stream.concat(Stream.of(lines), Stream.of(more)).toArray(String[]::new);
+    Path config = scratch.config(all);
+    return Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+  }
+
+  @Test
+  void aDefectIsADefectWithItsTraceInAFile() throws IOException {
+    Shell.Ran ran = run("defect");
+
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.err())
+        .contains("the cell's process failed", "a defect, planted", DEFECT)
+        .doesNotContain("\tat ");
+    try (Stream<Path> logs = Files.list(scratch.result().resolve("processes"))) {
+      assertThat(logs).extracting(Scratch::text).anyMatch(text -> text.contains("\tat "));
+    }
+  }
+
+  @Test
+  void aDatabaseThatSaysWhyItFailedIsNoDefect() {
+    Shell.Ran ran = run("full_disk", "phases = load, run");
+
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.err())
+        .contains("the cell's process failed: the disk is full, planted")
+        .doesNotContain(DEFECT);
+  }
+
+  @Test
+  void tooManyErrorsAreFour() {
+    Shell.Ran ran =
+        run("timeouts", "retry_max = 0", "transactions = 100000", "max_failed_requests = 20");
+
+    assertThat(ran.code()).as(ran.err()).isEqualTo(4);
+    assertThat(ran.err()).contains("transactions were given up").doesNotContain(DEFECT);
+  }
+
+  @Test
+  void wrongDataIsFiveWhateverTheNextProcessFinds() {
+    Shell.Ran ran = run("lossy", "database = faulty, rocksdb", "phases = load, run, verify");
+
+    assertThat(ran.code()).as(ran.out() + ran.err()).isEqualTo(5);
+    RunResult result = StoredRun.read(scratch.result()).result();
+    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.verification().checks())
+        .extracting(check -> check.database() + " " + check.result().passed())
+        .containsExactly("faulty false", "rocksdb true");
+    assertThat(ran.out())
+        .containsOnlyOnce("verify    faulty")
+        .containsOnlyOnce("verify    rocksdb");
+  }
+}
