@@ -10,28 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Each exit code of the design, and what a person reads beside it. */
-class ExitCodeTest {
-  @TempDir Path directory;
-  private Scratch scratch;
-  private AutoCloseable faulty;
-
-  @BeforeEach
-  void prepare() throws Exception {
-    scratch = new Scratch(directory);
-    faulty = FaultyProvider.install(directory);
-  }
-
-  @AfterEach
-  void remove() throws Exception {
-    faulty.close();
-  }
-
+class ExitCodeTest extends WithFaultyDatabase {
   private Shell.Ran run(String... lines) {
     Path config = scratch.config(lines);
     return Shell.run("-c", config.toString(), "-o", scratch.results().toString());

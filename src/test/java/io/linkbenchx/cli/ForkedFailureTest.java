@@ -8,29 +8,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a person is told of a cell that failed in a process of its own. */
-class ForkedFailureTest {
+class ForkedFailureTest extends WithFaultyDatabase {
   private static final String DEFECT = "this should not happen";
-
-  @TempDir Path directory;
-  private Scratch scratch;
-  private AutoCloseable faulty;
-
-  @BeforeEach
-  void prepare() throws Exception {
-    scratch = new Scratch(directory);
-    faulty = FaultyProvider.install(directory);
-  }
-
-  @AfterEach
-  void remove() throws Exception {
-    faulty.close();
-  }
 
   private Shell.Ran run(String fault, String... more) {
     String[] lines = {

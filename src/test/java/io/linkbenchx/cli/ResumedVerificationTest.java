@@ -14,28 +14,10 @@ import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a run that was gone on with knows of the checks of its databases. */
-class ResumedVerificationTest {
-  @TempDir Path directory;
-  private Scratch scratch;
-  private AutoCloseable faulty;
-
-  @BeforeEach
-  void prepare() throws Exception {
-    scratch = new Scratch(directory);
-    faulty = FaultyProvider.install(directory);
-  }
-
-  @AfterEach
-  void remove() throws Exception {
-    faulty.close();
-  }
-
+class ResumedVerificationTest extends WithFaultyDatabase {
   /** Calls {@code interrupt} at a moment of its choice. */
   private static class Interrupting implements RunListener {
     private Runnable interrupt;
