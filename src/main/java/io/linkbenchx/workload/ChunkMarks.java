@@ -13,6 +13,9 @@ import java.util.Map;
 public final class ChunkMarks {
   private static final String PREFIX = "load.chunk.";
 
+  /** Into how many chunks the load is cut; the numbers of the marks mean nothing without it. */
+  private static final String CUT = "load.cut";
+
   private final Metadata metadata;
 
   public ChunkMarks(Metadata metadata) {
@@ -22,6 +25,20 @@ public final class ChunkMarks {
   /** The entry that marks this chunk. */
   public static String name(int chunk) {
     return String.format(Locale.ROOT, "%s%07d", PREFIX, chunk);
+  }
+
+  /** Keeps into how many chunks the load that begins is cut. */
+  public void cut(int chunks) {
+    metadata.write(CUT, Integer.toString(chunks));
+  }
+
+  /**
+   * Whether the marks that are there are of a load cut into as many chunks; versions of this
+   * program may cut the same load otherwise.
+   */
+  public boolean areOf(int chunks) {
+    String cut = metadata.read(CUT).get(CUT);
+    return cut == null ? texts().isEmpty() : cut.equals(Integer.toString(chunks));
   }
 
   /** What stands in the marks that are there. */

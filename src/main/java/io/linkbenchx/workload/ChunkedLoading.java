@@ -49,6 +49,7 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
     facts = begun(seed, loadTimeMillis);
     facts.write(metadata);
     chunks = cut(facts);
+    marks.cut(chunks);
     return remaining(0);
   }
 
@@ -69,6 +70,11 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
       return new Plan(0, 0, loadedRows(stored));
     }
     checkResumable();
+    if (!marks.areOf(chunks)) {
+      throw new DbUsageException(
+          "the load to be resumed was begun by a version of linkbenchx that cut it otherwise; resume it with that"
+              + " version, or give --drop to start again");
+    }
     return remaining(marks.texts().stream().mapToLong(this::rowsOf).sum());
   }
 

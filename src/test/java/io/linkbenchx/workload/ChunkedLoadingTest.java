@@ -73,6 +73,23 @@ class ChunkedLoadingTest {
     assertThat(done).containsExactly("create", "drop", "create");
   }
 
+  @Test
+  void whatAnotherVersionCutOtherwiseIsNotContinued() {
+    Numbers loading = new Numbers(2);
+    loading.prepare(Existing.REFUSE, 7, 0);
+    load(loading, 0);
+
+    entries.write("load.cut", "3");
+    assertThatThrownBy(() -> new Numbers(2).prepare(Existing.RESUME, 7, 0))
+        .isInstanceOf(DbUsageException.class)
+        .hasMessageContaining("a version of linkbenchx that cut it otherwise");
+    entries.remove("load.cut");
+    assertThatThrownBy(() -> new Numbers(2).prepare(Existing.RESUME, 7, 0))
+        .hasMessageContaining("otherwise");
+    entries.write("load.cut", "2");
+    assertThat(new Numbers(2).prepare(Existing.RESUME, 7, 0).chunks()).isEqualTo(1);
+  }
+
   private static void load(Loading loading, int... chunks) {
     try (Loading.Loader loader = loading.newLoader()) {
       for (int chunk : chunks) {

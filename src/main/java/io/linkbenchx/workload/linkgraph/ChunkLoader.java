@@ -18,7 +18,7 @@ final class ChunkLoader implements AutoCloseable {
     this.rows = rows;
     this.loader = loader;
     this.batches = new LoadBatches(loader);
-    this.keyOrder = new KeyOrderLoader(model, rows, batches);
+    this.keyOrder = new KeyOrderLoader(model, chunks, rows, batches);
   }
 
   /** Loads a chunk and marks it as done, with its rows and digest. */

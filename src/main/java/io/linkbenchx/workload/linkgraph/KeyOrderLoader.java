@@ -7,26 +7,34 @@ import java.util.Arrays;
 /** Makes the rows of a range of one table in the order of its primary key. */
 final class KeyOrderLoader {
   private final GraphModel model;
+  private final LoadPlan chunks;
   private final LoadRows rows;
   private final LoadBatches batches;
   private final LinkRow probe = new LinkRow();
 
-  KeyOrderLoader(GraphModel model, LoadRows rows, LoadBatches batches) {
+  KeyOrderLoader(GraphModel model, LoadPlan chunks, LoadRows rows, LoadBatches batches) {
     this.model = model;
+    this.chunks = chunks;
     this.rows = rows;
     this.batches = batches;
   }
 
   void load(LoadRange range) {
     for (long id = range.fromId(); id < range.toId(); id++) {
-      switch (range.table()) {
-        case NODES -> {
-          rows.node(id, batches.nextNode());
-          batches.nodeReady();
-        }
-        case LINKS -> links(id, Math.toIntExact(range.linkType() - GraphModel.LINK_TYPE_BASE));
-        case COUNTS -> counts(id);
+      if (range.table() == LoadRange.Table.NODES) {
+        rows.node(id, batches.nextNode());
+        batches.nodeReady();
+      } else if (!chunks.inPieces(model.total(id))) { // its pieces bring its counts too
+        ofId(range, id);
       }
+    }
+  }
+
+  private void ofId(LoadRange range, long id) {
+    if (range.table() == LoadRange.Table.LINKS) {
+      links(id, Math.toIntExact(range.linkType() - GraphModel.LINK_TYPE_BASE));
+    } else {
+      counts(id);
     }
   }
 

@@ -152,24 +152,20 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   }
 
   private void loadLinks(ChunkLoader loader, int number, BatchSink sink) {
-    boolean done = false;
-    try {
-      loader.load(chunks.chunk(number), ChunkMarks.name(number), sink);
-      links.oneMore();
-      done = true;
-    } finally {
-      if (!done) {
-        links.failed();
-      }
+    loadChunk(loader, number, sink);
+    if (links.oneMore()) {
+      loadChunk(loader, chunks.linkChunks(), sink);
     }
   }
 
   private void loadRest(ChunkLoader loader, int number, BatchSink sink) {
-    Chunk chunk = chunks.chunk(number);
-    if (chunk instanceof Chunk.LinkIndex) {
-      links.await();
+    if (!(chunks.chunk(number) instanceof Chunk.LinkIndex) || links.indexDue()) {
+      loadChunk(loader, number, sink);
     }
-    loader.load(chunk, ChunkMarks.name(number), sink);
+  }
+
+  private void loadChunk(ChunkLoader loader, int number, BatchSink sink) {
+    loader.load(chunks.chunk(number), ChunkMarks.name(number), sink);
   }
 
   @Override

@@ -3,10 +3,13 @@ package io.linkbenchx.workload.linkgraph;
 import io.linkbenchx.db.graph.LoadRange;
 
 /**
- * All links in key order, then their index, and beside it nodes and counts in turns: an index that
- * is built after its rows keeps one processor busy, and the others have these tables left to load.
+ * All links, then their index, and beside it nodes and counts in turns: an index that is built
+ * after its rows keeps one processor busy, and the others have these tables left to load. Until it
+ * begins all of them load links, so ids with very many are cut in pieces; the rest comes in key
+ * order.
  */
 final class LinksFirstPlan implements LoadPlan {
+  private final Pieces pieces;
   private final KeyOrderPlan.Ranges ranges;
   private final int linkChunks;
   private final int nodeTables;
@@ -16,7 +19,9 @@ final class LinksFirstPlan implements LoadPlan {
    */
   LinksFirstPlan(GraphModel model, int chunkIds) {
     this.ranges = KeyOrderPlan.Ranges.of(model, chunkIds);
-    this.linkChunks = Math.multiplyExact(ranges.count(), model.types());
+    this.pieces = new Pieces(model, ranges.ids());
+    this.linkChunks =
+        Math.addExact(pieces.count(), Math.multiplyExact(ranges.count(), model.types()));
     this.nodeTables = model.settings().graph().generateNodes() ? 1 : 0;
   }
 
@@ -27,9 +32,13 @@ final class LinksFirstPlan implements LoadPlan {
 
   @Override
   public Chunk chunk(int number) {
+    if (number < pieces.count()) {
+      return pieces.piece(number);
+    }
     if (number < linkChunks) {
-      long type = GraphModel.LINK_TYPE_BASE + number / ranges.count();
-      return ranges.keys(LoadRange.Table.LINKS, type, number % ranges.count());
+      int links = number - pieces.count();
+      long type = GraphModel.LINK_TYPE_BASE + links / ranges.count();
+      return ranges.keys(LoadRange.Table.LINKS, type, links % ranges.count());
     }
     if (number == linkChunks) {
       return new Chunk.LinkIndex();
@@ -42,7 +51,7 @@ final class LinksFirstPlan implements LoadPlan {
 
   @Override
   public boolean inPieces(long links) {
-    return false;
+    return pieces.has(links);
   }
 
   @Override

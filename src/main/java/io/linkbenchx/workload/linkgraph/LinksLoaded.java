@@ -1,9 +1,12 @@
 package io.linkbenchx.workload.linkgraph;
 
-/** Lets the loader that builds the links' index wait until the others have loaded all links. */
+/**
+ * Tells which loader builds the links' index: the one whose turn it is if all links are there by
+ * then, else the one that loads the last of them. None waits for another.
+ */
 final class LinksLoaded {
   private int left;
-  private boolean failed;
+  private boolean indexDue;
 
   /**
    * @param chunks of links still to be loaded
@@ -12,34 +15,23 @@ final class LinksLoaded {
     left = chunks;
   }
 
-  /** One of the chunks is loaded and marked. */
-  synchronized void oneMore() {
+  /**
+   * One of the chunks is loaded and marked.
+   *
+   * @return whether the caller is to build the index now
+   */
+  synchronized boolean oneMore() {
     left--;
-    notifyAll();
-  }
-
-  /** One of them will not be. */
-  synchronized void failed() {
-    failed = true;
-    notifyAll();
+    return indexDue && left == 0;
   }
 
   /**
-   * Waits for all chunks.
+   * The index comes next.
    *
-   * @throws IllegalStateException if one of them failed, or the waiting thread is interrupted
+   * @return whether the caller is to build it now
    */
-  synchronized void await() {
-    while (left > 0 && !failed) {
-      try {
-        wait();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        failed = true;
-      }
-    }
-    if (failed) {
-      throw new IllegalStateException("the links' index is not built: another loader failed");
-    }
+  synchronized boolean indexDue() {
+    indexDue = true;
+    return left == 0;
   }
 }

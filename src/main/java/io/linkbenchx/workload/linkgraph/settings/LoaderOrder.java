@@ -12,7 +12,8 @@ public enum LoaderOrder {
   /** Table by table in ranges of the primary key that do not overlap, in key order within each. */
   PK,
   /**
-   * Links first, as in {@code pk}; then their index, if it is built after them, beside the rest.
+   * Links first, as in {@code pk} but for ids with very many, which are cut; then their index, if
+   * it is built after them, beside the rest.
    */
   LINKS
 }
