@@ -51,7 +51,8 @@ final class ChildProcess {
     String name = String.format(Locale.ROOT, "%02d-%s", visit, phases.replace(',', '-'));
     Path log = logs.resolve(name + ".log");
     List<String> command = command(visit, phases);
-    command.addAll(List.of("-L", logs.resolve(name + "-details.log").toString()));
+    Path details = logs.resolve(name + "-details.log");
+    command.addAll(List.of("-L", details.toString()));
     try {
       Files.createDirectories(logs);
       ProcessBuilder builder =
@@ -61,7 +62,7 @@ final class ChildProcess {
       process.getOutputStream().close();
       int code = process.waitFor();
       String message = message(code, Files.readString(log, StandardCharsets.UTF_8));
-      return new End(code, message + "; see " + logs.resolve(name + "*.log"));
+      return new End(code, message + "; see " + log + " and " + details.getFileName());
     } catch (IOException e) {
       throw new ArchiveException(
           "a process for a cell could not be started (" + e.getMessage() + "); set fork = false",

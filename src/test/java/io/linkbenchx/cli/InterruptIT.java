@@ -7,8 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -68,6 +71,34 @@ class InterruptIT {
             "-Dphases=load,verify");
     assertThat(rest.code()).as(rest.text()).isZero();
     assertThat(rest.text()).contains("400 000 nodes", "OK");
+  }
+
+  @Timeout(120)
+  @Test
+  void aKilledRunTakesTheProcessOfItsCellWithIt() throws Exception {
+    Path config = config("phases = load, run", "fork = true", "duration = 10m");
+    Path results = directory.resolve("forked");
+    RunningProgram program =
+        RunningProgram.start(
+            directory.resolve("forked.txt"), "-c", config.toString(), "-o", results.toString());
+    program.await(" load ");
+    ProcessHandle cell = awaitCell(program, results);
+    program.kill();
+
+    cell.onExit().get(30, TimeUnit.SECONDS);
+  }
+
+  /** The process that runs the step, when it has begun it. */
+  private static ProcessHandle awaitCell(RunningProgram program, Path results) throws Exception {
+    while (true) {
+      assertThat(program.process().isAlive()).as(program.text()).isTrue();
+      Optional<ProcessHandle> cell = program.process().children().findFirst();
+      Path log = onlyOne(results).resolve("processes/01-run.log");
+      if (cell.isPresent() && Files.exists(log) && Scratch.text(log).contains("linkbenchx")) {
+        return cell.get();
+      }
+      Thread.sleep(20);
+    }
   }
 
   private Path config(String... more) throws IOException {
