@@ -16,13 +16,14 @@ final class ChunkPlan implements LoadPlan {
 
   /**
    * @param chunkIds ids in a range wanted; larger where that would give too many ranges
+   * @param splitIds whether an id with very many links is cut
    */
-  ChunkPlan(GraphModel model, int chunkIds) {
+  ChunkPlan(GraphModel model, int chunkIds, boolean splitIds) {
     this.model = model;
     long n = model.ids().size();
     this.rangeIds = Math.max(chunkIds, (n - 1) / MAX_RANGES + 1);
     this.ranges = Math.toIntExact((n - 1) / rangeIds + 1);
-    this.pieces = new Pieces(model, rangeIds);
+    this.pieces = new Pieces(model, rangeIds, splitIds);
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.ChunkedLoading;
+import io.linkbenchx.workload.linkgraph.settings.GraphSettings;
 import io.linkbenchx.workload.linkgraph.settings.LoaderOrder;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -76,9 +77,10 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   @Override
   protected LoadFacts begun(long seed, long loadTimeMillis) {
     String profile = model.settings().profile() + " " + ProfileHash.of(model);
-    int chunkIds = model.settings().graph().chunkIds();
+    GraphSettings settings = model.settings().graph();
+    LoadCut cut = new LoadCut(settings.chunkIds(), order(), settings.splitIds());
     LoadIdentity identity = LoadIdentity.of(model, forms);
-    return LoadFacts.begin(identity, profile, seed, loadTimeMillis, chunkIds, order());
+    return LoadFacts.begin(identity, profile, seed, loadTimeMillis, cut);
   }
 
   private LoaderOrder order() {
@@ -98,7 +100,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected int cut(LoadFacts load) {
-    chunks = LoadPlan.of(model, load.chunkIds(), load.order());
+    chunks = LoadPlan.of(model, load.cut());
     return chunks.size();
   }
 

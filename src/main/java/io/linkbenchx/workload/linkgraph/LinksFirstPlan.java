@@ -16,10 +16,11 @@ final class LinksFirstPlan implements LoadPlan {
 
   /**
    * @param chunkIds ids of a mixed chunk wanted
+   * @param splitIds whether an id with very many links is cut
    */
-  LinksFirstPlan(GraphModel model, int chunkIds) {
+  LinksFirstPlan(GraphModel model, int chunkIds, boolean splitIds) {
     this.ranges = KeyOrderPlan.Ranges.of(model, chunkIds);
-    this.pieces = new Pieces(model, ranges.ids());
+    this.pieces = new Pieces(model, ranges.ids(), splitIds);
     this.linkChunks =
         Math.addExact(pieces.count(), Math.multiplyExact(ranges.count(), model.types()));
     this.nodeTables = model.settings().graph().generateNodes() ? 1 : 0;

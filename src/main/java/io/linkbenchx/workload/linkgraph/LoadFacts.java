@@ -18,6 +18,7 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
   private static final String LOAD_TIME = "load_time";
   private static final String CHUNK_IDS = "loader_chunk_size";
   private static final String ORDER = "loader_order";
+  private static final String SPLIT_IDS = "loader_split_ids";
   private static final String PROFILE = "profile";
   private static final String PAYLOADS = "payloads";
 
@@ -27,16 +28,12 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
 
   /** The facts of a load that begins. */
   static LoadFacts begin(
-      LoadIdentity identity,
-      String profile,
-      long seed,
-      long loadTime,
-      int chunkIds,
-      LoaderOrder order) {
+      LoadIdentity identity, String profile, long seed, long loadTime, LoadCut cut) {
     Map<String, String> values = StoredFacts.begun(identity.all(), seed);
     values.put(LOAD_TIME, Long.toString(loadTime));
-    values.put(CHUNK_IDS, Integer.toString(chunkIds));
-    values.put(ORDER, order.name().toLowerCase(Locale.ROOT));
+    values.put(CHUNK_IDS, Integer.toString(cut.chunkIds()));
+    values.put(ORDER, cut.order().name().toLowerCase(Locale.ROOT));
+    values.put(SPLIT_IDS, Boolean.toString(cut.splitIds()));
     values.put(PROFILE, profile);
     values.put(PAYLOADS, identity.payloads());
     return new LoadFacts(values);
@@ -63,14 +60,13 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
     return number(LOAD_TIME);
   }
 
-  int chunkIds() {
-    return Math.toIntExact(number(CHUNK_IDS));
-  }
-
-  /** Not auto; mixed for loads of versions that knew no other. */
-  LoaderOrder order() {
-    String name = values.get(ORDER);
-    return name == null ? LoaderOrder.MIXED : LoaderOrder.valueOf(name.toUpperCase(Locale.ROOT));
+  /** Mixed and split for loads of versions that knew no other. */
+  LoadCut cut() {
+    String order = values.getOrDefault(ORDER, "mixed").toUpperCase(Locale.ROOT);
+    return new LoadCut(
+        Math.toIntExact(number(CHUNK_IDS)),
+        LoaderOrder.valueOf(order),
+        Boolean.parseBoolean(values.getOrDefault(SPLIT_IDS, "true")));
   }
 
   /** Hash of the payload settings it was loaded with. */

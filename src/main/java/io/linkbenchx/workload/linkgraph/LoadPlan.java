@@ -1,15 +1,13 @@
 package io.linkbenchx.workload.linkgraph;
 
-import io.linkbenchx.workload.linkgraph.settings.LoaderOrder;
-
 /** The chunks of a load, found by arithmetic and the same for every number of loaders. */
 sealed interface LoadPlan permits ChunkPlan, KeyOrderPlan, LinksFirstPlan {
 
-  static LoadPlan of(GraphModel model, int chunkIds, LoaderOrder order) {
-    return switch (order) {
-      case PK -> new KeyOrderPlan(model, chunkIds);
-      case LINKS -> new LinksFirstPlan(model, chunkIds);
-      default -> new ChunkPlan(model, chunkIds);
+  static LoadPlan of(GraphModel model, LoadCut cut) {
+    return switch (cut.order()) {
+      case PK -> new KeyOrderPlan(model, cut.chunkIds());
+      case LINKS -> new LinksFirstPlan(model, cut.chunkIds(), cut.splitIds());
+      default -> new ChunkPlan(model, cut.chunkIds(), cut.splitIds());
     };
   }
 

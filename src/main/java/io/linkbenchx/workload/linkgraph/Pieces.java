@@ -22,10 +22,11 @@ final class Pieces {
 
   /**
    * @param chunkIds ids of a chunk that is not a piece
+   * @param split false: there are no pieces
    */
-  Pieces(GraphModel model, long chunkIds) {
+  Pieces(GraphModel model, long chunkIds, boolean split) {
     this.model = model;
-    this.pieceLinks = Math.max(MIN_LINKS, chunkIds * LINKS_PER_ID);
+    this.pieceLinks = split ? Math.max(MIN_LINKS, chunkIds * LINKS_PER_ID) : Long.MAX_VALUE;
     List<DegreeClass> classes =
         model.degrees().classes().takeWhile(c -> model.totalOf(c) > pieceLinks).toList();
     this.heavy = classes.toArray(DegreeClass[]::new);

@@ -10,7 +10,7 @@ class ChunkPlanTest {
   void everyLinkBelongsToOneChunkAndLargeNodesComeFirst() {
     GraphModel model =
         TestSettings.model("linkbench-2013", "maxid1", "3001", "nlinks_max", "70001");
-    ChunkPlan plan = new ChunkPlan(model, 128);
+    ChunkPlan plan = new ChunkPlan(model, 128, true);
     long links = 0;
     long ids = 0;
     boolean ranges = false;
@@ -35,10 +35,21 @@ class ChunkPlanTest {
   @Test
   void moreIdsThanRangesMakeLargerRanges() {
     GraphModel model = TestSettings.model("linkbench-2013", "maxid1", "10000000001");
-    ChunkPlan plan = new ChunkPlan(model, 2048);
+    ChunkPlan plan = new ChunkPlan(model, 2048, true);
     assertThat(plan.size()).isLessThan(100_000);
     assertThat(plan.chunk(plan.size() - 1))
         .isInstanceOfSatisfying(
             Chunk.Range.class, last -> assertThat(last.toId()).isEqualTo(10_000_000_001L));
+  }
+
+  @Test
+  void idsThatAreNotSplitComeWithTheirRange() {
+    GraphModel model =
+        TestSettings.model("linkbench-2013", "maxid1", "3001", "nlinks_max", "70001");
+    ChunkPlan plan = new ChunkPlan(model, 128, false);
+
+    assertThat(plan.inPieces(70_001)).isFalse();
+    assertThat(plan.size()).isEqualTo((3000 - 1) / 128 + 1);
+    assertThat(plan.chunk(0)).isInstanceOf(Chunk.Range.class);
   }
 }

@@ -78,7 +78,7 @@ class InteroperabilityTest {
     Sums sums = new Sums();
     GraphPayloads payloads = new GraphPayloads(workload.forms(), model.ids().end(), 1);
     LoadRows rows = new LoadRows(model, payloads, new GraphTimes(1, Loads.LOAD_TIME), 1);
-    ChunkPlan chunks = new ChunkPlan(model, 2048);
+    ChunkPlan chunks = new ChunkPlan(model, 2048, true);
     try (ChunkLoader loader = new ChunkLoader(model, chunks, rows, sums)) {
       for (int i = 0; i < chunks.size(); i++) {
         loader.load(chunks.chunk(i), "", Loads.NOBODY);

@@ -37,10 +37,6 @@ class LinkGraphLoadingTest {
     database.close();
   }
 
-  private static LinkGraph small() {
-    return TestSettings.workload("linkbench-2013", SMALL);
-  }
-
   @Test
   void theGraphIsTheSameForAnyNumberOfLoadersAndExactlyAsPredicted() {
     LinkGraph workload = small();
@@ -57,11 +53,14 @@ class LinkGraphLoadingTest {
     }
   }
 
+  private static LinkGraph small(String... more) {
+    String[] all = Arrays.copyOf(SMALL, SMALL.length + more.length);
+    System.arraycopy(more, 0, all, SMALL.length, more.length);
+    return TestSettings.workload("linkbench-2013", all);
+  }
+
   private static LinkGraph linksFirst() {
-    String[] more = Arrays.copyOf(SMALL, SMALL.length + 2);
-    more[SMALL.length] = "loader_order";
-    more[SMALL.length + 1] = "links";
-    return TestSettings.workload("linkbench-2013", more);
+    return small("loader_order", "links");
   }
 
   @Test
@@ -76,7 +75,27 @@ class LinkGraphLoadingTest {
   }
 
   @Test
-  void aLoaderThatDiesAmongTheLinksFreesTheOneThatWaitsForThem() {
+  void idsThatAreNotSplitGiveTheSameGraphAndAreResumedUnsplit() {
+    Loading.Summary whole = Loads.load(small(), database, 2);
+    for (String order : new String[] {"mixed", "links"}) {
+      LinkGraph unsplit = small("loader_order", order, "loader_split_ids", "false");
+      AtomicInteger batches = new AtomicInteger();
+      Loading.BatchSink killer =
+          (kind, rows, nanos) -> {
+            if (batches.incrementAndGet() == 70) {
+              throw new IllegalStateException("killed");
+            }
+          };
+      assertThatThrownBy(() -> Loads.load(unsplit, database, 2, Existing.DROP, killer))
+          .isInstanceOf(Loads.Killed.class);
+      assertThat(Loads.load(small(), database, 2, Existing.RESUME, Loads.NOBODY))
+          .as(order)
+          .isEqualTo(whole);
+    }
+  }
+
+  @Test
+  void aLoadThatDiedAmongTheLinksResumesToTheSameGraph() {
     Loading.Summary whole = Loads.load(small(), database, 2);
     AtomicInteger batches = new AtomicInteger();
     Loading.BatchSink killer =

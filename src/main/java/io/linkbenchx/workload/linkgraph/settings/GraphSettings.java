@@ -76,6 +76,14 @@ public record GraphSettings(
             group = "load")
         LoaderOrder loaderOrder,
     @Setting(
+            key = "loader_split_ids",
+            def = "true",
+            help =
+                "Cuts ids with very many links, so that loaders share them (not with loader_order ="
+                    + " pk); false: all links of an id are one loader's, as in LinkBench.",
+            group = "load")
+        boolean splitIds,
+    @Setting(
             key = "check_reads",
             def = "false",
             help = "Compares every payload read with what it must be; costs client time.",
