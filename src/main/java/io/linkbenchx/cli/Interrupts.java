@@ -21,6 +21,9 @@ final class Interrupts {
   /** As a shell says of a process that SIGINT ended. */
   static final int EXIT = 130;
 
+  /** As a shell says of a process that SIGKILL ended. */
+  private static final int KILLED = 137;
+
   private static final Logger LOG = LoggerFactory.getLogger(Interrupts.class);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -46,6 +49,27 @@ final class Interrupts {
         LOG.debug("signal {} keeps its meaning: {}", name, e.toString());
       }
     }
+  }
+
+  /**
+   * Ends this process, which does a part of a run, as soon as the one that started it is gone. A
+   * parent that is killed cannot ask for that, and whoever goes on with the run would have two
+   * processes at the same data and the same result.
+   */
+  void endWithParent() {
+    ProcessHandle.current().parent().ifPresent(this::endWith);
+  }
+
+  private void endWith(ProcessHandle parent) {
+    Thread watch =
+        new Thread(
+            () -> {
+              parent.onExit().join();
+              halt.accept(KILLED);
+            },
+            "parent-watch");
+    watch.setDaemon(true);
+    watch.start();
   }
 
   private void take(String name) throws ReflectiveOperationException {

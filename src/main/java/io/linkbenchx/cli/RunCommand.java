@@ -166,7 +166,7 @@ final class RunCommand implements Callable<Integer> {
     Path config = results.resolve(ResultDirectory.CONFIGURATION);
     LinkBenchX.Builder builder = session.builder(config).resume(results).set(overrides.values());
     if (visit != null) {
-      PartOfRun.endWithParent();
+      session.interrupts().endWithParent();
       builder.visit(visit).prompt(this::handedOver);
       return new RunSession(session, quiet, Optional.ofNullable(log)).runPart(config, builder);
     }
