@@ -27,7 +27,11 @@ unpack_all() { # mysql, documentdb
   (umask 022 && mkdir -p -- "$apt"/{lists/partial,cache/archives/partial,etc/{sources.list.d,preferences.d,apt.conf.d}})
   : >"$apt/status"
   echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror sid main" >"$apt/etc/sources.list"
-  SID=(-qq -y -o Dir::State="$apt" -o Dir::State::lists="$apt/lists" -o Dir::State::status="$apt/status" -o Dir::Cache="$apt/cache"
+  # A container's image often empties the system's archive folder after each update, whatever folder the update was of:
+  # that would take away what the other apt-get is just installing.
+  printf '#clear APT::Update::%s;\n' Pre-Invoke Post-Invoke Post-Invoke-Success >"$apt/etc/no-hooks.conf"
+  SID=(-qq -y -c "$apt/etc/no-hooks.conf"
+    -o Dir::State="$apt" -o Dir::State::lists="$apt/lists" -o Dir::State::status="$apt/status" -o Dir::Cache="$apt/cache"
     -o Dir::Etc="$apt/etc" -o Dir::Etc::sourcelist="$apt/etc/sources.list" -o Dir::Etc::sourceparts="$apt/etc/sources.list.d"
     -o Acquire::Languages=none -o Acquire::IndexTargets::deb::Contents-deb::DefaultEnabled=false -o APT::Sandbox::User=
     -o Debug::NoLocking=1 -o APT::Install-Recommends=false)
