@@ -66,6 +66,7 @@ final class CostMeter {
               embedded ? per(ProcessIoProbe.READ, 1024) : null,
               cpuMicros(),
               clientCpuMicros,
+              per(JvmProbe.KERNEL, 1e-6),
               per(HostProbe.SWITCHES, 1)));
     }
 

@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -13,6 +14,9 @@ public final class JvmProbe implements Probe {
   /** Processor time of this process, seconds. */
   public static final String CPU = "process_cpu_s";
 
+  /** Part of {@link #CPU} that the kernel spent for this process, seconds; NaN except on Linux. */
+  public static final String KERNEL = "process_kernel_s";
+
   /** Time in stop-the-world collections, milliseconds. */
   public static final String GC = "gc_ms";
 
@@ -21,7 +25,10 @@ public final class JvmProbe implements Probe {
           new Column(CPU, true),
           new Column(GC, true),
           new Column("jit_ms", true),
-          new Column("heap_mb", false));
+          new Column("heap_mb", false),
+          new Column(KERNEL, true));
+
+  private static final Path STAT = Path.of("/proc/self/stat");
 
   private final OperatingSystemMXBean os =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -44,6 +51,8 @@ public final class JvmProbe implements Probe {
     double jit = compiler == null ? Double.NaN : compiler.getTotalCompilationTime();
     Runtime runtime = Runtime.getRuntime();
     double heap = (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0;
-    return new double[] {cpu < 0 ? Double.NaN : cpu / 1e9, gc, jit, heap};
+    double[] split = ProcFiles.cpu(STAT);
+    double kernel = split == null ? Double.NaN : split[1];
+    return new double[] {cpu < 0 ? Double.NaN : cpu / 1e9, gc, jit, heap, kernel};
   }
 }

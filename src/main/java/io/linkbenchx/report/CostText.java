@@ -1,6 +1,7 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.PerTransaction;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,17 +33,21 @@ final class CostText {
     return value == null ? "NA" : Figures.plain(value, 2) + " KB";
   }
 
+  /** What the processor time was for, where it is known; "" if it is not. */
   private static String split(Cost cost) {
-    if (cost.perTransaction().clientCpuMicros() == null) {
-      return "";
+    PerTransaction each = cost.perTransaction();
+    List<String> parts = new ArrayList<>();
+    if (each.clientCpuMicros() != null) {
+      double database = Math.max(0, each.cpuMicros() - each.clientCpuMicros());
+      parts.add(
+          "client %s, database %s"
+              .formatted(
+                  Figures.plain(each.clientCpuMicros(), 1), Figures.plain(database, 1)));
     }
-    double database =
-        Math.max(0, cost.perTransaction().cpuMicros() - cost.perTransaction().clientCpuMicros());
-    return " (client "
-        + Figures.plain(cost.perTransaction().clientCpuMicros(), 1)
-        + ", database "
-        + Figures.plain(database, 1)
-        + ")";
+    if (each.kernelCpuMicros() != null) {
+      parts.add("kernel " + Figures.plain(each.kernelCpuMicros(), 1));
+    }
+    return parts.isEmpty() ? "" : " (" + String.join("; ", parts) + ")";
   }
 
   static List<String> space(Cost cost) {

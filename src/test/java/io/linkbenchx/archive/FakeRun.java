@@ -193,7 +193,7 @@ public final class FakeRun {
             new StepCosts(
                 new ClientCost(11.2, 10.4, 0.97, 8, 0, null, null, true),
                 new Cost(
-                    new PerTransaction(0.37, 0.0, 11.2, null, 0.4),
+                    new PerTransaction(0.37, 0.0, 11.2, null, 4.2, 0.4),
                     new Amplification(2.1, 1.0, 1.1, 0.0),
                     305_000_000L,
                     258_000_000L,
@@ -215,7 +215,7 @@ public final class FakeRun {
         new StepCosts(
             new ClientCost(26.1, 24.9, 0.98, 31, 0.2, 0.99, 0.04, true),
             new Cost(
-                new PerTransaction(0.41, 0.0, 26.1, 4.9, 0.3),
+                new PerTransaction(0.41, 0.0, 26.1, 4.9, 8.3, 0.3),
                 new Amplification(3.1, 1.0, 1.0, 1.1),
                 312_000_000L,
                 264_000_000L,
@@ -236,7 +236,7 @@ public final class FakeRun {
             new StepCosts(
                 new ClientCost(31.7, 22.0, 0.71, 12, 0.2, null, 0.04, true),
                 new Cost(
-                    new PerTransaction(0.44, 0.0, 31.7, 4.9, 2.2),
+                    new PerTransaction(0.44, 0.0, 31.7, 4.9, 11.0, 2.2),
                     new Amplification(3.3, 1.0, 1.0, 1.3),
                     318_000_000L,
                     266_000_000L,

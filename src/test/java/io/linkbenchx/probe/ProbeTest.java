@@ -82,4 +82,23 @@ class ProbeTest {
   void aFileThatIsGoneGivesNotANumber() {
     assertThat(new HostProbe(dir.resolve("none")).read()).containsOnly(Double.NaN);
   }
+
+  @Test
+  void theKernelsPartOfTheProcessorTimeIsToldWhereThereIsProc() throws IOException {
+    JvmProbe probe = new JvmProbe();
+    int kernel = probe.columns().stream().map(Probe.Column::name).toList().indexOf(JvmProbe.KERNEL);
+    double before = probe.read()[kernel];
+    Path proc = Path.of("/proc/self/stat");
+    if (!Files.exists(proc)) {
+      assertThat(before).isNaN();
+      return;
+    }
+    long end = System.nanoTime() + 20_000_000_000L;
+    double[] now = probe.read();
+    while (now[kernel] < before + 0.05 && System.nanoTime() < end) {
+      Files.readAllBytes(proc); // the kernel makes its text anew each time
+      now = probe.read();
+    }
+    assertThat(now[kernel]).isGreaterThan(before + 0.04).isLessThan(now[0] + 0.02);
+  }
 }

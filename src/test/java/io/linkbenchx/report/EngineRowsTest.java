@@ -82,7 +82,7 @@ class EngineRowsTest {
 
   private static Cost cost(Long kb) {
     Long bytes = kb == null ? null : kb * 1024;
-    PerTransaction unknown = new PerTransaction(null, null, null, null, null);
+    PerTransaction unknown = new PerTransaction(null, null, null, null, null, null);
     return new Cost(unknown, Amplification.NONE, bytes, null, null);
   }
 
