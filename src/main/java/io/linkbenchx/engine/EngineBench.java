@@ -88,6 +88,7 @@ public final class EngineBench {
     try (Loading.Loader loader = loading.newLoader()) {
       for (int chunk = 0; chunk < chunks.chunks(); chunk++) {
         loader.load(chunk, (kind, rows, nanos) -> {});
+        loader.after(chunk, (kind, rows, nanos) -> {});
       }
     }
     loading.finish();

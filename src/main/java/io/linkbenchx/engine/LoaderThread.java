@@ -40,6 +40,9 @@ final class LoaderThread extends Thread {
           chunk < chunks && !signals.stopped();
           chunk = nextChunk.getAndIncrement()) {
         loader.load(chunk, this::batch);
+        if (!signals.stopped()) {
+          loader.after(chunk, this::batch);
+        }
       }
     } catch (Throwable e) {
       signals.die(e);

@@ -94,6 +94,11 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
       }
 
       @Override
+      public void after(int chunk, BatchSink sink) {
+        loader.after(remaining[chunk], sink);
+      }
+
+      @Override
       public void close() {
         loader.close();
       }

@@ -48,6 +48,12 @@ public interface Loading {
     /** Loads one chunk completely and marks it in the database. */
     void load(int chunk, BatchSink sink);
 
+    /**
+     * Does what has become due with the chunk just loaded, such as an index over it and others.
+     * Not called once the load is to end: it is due again when the load is resumed.
+     */
+    default void after(int chunk, BatchSink sink) {}
+
     @Override
     void close();
   }

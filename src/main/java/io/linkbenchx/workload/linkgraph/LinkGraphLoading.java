@@ -137,12 +137,20 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
     LoadRows rows = new LoadRows(model, payloads, times, load.seed());
     ChunkLoader loader = new ChunkLoader(model, chunks, rows, graph.openLoader(again));
     return new Loader() {
+      private boolean indexLeftToUs;
+
       @Override
       public void load(int number, BatchSink sink) {
-        if (number < chunks.linkChunks()) {
-          loadLinks(loader, number, sink);
-        } else {
-          loadRest(loader, number, sink);
+        if (!(chunks.chunk(number) instanceof Chunk.LinkIndex) || links.indexDue()) {
+          loadChunk(loader, number, sink);
+        }
+        indexLeftToUs = number < chunks.linkChunks() && links.oneMore();
+      }
+
+      @Override
+      public void after(int number, BatchSink sink) {
+        if (indexLeftToUs) {
+          loadChunk(loader, chunks.linkChunks(), sink);
         }
       }
 
@@ -151,19 +159,6 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
         loader.close();
       }
     };
-  }
-
-  private void loadLinks(ChunkLoader loader, int number, BatchSink sink) {
-    loadChunk(loader, number, sink);
-    if (links.oneMore()) {
-      loadChunk(loader, chunks.linkChunks(), sink);
-    }
-  }
-
-  private void loadRest(ChunkLoader loader, int number, BatchSink sink) {
-    if (!(chunks.chunk(number) instanceof Chunk.LinkIndex) || links.indexDue()) {
-      loadChunk(loader, number, sink);
-    }
   }
 
   private void loadChunk(ChunkLoader loader, int number, BatchSink sink) {

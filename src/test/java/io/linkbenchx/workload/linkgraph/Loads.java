@@ -40,6 +40,7 @@ final class Loads {
                       c < plan.chunks();
                       c = next.getAndIncrement()) {
                     loader.load(c, sink);
+                    loader.after(c, sink);
                   }
                 }
               });
