@@ -41,8 +41,7 @@ final class CostText {
       double database = Math.max(0, each.cpuMicros() - each.clientCpuMicros());
       parts.add(
           "client %s, database %s"
-              .formatted(
-                  Figures.plain(each.clientCpuMicros(), 1), Figures.plain(database, 1)));
+              .formatted(Figures.plain(each.clientCpuMicros(), 1), Figures.plain(database, 1)));
     }
     if (each.kernelCpuMicros() != null) {
       parts.add("kernel " + Figures.plain(each.kernelCpuMicros(), 1));

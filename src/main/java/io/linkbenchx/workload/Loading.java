@@ -49,8 +49,8 @@ public interface Loading {
     void load(int chunk, BatchSink sink);
 
     /**
-     * Does what has become due with the chunk just loaded, such as an index over it and others.
-     * Not called once the load is to end: it is due again when the load is resumed.
+     * Does what has become due with the chunk just loaded, such as an index over it and others. Not
+     * called once the load is to end: it is due again when the load is resumed.
      */
     default void after(int chunk, BatchSink sink) {}
 
