@@ -8,17 +8,15 @@ import io.linkbenchx.db.kv.ArrayBare;
  * handles as elsewhere: the binding is not there when this is compiled.
  */
 final class WiredTigerBare extends ArrayBare {
-  private final WiredTigerEngine engine;
   private final Binding calls;
-  private final Object session;
+  private final SessionCursor opened;
   private final Object cursor;
 
   WiredTigerBare(WiredTigerEngine engine, KeyValueLayout layout) throws Throwable {
     super(layout, engine::release);
-    this.engine = engine;
     this.calls = engine.binding();
-    this.session = engine.openNativeSession();
-    this.cursor = (Object) calls.openCursor.invokeExact(session, "table:kv", (Object) null, "");
+    this.opened = SessionCursor.ofTable(engine);
+    this.cursor = opened.cursor();
   }
 
   private void name() throws Throwable {
@@ -55,7 +53,7 @@ final class WiredTigerBare extends ArrayBare {
 
   void closeNow() {
     try {
-      engine.closeNativeSession(session);
+      opened.close();
     } catch (Throwable e) {
       throw WiredTigerErrors.failed(e);
     }

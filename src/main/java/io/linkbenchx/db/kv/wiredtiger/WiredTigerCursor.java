@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 /** A session of its own with a cursor; reads one state between {@link #begin} and {@link #end}. */
 final class WiredTigerCursor implements EngineCursor {
   private final Binding calls;
-  private final WiredTigerEngine engine;
+  private final SessionCursor opened;
   private final Object session;
   private final Object cursor;
   private final ExactArray names = new ExactArray();
@@ -19,10 +19,10 @@ final class WiredTigerCursor implements EngineCursor {
   private ByteBuffer value;
 
   WiredTigerCursor(WiredTigerEngine engine) throws Throwable {
-    this.engine = engine;
     this.calls = engine.binding();
-    this.session = engine.openNativeSession();
-    this.cursor = (Object) calls.openCursor.invokeExact(session, "table:kv", (Object) null, "");
+    this.opened = SessionCursor.ofTable(engine);
+    this.session = opened.session();
+    this.cursor = opened.cursor();
   }
 
   /** What follows sees what is committed now. */
@@ -144,7 +144,7 @@ final class WiredTigerCursor implements EngineCursor {
 
   void close() {
     try {
-      engine.closeNativeSession(session);
+      opened.close();
     } catch (Throwable e) {
       throw WiredTigerErrors.failed(e);
     }

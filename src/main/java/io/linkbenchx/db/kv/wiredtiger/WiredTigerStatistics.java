@@ -14,22 +14,23 @@ final class WiredTigerStatistics {
   static EngineStatistics read(WiredTigerEngine engine) throws Throwable {
     WiredTigerStatistics connection = new WiredTigerStatistics();
     WiredTigerStatistics table = new WiredTigerStatistics();
-    Object session = engine.openNativeSession();
-    try {
-      connection.readAll(engine.binding(), session, "statistics:");
-      table.readAll(engine.binding(), session, "statistics:table:kv");
-    } finally {
-      engine.closeNativeSession(session);
-    }
+    connection.readAll(engine.binding(), SessionCursor.ofStatistics(engine, ""));
+    table.readAll(engine.binding(), SessionCursor.ofStatistics(engine, "table:kv"));
     Tally tally = new Tally();
     connection.addTo(tally);
     table.addTableTo(tally);
     return tally.statistics();
   }
 
-  private void readAll(Binding calls, Object session, String source) throws Throwable {
-    Object cursor =
-        (Object) calls.openCursor.invokeExact(session, source, (Object) null, "statistics=(fast)");
+  private void readAll(Binding calls, SessionCursor opened) throws Throwable {
+    try {
+      readAll(calls, opened.cursor());
+    } finally {
+      opened.close();
+    }
+  }
+
+  private void readAll(Binding calls, Object cursor) throws Throwable {
     while ((int) calls.next.invokeExact(cursor) == 0) {
       String name = (String) calls.text.invokeExact(cursor);
       String printed = (String) calls.text.invokeExact(cursor);
@@ -37,8 +38,6 @@ final class WiredTigerStatistics {
       assert printed != null;
       all.put(name, value);
     }
-    int closed = (int) calls.closeCursor.invokeExact(cursor);
-    assert closed == 0;
   }
 
   /** Versions name some of them differently: what is not there is 0. */

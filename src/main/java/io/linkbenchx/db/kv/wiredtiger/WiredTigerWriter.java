@@ -6,18 +6,18 @@ import java.nio.ByteBuffer;
 
 /** A session and cursor that apply batches. */
 final class WiredTigerWriter implements BatchBuffer.Target {
-  private final WiredTigerEngine engine;
   private final Binding calls;
   private final ExactArray keys = new ExactArray();
   private final ExactArray values = new ExactArray();
+  private final SessionCursor opened;
   private final Object session;
   private final Object cursor;
 
   WiredTigerWriter(WiredTigerEngine engine) throws Throwable {
-    this.engine = engine;
     this.calls = engine.binding();
-    this.session = engine.openNativeSession();
-    this.cursor = (Object) calls.openCursor.invokeExact(session, "table:kv", (Object) null, "");
+    this.opened = SessionCursor.ofTable(engine);
+    this.session = opened.session();
+    this.cursor = opened.cursor();
   }
 
   /** One transaction. Later ones take the log of earlier ones with them to the device. */
@@ -83,7 +83,7 @@ final class WiredTigerWriter implements BatchBuffer.Target {
 
   void close() {
     try {
-      engine.closeNativeSession(session);
+      opened.close();
     } catch (Throwable e) {
       throw WiredTigerErrors.failed(e);
     }
