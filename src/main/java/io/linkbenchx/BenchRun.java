@@ -76,8 +76,10 @@ public final class BenchRun {
     Set<String> kept = Runner.kept(plan, earlier.result());
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
     Optional<RunResult> before = Optional.of(earlier.result());
+    Path configuration = directory.resumedWith(RunConfig.text(planner, plan));
     if (plan.rules().fork()) {
-      return forked(planner, plan, directory, before, listeners);
+      ChildProcess child = new ChildProcess(directory.path(), configuration, planner.secrets());
+      return forked(plan, directory, child, before, listeners);
     }
     Optional<LegacyCsv> csv = LegacyCsv.create(settings);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
@@ -111,7 +113,9 @@ public final class BenchRun {
             plan.settings().label(),
             RunConfig.text(planner, plan));
     if (plan.rules().fork()) {
-      return forked(planner, plan, directory, Optional.empty(), listeners);
+      Path configuration = directory.path().resolve(ResultDirectory.CONFIGURATION);
+      ChildProcess child = new ChildProcess(directory.path(), configuration, planner.secrets());
+      return forked(plan, directory, child, Optional.empty(), listeners);
     }
     Optional<LegacyCsv> csv = LegacyCsv.create(settings);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
@@ -120,13 +124,12 @@ public final class BenchRun {
   }
 
   private static BenchRun forked(
-      Planner planner,
       Plan plan,
       ResultDirectory directory,
+      ChildProcess child,
       Optional<RunResult> earlier,
       List<RunListener> listeners) {
     RunResult planned = Runner.planned(plan, LinkBenchX.version(), directory.id(), earlier);
-    ChildProcess child = new ChildProcess(directory.path(), planner.secrets());
     return new BenchRun(new ForkedRun(plan, directory, child, planned, listeners), directory);
   }
 

@@ -19,17 +19,20 @@ final class ChildProcess {
   private static final int SIGNALLED = 128;
 
   private final Path directory;
+  private final Path configuration;
   private final Path logs;
   private final Map<String, String> secrets;
   private volatile Process process;
 
   /**
    * @param directory of the run's results
+   * @param configuration the effective one of this process
    * @param secrets by the variables that stand for them in the run's configuration: handed over in
    *     the environment, which other users cannot see, unlike the command line
    */
-  ChildProcess(Path directory, Map<String, String> secrets) {
+  ChildProcess(Path directory, Path configuration, Map<String, String> secrets) {
     this.directory = directory;
+    this.configuration = configuration;
     this.secrets = Map.copyOf(secrets);
     this.logs = directory.resolve("processes");
   }
@@ -97,6 +100,7 @@ final class ChildProcess {
       command.addAll(List.of("-cp", classPath, MAIN));
     }
     command.addAll(List.of("--resume", "-o", directory.toString(), "--visit", "" + visit));
+    command.addAll(List.of("-c", configuration.toString()));
     command.addAll(List.of("-D", "phases=" + phases));
     return command;
   }

@@ -133,6 +133,22 @@ class ForkedRunTest {
   }
 
   @Test
+  void aSettingGivenWhenItGoesOnReachesTheProcesses() throws Exception {
+    interrupted(forked());
+    Path moved = Files.move(directory.resolve("db"), directory.resolve("moved"));
+
+    RunResult whole =
+        LinkBenchX.builder().resume(onlyOne()).set("rocksdb.path", moved.toString()).build().run();
+
+    assertThat(whole.state()).isEqualTo("finished");
+    assertThat(whole.steps()).hasSize(3);
+    assertThat(whole.verification().passed()).isTrue();
+    assertThat(directory.resolve("db")).doesNotExist();
+    assertThat(onlyOne().resolve("resumed.properties")).content().contains(moved.toString());
+    assertThat(onlyOne().resolve("config.properties")).content().doesNotContain(moved.toString());
+  }
+
+  @Test
   void aCheckThatAKillKeptFromBeingMadeIsMadeByAProcessOfItsOwn() throws Exception {
     interrupted(forked().set("clients", "1"));
     Path json = onlyOne().resolve("result.json");

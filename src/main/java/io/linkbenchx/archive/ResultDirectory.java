@@ -36,6 +36,11 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   /** The effective configuration; feeding it back repeats the run. */
   public static final String CONFIGURATION = "config.properties";
 
+  /**
+   * The same for what was done after the last {@code --resume}, which may have changed a setting.
+   */
+  public static final String RESUMED = "resumed.properties";
+
   /** Where reports put their page. */
   public static final String REPORT = "report.html";
 
@@ -128,6 +133,23 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     }
     return new ResultDirectory(
         path, settings.histogramInterval().toMillis() / 1000.0, FileOpener.DISK);
+  }
+
+  /**
+   * Keeps what a run that was interrupted goes on with.
+   *
+   * @param configuration text of the effective configuration, secrets masked
+   * @return where it is
+   * @throws ArchiveException if it cannot be written
+   */
+  public Path resumedWith(String configuration) {
+    Path file = path.resolve(RESUMED);
+    try {
+      return Files.writeString(file, configuration);
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot write " + file + ": " + WriteFailures.reason(e) + "; make it writable", e);
+    }
   }
 
   private static Path makeUnique(Path results, String name) throws IOException {

@@ -158,6 +158,9 @@ final class RunCommand implements Callable<Integer> {
 
   /** The earlier run's own configuration counts; what -D gives, such as a password, before it. */
   private int goOn() {
+    if (visit != null) {
+      return doVisit();
+    }
     if (file != null || load || run) {
       throw new ParameterException(
           spec.commandLine(),
@@ -165,12 +168,16 @@ final class RunCommand implements Callable<Integer> {
     }
     Path config = results.resolve(ResultDirectory.CONFIGURATION);
     LinkBenchX.Builder builder = session.builder(config).resume(results).set(overrides.values());
-    if (visit != null) {
-      session.interrupts().endWithParent();
-      builder.visit(visit).prompt(this::handedOver);
-      return new RunSession(session, quiet, Optional.ofNullable(log)).runPart(config, builder);
-    }
     return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
+  }
+
+  /** With the configuration of the process that asks for it, which is that of the run or newer. */
+  private int doVisit() {
+    session.interrupts().endWithParent();
+    Path config = file == null ? results.resolve(ResultDirectory.CONFIGURATION) : file;
+    LinkBenchX.Builder builder = session.builder(config).resume(results).config(config);
+    builder.set(overrides.values()).visit(visit).prompt(this::handedOver);
+    return new RunSession(session, quiet, Optional.ofNullable(log)).runPart(config, builder);
   }
 
   /** What a person has answered to the process that started this one. */
