@@ -76,10 +76,9 @@ public final class BenchRun {
     Set<String> kept = Runner.kept(plan, earlier.result());
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
     Optional<RunResult> before = Optional.of(earlier.result());
-    Path configuration = directory.resumedWith(RunConfig.text(planner, plan));
+    directory.resumedWith(RunConfig.text(planner, plan));
     if (plan.rules().fork()) {
-      ChildProcess child = new ChildProcess(directory.path(), configuration, planner.secrets());
-      return forked(plan, directory, child, before, listeners);
+      return forked(planner, plan, directory, before, listeners);
     }
     Optional<LegacyCsv> csv = LegacyCsv.create(settings);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
@@ -113,9 +112,7 @@ public final class BenchRun {
             plan.settings().label(),
             RunConfig.text(planner, plan));
     if (plan.rules().fork()) {
-      Path configuration = directory.path().resolve(ResultDirectory.CONFIGURATION);
-      ChildProcess child = new ChildProcess(directory.path(), configuration, planner.secrets());
-      return forked(plan, directory, child, Optional.empty(), listeners);
+      return forked(planner, plan, directory, Optional.empty(), listeners);
     }
     Optional<LegacyCsv> csv = LegacyCsv.create(settings);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
@@ -124,12 +121,15 @@ public final class BenchRun {
   }
 
   private static BenchRun forked(
+      Planner planner,
       Plan plan,
       ResultDirectory directory,
-      ChildProcess child,
       Optional<RunResult> earlier,
       List<RunListener> listeners) {
     RunResult planned = Runner.planned(plan, LinkBenchX.version(), directory.id(), earlier);
+    String name = earlier.isPresent() ? ResultDirectory.RESUMED : ResultDirectory.CONFIGURATION;
+    ChildProcess child =
+        new ChildProcess(directory.path(), directory.path().resolve(name), planner.secrets());
     return new BenchRun(new ForkedRun(plan, directory, child, planned, listeners), directory);
   }
 

@@ -1,5 +1,6 @@
 package io.linkbenchx;
 
+import io.linkbenchx.cli.ProgramCommand;
 import io.linkbenchx.db.kv.TestEngine;
 import io.linkbenchx.db.kv.wiredtiger.WiredTigers;
 import java.io.File;
@@ -14,7 +15,13 @@ import java.util.List;
 final class EngineProcess {
   private final TestEngine engine;
   private final Path directory;
-  private final List<String> jvm = new ArrayList<>();
+  private final List<String> jvm =
+      new ArrayList<>(
+          List.of(
+              "-XX:TieredStopAtLevel=1",
+              "-Xmx500m",
+              "--add-opens=java.base/java.nio=ALL-UNNAMED",
+              "--add-opens=java.base/sun.nio.ch=ALL-UNNAMED"));
 
   EngineProcess(TestEngine engine, Path directory) {
     this.engine = engine;
@@ -66,15 +73,8 @@ final class EngineProcess {
    * @param more settings, after {@link #settings}
    */
   Process start(String name, String config, String... more) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx500m"));
-    command.addAll(jvm);
-    command.add("--add-opens=java.base/java.nio=ALL-UNNAMED");
-    command.add("--add-opens=java.base/sun.nio.ch=ALL-UNNAMED");
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("io.linkbenchx.cli.Main", "-c", config));
-    command.addAll(List.of("-o", directory.resolve(name).toString()));
+    List<String> command = ProgramCommand.of(jvm.toArray(String[]::new));
+    command.addAll(List.of("-c", config, "-o", directory.resolve(name).toString()));
     List<String> settings = settings();
     settings.addAll(List.of(more));
     for (String setting : settings) {

@@ -139,13 +139,12 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
    * Keeps what a run that was interrupted goes on with.
    *
    * @param configuration text of the effective configuration, secrets masked
-   * @return where it is
    * @throws ArchiveException if it cannot be written
    */
-  public Path resumedWith(String configuration) {
+  public void resumedWith(String configuration) {
     Path file = path.resolve(RESUMED);
     try {
-      return Files.writeString(file, configuration);
+      Files.writeString(file, configuration);
     } catch (IOException e) {
       throw new ArchiveException(
           "cannot write " + file + ": " + WriteFailures.reason(e) + "; make it writable", e);

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Starts the executable jar where the build has made it, else the classes of these tests. */
-final class ProgramCommand {
+public final class ProgramCommand {
   private ProgramCommand() {}
 
   /** The words of a command line, to which the program's own arguments are added. */
-  static List<String> of(String... jvmOptions) {
+  public static List<String> of(String... jvmOptions) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of(jvmOptions));

@@ -6,9 +6,6 @@ package io.linkbenchx.db.kv.wiredtiger;
  * thread's JNI environment, and what that thread was doing in the JVM breaks.
  */
 final class SessionCursor {
-  /** What the statements of a key-value table go through. */
-  private static final String TABLE = "table:kv";
-
   private final WiredTigerEngine engine;
   private final Object session;
   private final Object cursor;
@@ -30,10 +27,14 @@ final class SessionCursor {
 
   /** On the table's keys and values. */
   static SessionCursor ofTable(WiredTigerEngine engine) throws Throwable {
-    return new SessionCursor(engine, TABLE, "");
+    return new SessionCursor(engine, WiredTigerEngine.TABLE, "");
   }
 
-  /** On the counters of the connection, or of what is named. */
+  /**
+   * On counters.
+   *
+   * @param of what is counted, such as the table; empty: the whole connection
+   */
   static SessionCursor ofStatistics(WiredTigerEngine engine, String of) throws Throwable {
     return new SessionCursor(engine, "statistics:" + of, "statistics=(fast)");
   }

@@ -22,6 +22,9 @@ import java.util.Optional;
 
 /** One opened WiredTiger directory with one table. */
 final class WiredTigerEngine extends EngineBase {
+  /** What holds the keys and values. */
+  static final String TABLE = "table:kv";
+
   private static final String FILES = "(WiredTiger.*|kv.*|journal)";
 
   private final Binding binding;
@@ -98,7 +101,7 @@ final class WiredTigerEngine extends EngineBase {
         (int)
             binding.create.invokeExact(
                 session,
-                "table:kv",
+                TABLE,
                 "key_format=u,value_format=u"
                     + (settings.structure() == WiredTigerSettings.Structure.LSM ? ",type=lsm" : "")
                     + more(settings.tableConfig()));

@@ -15,7 +15,7 @@ final class WiredTigerStatistics {
     WiredTigerStatistics connection = new WiredTigerStatistics();
     WiredTigerStatistics table = new WiredTigerStatistics();
     connection.readAll(engine.binding(), SessionCursor.ofStatistics(engine, ""));
-    table.readAll(engine.binding(), SessionCursor.ofStatistics(engine, "table:kv"));
+    table.readAll(engine.binding(), SessionCursor.ofStatistics(engine, WiredTigerEngine.TABLE));
     Tally tally = new Tally();
     connection.addTo(tally);
     table.addTableTo(tally);
