@@ -95,7 +95,7 @@ public final class BenchRun {
       Planner planner, Plan plan, int visit, StoredRun earlier, List<RunListener> listeners) {
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
     Set<String> kept =
-        earlier.result().steps().stream().map(StepResult::directory).collect(Collectors.toSet());
+        earlier.result().steps().stream().map(step -> step.step().directory()).collect(Collectors.toSet());
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
     List<RunListener> all = all(Optional.of(directory), Optional.empty(), listeners);
     Runner runner = Runner.part(plan.only(visit), LinkBenchX.version(), earlier.result(), all);

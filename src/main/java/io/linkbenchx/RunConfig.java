@@ -1,5 +1,6 @@
 package io.linkbenchx;
 
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.config.Config;
 import io.linkbenchx.engine.EngineSettings;
 import io.linkbenchx.engine.Phase;
@@ -18,7 +19,7 @@ final class RunConfig {
     StringBuilder text = new StringBuilder(planner.effective());
     EngineSettings settings = plan.settings();
     text.append("\n# ---- decided when the run began\n");
-    String profile = plan.workload().profile().split(" ", 2)[0]; // the hash follows
+    String profile = plan.workload().profile().map(RunInfo.Profile::name).orElse("");
     if (config.read(Selection.class).profile().isEmpty() && !profile.isEmpty()) {
       add(text, "profile", profile);
     }

@@ -1,5 +1,6 @@
 package io.linkbenchx;
 
+import io.linkbenchx.result.VerificationResult;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,7 +10,6 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -94,7 +94,7 @@ class ForkedRunTest {
     RunListener interrupting =
         new RunListener() {
           @Override
-          public void verified(DatabaseVerification check, RunResult soFar) {
+          public void verified(VerificationResult.Check check, RunResult soFar) {
             run[0].interrupt();
           }
         };
@@ -115,7 +115,7 @@ class ForkedRunTest {
     RunListener listener =
         new RunListener() {
           @Override
-          public void verified(DatabaseVerification check, RunResult soFar) {
+          public void verified(VerificationResult.Check check, RunResult soFar) {
             told.add(check.database());
           }
         };
@@ -126,7 +126,7 @@ class ForkedRunTest {
     assertThat(whole.state()).isEqualTo("finished");
     assertThat(told).containsExactly("lmdb");
     assertThat(whole.verification().checks())
-        .extracting(DatabaseVerification::database)
+        .extracting(VerificationResult.Check::database)
         .containsExactly("rocksdb", "lmdb");
     assertThat(whole.verification().checks()).startsWith(begun.verification().checks().get(0));
     assertThat(whole).isEqualTo(stored());

@@ -1,5 +1,6 @@
 package io.linkbenchx;
 
+import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -21,7 +22,6 @@ import io.linkbenchx.report.Tables;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Loading;
 import java.io.IOException;
@@ -79,7 +79,7 @@ class InsertRunTest {
     }
 
     @Override
-    public void interval(StepHead head, IntervalSnapshot interval) {
+    public void interval(Step head, IntervalSnapshot interval) {
       if (head.name().equals(step)) {
         run.interrupt();
       }

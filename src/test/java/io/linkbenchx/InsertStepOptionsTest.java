@@ -1,5 +1,6 @@
 package io.linkbenchx;
 
+import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -10,7 +11,6 @@ import io.linkbenchx.report.Tables;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Loading;
 import java.io.File;
@@ -106,7 +106,7 @@ class InsertStepOptionsTest {
     RunListener interrupt =
         new RunListener() {
           @Override
-          public void interval(StepHead head, IntervalSnapshot interval) {
+          public void interval(Step head, IntervalSnapshot interval) {
             if (head.name().equals("l.i1")) {
               run[0].interrupt();
             }

@@ -1,5 +1,6 @@
 package io.linkbenchx;
 
+import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,7 +8,6 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
 import io.linkbenchx.workload.Loading;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -98,7 +98,7 @@ class LinkBenchXTest {
     RunListener broken =
         new RunListener() {
           @Override
-          public void stepStarted(StepHead step) {
+          public void stepStarted(Step step) {
             throw new IllegalStateException("out of order");
           }
         };

@@ -1,5 +1,6 @@
 package io.linkbenchx;
 
+import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,7 +10,6 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -152,7 +152,7 @@ class RowsOnServersTest {
     BenchRun run;
 
     @Override
-    public void stepStarted(StepHead step) {
+    public void stepStarted(Step step) {
       if (step.name().equals("run-c2")) {
         run.interrupt();
       }

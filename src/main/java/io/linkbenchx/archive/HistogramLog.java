@@ -1,5 +1,6 @@
 package io.linkbenchx.archive;
 
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.TypeInterval;
 import java.util.LinkedHashMap;
@@ -25,7 +26,7 @@ final class HistogramLog implements AutoCloseable {
   private final double shortestSeconds;
   private final Map<String, Histogram> totals = new LinkedHashMap<>();
   private double stretchSeconds;
-  private String phase;
+  private Phase phase;
   private double startSeconds;
   private double endSeconds;
   private double firstSeconds = Double.NaN;
@@ -42,7 +43,7 @@ final class HistogramLog implements AutoCloseable {
   }
 
   void add(IntervalSnapshot snapshot) {
-    if (!snapshot.phase().equals(phase)) {
+    if (snapshot.phase() != phase) {
       endStretch();
     }
     if (phase == null) {
@@ -84,7 +85,7 @@ final class HistogramLog implements AutoCloseable {
     if (phase == null) {
       return;
     }
-    String prefix = phase.equals("run") ? "" : phase + ".";
+    String prefix = phase.measured() ? "" : phase.text() + ".";
     long endMillis = startMillis + Math.round((endSeconds - startSeconds) * 1000);
     totals.forEach(
         (tag, total) -> {

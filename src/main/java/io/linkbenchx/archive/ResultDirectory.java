@@ -1,10 +1,10 @@
 package io.linkbenchx.archive;
 
+import io.linkbenchx.result.Step;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -202,13 +202,13 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   }
 
   @Override
-  public void stepStarted(StepHead head) {
+  public void stepStarted(Step head) {
     closeStep();
     step = new StepFiles(path, head, histogramSeconds, opener, failures);
   }
 
   @Override
-  public void interval(StepHead head, IntervalSnapshot interval) {
+  public void interval(Step head, IntervalSnapshot interval) {
     if (step == null || !step.isOf(head)) {
       stepStarted(head);
     }

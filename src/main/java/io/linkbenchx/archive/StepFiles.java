@@ -1,7 +1,7 @@
 package io.linkbenchx.archive;
 
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.StepHead;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ final class StepFiles implements AutoCloseable {
   private final SystemFile system;
 
   StepFiles(
-      Path run, StepHead step, double histogramSeconds, FileOpener opener, WriteFailures failures) {
+      Path run, Step step, double histogramSeconds, FileOpener opener, WriteFailures failures) {
     name = step.name();
     Path directory = run.resolve(step.directory());
     try {
@@ -35,7 +35,7 @@ final class StepFiles implements AutoCloseable {
     system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
   }
 
-  boolean isOf(StepHead step) {
+  boolean isOf(Step step) {
     return name.equals(step.name());
   }
 

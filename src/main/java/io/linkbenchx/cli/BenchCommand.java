@@ -86,8 +86,8 @@ final class BenchCommand implements Callable<Integer> {
 
   private static String text(Plan plan, List<ClientBench.Pair> pairs) {
     StringBuilder text = new StringBuilder();
-    String profile = plan.workload().profile();
-    text.append(plan.workload().name()).append(profile.isEmpty() ? "" : ", " + profile);
+    text.append(plan.workload().name());
+    plan.workload().profile().ifPresent(profile -> text.append(", ").append(profile.text()));
     text.append(", on noop; medians of ").append(pairs.size()).append(" pairs, then each pair\n");
     text.append(" bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction\n");
     text.append(

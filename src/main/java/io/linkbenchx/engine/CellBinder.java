@@ -1,5 +1,7 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.config.Config;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Problem;
@@ -141,7 +143,7 @@ final class CellBinder {
         database,
         config.choice().workload().name(),
         clients.matches("\\d{1,9}") ? Integer.valueOf(clients) : null,
-        "impossible",
+        CellState.IMPOSSIBLE,
         reason);
   }
 

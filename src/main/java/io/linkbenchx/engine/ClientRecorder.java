@@ -1,6 +1,6 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.measure.Counters;
 import io.linkbenchx.measure.LatencyRecorder;
 import io.linkbenchx.measure.TypeRecorder;

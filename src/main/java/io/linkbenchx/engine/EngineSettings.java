@@ -1,5 +1,7 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Prefixed;

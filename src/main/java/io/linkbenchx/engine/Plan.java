@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
@@ -65,7 +66,7 @@ public record Plan(
   }
 
   /** Facts of the workload for the head of a result. */
-  public Map<String, String> facts() {
+  public Facts facts() {
     return workload().facts();
   }
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.workload;
 
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Store;
@@ -25,6 +26,11 @@ public record DebtFlushing(DbAdapter database, Duration time) implements Role {
   @Override
   public String name() {
     return "flusher";
+  }
+
+  @Override
+  public RoleKind kind() {
+    return RoleKind.FLUSH;
   }
 
   @Override

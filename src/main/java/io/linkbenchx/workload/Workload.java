@@ -1,5 +1,7 @@
 package io.linkbenchx.workload;
 
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.Facts;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import java.nio.file.Path;
@@ -17,13 +19,13 @@ public interface Workload {
   /** The data model a database must offer. */
   DataModel dataModel();
 
-  /** The name of the profile and a hash of everything it fixes: "linkbenchx-1 3f9a…", or "". */
-  String profile();
+  /** The profile with a hash of everything it fixes; empty if it has none. */
+  Optional<RunInfo.Profile> profile();
 
   /**
-   * What a result's head must say of the workload: distributions, caps, sizes; in display order.
+   * What a result's head must say of the workload: distributions, caps, sizes.
    */
-  Map<String, String> facts();
+  Facts facts();
 
   /** The load phase on this database. */
   Loading loading(DbAdapter database);

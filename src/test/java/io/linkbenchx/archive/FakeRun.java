@@ -1,40 +1,23 @@
 package io.linkbenchx.archive;
 
+import io.linkbenchx.result.Step;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.measure.LatencyScale;
-import io.linkbenchx.result.Amplification;
-import io.linkbenchx.result.Arrears;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.IntervalCounts;
-import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.LoadedRows;
 import io.linkbenchx.result.OpenLoop;
-import io.linkbenchx.result.OpenSchedule;
-import io.linkbenchx.result.PerTransaction;
-import io.linkbenchx.result.Rows;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.RunState;
 import io.linkbenchx.result.Steadiness;
-import io.linkbenchx.result.StepCosts;
-import io.linkbenchx.result.StepCounts;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSchedule;
-import io.linkbenchx.result.StepSpan;
-import io.linkbenchx.result.TypeCounts;
 import io.linkbenchx.result.TypeInterval;
-import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
-import io.linkbenchx.result.TypeTraffic;
 import io.linkbenchx.result.VerificationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -105,21 +88,21 @@ public final class FakeRun {
     listener.stepFinished(step, result("running", null));
   }
 
-  private static StepHead loadHead() {
-    return head(1, "load", "load", StepSchedule.UNTIMED);
+  private static Step loadHead() {
+    return head(1, "load", "load", Step.Schedule.UNTIMED);
   }
 
-  private StepHead closedHead() {
-    return head(2, "run", "closed", StepSchedule.closed(2, seconds));
+  private Step closedHead() {
+    return head(2, "run", "closed", Step.Schedule.closed(2, seconds));
   }
 
-  private StepHead openHead() {
-    return head(3, "open", "open", new StepSchedule(4_700, "poisson", 0, seconds));
+  private Step openHead() {
+    return head(3, "open", "open", new Step.Schedule(4_700, "poisson", 0, seconds));
   }
 
-  private static StepHead head(int number, String name, String mode, StepSchedule schedule) {
+  private static Step head(int number, String name, String mode, Step.Schedule schedule) {
     StepIdentity identity = StepIdentity.of(number, name, "LinkGraph", "rocksdb", mode);
-    return new StepHead(number, identity, 2, schedule);
+    return new Step(number, identity, 2, schedule);
   }
 
   private IntervalSnapshot load(int second) {
@@ -177,10 +160,10 @@ public final class FakeRun {
       system.put("process_write_bytes", Math.abs(22e6 + random.nextGaussian() * 9e6));
     }
     return new IntervalSnapshot(
-        new IntervalSpan(phase, second, second + 1, START_MILLIS + second * 1000L),
+        new IntervalSnapshot.Span(phase, second, second + 1, START_MILLIS + second * 1000L),
         types,
         waits,
-        new IntervalQueue(0.0021, waits == null ? 0 : random.nextInt(30), 0),
+        new IntervalSnapshot.Queue(0.0021, waits == null ? 0 : random.nextInt(30), 0),
         system);
   }
 
@@ -188,13 +171,13 @@ public final class FakeRun {
     StepResult load =
         new StepResult(
             loadHead().identity(),
-            new StepSpan("finished", 2, 7.6, 0),
-            StepCounts.of(1_260, 163_000),
+            new StepResult.Span("finished", 2, 7.6, 0),
+            StepResult.Totals.of(1_260, 163_000),
             new StepCosts(
                 new ClientCost(11.2, 10.4, 0.97, 8, 0, null, null, true),
                 new Cost(
-                    new PerTransaction(0.37, 0.0, 11.2, null, 4.2, 0.4),
-                    new Amplification(2.1, 1.0, 1.1, 0.0),
+                    new Cost.PerTransaction(0.37, 0.0, 11.2, null, 4.2, 0.4),
+                    new Cost.Amplification(2.1, 1.0, 1.1, 0.0),
                     305_000_000L,
                     258_000_000L,
                     null)),
@@ -202,7 +185,7 @@ public final class FakeRun {
             typeResults(7, null),
             List.of());
     return load.withLoaded(
-        new LoadedRows(
+        new StepResult.Loaded(
             ordered("nodes,links,counts", 200_000L, 824_913L, 214_110L),
             ordered("nodes,links,counts", 26_316.0, 108_541.0, 28_172.0),
             "5f0c9a1d33e07b44"));
@@ -215,8 +198,8 @@ public final class FakeRun {
         new StepCosts(
             new ClientCost(26.1, 24.9, 0.98, 31, 0.2, 0.99, 0.04, true),
             new Cost(
-                new PerTransaction(0.41, 0.0, 26.1, 4.9, 8.3, 0.3),
-                new Amplification(3.1, 1.0, 1.0, 1.1),
+                new Cost.PerTransaction(0.41, 0.0, 26.1, 4.9, 8.3, 0.3),
+                new Cost.Amplification(3.1, 1.0, 1.0, 1.1),
                 312_000_000L,
                 264_000_000L,
                 null)),
@@ -236,8 +219,8 @@ public final class FakeRun {
             new StepCosts(
                 new ClientCost(31.7, 22.0, 0.71, 12, 0.2, null, 0.04, true),
                 new Cost(
-                    new PerTransaction(0.44, 0.0, 31.7, 4.9, 11.0, 2.2),
-                    new Amplification(3.3, 1.0, 1.0, 1.3),
+                    new Cost.PerTransaction(0.44, 0.0, 31.7, 4.9, 11.0, 2.2),
+                    new Cost.Amplification(3.3, 1.0, 1.0, 1.3),
                     318_000_000L,
                     266_000_000L,
                     ENGINE)),
@@ -245,27 +228,27 @@ public final class FakeRun {
             "3 transactions given up after a timeout: see errors");
     return closed.withOpen(
         new OpenLoop(
-            new OpenSchedule("poisson", 4_700, "backlog"),
+            new OpenLoop.Schedule("poisson", 4_700, "backlog"),
             Latency.ofNanos(lag),
-            Arrears.NONE,
+            OpenLoop.Arrears.NONE,
             null));
   }
 
-  private StepCounts counts(Map<String, Long> errors, long retries, long unknown) {
+  private StepResult.Totals counts(Map<String, Long> errors, long retries, long unknown) {
     long count = totals.values().stream().mapToLong(total -> total.counts.count()).sum();
-    return new StepCounts(count, count / (double) seconds, errors, retries, unknown, 0);
+    return new StepResult.Totals(count, count / (double) seconds, errors, retries, unknown, 0);
   }
 
   /** A step of transactions, as its intervals were told. */
   private StepResult step(
-      StepHead head,
-      StepCounts counts,
+      Step head,
+      StepResult.Totals counts,
       StepCosts costs,
       Steadiness steadiness,
       String... warnings) {
     return new StepResult(
         head.identity(),
-        new StepSpan("finished", head.clients(), seconds, head.schedule().warmupSeconds()),
+        new StepResult.Span("finished", head.clients(), seconds, head.schedule().warmupSeconds()),
         counts,
         costs,
         steadiness,
@@ -273,18 +256,18 @@ public final class FakeRun {
         List.of(warnings));
   }
 
-  private static Rows rows() {
-    return new Rows(6.2, 1, 96, 10_000, 0.39, 0.001);
+  private static TypeResult.Answers rows() {
+    return new TypeResult.Answers(6.2, 1, 96, 10_000, 0.39, 0.001);
   }
 
-  private Map<String, TypeResult> typeResults(int length, Rows rows) {
+  private Map<String, TypeResult> typeResults(int length, TypeResult.Answers rows) {
     Map<String, TypeResult> results = new LinkedHashMap<>();
     totals.forEach(
         (name, total) ->
             results.put(
                 name,
                 new TypeResult(
-                    new TypeCounts(
+                    new TypeResult.Counts(
                         total.counts.count(),
                         total.counts.count() / (double) length,
                         0,
@@ -294,7 +277,7 @@ public final class FakeRun {
                         total.counts.hits(),
                         total.counts.targets()),
                     name.equals("GET_LINKS_LIST") ? rows : null,
-                    TypeTraffic.NONE,
+                    TypeResult.Traffic.NONE,
                     new TypeLatencies(
                         Latency.ofNanos(total.service),
                         Latency.ofNanos(total.response),

@@ -1,17 +1,13 @@
 package io.linkbenchx.archive;
 
+import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.IntervalCounts;
-import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
-import io.linkbenchx.result.StepSchedule;
 import io.linkbenchx.result.TypeInterval;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -32,12 +28,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 class StepFilesTest {
   private static final long START = 1_795_223_460_000L;
-  private static final StepHead STEP =
-      new StepHead(
+  private static final Step STEP =
+      new Step(
           1,
           StepIdentity.of(1, "run", "LinkGraph", "rocksdb", "closed"),
           2,
-          StepSchedule.closed(2, 130));
+          Step.Schedule.closed(2, 130));
 
   @TempDir Path run;
 
@@ -179,10 +175,10 @@ class StepFilesTest {
   private static IntervalSnapshot snapshot(
       String phase, int second, List<TypeInterval> types, Map<String, Double> system) {
     return new IntervalSnapshot(
-        new IntervalSpan(phase, second, second + 1, START + second * 1000L),
+        new IntervalSnapshot.Span(phase, second, second + 1, START + second * 1000L),
         types,
         null,
-        new IntervalQueue(0.5, 0, 0),
+        new IntervalSnapshot.Queue(0.5, 0, 0),
         system);
   }
 }

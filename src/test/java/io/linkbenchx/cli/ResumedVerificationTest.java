@@ -1,5 +1,6 @@
 package io.linkbenchx.cli;
 
+import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.BenchRun;
@@ -7,9 +8,7 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.archive.ResultSchema;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,7 +44,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
   private static Interrupting whenVerified() {
     return new Interrupting() {
       @Override
-      public void verified(DatabaseVerification check, RunResult run) {
+      public void verified(VerificationResult.Check check, RunResult run) {
         interrupt();
       }
     };
@@ -64,7 +63,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
   private static Interrupting whenStarting(String step) {
     return new Interrupting() {
       @Override
-      public void stepStarted(StepHead head) {
+      public void stepStarted(Step head) {
         if (head.name().equals(step)) {
           interrupt();
         }
@@ -76,7 +75,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
     return LinkBenchX.builder().resume(run).build().run();
   }
 
-  private static Consumer<DatabaseVerification> check(String database, boolean passed) {
+  private static Consumer<VerificationResult.Check> check(String database, boolean passed) {
     return check -> {
       assertThat(check.database()).isEqualTo(database);
       assertThat(check.result().passed()).as(database).isEqualTo(passed);
@@ -149,7 +148,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
 
     RunResult result = goOn(run);
 
-    List<DatabaseVerification> checks = result.verification().checks();
+    List<VerificationResult.Check> checks = result.verification().checks();
     assertThat(checks.get(0).result()).isEqualTo(before);
     assertThat(checks).as("and the data of the step that was cut off").hasSize(4);
     assertThat(result.verification().passed()).isTrue();

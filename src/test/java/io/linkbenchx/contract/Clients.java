@@ -1,7 +1,7 @@
 package io.linkbenchx.contract;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.db.Store;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
@@ -8,7 +9,6 @@ import io.linkbenchx.config.Layers;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
 import io.linkbenchx.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +110,7 @@ class CalibratorTest {
     RunListener listener =
         new RunListener() {
           @Override
-          public void stepStarted(StepHead step) {
+          public void stepStarted(Step step) {
             told.add(step.name());
           }
 

@@ -1,10 +1,10 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.RoleResult;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.result.Fairness;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Effect;
 import org.junit.jupiter.api.Test;
@@ -51,7 +51,7 @@ class ReconnectTest {
     assertThat(workload.opened.get()).isBetween(100, 102);
     assertThat(workload.closed.get()).isEqualTo(workload.opened.get());
     assertThat(result.warnings()).noneMatch(w -> w.contains("reconnects"));
-    Fairness fairness = result.roles().get(0).fairness();
+    RoleResult.Fairness fairness = result.roles().get(0).fairness();
     assertThat(fairness.reconnects()).isEqualTo(workload.opened.get() - 1L);
     assertThat(fairness.transactions().mean()).isEqualTo((double) result.transactions());
     assertThat(fairness.busySeconds().max()).isCloseTo(result.transactions() * 0.01, within(0.1));

@@ -1,10 +1,10 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
-import io.linkbenchx.result.StepSchedule;
 import io.linkbenchx.workload.Role;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,10 +39,10 @@ final class Steps {
     StepIdentity identity =
         StepIdentity.of(
             1, "run", "Scripted", "scripted", arrival == Arrival.CLOSED ? "closed" : "open");
-    StepSchedule schedule = new StepSchedule(rate, arrival.name(), warmup, seconds);
+    Step.Schedule schedule = new Step.Schedule(rate, arrival.name(), warmup, seconds);
     StepPlan plan =
         new StepPlan(
-            new StepHead(1, identity, clients, schedule),
+            new Step(1, identity, clients, schedule),
             new StartRules(arrival, behind, perClient, level),
             new StopRules(transactions, rows, maxErrors, Limits.NONE),
             Duration.ofSeconds(1),
@@ -53,7 +53,7 @@ final class Steps {
     RunListener listener =
         new RunListener() {
           @Override
-          public void interval(StepHead step, IntervalSnapshot interval) {
+          public void interval(Step step, IntervalSnapshot interval) {
             intervals.add(interval);
             intervalCounts.add(interval.count());
           }

@@ -7,10 +7,8 @@ import io.linkbenchx.archive.FakeRun;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Calibration;
-import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.RunState;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.io.InputStream;
@@ -103,7 +101,7 @@ class ConsoleReportTest {
             2,
             null);
 
-    assertThat(ConsoleReport.verificationLine(new DatabaseVerification("", failed)))
+    assertThat(ConsoleReport.verificationLine(new VerificationResult.Check("", failed)))
         .isEqualTo(
             """
              verify    24 000 nodes   a sample of 12 %   60 s   FAILED, 2 differences

@@ -3,25 +3,13 @@ package io.linkbenchx.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.archive.StoredRun;
-import io.linkbenchx.result.Amplification;
 import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.CpuUse;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.MemoryUse;
-import io.linkbenchx.result.PerTransaction;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.RunState;
-import io.linkbenchx.result.StepCosts;
-import io.linkbenchx.result.StepCounts;
-import io.linkbenchx.result.StepIdentity;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSpan;
-import io.linkbenchx.result.SwitchUse;
-import io.linkbenchx.result.TypeCounts;
-import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -46,9 +34,9 @@ class EngineRowsTest {
     return new ProcessUse(
         true,
         seconds,
-        new CpuUse(user, system, 1.5, 0.25),
-        new SwitchUse(voluntary, other, 90L),
-        new MemoryUse(kb, kb, 1000L, 2000L),
+        new ProcessUse.Cpu(user, system, 1.5, 0.25),
+        new ProcessUse.Switches(voluntary, other, 90L),
+        new ProcessUse.Memory(kb, kb, 1000L, 2000L),
         close);
   }
 
@@ -64,7 +52,7 @@ class EngineRowsTest {
   }
 
   private static TypeResult type(double rate, Latency service) {
-    TypeCounts counts = new TypeCounts(5000, rate, 0, Map.of(), 0, 0, 5000, 5000);
+    TypeResult.Counts counts = new TypeResult.Counts(5000, rate, 0, Map.of(), 0, 0, 5000, 5000);
     return new TypeResult(counts, TypeLatencies.of(service));
   }
 
@@ -72,8 +60,8 @@ class EngineRowsTest {
       String database, String mode, int clients, Long kb, Map<String, TypeResult> types) {
     return new StepResult(
         StepIdentity.of(1, mode, "ReadWhileWriting", database, mode),
-        new StepSpan("finished", clients, 600, 0),
-        StepCounts.of(5000, 8.3),
+        new StepResult.Span("finished", clients, 600, 0),
+        StepResult.Totals.of(5000, 8.3),
         new StepCosts(null, cost(kb)),
         null,
         types,
@@ -82,8 +70,8 @@ class EngineRowsTest {
 
   private static Cost cost(Long kb) {
     Long bytes = kb == null ? null : kb * 1024;
-    PerTransaction unknown = new PerTransaction(null, null, null, null, null, null);
-    return new Cost(unknown, Amplification.NONE, bytes, null, null);
+    Cost.PerTransaction unknown = new Cost.PerTransaction(null, null, null, null, null, null);
+    return new Cost(unknown, Cost.Amplification.NONE, bytes, null, null);
   }
 
   private static List<StoredRun> stored(StepResult... steps) {

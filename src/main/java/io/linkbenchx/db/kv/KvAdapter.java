@@ -5,7 +5,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DebtFlush;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
@@ -93,6 +93,11 @@ public final class KvAdapter implements DbAdapter {
   @Override
   public synchronized Optional<EngineStatistics> statistics() {
     return gate.closed() ? Optional.empty() : engine.statistics();
+  }
+
+  @Override
+  public boolean mapsFiles() {
+    return engine.mapsFiles();
   }
 
   @Override

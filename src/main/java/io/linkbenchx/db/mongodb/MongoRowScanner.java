@@ -2,7 +2,7 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.client.FindIterable;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowScanner;
 import java.util.List;

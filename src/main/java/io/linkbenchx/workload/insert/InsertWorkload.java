@@ -1,5 +1,7 @@
 package io.linkbenchx.workload.insert;
 
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.Facts;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
@@ -45,12 +47,12 @@ final class InsertWorkload implements Workload {
   }
 
   @Override
-  public String profile() {
-    return "";
+  public Optional<RunInfo.Profile> profile() {
+    return Optional.empty();
   }
 
   @Override
-  public Map<String, String> facts() {
+  public Facts facts() {
     ShapeSettings shape = settings.shape();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("form", shape.modern() ? "modern" : "classic");
@@ -75,7 +77,7 @@ final class InsertWorkload implements Workload {
       facts.put("rows", s.rounds() + " rounds of " + s.rowsPerRound());
       facts.put("rows per transaction", Integer.toString(s.rowsPerCommit()));
     }
-    return facts;
+    return Facts.of(facts);
   }
 
   @Override

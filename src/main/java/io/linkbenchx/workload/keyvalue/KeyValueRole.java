@@ -1,5 +1,6 @@
 package io.linkbenchx.workload.keyvalue;
 
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
@@ -22,6 +23,7 @@ import java.util.function.IntFunction;
  */
 record KeyValueRole(
     String name,
+    RoleKind kind,
     String type,
     int fixed,
     double pace,

@@ -1,7 +1,7 @@
 package io.linkbenchx.workload.keyvalue;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;

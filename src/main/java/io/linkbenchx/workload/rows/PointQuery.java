@@ -1,5 +1,6 @@
 package io.linkbenchx.workload.rows;
 
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
@@ -38,6 +39,11 @@ record PointQuery(RowModel model) implements Scenario {
   @Override
   public ReadForm.Columns columns() {
     return model.reads().columns();
+  }
+
+  @Override
+  public RoleKind kind() {
+    return RoleKind.READ;
   }
 
   @Override

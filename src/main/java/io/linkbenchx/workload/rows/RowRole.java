@@ -1,5 +1,6 @@
 package io.linkbenchx.workload.rows;
 
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
@@ -24,6 +25,11 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Onc
   @Override
   public String name() {
     return "client";
+  }
+
+  @Override
+  public RoleKind kind() {
+    return scenario.kind();
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.linkbenchx.workload.rows;
 
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.Facts;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
@@ -45,12 +47,12 @@ final class RowWorkload implements Workload {
   }
 
   @Override
-  public String profile() {
-    return "";
+  public Optional<RunInfo.Profile> profile() {
+    return Optional.empty();
   }
 
   @Override
-  public Map<String, String> facts() {
+  public Facts facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     TableSettings tables = model.tables();
     facts.put("tables", tables.tables() + (tables.databasePerTable() ? ", a database each" : ""));
@@ -59,7 +61,7 @@ final class RowWorkload implements Workload {
     facts.putAll(scenario.facts());
     facts.put("keys", model.describeKeys());
     facts.put("table binding", model.describeBinding());
-    return facts;
+    return new Facts(facts, scenario.statements().orElse(null), model.touched(), Map.of());
   }
 
   @Override

@@ -5,7 +5,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;

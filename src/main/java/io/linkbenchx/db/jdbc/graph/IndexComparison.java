@@ -1,7 +1,7 @@
 package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.Queries;
 import java.util.concurrent.CompletableFuture;

@@ -3,7 +3,7 @@ package io.linkbenchx.db.jdbc.server;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -2,7 +2,7 @@ package io.linkbenchx.db.kv.leveldb;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.db.kv.EngineDirectory;
 
 /** What LevelDB's errors mean to us; it tells kinds apart by words only. */

@@ -2,7 +2,7 @@ package io.linkbenchx.db.kv.wiredtiger;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.db.kv.EngineDirectory;
 
 /** What WiredTiger's errors mean to us. */

@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.RoleResult;
 import java.util.ArrayList;
@@ -8,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What makes the figures of a step less than they seem. */
-final class StepWarnings {
+final class StepCaveats {
   /** Share of the measured time a client thread may be on a processor before it counts as busy. */
   private static final double BUSY = 0.9;
 
@@ -29,81 +30,77 @@ final class StepWarnings {
   private final StepSampler sampler;
   private final ErrorLog errors;
 
-  StepWarnings(StepEnvironment env, boolean embedded, StepSampler sampler, ErrorLog errors) {
+  StepCaveats(StepEnvironment env, boolean embedded, StepSampler sampler, ErrorLog errors) {
     this.env = env;
     this.embedded = embedded;
     this.sampler = sampler;
     this.errors = errors;
   }
 
-  List<String> of(
+  List<Caveat> of(
       StepSummary.Facts facts,
       ClientCost client,
       CostMeter.Spent spent,
       long unfinished,
       List<RoleResult> roles,
       double preparing) {
-    List<String> warnings = new ArrayList<>();
-    roles.stream().filter(RoleResult::missedRate).forEach(role -> warnings.add(missed(role)));
+    List<Caveat> caveats = new ArrayList<>();
+    roles.stream().filter(RoleResult::missedRate).forEach(role -> caveats.add(missed(role)));
     if (facts.death() != null) {
-      warnings.add("a client could not go on: " + facts.death().getMessage());
+      caveats.add(new Caveat(Caveat.Kind.CLIENT_DIED, "a client could not go on: " + facts.death().getMessage()));
     }
     if (facts.abandoned() != null) {
-      warnings.add("abandoned: " + facts.abandoned());
+      caveats.add(new Caveat(Caveat.Kind.ABANDONED, "abandoned: " + facts.abandoned()));
     }
     if (errors.tooMany()) {
-      warnings.add(
-          "stopped after " + errors.givenUp() + " given-up transactions (max_failed_requests)");
+      caveats.add(new Caveat(Caveat.Kind.TOO_MANY_ERRORS, "stopped after " + errors.givenUp() + " given-up transactions (max_failed_requests)"));
     }
     if (errors.reconnects() > 0) {
-      warnings.add(
-          String.format(
+      caveats.add(new Caveat(Caveat.Kind.RECONNECTS, String.format(
               Locale.ROOT,
               "%d reconnects, longest time a client had no connection %.1f s",
               errors.reconnects(),
-              errors.longestOutageNanos() / 1e9));
+              errors.longestOutageNanos() / 1e9)));
     }
     if (unfinished > 0) {
-      warnings.add(unfinished + " transactions were not finished within the drain limit");
+      caveats.add(new Caveat(Caveat.Kind.UNFINISHED, unfinished + " transactions were not finished within the drain limit"));
     }
     if (sampler.clamped() > 0) {
-      warnings.add(sampler.clamped() + " latencies above an hour are recorded as one hour");
+      caveats.add(new Caveat(Caveat.Kind.CLAMPED, sampler.clamped() + " latencies above an hour are recorded as one hour"));
     }
-    addSaturation(warnings, client, spent);
-    addOutside(warnings, client, preparing);
-    return warnings;
+    addSaturation(caveats, client, spent);
+    addOutside(caveats, client, preparing);
+    return caveats;
   }
 
-  private static String missed(RoleResult role) {
-    return String.format(
+  private static Caveat missed(RoleResult role) {
+    return new Caveat(Caveat.Kind.MISSED_RATE, String.format(
         Locale.ROOT,
         "FAILED: %s reached %.1f %% of its rate of %.6g/s, %.0f %% are required: the other figures"
             + " of this step must not be compared",
         role.name(),
         role.open().sla().kept() * 100,
         role.open().targetRate(),
-        role.open().sla().required() * 100);
+        role.open().sla().required() * 100));
   }
 
   /** Signs that the client, or a neighbour on the machine, limited the result (rule R12). */
-  private void addSaturation(List<String> warnings, ClientCost client, CostMeter.Spent spent) {
+  private void addSaturation(List<Caveat> caveats, ClientCost client, CostMeter.Spent spent) {
     if (client.busiestThread() > BUSY && !embedded) {
-      warnings.add("a client thread was on a processor over 90 % of the time: client-limited");
+      caveats.add(new Caveat(Caveat.Kind.CLIENT_LIMITED, "a client thread was on a processor over 90 % of the time: client-limited"));
     }
     if (spent.cpuShareOfHost() > CLIENT_SHARE && !embedded) {
-      warnings.add(
-          String.format(
+      caveats.add(new Caveat(Caveat.Kind.CLIENT_SHARE, String.format(
               Locale.ROOT,
               "this client used %.0f %% of the processor time of this machine: it takes from a"
                   + " database on the same machine",
-              spent.cpuShareOfHost() * 100));
+              spent.cpuShareOfHost() * 100)));
     }
     if (spent.stolen() > STOLEN) {
-      warnings.add(
-          String.format(
+      caveats.add(new Caveat(Caveat.Kind.STOLEN_TIME, String.format(
               Locale.ROOT,
               "%.1f %% of the processor time went to other guests of the hypervisor",
-              spent.stolen() * 100));
+              spent.stolen() * 100)));
     }
   }
 
@@ -112,23 +109,21 @@ final class StepWarnings {
    * much more than the calibrated time per transaction, which is no fault of the client's where the
    * database answers in microseconds.
    */
-  private void addOutside(List<String> warnings, ClientCost client, double preparing) {
+  private void addOutside(List<Caveat> caveats, ClientCost client, double preparing) {
     if (client.littlesLaw() == null || sampler.few()) {
       return;
     }
     if (Math.abs(client.littlesLaw() + preparing - 1) > UNEXPLAINED) {
-      warnings.add(
-          String.format(
+      caveats.add(new Caveat(Caveat.Kind.TIME_OUTSIDE, String.format(
               Locale.ROOT,
               "latency x throughput / clients = %.2f, not 1: time is spent outside transactions",
-              client.littlesLaw()));
+              client.littlesLaw())));
     }
     if (preparing > PREPARING + calibratedShare()) {
-      warnings.add(
-          String.format(
+      caveats.add(new Caveat(Caveat.Kind.PREPARING, String.format(
               Locale.ROOT,
               "%.0f %% of the clients' time went into preparing transactions: client-limited",
-              preparing * 100));
+              preparing * 100)));
     }
   }
 
