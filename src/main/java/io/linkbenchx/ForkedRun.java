@@ -1,8 +1,5 @@
 package io.linkbenchx;
 
-import io.linkbenchx.result.RunStatus;
-import io.linkbenchx.result.CellState;
-import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.OwedCheck;
@@ -15,8 +12,11 @@ import io.linkbenchx.engine.Target;
 import io.linkbenchx.engine.Visit;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Workload;
 import java.time.Duration;
 import java.time.Instant;
@@ -180,7 +180,11 @@ final class ForkedRun {
     if (!cell(visit).state().givenUp()) {
       List<CellResult> cells =
           result.plan().cells().stream()
-              .map(c -> c.number() == visit.cell().number() ? c.in(CellState.FAILED, end.message()) : c)
+              .map(
+                  c ->
+                      c.number() == visit.cell().number()
+                          ? c.in(CellState.FAILED, end.message())
+                          : c)
               .toList();
       result = result.with(cells);
       directory.runChanged(result);

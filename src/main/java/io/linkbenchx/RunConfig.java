@@ -1,12 +1,12 @@
 package io.linkbenchx;
 
-import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.config.Config;
 import io.linkbenchx.engine.EngineSettings;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.Plan;
 import io.linkbenchx.engine.Planner;
 import io.linkbenchx.engine.Selection;
+import io.linkbenchx.result.RunInfo;
 import java.util.Locale;
 
 /** The configuration of one run, with what was left to chance or to the clock written out. */

@@ -1,6 +1,5 @@
 package io.linkbenchx;
 
-import io.linkbenchx.result.VerificationResult;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,6 +12,7 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
 package io.linkbenchx;
 
-import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;

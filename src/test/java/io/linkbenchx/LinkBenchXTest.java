@@ -1,6 +1,5 @@
 package io.linkbenchx;
 
-import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,6 +7,7 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.workload.Loading;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

@@ -1,7 +1,7 @@
 package io.linkbenchx.archive;
 
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.TypeInterval;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.linkbenchx.archive;
 
-import java.util.Locale;
-import io.linkbenchx.result.Phase;
-import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Phase;
+import java.util.Locale;
 
 /**
  * A row of intervals.csv. Latencies are microseconds, null where nothing (or too little) was

@@ -1,9 +1,9 @@
 package io.linkbenchx.archive;
 
-import io.linkbenchx.result.Phase;
-import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Phase;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.archive.IntervalRow.Resolution;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.archive.IntervalRow.Schedule;
 import io.linkbenchx.archive.IntervalRow.Stretch;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.TypeInterval;
 import java.util.LinkedHashMap;
 import java.util.Map;

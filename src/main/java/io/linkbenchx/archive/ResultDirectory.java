@@ -1,10 +1,10 @@
 package io.linkbenchx.archive;
 
-import io.linkbenchx.result.Step;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
 import java.io.OutputStream;

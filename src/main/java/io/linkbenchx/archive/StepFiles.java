@@ -1,7 +1,7 @@
 package io.linkbenchx.archive;
 
-import io.linkbenchx.result.Step;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Step;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

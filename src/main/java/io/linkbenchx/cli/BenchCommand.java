@@ -22,9 +22,9 @@ import picocli.CommandLine.Option;
     description = {
       "Measure the client alone: a workload on noop against the least a client can do (one random"
           + " draw, two clock reads, one value recorded), and two clients against one, in turn.",
-      "With -D database=rocksdb, lmdb, je, sqlite, leveldb or wiredtiger and -D workload=PointQuery or"
-          + " ReadWhileWriting: on that engine, against a bare loop over its own calls. Replaces the"
-          + " data in its path, such as -D rocksdb.path."
+      "With -D database=rocksdb, lmdb, je, sqlite, leveldb or wiredtiger and -D workload=PointQuery"
+          + " or ReadWhileWriting: on that engine, against a bare loop over its own calls. Replaces"
+          + " the data in its path, such as -D rocksdb.path."
     },
     sortOptions = false)
 final class BenchCommand implements Callable<Integer> {

@@ -1,15 +1,15 @@
 package io.linkbenchx.cli;
 
-import io.linkbenchx.result.RunStatus;
-import io.linkbenchx.result.Phase;
-import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Optional;

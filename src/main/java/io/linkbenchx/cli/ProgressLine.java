@@ -1,10 +1,10 @@
 package io.linkbenchx.cli;
 
+import io.linkbenchx.result.CellHead;
+import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.Progress;
 import java.util.ArrayList;
 import java.util.List;
-import io.linkbenchx.result.Phase;
-import io.linkbenchx.result.CellHead;
-import io.linkbenchx.result.Progress;
 
 /** How far a phase is, as one line. */
 final class ProgressLine {

@@ -1,8 +1,5 @@
 package io.linkbenchx.cli;
 
-import io.linkbenchx.result.StepState;
-import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.BenchRun;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.archive.ArchiveException;
@@ -14,6 +11,9 @@ import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -153,8 +153,7 @@ final class RunSession {
   private static String howToGoOn(BenchRun run, RunResult result) {
     boolean load =
         result.steps().stream()
-            .anyMatch(s ->
-                    s.step().mode() == StepMode.LOAD && s.state() == StepState.INTERRUPTED);
+            .anyMatch(s -> s.step().mode() == StepMode.LOAD && s.state() == StepState.INTERRUPTED);
     String goOn = run.directory().map(d -> "run/linkbenchx --resume -o " + d).orElse("--resume");
     return load ? "; " + goOn + " finishes the load and goes on" : "; " + goOn + " goes on";
   }

@@ -1,8 +1,5 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.Phase;
-import io.linkbenchx.result.Step;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
@@ -10,7 +7,10 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.time.Duration;
 import java.util.List;
@@ -72,7 +72,8 @@ final class Calibrator {
   }
 
   private Calibration slice(DbAdapter noop, double seconds) throws InterruptedException {
-    listeners.tell(l -> l.progress(new Progress(Phase.CALIBRATE, null, "", 0, 0, 0, seconds, 0, List.of())));
+    listeners.tell(
+        l -> l.progress(new Progress(Phase.CALIBRATE, null, "", 0, 0, 0, seconds, 0, List.of())));
     Step head =
         new Step(
             0,
@@ -100,7 +101,10 @@ final class Calibrator {
     double nanos = clients * 1e9 / Math.max(1, result.rate());
     int cores = Runtime.getRuntime().availableProcessors();
     return new Calibration(
-        result.step().workload(), clients, result.rate(), nanos * Math.min(1, (double) cores / clients));
+        result.step().workload(),
+        clients,
+        result.rate(),
+        nanos * Math.min(1, (double) cores / clients));
   }
 
   private static <S extends Record> DbAdapter open(DbAdapterProvider<S> provider, int clients) {

@@ -1,12 +1,12 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.CellState;
-import io.linkbenchx.result.Arrival;
 import io.linkbenchx.config.Config;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.workload.Workload;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;

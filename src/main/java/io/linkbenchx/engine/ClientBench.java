@@ -1,9 +1,9 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.Step;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSet;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.StepState;
-import io.linkbenchx.result.Phase;
-import io.linkbenchx.result.Caveat;
-import io.linkbenchx.result.Step;
 import io.linkbenchx.probe.ProcessMeter;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Loading;
 import java.util.ArrayList;
@@ -113,7 +113,8 @@ final class LoadRunner {
     double all = plan.expectedRows() + (double) plan.skippedRows();
     double fraction = all == 0 ? 1 : Math.min(1, (done + plan.skippedRows()) / all);
     double eta = rate == 0 ? Double.NaN : Math.max(0, plan.expectedRows() - done) / rate;
-    Progress progress = new Progress(Phase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
+    Progress progress =
+        new Progress(Phase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
     env.listeners().tell(l -> l.progress(progress));
   }
 
@@ -123,7 +124,10 @@ final class LoadRunner {
     IntervalSnapshot snapshot =
         new IntervalSnapshot(
             new IntervalSnapshot.Span(
-                Phase.LOAD, (sampledAt - start) / 1e9, (now - start) / 1e9, clock.wallMillis(sampledAt)),
+                Phase.LOAD,
+                (sampledAt - start) / 1e9,
+                (now - start) / 1e9,
+                clock.wallMillis(sampledAt)),
             types,
             null,
             IntervalSnapshot.Queue.EMPTY,
@@ -165,7 +169,9 @@ final class LoadRunner {
       caveats.add(
           new Caveat(
               Caveat.Kind.RESUMED,
-              "resumed: " + plan.skippedRows() + " rows were there already; rates are of the rest"));
+              "resumed: "
+                  + plan.skippedRows()
+                  + " rows were there already; rates are of the rest"));
     }
     return caveats;
   }

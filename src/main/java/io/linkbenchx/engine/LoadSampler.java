@@ -1,12 +1,12 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.Progress;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Loading;
@@ -119,8 +119,7 @@ final class LoadSampler {
       types.put(
           loading.rowKinds().get(kind),
           new TypeResult(
-              TypeResult.Counts.of(batches, batches / seconds),
-              Latency.ofNanos(total.get(kind))));
+              TypeResult.Counts.of(batches, batches / seconds), Latency.ofNanos(total.get(kind))));
     }
     return types;
   }

@@ -1,11 +1,11 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.CellState;
-import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 import java.util.List;
 import java.util.Set;
 
@@ -65,8 +65,7 @@ public final class OwedCheck {
 
   /** Each of them was to be checked. */
   private static long loads(List<StepResult> steps) {
-    return Math.max(
-        1, steps.stream().filter(s -> isLoad(s) && s.finished()).count());
+    return Math.max(1, steps.stream().filter(s -> isLoad(s) && s.finished()).count());
   }
 
   private static long checks(Plan plan, Target.Data data, RunResult soFar) {

@@ -1,12 +1,12 @@
 package io.linkbenchx.engine;
 
-import java.util.Optional;
-import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Whether a run may be gone on with under a plan: the steps already measured must belong to it. */

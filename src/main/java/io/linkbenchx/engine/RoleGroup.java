@@ -1,7 +1,7 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.measure.TypeRecorder;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import java.util.List;
@@ -63,7 +63,8 @@ record RoleGroup(
       }
       reconnects += recorder.reconnects();
     }
-    return new RoleResult.Fairness(RoleResult.Spread.of(transactions), RoleResult.Spread.of(busySeconds), reconnects);
+    return new RoleResult.Fairness(
+        RoleResult.Spread.of(transactions), RoleResult.Spread.of(busySeconds), reconnects);
   }
 
   /** Transactions of all its clients after which it ends; negative if it does not end so. */

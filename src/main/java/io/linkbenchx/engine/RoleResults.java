@@ -76,10 +76,7 @@ final class RoleResults {
     long end = from + Math.round(seconds * 1e9);
     double kept = Math.min(1, transactions / (timing.rate() * seconds));
     return new OpenLoop(
-        new OpenLoop.Schedule(
-            timing.arrival(),
-            timing.rate(),
-            timing.behind()),
+        new OpenLoop.Schedule(timing.arrival(), timing.rate(), timing.behind()),
         null,
         new OpenLoop.Arrears(group.pacing().dropped(), group.pacing().backlog(end), 0, null),
         new OpenLoop.Sla(kept, timing.required(), null, null, kept >= timing.required()));

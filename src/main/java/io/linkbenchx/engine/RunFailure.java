@@ -1,12 +1,12 @@
 package io.linkbenchx.engine;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** Why a run could not be finished; decides the exit code. */
 public final class RunFailure extends RuntimeException {

@@ -1,12 +1,12 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.VerificationResult;
-import io.linkbenchx.result.Step;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 
 /**
  * Told what a run does. Called from the engine's own threads, one call at a time, never from a

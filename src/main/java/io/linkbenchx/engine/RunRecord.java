@@ -1,19 +1,19 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.Machine;
-import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.RunStatus;
-import io.linkbenchx.result.CellState;
-import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -114,10 +114,7 @@ final class RunRecord {
   synchronized boolean kept(String database, StepMode mode) {
     return steps.stream()
         .anyMatch(
-            s ->
-                s.step().database().equals(database)
-                    && s.step().mode() == mode
-                    && s.finished());
+            s -> s.step().database().equals(database) && s.step().mode() == mode && s.finished());
   }
 
   /** Whether a cell is finished, here or before an interruption. */

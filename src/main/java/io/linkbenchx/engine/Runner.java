@@ -1,6 +1,5 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.RunStatus;
 import static java.util.stream.Collectors.toSet;
 
 import io.linkbenchx.db.DbOpenException;
@@ -9,6 +8,7 @@ import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.StepState;
-import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.VerificationResult;
-import io.linkbenchx.result.Step;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;

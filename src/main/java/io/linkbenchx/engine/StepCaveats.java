@@ -47,26 +47,42 @@ final class StepCaveats {
     List<Caveat> caveats = new ArrayList<>();
     roles.stream().filter(RoleResult::missedRate).forEach(role -> caveats.add(missed(role)));
     if (facts.death() != null) {
-      caveats.add(new Caveat(Caveat.Kind.CLIENT_DIED, "a client could not go on: " + facts.death().getMessage()));
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.CLIENT_DIED, "a client could not go on: " + facts.death().getMessage()));
     }
     if (facts.abandoned() != null) {
       caveats.add(new Caveat(Caveat.Kind.ABANDONED, "abandoned: " + facts.abandoned()));
     }
     if (errors.tooMany()) {
-      caveats.add(new Caveat(Caveat.Kind.TOO_MANY_ERRORS, "stopped after " + errors.givenUp() + " given-up transactions (max_failed_requests)"));
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.TOO_MANY_ERRORS,
+              "stopped after "
+                  + errors.givenUp()
+                  + " given-up transactions (max_failed_requests)"));
     }
     if (errors.reconnects() > 0) {
-      caveats.add(new Caveat(Caveat.Kind.RECONNECTS, String.format(
-              Locale.ROOT,
-              "%d reconnects, longest time a client had no connection %.1f s",
-              errors.reconnects(),
-              errors.longestOutageNanos() / 1e9)));
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.RECONNECTS,
+              String.format(
+                  Locale.ROOT,
+                  "%d reconnects, longest time a client had no connection %.1f s",
+                  errors.reconnects(),
+                  errors.longestOutageNanos() / 1e9)));
     }
     if (unfinished > 0) {
-      caveats.add(new Caveat(Caveat.Kind.UNFINISHED, unfinished + " transactions were not finished within the drain limit"));
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.UNFINISHED,
+              unfinished + " transactions were not finished within the drain limit"));
     }
     if (sampler.clamped() > 0) {
-      caveats.add(new Caveat(Caveat.Kind.CLAMPED, sampler.clamped() + " latencies above an hour are recorded as one hour"));
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.CLAMPED,
+              sampler.clamped() + " latencies above an hour are recorded as one hour"));
     }
     addSaturation(caveats, client, spent);
     addOutside(caveats, client, preparing);
@@ -74,33 +90,44 @@ final class StepCaveats {
   }
 
   private static Caveat missed(RoleResult role) {
-    return new Caveat(Caveat.Kind.MISSED_RATE, String.format(
-        Locale.ROOT,
-        "FAILED: %s reached %.1f %% of its rate of %.6g/s, %.0f %% are required: the other figures"
-            + " of this step must not be compared",
-        role.name(),
-        role.open().sla().kept() * 100,
-        role.open().targetRate(),
-        role.open().sla().required() * 100));
+    return new Caveat(
+        Caveat.Kind.MISSED_RATE,
+        String.format(
+            Locale.ROOT,
+            "FAILED: %s reached %.1f %% of its rate of %.6g/s, %.0f %% are required: the other"
+                + " figures of this step must not be compared",
+            role.name(),
+            role.open().sla().kept() * 100,
+            role.open().targetRate(),
+            role.open().sla().required() * 100));
   }
 
   /** Signs that the client, or a neighbour on the machine, limited the result (rule R12). */
   private void addSaturation(List<Caveat> caveats, ClientCost client, CostMeter.Spent spent) {
     if (client.busiestThread() > BUSY && !embedded) {
-      caveats.add(new Caveat(Caveat.Kind.CLIENT_LIMITED, "a client thread was on a processor over 90 % of the time: client-limited"));
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.CLIENT_LIMITED,
+              "a client thread was on a processor over 90 % of the time: client-limited"));
     }
     if (spent.cpuShareOfHost() > CLIENT_SHARE && !embedded) {
-      caveats.add(new Caveat(Caveat.Kind.CLIENT_SHARE, String.format(
-              Locale.ROOT,
-              "this client used %.0f %% of the processor time of this machine: it takes from a"
-                  + " database on the same machine",
-              spent.cpuShareOfHost() * 100)));
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.CLIENT_SHARE,
+              String.format(
+                  Locale.ROOT,
+                  "this client used %.0f %% of the processor time of this machine: it takes from a"
+                      + " database on the same machine",
+                  spent.cpuShareOfHost() * 100)));
     }
     if (spent.stolen() > STOLEN) {
-      caveats.add(new Caveat(Caveat.Kind.STOLEN_TIME, String.format(
-              Locale.ROOT,
-              "%.1f %% of the processor time went to other guests of the hypervisor",
-              spent.stolen() * 100)));
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.STOLEN_TIME,
+              String.format(
+                  Locale.ROOT,
+                  "%.1f %% of the processor time went to other guests of the hypervisor",
+                  spent.stolen() * 100)));
     }
   }
 
@@ -114,16 +141,23 @@ final class StepCaveats {
       return;
     }
     if (Math.abs(client.littlesLaw() + preparing - 1) > UNEXPLAINED) {
-      caveats.add(new Caveat(Caveat.Kind.TIME_OUTSIDE, String.format(
-              Locale.ROOT,
-              "latency x throughput / clients = %.2f, not 1: time is spent outside transactions",
-              client.littlesLaw())));
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.TIME_OUTSIDE,
+              String.format(
+                  Locale.ROOT,
+                  "latency x throughput / clients = %.2f, not 1: time is spent outside"
+                      + " transactions",
+                  client.littlesLaw())));
     }
     if (preparing > PREPARING + calibratedShare()) {
-      caveats.add(new Caveat(Caveat.Kind.PREPARING, String.format(
-              Locale.ROOT,
-              "%.0f %% of the clients' time went into preparing transactions: client-limited",
-              preparing * 100)));
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.PREPARING,
+              String.format(
+                  Locale.ROOT,
+                  "%.0f %% of the clients' time went into preparing transactions: client-limited",
+                  preparing * 100)));
     }
   }
 

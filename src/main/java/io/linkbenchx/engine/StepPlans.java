@@ -1,9 +1,9 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.Step;
-import io.linkbenchx.result.Arrival;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.workload.WorkStep;
 import java.util.OptionalDouble;
 

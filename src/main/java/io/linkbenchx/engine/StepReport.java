@@ -87,8 +87,7 @@ final class StepReport {
    * @param size bytes at the end of the step
    * @param given bytes of the rows loaded
    */
-  StepReport database(
-      Cost.Amplification writes, Long size, Long given, EngineStatistics figures) {
+  StepReport database(Cost.Amplification writes, Long size, Long given, EngineStatistics figures) {
     amplification = writes;
     databaseBytes = size;
     logicalBytes = given;

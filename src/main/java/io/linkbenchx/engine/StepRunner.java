@@ -1,10 +1,10 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Role;

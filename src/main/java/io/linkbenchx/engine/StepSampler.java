@@ -1,20 +1,20 @@
 package io.linkbenchx.engine;
 
-import java.util.EnumMap;
-import io.linkbenchx.result.Outcome;
-import io.linkbenchx.result.Progress;
-import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.measure.TypeRecorder;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

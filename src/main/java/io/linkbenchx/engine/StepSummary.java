@@ -1,18 +1,18 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.StepState;
-import io.linkbenchx.result.Caveat;
-import io.linkbenchx.result.Behind;
-import io.linkbenchx.result.Outcome;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.probe.Reading;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effects;
 import java.util.LinkedHashMap;
@@ -143,9 +143,7 @@ final class StepSummary {
     }
     return new OpenLoop(
         new OpenLoop.Schedule(
-            plan.starts().arrival(),
-            plan.head().schedule().targetRate(),
-            plan.starts().behind()),
+            plan.starts().arrival(), plan.head().schedule().targetRate(), plan.starts().behind()),
         Latency.ofNanos(sampler.lag()),
         new OpenLoop.Arrears(
             facts.dropped(),
@@ -168,7 +166,8 @@ final class StepSummary {
     double kept = sampler.completed() / facts.seconds() / plan.head().schedule().targetRate();
     boolean shed = facts.dropped() > 0 && plan.starts().behind() != Behind.DROP;
     boolean slow = limit != null && (p99 == null || p99 > limit);
-    return new OpenLoop.Sla(kept, level.ratio(), p99, limit, kept >= level.ratio() && !shed && !slow);
+    return new OpenLoop.Sla(
+        kept, level.ratio(), p99, limit, kept >= level.ratio() && !shed && !slow);
   }
 
   private ClientCost clientCost(Facts facts, CostMeter.Spent spent) {

@@ -1,7 +1,5 @@
 package io.linkbenchx.engine;
 
-import java.util.EnumMap;
-import io.linkbenchx.result.Outcome;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.measure.RowRecorder;
@@ -9,9 +7,11 @@ import io.linkbenchx.measure.TypeRecorder;
 import io.linkbenchx.measure.ValueRecorder;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.TransactionType;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

@@ -1,9 +1,9 @@
 package io.linkbenchx.engine;
 
-import java.util.List;
 import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.workload.Verification;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Passes the progress of a verification on, a few times a second. */

@@ -1,9 +1,9 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.Step;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,7 +34,8 @@ final class Cells {
     for (CellResult cell : run.plan().cells()) {
       Map<Object, List<StepResult>> byLoad = new LinkedHashMap<>();
       run.steps().stream()
-          .filter(step -> step.step().cell() != null && step.step().cell().number() == cell.number())
+          .filter(
+              step -> step.step().cell() != null && step.step().cell().number() == cell.number())
           .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
       if (byLoad.isEmpty()) {
         levels.add(new Level(cell, StepMode.CLOSED, List.of()));

@@ -1,20 +1,20 @@
 package io.linkbenchx.report;
 
-import java.util.LinkedHashMap;
-import io.linkbenchx.result.Machine;
-import io.linkbenchx.result.RunStatus;
-import io.linkbenchx.result.CellState;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -146,7 +146,8 @@ public final class ConsoleReport {
   public static String cellLine(CellResult cell) {
     String reason = oneLine(String.valueOf(cell.reason()));
     return new Lines()
-        .sentence("cell", StepLine.factors(cell.factors()) + ": " + cell.state().text() + ": " + reason)
+        .sentence(
+            "cell", StepLine.factors(cell.factors()) + ": " + cell.state().text() + ": " + reason)
         .toString();
   }
 
@@ -202,7 +203,8 @@ public final class ConsoleReport {
       lines.sentence(
           "result", "this run was killed, or still goes on: the figures are those so far");
     } else if (run.status() != RunStatus.FINISHED) {
-      lines.sentence("result", run.status().text() + (run.message() == null ? "" : ": " + run.message()));
+      lines.sentence(
+          "result", run.status().text() + (run.message() == null ? "" : ": " + run.message()));
     }
     Path report = directory.resolve(ResultDirectory.REPORT);
     lines.line(" report    " + (Files.exists(report) ? report : directory));

@@ -1,10 +1,10 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
@@ -29,9 +29,7 @@ final class ConsoleTables {
   static String of(StoredRun stored) {
     ConsoleTables tables = new ConsoleTables(stored);
     List<StepResult> measured =
-        stored.result().steps().stream()
-            .filter(step -> step.step().mode().measured())
-            .toList();
+        stored.result().steps().stream().filter(step -> step.step().mode().measured()).toList();
     if (Cells.several(stored.result())) {
       tables.lines.text(SweepTable.of(stored)).text(EngineTable.of(stored.result()));
     } else {
@@ -86,7 +84,9 @@ final class ConsoleTables {
     step.types().forEach(this::type);
     if (!step.totals().errors().isEmpty()) {
       List<String> errors = new ArrayList<>();
-      step.totals().errors().forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
+      step.totals()
+          .errors()
+          .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
       lines.items("given up", errors, ", ");
     }
     lines.line("");

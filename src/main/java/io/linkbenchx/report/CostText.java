@@ -52,9 +52,7 @@ final class CostText {
     List<String> items = new ArrayList<>();
     if (cost.amplification() != null) {
       items.add(
-          "write amplification "
-              + Figures.plain(cost.amplification().total(), 1)
-              + parts(cost));
+          "write amplification " + Figures.plain(cost.amplification().total(), 1) + parts(cost));
     }
     if (cost.databaseBytes() != null) {
       String size = "size " + Figures.bytes(cost.databaseBytes());

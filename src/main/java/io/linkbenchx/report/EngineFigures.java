@@ -1,17 +1,17 @@
 package io.linkbenchx.report;
 
-import java.util.Set;
-import io.linkbenchx.result.TypeResult;
-import io.linkbenchx.result.RoleKind;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.ProcessUse;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**

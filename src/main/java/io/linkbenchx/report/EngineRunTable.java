@@ -1,8 +1,8 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,8 +62,8 @@ final class EngineRunTable implements OwnTable {
   private static String besides(List<EngineFigures> steps) {
     StringBuilder text =
         new StringBuilder(
-            "Threads   run_s  close_s  read us  p50      p99      max  write us  p50      p99      max"
-                + "   JIT s    GC s\n");
+            "Threads   run_s  close_s  read us  p50      p99      max  write us  p50      p99     "
+                + " max   JIT s    GC s\n");
     for (EngineFigures f : steps) {
       text.append(
           String.format(

@@ -1,8 +1,8 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;

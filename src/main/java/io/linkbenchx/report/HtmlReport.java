@@ -1,13 +1,13 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.RunStatus;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.archive.ArchiveException;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
@@ -152,9 +152,12 @@ public final class HtmlReport {
       String more =
           load
               ? Figures.seconds(step.seconds())
-              : Figures.count(step.totals().givenUp()) + " errors, " + (steady ? "steady" : "NOT steady");
+              : Figures.count(step.totals().givenUp())
+                  + " errors, "
+                  + (steady ? "steady" : "NOT steady");
       String unit = load ? " rows/s" : " transactions/s";
-      card(step.name(), Figures.compact(step.rate()), unit, step.step().mode().text() + ", " + more);
+      card(
+          step.name(), Figures.compact(step.rate()), unit, step.step().mode().text() + ", " + more);
     }
     if (run.verification() != null) {
       boolean passed = run.verification().passed();

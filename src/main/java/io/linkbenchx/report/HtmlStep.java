@@ -1,8 +1,8 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
@@ -168,7 +168,9 @@ final class HtmlStep {
             });
     if (!step.totals().errors().isEmpty()) {
       List<String> errors = new ArrayList<>();
-      step.totals().errors().forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
+      step.totals()
+          .errors()
+          .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
       item("Given up", String.join(", ", errors));
     }
     if (step.cost() != null) {

@@ -1,14 +1,11 @@
 package io.linkbenchx.report;
 
-import java.util.stream.Collectors;
-import java.util.Objects;
-import java.util.Set;
-import io.linkbenchx.result.Phase;
-import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -18,7 +15,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** One step of the insert benchmark, and the figures that its tables share. Null = not measured. */
 record PartFigures(StoredRun stored, StepResult step) {
@@ -62,7 +62,8 @@ record PartFigures(StoredRun stored, StepResult step) {
     String given = run.run().label();
     String name = given == null || given.isEmpty() ? kind : given;
     boolean several = run.databases().size() > 1 && !name.equals(kind);
-    String factors = step.step().cell() == null ? "" : String.join("/", step.step().cell().factors().values());
+    String factors =
+        step.step().cell() == null ? "" : String.join("/", step.step().cell().factors().values());
     return (several ? name + "." + kind : name) + (factors.isEmpty() ? "" : "." + factors);
   }
 

@@ -1,13 +1,13 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.Phase;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;

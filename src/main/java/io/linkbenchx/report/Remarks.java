@@ -1,11 +1,11 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;

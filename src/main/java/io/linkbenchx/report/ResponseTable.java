@@ -1,7 +1,7 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.RoleKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.report.Series.Point;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.RoleKind;
-import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Arrival;
-import io.linkbenchx.result.Step;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +45,8 @@ final class StepLine {
         };
     if (!factors(step).isEmpty()) {
       int repeat = step.step().cell().repeat();
-      items.add(0, factors(step.step().cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
+      items.add(
+          0, factors(step.step().cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
     }
     if (!step.finished()) {
       items.add(step.state().name());
@@ -140,7 +141,9 @@ final class StepLine {
     items.add(
         Figures.rate(open.targetRate())
             + "/s "
-            + (open.schedule().arrival() == Arrival.POISSON ? "Poisson" : open.schedule().arrival().text())
+            + (open.schedule().arrival() == Arrival.POISSON
+                ? "Poisson"
+                : open.schedule().arrival().text())
             + ", "
             + clients(step)
             + ", "

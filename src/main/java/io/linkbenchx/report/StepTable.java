@@ -59,9 +59,7 @@ final class StepTable implements OwnTable {
     row.put("ips", inserts);
     row.put("qps", queries);
     row.put("csps", switches);
-    row.put(
-        "cpups",
-        cpuSeconds == null ? null : Math.min(100, 100 * cpuSeconds / part.cores()));
+    row.put("cpups", cpuSeconds == null ? null : Math.min(100, 100 * cpuSeconds / part.cores()));
     row.put("cspq", per(switches, operations));
     row.put("cpupq", cpuSeconds == null ? null : per(cpuSeconds * 1e6, operations));
     row.put("dbgb1", part.databaseGib());

@@ -1,12 +1,12 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.Step;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,9 +130,7 @@ final class SweepTable {
   }
 
   private static long errors(Cells.Level level) {
-    return level.finished().stream()
-        .mapToLong(step -> step.totals().givenUp())
-        .sum();
+    return level.finished().stream().mapToLong(step -> step.totals().givenUp()).sum();
   }
 
   /** All repeats in one histogram: percentiles are not averaged. */

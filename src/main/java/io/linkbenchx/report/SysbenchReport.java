@@ -1,8 +1,8 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RoleResult;
-import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -134,7 +134,8 @@ final class SysbenchReport {
     milliseconds(text, "         sum:", sum);
     text.append("\nThreads fairness:\n");
     evenly(text, "    events (avg/stddev):", fairness.map(RoleResult.Fairness::transactions));
-    evenly(text, "    execution time (avg/stddev):", fairness.map(RoleResult.Fairness::busySeconds));
+    evenly(
+        text, "    execution time (avg/stddev):", fairness.map(RoleResult.Fairness::busySeconds));
     return text.toString();
   }
 

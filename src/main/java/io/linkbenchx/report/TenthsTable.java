@@ -1,8 +1,8 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.RoleKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -12,11 +12,7 @@ import org.HdrHistogram.Histogram;
  * @param system probe figures of this interval, by column name
  */
 public record IntervalSnapshot(
-    Span span,
-    List<TypeInterval> types,
-    Histogram lag,
-    Queue queue,
-    Map<String, Double> system) {
+    Span span, List<TypeInterval> types, Histogram lag, Queue queue, Map<String, Double> system) {
 
   /**
    * When an interval was.
@@ -25,8 +21,7 @@ public record IntervalSnapshot(
    * @param endSeconds from the start of the measured part
    * @param startEpochMillis wall time of its start
    */
-  public record Span(
-      Phase phase, double startSeconds, double endSeconds, long startEpochMillis) {
+  public record Span(Phase phase, double startSeconds, double endSeconds, long startEpochMillis) {
     /** Its length. */
     public double seconds() {
       return endSeconds - startSeconds;

@@ -1,10 +1,10 @@
 package io.linkbenchx.workload;
 
-import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.linkbenchx.workload;
 
-import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
 import java.util.List;
 import java.util.OptionalLong;
 

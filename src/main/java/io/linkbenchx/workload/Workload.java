@@ -1,12 +1,11 @@
 package io.linkbenchx.workload;
 
-import io.linkbenchx.result.RunInfo;
-import io.linkbenchx.result.Facts;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RunInfo;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -22,9 +21,7 @@ public interface Workload {
   /** The profile with a hash of everything it fixes; empty if it has none. */
   Optional<RunInfo.Profile> profile();
 
-  /**
-   * What a result's head must say of the workload: distributions, caps, sizes.
-   */
+  /** What a result's head must say of the workload: distributions, caps, sizes. */
   Facts facts();
 
   /** The load phase on this database. */

@@ -1,6 +1,5 @@
 package io.linkbenchx.archive;
 
-import io.linkbenchx.result.Step;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.Calibration;
@@ -15,6 +14,7 @@ import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;

@@ -1,10 +1,10 @@
 package io.linkbenchx.archive;
 
-import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.TypeInterval;
 import java.io.IOException;
 import java.nio.file.Files;

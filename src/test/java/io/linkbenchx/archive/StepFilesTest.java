@@ -1,6 +1,5 @@
 package io.linkbenchx.archive;
 
-import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -8,6 +7,7 @@ import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.TypeInterval;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

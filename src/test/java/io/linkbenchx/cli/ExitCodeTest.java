@@ -1,11 +1,11 @@
 package io.linkbenchx.cli;
 
-import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.result.Step;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.linkbenchx.cli;
 
-import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.BenchRun;
@@ -9,6 +8,7 @@ import io.linkbenchx.archive.ResultSchema;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
@@ -9,6 +8,7 @@ import io.linkbenchx.config.Layers;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;

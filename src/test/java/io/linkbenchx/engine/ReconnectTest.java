@@ -1,10 +1,10 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.RoleResult;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Effect;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,11 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.Behind;
-import io.linkbenchx.result.Arrival;
-import io.linkbenchx.result.OpenLoop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Effect;
 import java.time.Duration;

@@ -1,13 +1,13 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.Behind;
-import io.linkbenchx.result.Arrival;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;

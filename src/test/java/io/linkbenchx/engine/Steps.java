@@ -1,10 +1,10 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.Behind;
-import io.linkbenchx.result.Step;
-import io.linkbenchx.result.Arrival;
 import io.linkbenchx.probe.ProbeSet;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.workload.Role;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -167,7 +167,8 @@ class EngineRowsTest {
                 """);
     assertThat(lines(text, 16, 1))
         .isEqualTo(
-            "     64  600.00       NA            NA       NA       NA             NA       NA       NA      NA      NA\n");
+            "     64  600.00       NA            NA       NA       NA             NA       NA      "
+                + " NA      NA      NA\n");
     assertThat(text).contains("Steps shared one process");
   }
 }

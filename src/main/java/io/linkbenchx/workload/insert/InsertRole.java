@@ -1,8 +1,8 @@
 package io.linkbenchx.workload.insert;
 
-import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.RoleRules;

@@ -1,7 +1,5 @@
 package io.linkbenchx.workload.insert;
 
-import io.linkbenchx.result.RunInfo;
-import io.linkbenchx.result.Facts;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
@@ -9,6 +7,8 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;

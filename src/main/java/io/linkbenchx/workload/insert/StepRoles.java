@@ -1,11 +1,11 @@
 package io.linkbenchx.workload.insert;
 
-import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.Role;
@@ -134,7 +134,8 @@ final class StepRoles {
     }
     IntFunction<Transaction<PurchaseStore>> work =
         client -> insert(client, part.commitRows(), todo[client]);
-    return role(INSERTER, RoleKind.INSERT, "INSERT", model.clients(), frozen(rules), insertedRows(), work);
+    return role(
+        INSERTER, RoleKind.INSERT, "INSERT", model.clients(), frozen(rules), insertedRows(), work);
   }
 
   /** The limits as they are before the step: asked later they would shrink with what is done. */
@@ -204,7 +205,8 @@ final class StepRoles {
                 schema,
                 model.shape().build());
     RoleRules once = RoleRules.NONE.withLimit(client -> 1);
-    return role("indexer", RoleKind.INDEX, "CREATE_INDEXES", model.tables(), once, insertedRows(), work);
+    return role(
+        "indexer", RoleKind.INDEX, "CREATE_INDEXES", model.tables(), once, insertedRows(), work);
   }
 
   private List<Role> queries(Part part) {

@@ -1,10 +1,10 @@
 package io.linkbenchx.workload.keyvalue;
 
-import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;

@@ -1,14 +1,14 @@
 package io.linkbenchx.workload.keyvalue;
 
-import io.linkbenchx.result.RoleKind;
-import io.linkbenchx.result.RunInfo;
-import io.linkbenchx.result.Facts;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.db.keyvalue.NativeRun;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;

@@ -1,15 +1,15 @@
 package io.linkbenchx.workload.rows;
 
-import java.util.Optional;
-import io.linkbenchx.result.Facts;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** W1 and W2: sysbench's scripts and the transaction of sysbench-mongodb. */
 record OltpMix(RowModel model, OltpSettings settings) implements Scenario {

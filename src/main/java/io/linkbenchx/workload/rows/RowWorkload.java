@@ -1,11 +1,11 @@
 package io.linkbenchx.workload.rows;
 
-import io.linkbenchx.result.RunInfo;
-import io.linkbenchx.result.Facts;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
@@ -77,8 +77,8 @@ final class RowWorkload implements Workload {
     RowSupport rows = rows(database);
     if (scenario.needsTransactions() && !rows.transactions()) {
       throw new DbUsageException(
-          "this database as it is used here has no BEGIN and COMMIT: set skip_trx = true or script ="
-              + " sysbench_mongo, or use one with transactions (mongodb.mode = transactions on a"
+          "this database as it is used here has no BEGIN and COMMIT: set skip_trx = true or script"
+              + " = sysbench_mongo, or use one with transactions (mongodb.mode = transactions on a"
               + " replica set)");
     }
     model.checkSecondary(rows, scenario.replaces());

@@ -1,14 +1,14 @@
 package io.linkbenchx.workload.rows;
 
-import java.util.Optional;
-import io.linkbenchx.result.Facts;
-import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What one of the three workloads does with the tables they share. Immutable. */
 interface Scenario {

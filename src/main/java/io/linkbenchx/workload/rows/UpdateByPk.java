@@ -1,8 +1,8 @@
 package io.linkbenchx.workload.rows;
 
-import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.LinkedHashMap;
