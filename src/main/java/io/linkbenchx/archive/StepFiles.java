@@ -5,6 +5,8 @@ import io.linkbenchx.result.Step;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
 
 /** The three files of a step, open while it runs. */
 final class StepFiles implements AutoCloseable {
@@ -18,7 +20,11 @@ final class StepFiles implements AutoCloseable {
   private final SystemFile system;
 
   StepFiles(
-      Path run, Step step, double histogramSeconds, FileOpener opener, WriteFailures failures) {
+      Path run,
+      Step step,
+      Optional<Duration> histogramInterval,
+      FileOpener opener,
+      WriteFailures failures) {
     name = step.name();
     Path directory = run.resolve(step.directory());
     try {
@@ -30,7 +36,7 @@ final class StepFiles implements AutoCloseable {
     histograms =
         new HistogramLog(
             new GuardedFile(directory.resolve(HISTOGRAMS), opener, failures),
-            histogramSeconds,
+            HistogramLog.Grain.of(step.schedule().plannedSeconds(), histogramInterval),
             "linkbenchx " + run.getFileName() + " step " + step.name());
     system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
   }

@@ -30,7 +30,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
         boolean wanted =
             loads
                 ? step.step().mode() == StepMode.LOAD
-                : step.step().mode().measured() && !types(step, KINDS).isEmpty();
+                : step.step().mode().measured() && readsOrWrites(step);
         if (wanted) {
           all.add(of(stored, step));
         }
@@ -59,19 +59,19 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     return new EngineFigures(step, name.toString(), mapped, Optional.ofNullable(step.process()));
   }
 
-  /** Names of the types of a step's roles of some kinds. */
-  private static List<String> types(StepResult step, Set<RoleKind> kinds) {
-    return step.roles() == null
-        ? List.of()
-        : step.roles().stream()
-            .filter(role -> kinds.contains(role.kind()))
-            .flatMap(role -> role.types().stream())
-            .toList();
+  private static boolean readsOrWrites(StepResult step) {
+    return step.roles() != null && step.roles().stream().anyMatch(r -> KINDS.contains(r.kind()));
   }
 
   /** The only type of a kind; empty where the step has none. */
   Optional<TypeResult> type(RoleKind kind) {
-    return types(step, Set.of(kind)).stream().findFirst().map(step::type);
+    return step.roles() == null
+        ? Optional.empty()
+        : step.roles().stream()
+            .filter(role -> role.kind() == kind)
+            .flatMap(role -> role.types().stream())
+            .findFirst()
+            .map(step::type);
   }
 
   private static String factors(StepResult step) {

@@ -3,8 +3,11 @@ package io.linkbenchx.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.TypeInterval;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,9 +42,12 @@ class HourSizeTest {
     Step step =
         new Step(
             1,
-            StepIdentity.of(1, "open", "LinkGraph", "rocksdb", "open"),
+            "open",
+            "LinkGraph",
+            "rocksdb",
+            StepMode.OPEN,
             2,
-            new Step.Schedule(47_000, "poisson", 0, SECONDS));
+            new Step.Schedule(Arrival.POISSON, 47_000, null, 0, SECONDS));
     directory.stepStarted(step);
     List<List<TypeInterval>> pool = pool();
     Random random = new Random(7);
@@ -53,7 +59,7 @@ class HourSizeTest {
       IntervalSnapshot snapshot =
           new IntervalSnapshot(
               new IntervalSnapshot.Span(
-                  "run", second + 0.0004, second + 1.0004, 1_795_000_000_000L + second * 1000L),
+                  Phase.RUN, second + 0.0004, second + 1.0004, 1_795_000_000_000L + second * 1000L),
               types,
               lag,
               new IntervalSnapshot.Queue(0.0123, random.nextInt(100), 0),

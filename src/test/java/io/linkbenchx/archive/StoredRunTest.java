@@ -3,6 +3,7 @@ package io.linkbenchx.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.linkbenchx.result.RunStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class StoredRunTest {
   void aKilledRunReadsUpToItsLastInterval() {
     StoredRun stored = StoredRun.read(killed);
 
-    assertThat(stored.result().state()).isEqualTo("running");
+    assertThat(stored.result().status()).isEqualTo(RunStatus.RUNNING);
     assertThat(stored.result().steps()).extracting("name").containsExactly("load", "run");
     assertThat(stored.stepDirectories()).endsWith(OPEN);
     assertThat(intervalsOfAll(stored)).hasSize(12);
@@ -99,7 +100,7 @@ class StoredRunTest {
   private static List<IntervalRow> intervalsOfAll(StoredRun stored) {
     return stored.intervals(OPEN).stream()
         .filter(row -> row.type().equals(IntervalRow.ALL))
-        .filter(row -> row.span().equals(IntervalRow.INTERVAL))
+        .filter(IntervalRow::isInterval)
         .toList();
   }
 }

@@ -8,6 +8,7 @@ import io.linkbenchx.archive.ResultSchema;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
             .prepare();
     listener.interrupt = run::interrupt;
     RunResult result = run.run();
-    assertThat(result.state()).isEqualTo("interrupted");
+    assertThat(result.status()).isEqualTo(RunStatus.INTERRUPTED);
     return run.directory().orElseThrow();
   }
 
@@ -101,7 +102,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
         .containsOnlyOnce("verify    rocksdb")
         .containsOnlyOnce("verify    faulty");
     RunResult result = StoredRun.read(run).result();
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     VerificationResult all = result.verification();
     assertThat(all.passed()).isFalse();
     assertThat(all.checks()).satisfiesExactly(check("faulty", false), check("rocksdb", true));
@@ -134,7 +135,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
 
     RunResult result = goOn(run);
 
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().checks()).satisfiesExactly(check("", true));
     assertThat(Shell.run("verify", "-c", scratch.config().toString()).code())
         .as("the data was removed")
@@ -160,7 +161,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
 
     RunResult result = goOn(run);
 
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().checks()).satisfiesExactly(check("", true), check("", true));
   }
 }

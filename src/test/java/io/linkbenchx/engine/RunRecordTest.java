@@ -27,7 +27,7 @@ class RunRecordTest {
         database,
         new VerificationResult(
             differences.length == 0,
-            "full",
+            VerificationResult.Scope.FULL,
             1,
             2,
             Map.of("rows", rows),

@@ -7,6 +7,7 @@ import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Effect;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,7 +47,7 @@ class ServiceLevelTest {
   void aFullQueueShedsCountsAndGoesOn() throws InterruptedException {
     steps.level = new ServiceLevel(100, 0, Duration.ZERO);
     StepResult result = run();
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.state()).isEqualTo(StepState.FINISHED);
     assertThat(result.seconds()).isCloseTo(10, within(0.001));
     assertThat(result.open().arrears().backlogAtEnd()).isBetween(95L, 105L);
     assertThat(result.open().arrears().dropped()).isBetween(890L, 910L);

@@ -19,6 +19,7 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.sql.Connection;
@@ -176,10 +177,10 @@ class RocksBulkLoadTest {
           }
         };
     running.set(load(larger).listener(stop).build().prepare());
-    assertThat(running.get().run().state()).isEqualTo("interrupted");
+    assertThat(running.get().run().status()).isEqualTo(RunStatus.INTERRUPTED);
     RunResult rest = load(larger).set("existing", "resume").build().run();
     assertThat(rest.verification().differences()).isEmpty();
-    assertThat(JdbcRuns.step(rest, "load").warnings()).anyMatch(w -> w.contains("resumed"));
+    assertThat(JdbcRuns.step(rest, "load").caveats()).anyMatch(w -> w.text().contains("resumed"));
   }
 
   @Test
