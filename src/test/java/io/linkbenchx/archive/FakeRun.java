@@ -21,6 +21,8 @@ import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -266,13 +268,26 @@ public final class FakeRun {
         new StepResult.Span(seconds, head.schedule().warmupSeconds()),
         counts,
         typeResults(seconds, rows()),
-        null,
+        List.of(role(counts)),
         open,
         null,
         cost,
         client,
         steadiness,
         List.of(caveats),
+        null);
+  }
+
+  private RoleResult role(StepResult.Totals counts) {
+    return new RoleResult(
+        "requester",
+        RoleKind.MIX,
+        List.copyOf(totals.keySet()),
+        2,
+        counts.transactions(),
+        new RoleResult.Work(0, 0, 0, null, null),
+        new RoleResult.FinishTimes(seconds, seconds, seconds),
+        null,
         null);
   }
 
