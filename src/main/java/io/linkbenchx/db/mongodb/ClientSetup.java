@@ -34,7 +34,7 @@ final class ClientSetup {
     try {
       MongoDatabase database = connection.configured(client);
       database.runCommand(new Document("ping", 1));
-      return maker.make(client, new Unit(session(client), transactions(database)), release);
+      return maker.make(client, unit(client, database), release);
     } catch (MongoException e) {
       release.run();
       throw new DbException(
@@ -48,10 +48,14 @@ final class ClientSetup {
     }
   }
 
-  private ClientSession session(MongoClient client) {
-    if (connection.mode() == WriteMode.NONE) {
-      return null;
-    }
+  private Unit unit(MongoClient client, MongoDatabase database) {
+    return new Unit(
+        connection.mode() == WriteMode.NONE ? null : session(client),
+        transactions(database),
+        connection.server().sessions() ? session(client) : null);
+  }
+
+  private static ClientSession session(MongoClient client) {
     return client.startSession(ClientSessionOptions.builder().causallyConsistent(false).build());
   }
 

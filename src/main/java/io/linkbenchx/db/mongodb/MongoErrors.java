@@ -55,8 +55,9 @@ final class MongoErrors {
     return switch (code) {
       // WriteConflict, LockBusy, ConflictingOperationInProgress, SnapshotTooOld and its like,
       // TransactionTooOld, AtomicityFailure, SnapshotUnavailable, NoSuchTransaction, DuplicateKey:
-      // two upserts of one key met
-      case 112, 46, 117, 208, 225, 226, 239, 246, 251, DUPLICATE_KEY, 11001, 12582 ->
+      // two upserts of one key met; CursorNotFound and CursorKilled: the rest of an answer is gone,
+      // the read may be done again
+      case 112, 46, 117, 208, 225, 226, 239, 246, 251, DUPLICATE_KEY, 11001, 12582, 43, 237 ->
           Outcome.CONFLICT;
       // LockTimeout, MaxTimeMSExpired, ExceededTimeLimit
       case 24, 50, 262 -> Outcome.TIMEOUT;

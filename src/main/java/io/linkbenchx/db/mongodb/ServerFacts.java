@@ -15,6 +15,7 @@ import org.bson.Document;
  * @param setName name of the replica set, or ""
  * @param router whether it is the router of a sharded cluster
  * @param maxWire newest wire protocol version it speaks
+ * @param sessions whether it knows sessions
  * @param pipelines whether it takes a pipeline as an update
  */
 record ServerFacts(
@@ -24,6 +25,7 @@ record ServerFacts(
     String setName,
     boolean router,
     int maxWire,
+    boolean sessions,
     boolean pipelines) {
 
   static ServerFacts ask(MongoDatabase admin, MongoDatabase database) {
@@ -38,6 +40,7 @@ record ServerFacts(
         String.valueOf(hello.getOrDefault("setName", "")),
         "isdbgrid".equals(hello.get("msg")),
         ((Number) hello.getOrDefault("maxWireVersion", 0)).intValue(),
+        hello.get("logicalSessionTimeoutMinutes") != null,
         takesPipelines(database));
   }
 

@@ -35,6 +35,7 @@ final class Unit implements AutoCloseable {
 
   private final ClientSession session;
   private final TransactionOptions options;
+  private final ClientSession reading;
   private Stage stage = Stage.HARMLESS;
   private long statements;
   private long roundTrips;
@@ -42,10 +43,17 @@ final class Unit implements AutoCloseable {
   /**
    * @param session null where transactions are not used
    * @param options of every transaction
+   * @param reading session of reads outside of transactions; null where the server has no sessions
    */
-  Unit(ClientSession session, TransactionOptions options) {
+  Unit(ClientSession session, TransactionOptions options, ClientSession reading) {
     this.session = session;
     this.options = options;
+    this.reading = reading;
+  }
+
+  /** The session of every read outside of transactions, or null. */
+  ClientSession reading() {
+    return reading;
   }
 
   /** The session every statement of a transaction must be given, or null. */
@@ -208,6 +216,9 @@ final class Unit implements AutoCloseable {
   public void close() {
     if (session != null) {
       session.close();
+    }
+    if (reading != null) {
+      reading.close();
     }
   }
 }

@@ -15,7 +15,7 @@ class ModesTest {
   private static final ServerFacts FERRET = server("FerretDB", "", false);
 
   private static ServerFacts server(String product, String set, boolean router) {
-    return new ServerFacts(product, "7.0.1", "7.0.1", set, router, 21, true);
+    return new ServerFacts(product, "7.0.1", "7.0.1", set, router, 21, true, true);
   }
 
   private static MongoSettingsOf settings() {

@@ -24,6 +24,7 @@ public final class WireServer implements AutoCloseable {
   private final ServerSocket listener = listen();
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private final Documents documents = new Documents();
+  private final CursorSessions cursors = new CursorSessions();
   private final Script script = new Script();
   private final Greeting greeting;
   private final List<Sent> sent = new CopyOnWriteArrayList<>();
@@ -105,6 +106,16 @@ public final class WireServer implements AutoCloseable {
         .toList();
   }
 
+  /** From now on an answer has at most so many documents, as if it were cut at 16 MB. */
+  public void pagesOf(int most) {
+    documents.pagesOf(most);
+  }
+
+  /** Cursors that the client has neither read to their end nor closed. */
+  public int openCursors() {
+    return cursors.open();
+  }
+
   public void forget() {
     sent.clear();
   }
@@ -181,6 +192,16 @@ public final class WireServer implements AutoCloseable {
     if (own != null) {
       return own;
     }
+    return cursors.refusal(command).orElseGet(() -> execute(command));
+  }
+
+  private BsonDocument execute(Sent command) {
+    BsonDocument reply = transactions(command);
+    cursors.answered(command, reply);
+    return reply;
+  }
+
+  private BsonDocument transactions(Sent command) {
     return switch (command.name()) {
       case "commitTransaction" -> documents.commit(command);
       case "abortTransaction" -> {
