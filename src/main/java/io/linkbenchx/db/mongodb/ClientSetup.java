@@ -2,6 +2,7 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.ClientSessionOptions;
 import com.mongodb.MongoException;
+import com.mongodb.ReadPreference;
 import com.mongodb.TransactionOptions;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
@@ -59,10 +60,11 @@ final class ClientSetup {
     return client.startSession(ClientSessionOptions.builder().causallyConsistent(false).build());
   }
 
-  private static TransactionOptions transactions(MongoDatabase database) {
+  private TransactionOptions transactions(MongoDatabase database) {
     return TransactionOptions.builder()
         .writeConcern(database.getWriteConcern())
-        .readConcern(database.getReadConcern())
+        .readConcern(connection.effective().getReadConcern())
+        .readPreference(ReadPreference.primary())
         .build();
   }
 }

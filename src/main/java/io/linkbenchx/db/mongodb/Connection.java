@@ -2,6 +2,7 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
@@ -46,11 +47,12 @@ record Connection(
     MongoClientSettings effective = clients.builder(size, warmth).build();
     MongoClient client = Clients.open(effective);
     try {
-      MongoDatabase plain = client.getDatabase(clients.database());
+      MongoDatabase plain = administrative(client, clients.database());
       WriteConcern asked = Promises.writeConcern(clients, options.durability(), false);
       ServerFacts server =
           ServerFacts.ask(client.getDatabase("admin"), plain.withWriteConcern(asked));
       WriteMode mode = Modes.choose(settings, server);
+      Modes.check(mode, effective.getReadConcern());
       WriteConcern concern =
           Promises.writeConcern(clients, options.durability(), server.transactions());
       MongoDatabase database = plain.withWriteConcern(concern);
@@ -118,14 +120,26 @@ record Connection(
     return own;
   }
 
-  /** The database through a MongoClient, with the concerns of this run. */
+  /**
+   * A database as schema, metadata, loads, counters and scans see it: the primary's newest state,
+   * whatever the measured reads may be content with. A secondary could know nothing yet of the
+   * chunks that are loaded, and {@code available} would show what a shard no longer owns.
+   */
+  private static MongoDatabase administrative(MongoClient through, String name) {
+    return through
+        .getDatabase(name)
+        .withReadPreference(ReadPreference.primary())
+        .withReadConcern(ReadConcern.DEFAULT);
+  }
+
+  /** The database through a MongoClient, with the write concern of this run. */
   MongoDatabase configured(MongoClient through) {
     return configured(through, graph.database().getName());
   }
 
   /** Another one. */
   MongoDatabase configured(MongoClient through, String name) {
-    return through.getDatabase(name).withWriteConcern(writeConcern);
+    return administrative(through, name).withWriteConcern(writeConcern);
   }
 
   ReadPreference readPreference() {

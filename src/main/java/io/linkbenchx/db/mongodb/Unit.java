@@ -2,6 +2,7 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
 import com.mongodb.TransactionOptions;
 import com.mongodb.client.ClientSession;
 import io.linkbenchx.db.DbException;
@@ -89,6 +90,7 @@ final class Unit implements AutoCloseable {
     session.startTransaction(
         TransactionOptions.builder()
             .readConcern(ReadConcern.SNAPSHOT)
+            .readPreference(ReadPreference.primary())
             .writeConcern(options.getWriteConcern())
             .build());
   }
