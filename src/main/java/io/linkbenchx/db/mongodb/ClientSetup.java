@@ -53,7 +53,8 @@ final class ClientSetup {
     return new Unit(
         connection.mode() == WriteMode.NONE ? null : session(client),
         transactions(database),
-        connection.server().sessions() ? session(client) : null);
+        connection.server().sessions() ? session(client) : null,
+        connection.sendsWritesTwice());
   }
 
   private static ClientSession session(MongoClient client) {

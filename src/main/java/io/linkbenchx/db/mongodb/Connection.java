@@ -142,6 +142,11 @@ record Connection(
     return administrative(through, name).withWriteConcern(writeConcern);
   }
 
+  /** Whether the driver sends a write again whose answer was lost. */
+  boolean sendsWritesTwice() {
+    return effective.getRetryWrites() && (server.router() || !server.setName().isEmpty());
+  }
+
   ReadPreference readPreference() {
     return effective.getReadPreference();
   }

@@ -37,6 +37,7 @@ final class Unit implements AutoCloseable {
   private final ClientSession session;
   private final TransactionOptions options;
   private final ClientSession reading;
+  private final boolean sentTwice;
   private Stage stage = Stage.HARMLESS;
   private long statements;
   private long roundTrips;
@@ -45,11 +46,14 @@ final class Unit implements AutoCloseable {
    * @param session null where transactions are not used
    * @param options of every transaction
    * @param reading session of reads outside of transactions; null where the server has no sessions
+   * @param sentTwice whether the driver sends a write again whose answer was lost
    */
-  Unit(ClientSession session, TransactionOptions options, ClientSession reading) {
+  Unit(
+      ClientSession session, TransactionOptions options, ClientSession reading, boolean sentTwice) {
     this.session = session;
     this.options = options;
     this.reading = reading;
+    this.sentTwice = sentTwice;
   }
 
   /** The session of every read outside of transactions, or null. */
@@ -189,7 +193,7 @@ final class Unit implements AutoCloseable {
       case INSIDE -> outcome == Outcome.UNKNOWN_COMMIT ? Outcome.CONFLICT : outcome;
       case HALF -> Outcome.UNKNOWN_COMMIT;
       case WRITING ->
-          outcome == Outcome.CONNECTION && MongoErrors.maybeWritten(e)
+          outcome == Outcome.CONNECTION && MongoErrors.maybeWritten(e, sentTwice)
               ? Outcome.UNKNOWN_COMMIT
               : outcome;
       case COMMITTING ->

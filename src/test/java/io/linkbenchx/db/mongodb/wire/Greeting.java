@@ -52,8 +52,15 @@ final class Greeting {
               ? null
               : READS.contains(command)
                   ? Replies.error(13435, "NotPrimaryNoSecondaryOk", List.of())
-                  : Replies.error(10107, "NotWritablePrimary", List.of("RetryableWriteError"));
+                  : Replies.error(10107, "NotWritablePrimary", refusedWrite());
     };
+  }
+
+  /** Since 6.1 a server says of a write it refuses that it has not written. */
+  private List<String> refusedWrite() {
+    return wire < 18
+        ? List.of("RetryableWriteError")
+        : List.of("RetryableWriteError", "NoWritesPerformed");
   }
 
   private BsonDocument hello(String address) {
