@@ -7,6 +7,7 @@ import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import org.slf4j.Logger;
@@ -42,6 +43,27 @@ record Connection(
 
   static Connection open(MongoDbSettings settings, DbOptions options) {
     Clients clients = new Clients(settings);
+    try {
+      return open(settings, options, clients);
+    } catch (ServerFacts.RetriesRefused e) {
+      return withoutRetries(settings, options, clients, e);
+    }
+  }
+
+  /** For servers that refuse every write which the driver may send twice. */
+  private static Connection withoutRetries(
+      MongoDbSettings settings, DbOptions options, Clients clients, Exception cause) {
+    if (settings.mongo().retryWrites().orElse(false)) {
+      throw new DbOpenException(
+          clients.where()
+              + " refuses retryable writes: set mongodb.retry_writes = false, or leave it out",
+          cause);
+    }
+    LOG.info("{} refuses retryable writes: mongodb.retry_writes = false", clients.where());
+    return open(settings, options, clients.withoutRetries());
+  }
+
+  private static Connection open(MongoDbSettings settings, DbOptions options, Clients clients) {
     int size = poolSize(settings.mongo(), options.clients());
     PoolWarmth warmth = new PoolWarmth();
     MongoClientSettings effective = clients.builder(size, warmth).build();
@@ -50,7 +72,7 @@ record Connection(
       MongoDatabase plain = administrative(client, clients.database());
       WriteConcern asked = Promises.writeConcern(clients, options.durability(), false);
       ServerFacts server =
-          ServerFacts.ask(client.getDatabase("admin"), plain.withWriteConcern(asked));
+          ServerFacts.ask(client, plain.withWriteConcern(asked), clients.address().getHosts());
       WriteMode mode = Modes.choose(settings, server);
       Modes.check(mode, effective.getReadConcern());
       WriteConcern concern =

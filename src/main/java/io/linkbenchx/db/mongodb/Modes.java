@@ -31,7 +31,7 @@ final class Modes {
         LOG.warn(
             "transaction_support_level asks for transactions where the server has them, and {} {}"
                 + " ({}) has none: mongodb.mode = none",
-            server.product(),
+            server.product().text(),
             server.version(),
             server.topology());
       }
@@ -89,11 +89,13 @@ final class Modes {
   }
 
   private static String what(ServerFacts server) {
-    return server.product()
+    return server.product().text()
         + " "
         + server.version()
         + (server.genuine()
             ? ", a standalone server"
-            : ", which answers neither as a replica set nor as a router");
+            : server.router() || !server.setName().isEmpty()
+                ? ", whose transactions are not undone when they are aborted"
+                : ", which answers neither as a replica set nor as a router");
   }
 }

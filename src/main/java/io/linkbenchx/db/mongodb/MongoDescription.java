@@ -40,7 +40,7 @@ final class MongoDescription {
     String engine = engine();
     return new DbDescription(
         "mongodb",
-        server.product(),
+        server.product().text(),
         server.version(),
         engine,
         Promises.survives(connection.writeConcern(), server)
@@ -143,10 +143,10 @@ final class MongoDescription {
     ServerFacts server = connection.server();
     Document status =
         ServerFacts.tolerant(connection.client().getDatabase("admin"), "serverStatus");
+    String name = text(status, "storageEngine", "name").orElse("");
     if (!server.genuine()) {
-      return server.product().equals("FerretDB") ? "PostgreSQL" : server.product();
+      return server.product().engine(name, server.router());
     }
-    Optional<String> name = text(status, "storageEngine", "name");
     text(status, "wiredTiger", "cache", "maximum bytes configured")
         .ifPresent(bytes -> shown.put("cache", bytes + " bytes"));
     Document options =
@@ -154,7 +154,7 @@ final class MongoDescription {
     text(options, "parsed", "storage", "journal").ifPresent(j -> shown.put("journal", j));
     text(options, "parsed", "storage", "wiredTiger").ifPresent(w -> shown.put("wiredTiger", w));
     compression().ifPresent(c -> shown.put("block compressor", c));
-    return name.orElse("unknown");
+    return server.product().engine(name, server.router());
   }
 
   private Optional<String> compression() {

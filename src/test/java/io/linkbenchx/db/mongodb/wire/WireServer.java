@@ -43,6 +43,11 @@ public final class WireServer implements AutoCloseable {
     return new WireServer(new Greeting("", 21));
   }
 
+  /** The router of a sharded cluster. */
+  public static WireServer router() {
+    return new WireServer(Greeting.router());
+  }
+
   /** A standalone that speaks no newer wire protocol than that. */
   public static WireServer old(int wire) {
     return new WireServer(new Greeting("", wire));
@@ -177,6 +182,9 @@ public final class WireServer implements AutoCloseable {
   private BsonDocument reply(Sent command, Answer answer) {
     if (answer instanceof Answer.Refuse error) {
       return Replies.error(error.code(), error.name(), error.labels());
+    }
+    if (answer instanceof Answer.Ignore) {
+      return Replies.ok();
     }
     if (answer instanceof Answer.Late late) {
       LockSupport.parkNanos(late.by().toNanos());
