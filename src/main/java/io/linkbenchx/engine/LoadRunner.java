@@ -90,12 +90,12 @@ final class LoadRunner {
     long nextTick = start + TICK;
     while (loaders.stream().anyMatch(Thread::isAlive)) {
       if (env.interrupted().getAsBoolean()) {
-        signals.stop();
+        signals.stop(clock.nanos());
       }
       long now = clock.nanos();
       if (now >= limits.deadline(start) && !signals.stopped()) {
         abandoned = true;
-        signals.stop();
+        signals.stop(clock.nanos());
       }
       if (now >= nextTick) {
         tell(now);
@@ -146,7 +146,7 @@ final class LoadRunner {
             head.identity(),
             new StepSpan(state(complete), head.clients(), seconds, 0),
             StepCounts.of(sampler.batches(), sampler.rows() / seconds),
-            new StepCosts(spent.client(embedded), spent.cost(embedded, null)),
+            new StepCosts(spent.client(embedded), spent.cost(embedded, null, null)),
             null,
             sampler.types(seconds),
             warnings(complete));

@@ -2,10 +2,13 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.ClientCost;
+import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.StepCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.HdrHistogram.Histogram;
 
 /** What makes the figures of a step less than they seem. */
 final class StepWarnings {
@@ -24,6 +27,12 @@ final class StepWarnings {
   /** Share of the clients' time, beyond what was calibrated, that may go into preparing. */
   private static final double PREPARING = 0.1;
 
+  /** Share of the clients' time inside transactions from which they limit an open loop. */
+  private static final double ALL_BUSY = 0.85;
+
+  /** Share of the response time that may come from waking up idle clients. */
+  private static final double LATE = 0.1;
+
   private final StepEnvironment env;
   private final boolean embedded;
   private final StepSampler sampler;
@@ -38,11 +47,12 @@ final class StepWarnings {
 
   List<String> of(
       StepSummary.Facts facts,
+      StepCounts counts,
       ClientCost client,
       CostMeter.Spent spent,
-      long unfinished,
       List<RoleResult> roles,
-      double preparing) {
+      OpenLoop open,
+      ClientUse use) {
     List<String> warnings = new ArrayList<>();
     roles.stream().filter(RoleResult::missedRate).forEach(role -> warnings.add(missed(role)));
     if (facts.death() != null) {
@@ -63,15 +73,54 @@ final class StepWarnings {
               errors.reconnects(),
               errors.longestOutageNanos() / 1e9));
     }
-    if (unfinished > 0) {
-      warnings.add(unfinished + " transactions were not finished within the drain limit");
+    if (counts.unfinished() > 0) {
+      warnings.add(
+          counts.unfinished() + " transactions were due and not finished when the step was over");
     }
     if (sampler.clamped() > 0) {
       warnings.add(sampler.clamped() + " latencies above an hour are recorded as one hour");
     }
     addSaturation(warnings, client, spent);
-    addOutside(warnings, client, preparing);
+    addOutside(warnings, client, use);
+    if (open != null) {
+      addOpen(warnings, client, open);
+    }
     return warnings;
+  }
+
+  /** Signs that an open loop was limited by its clients, or by its own generator. */
+  private void addOpen(List<String> warnings, ClientCost client, OpenLoop open) {
+    if (client.clientsBusy() != null && client.clientsBusy() > ALL_BUSY) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "clients were inside transactions %.0f %% of the time: they limit the rate, not the"
+                  + " schedule; use more clients or a lower rate",
+              client.clientsBusy() * 100));
+    }
+    Histogram service = sampler.openService();
+    if (sampler.lag().getTotalCount() > 0
+        && sampler.lag().getValueAtPercentile(50) > service.getValueAtPercentile(50)) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "half of the transactions began %.3g us late or more, while half took %.3g us or"
+                  + " less: response is waiting for a client",
+              sampler.lag().getValueAtPercentile(50) / 1e3,
+              service.getValueAtPercentile(50) / 1e3));
+    }
+    double share = sum(sampler.wakeup()) / Math.max(1, sum(sampler.openResponse()));
+    if (share > LATE) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "generator late: %.0f %% of the response time is that idle clients began late",
+              share * 100));
+    }
+  }
+
+  private static double sum(Histogram histogram) {
+    return histogram.getTotalCount() == 0 ? 0 : histogram.getMean() * histogram.getTotalCount();
   }
 
   private static String missed(RoleResult role) {
@@ -108,22 +157,24 @@ final class StepWarnings {
   }
 
   /**
-   * Time outside transactions: drawing and recording are told apart, and count only if they take
-   * much more than the calibrated time per transaction, which is no fault of the client's where the
-   * database answers in microseconds.
+   * Time outside transactions: waiting for a start is measured, drawing and recording are too and
+   * count only if they take much more than the calibrated time per transaction, which is no fault
+   * of the client's where the database answers in microseconds.
    */
-  private void addOutside(List<String> warnings, ClientCost client, double preparing) {
+  private void addOutside(List<String> warnings, ClientCost client, ClientUse use) {
     if (client.littlesLaw() == null || sampler.few()) {
       return;
     }
-    if (Math.abs(client.littlesLaw() + preparing - 1) > UNEXPLAINED) {
+    double preparing = use.preparing();
+    if (Math.abs(client.littlesLaw() + preparing + use.waiting() - 1) > UNEXPLAINED) {
       warnings.add(
           String.format(
               Locale.ROOT,
-              "latency x throughput / clients = %.2f, not 1: time is spent outside transactions",
-              client.littlesLaw()));
+              "latency x throughput / clients = %.2f, not %.2f: time is spent outside transactions",
+              client.littlesLaw(),
+              1 - use.waiting()));
     }
-    if (preparing > PREPARING + calibratedShare()) {
+    if (preparing > PREPARING + calibratedShare(use)) {
       warnings.add(
           String.format(
               Locale.ROOT,
@@ -132,13 +183,13 @@ final class StepWarnings {
     }
   }
 
-  private double calibratedShare() {
+  private double calibratedShare(ClientUse use) {
     Calibration calibration = env.calibration();
-    double busy = sampler.types().stream().mapToDouble(TypeTotals::busyNanos).sum();
-    if (calibration == null || busy == 0) {
+    double service = use.meanServiceNanos();
+    if (calibration == null || service == 0) {
       return 0;
     }
     double own = calibration.nanosPerTransaction();
-    return own / (own + busy / Math.max(1, sampler.completed()));
+    return own / (own + service);
   }
 }

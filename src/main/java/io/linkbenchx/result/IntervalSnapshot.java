@@ -9,14 +9,26 @@ import org.HdrHistogram.Histogram;
  *
  * @param types in warm-up only one, ALL
  * @param lag actual − intended start, nanoseconds; null in closed loop
+ * @param wakeup how late clients began that had nothing else to do; null in closed loop
  * @param system probe figures of this interval, by column name
  */
 public record IntervalSnapshot(
     IntervalSpan span,
     List<TypeInterval> types,
     Histogram lag,
+    Histogram wakeup,
     IntervalQueue queue,
     Map<String, Double> system) {
+
+  /** Where nobody waits for a start. */
+  public IntervalSnapshot(
+      IntervalSpan span,
+      List<TypeInterval> types,
+      Histogram lag,
+      IntervalQueue queue,
+      Map<String, Double> system) {
+    this(span, types, lag, null, queue, system);
+  }
 
   /** "warmup", "run" or "drain". */
   public String phase() {

@@ -11,7 +11,18 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record OpenLoop(
-    @JsonUnwrapped OpenSchedule schedule, Latency lag, @JsonUnwrapped Arrears arrears, Sla sla) {
+    @JsonUnwrapped OpenSchedule schedule,
+    OpenVerdict verdict,
+    OfferedLatency response,
+    Latency lag,
+    Latency wakeup,
+    @JsonUnwrapped Arrears arrears,
+    Sla sla) {
+
+  /** A role's own. */
+  public OpenLoop(OpenSchedule schedule, Arrears arrears, Sla sla) {
+    this(schedule, null, null, null, null, arrears, sla);
+  }
 
   /** Starts wanted per second, of all clients. */
   public double targetRate() {

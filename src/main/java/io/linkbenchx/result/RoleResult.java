@@ -8,7 +8,11 @@ import java.util.List;
  * The clients of one role in a step.
  *
  * @param types its transaction types, keys of {@link StepResult#types()}
- * @param transactions completed
+ * @param transactions completed ones that ended in the measured part
+ * @param rate of those, per second
+ * @param followsStep whether the rate of an open-loop step is its rate: it has no pace of its own,
+ *     is waited for, and is not "as fast as it can"
+ * @param accounting what became of its starts; null in results older than that
  * @param open its own schedule and how it was kept; null if it has none
  * @param fairness null without clients and in results older than it
  */
@@ -18,6 +22,9 @@ public record RoleResult(
     List<String> types,
     int clients,
     long transactions,
+    double rate,
+    boolean followsStep,
+    Accounting accounting,
     @JsonUnwrapped RoleWork work,
     FinishTimes finish,
     OpenLoop open,

@@ -133,7 +133,7 @@ public record StepResult(
     return span.seconds();
   }
 
-  /** Completed ones of all types; of a load: batches. */
+  /** Those of all types that were completed in the measured part; of a load: batches. */
   public long transactions() {
     return counts.transactions();
   }
@@ -146,6 +146,16 @@ public record StepResult(
   /** Outcome text → given-up transactions. */
   public Map<String, Long> errors() {
     return counts.errors();
+  }
+
+  /** What became of every start; null for a load. */
+  public Accounting accounting() {
+    return counts.accounting();
+  }
+
+  /** Given-up transactions by kind, the most frequent first, warm-up included. */
+  public List<Failure> failures() {
+    return counts.failures() == null ? List.of() : counts.failures();
   }
 
   /** What the benchmark's own process spent; null if that was not measured. */

@@ -5,8 +5,8 @@ import java.util.Map;
 /**
  * What became of the transactions of one type.
  *
- * @param count completed (committed) transactions, each with one sample
- * @param rate per second
+ * @param count completed (committed) transactions that ended in the measured part
+ * @param rate of those, per second
  * @param errors given up, all classes
  * @param errorClasses outcome text → given-up transactions
  * @param retried completed ones that needed more than one attempt

@@ -2,6 +2,7 @@ package io.linkbenchx.archive;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Amplification;
 import io.linkbenchx.result.Arrears;
 import io.linkbenchx.result.Calibration;
@@ -9,14 +10,17 @@ import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.LoadedRows;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenSchedule;
+import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.PerTransaction;
 import io.linkbenchx.result.Rows;
 import io.linkbenchx.result.RunInfo;
@@ -191,9 +195,9 @@ public final class FakeRun {
             new StepSpan("finished", 2, 7.6, 0),
             StepCounts.of(1_260, 163_000),
             new StepCosts(
-                new ClientCost(11.2, 10.4, 0.97, 8, 0, null, null, true),
+                new ClientCost(11.2, 10.4, 0, 0.97, 8, 0, null, null, null, true),
                 new Cost(
-                    new PerTransaction(0.37, 0.0, 11.2, null, 4.2, 0.4),
+                    new PerTransaction(0.37, 0.0, 11.2, null, null, 4.2, 0.4),
                     new Amplification(2.1, 1.0, 1.1, 0.0),
                     305_000_000L,
                     258_000_000L,
@@ -213,9 +217,9 @@ public final class FakeRun {
         closedHead(),
         counts(Map.of(), 12, 0),
         new StepCosts(
-            new ClientCost(26.1, 24.9, 0.98, 31, 0.2, 0.99, 0.04, true),
+            new ClientCost(26.1, 24.9, 0, 0.98, 31, 0.2, 0.98, 0.99, 0.04, true),
             new Cost(
-                new PerTransaction(0.41, 0.0, 26.1, 4.9, 8.3, 0.3),
+                new PerTransaction(0.41, 0.0, 26.1, 4.9, null, 8.3, 0.3),
                 new Amplification(3.1, 1.0, 1.0, 1.1),
                 312_000_000L,
                 264_000_000L,
@@ -234,9 +238,9 @@ public final class FakeRun {
             openHead(),
             counts(ordered("timeout", 3L), 4, 1),
             new StepCosts(
-                new ClientCost(31.7, 22.0, 0.71, 12, 0.2, null, 0.04, true),
+                new ClientCost(31.7, 22.0, 6.3, 0.71, 12, 0.2, 0.49, 0.49, 0.04, true),
                 new Cost(
-                    new PerTransaction(0.44, 0.0, 31.7, 4.9, 11.0, 2.2),
+                    new PerTransaction(0.44, 0.0, 31.7, 4.9, 6.3, 11.0, 2.2),
                     new Amplification(3.3, 1.0, 1.0, 1.3),
                     318_000_000L,
                     266_000_000L,
@@ -246,14 +250,35 @@ public final class FakeRun {
     return closed.withOpen(
         new OpenLoop(
             new OpenSchedule("poisson", 4_700, "backlog"),
+            OpenVerdict.KEPT_UP,
+            response(),
             Latency.ofNanos(lag),
+            null,
             Arrears.NONE,
             null));
   }
 
+  /** Of all types together; what was given up is slower than everything. */
+  private OfferedLatency response() {
+    Histogram served = LatencyScale.histogram();
+    totals.values().forEach(total -> served.add(total.response));
+    return OfferedLatency.of(served, new long[0], 3);
+  }
+
   private StepCounts counts(Map<String, Long> errors, long retries, long unknown) {
     long count = totals.values().stream().mapToLong(total -> total.counts.count()).sum();
-    return new StepCounts(count, count / (double) seconds, errors, retries, unknown, 0);
+    long failed = errors.values().stream().mapToLong(Long::longValue).sum();
+    List<Failure> failures = new ArrayList<>();
+    errors.forEach((o, n) -> failures.add(new Failure("GET_NODE", o, "7", "too slow", 1, n)));
+    return new StepCounts(
+        count,
+        count / (double) seconds,
+        errors,
+        retries,
+        unknown,
+        0,
+        Accounting.of(count, 0, failed, unknown, 0, 0, 0),
+        failures);
   }
 
   /** A step of transactions, as its intervals were told. */
@@ -298,6 +323,7 @@ public final class FakeRun {
                     new TypeLatencies(
                         Latency.ofNanos(total.service),
                         Latency.ofNanos(total.response),
+                        null,
                         null,
                         null),
                     total.counts.retried() == 0

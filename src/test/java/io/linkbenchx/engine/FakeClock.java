@@ -33,9 +33,9 @@ final class FakeClock implements Clock {
   }
 
   @Override
-  public synchronized void awaitUntil(long nanos) {
+  public synchronized long awaitUntil(long nanos) {
     if (nanos <= now) {
-      return;
+      return 0;
     }
     wakeUps.add(nanos);
     waiting++;
@@ -47,6 +47,7 @@ final class FakeClock implements Clock {
         throw new IllegalStateException(e);
       }
     }
+    return 0;
   }
 
   private void advanceIfAllWait() {

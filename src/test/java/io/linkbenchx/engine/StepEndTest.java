@@ -59,7 +59,8 @@ class StepEndTest {
     steps.interrupted = () -> clock.nanos() > 12 * SECOND;
     StepResult result = steps.run(taking(10 * MS)).result();
     assertThat(result.state()).isEqualTo("interrupted");
-    assertThat(result.transactions()).isBetween(1195L, 1210L);
+    assertThat(result.accounting().completed()).isEqualTo(1000);
+    assertThat(result.accounting().drained()).isBetween(195L, 210L);
   }
 
   @Test

@@ -82,7 +82,7 @@ class EngineRowsTest {
 
   private static Cost cost(Long kb) {
     Long bytes = kb == null ? null : kb * 1024;
-    PerTransaction unknown = new PerTransaction(null, null, null, null, null, null);
+    PerTransaction unknown = new PerTransaction(null, null, null, null, null, null, null);
     return new Cost(unknown, Amplification.NONE, bytes, null, null);
   }
 
@@ -179,7 +179,8 @@ class EngineRowsTest {
                 """);
     assertThat(lines(text, 16, 1))
         .isEqualTo(
-            "     64  600.00       NA            NA       NA       NA             NA       NA       NA      NA      NA\n");
+            "     64  600.00       NA            NA       NA       NA             NA       NA      "
+                + " NA      NA      NA\n");
     assertThat(text).contains("Steps shared one process");
   }
 }

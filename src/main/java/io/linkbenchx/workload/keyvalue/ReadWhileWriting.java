@@ -9,7 +9,9 @@ import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
@@ -92,7 +94,7 @@ final class ReadWhileWriting implements Workload {
             "reader",
             Reader.TYPE,
             -1,
-            0,
+            RoleRules.NONE,
             map,
             settings.layout(),
             client -> new Reader(settings, run)));
@@ -104,12 +106,19 @@ final class ReadWhileWriting implements Workload {
               "writer",
               Writer.TYPE,
               settings.writers(),
-              settings.writesPerSecond() / settings.writers(),
+              writing(),
               map,
               settings.layout(),
               client -> new Writer(settings, content, seed, run, client)));
     }
     return roles;
+  }
+
+  private RoleRules writing() {
+    double perWriter = settings.writesPerSecond() / settings.writers();
+    return perWriter > 0
+        ? RoleRules.NONE.withPace(new Pace(perWriter, true, 0))
+        : RoleRules.NONE.asFastAsItCan();
   }
 
   /**
