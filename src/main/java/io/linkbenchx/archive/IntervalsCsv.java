@@ -11,7 +11,7 @@ import java.util.Map;
 /** The text form of {@link IntervalRow}. */
 final class IntervalsCsv {
   static final String HEADER =
-      "span,phase,start_s,end_s,type,count,errors,retried,retries,hits,targets,rows"
+      "span,phase,start_s,end_s,type,count,errors,retried,retries,hits,targets,rows,drained"
           + latencyColumns("service")
           + latencyColumns("response")
           + ",lag_p99_us,lag_max_us,oldest_s,backlog,dropped";
@@ -43,7 +43,7 @@ final class IntervalsCsv {
     line.append(',').append(counts.count()).append(',').append(counts.errors());
     line.append(',').append(counts.retried()).append(',').append(counts.retries());
     line.append(',').append(counts.hits()).append(',').append(counts.targets());
-    line.append(',').append(counts.rows());
+    line.append(',').append(counts.rows()).append(',').append(counts.drained());
     latency(line, row.service());
     latency(line, row.response());
     boolean all = row.type().equals(IntervalRow.ALL);
@@ -117,7 +117,8 @@ final class IntervalsCsv {
           whole("retries"),
           whole("hits"),
           whole("targets"),
-          whole("rows"));
+          whole("rows"),
+          whole("drained"));
     }
 
     private String text(String column) {

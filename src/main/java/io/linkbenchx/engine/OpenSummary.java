@@ -10,7 +10,7 @@ import io.linkbenchx.result.OpenSchedule;
 import io.linkbenchx.result.Sla;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -20,27 +20,19 @@ final class OpenSummary {
   private final StepPlan plan;
   private final StepSampler sampler;
   private final StepSummary.Facts facts;
-  private final Map<RoleGroup, Accounting> accounts;
+  private final StepAccounts accounts;
   private final List<RoleGroup> followers;
 
-  /**
-   * @param accounts of all roles
-   */
-  OpenSummary(
-      StepPlan plan,
-      StepSampler sampler,
-      Map<RoleGroup, Accounting> accounts,
-      StepSummary.Facts facts) {
+  OpenSummary(StepPlan plan, StepSampler sampler, StepClients clients, StepSummary.Facts facts) {
     this.plan = plan;
     this.sampler = sampler;
     this.facts = facts;
-    this.accounts = accounts;
-    this.followers = accounts.keySet().stream().filter(RoleGroup::followsStep).toList();
+    this.accounts = facts.accounts();
+    this.followers = clients.groups().stream().filter(RoleGroup::followsStep).toList();
   }
 
   OpenLoop loop(BacklogTrend trend) {
-    Accounting all =
-        followers.stream().map(accounts::get).reduce(Accounting.NONE, Accounting::plus);
+    Accounting all = accounts.of(followers);
     OfferedLatency response = response(all);
     return new OpenLoop(
         new OpenSchedule(
@@ -71,11 +63,8 @@ final class OpenSummary {
       sampler.types(group).forEach(type -> served.add(type.response()));
     }
     long[] ages =
-        followers.stream()
-            .flatMapToLong(group -> group.running(facts.from(), facts.end()))
-            .map(intended -> facts.over() - intended)
-            .toArray();
-    long slower = Math.max(0, all.due() - served.getTotalCount() - ages.length);
+        followers.stream().flatMapToLong(group -> LongStream.of(accounts.ages(group))).toArray();
+    long slower = all.due() - served.getTotalCount() - ages.length;
     return OfferedLatency.of(served, ages, slower);
   }
 
@@ -88,7 +77,7 @@ final class OpenSummary {
     Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
     double kept =
         followers.stream()
-            .map(accounts::get)
+            .map(accounts::of)
             .filter(account -> account.due() > 0)
             .mapToDouble(Accounting::kept)
             .min()

@@ -46,9 +46,10 @@ record RoleGroup(
    * What became of its starts; once, when nothing is left to be done.
    *
    * @param types its transaction types, all collected
+   * @param running transactions of the measured part that never came back
    * @param end of the measured part
    */
-  Accounting accounting(List<TypeTotals> types, long from, long end) {
+  Accounting accounting(List<TypeTotals> types, long running, long from, long end) {
     long served = types.stream().mapToLong(TypeTotals::served).sum();
     long drained = types.stream().mapToLong(TypeTotals::drained).sum();
     long unknown = types.stream().mapToLong(t -> t.errors(Outcome.UNKNOWN_COMMIT)).sum();
@@ -65,7 +66,7 @@ record RoleGroup(
         unknown,
         byPolicy ? givenUp : 0,
         byPolicy ? 0 : givenUp,
-        running(from, end).count() + lost(from, end) + pacing.remaining(ends(end)));
+        running + lost(from, end) + pacing.remaining(ends(end)));
   }
 
   /** When the transactions of the measured part were due that are still running. */

@@ -12,7 +12,6 @@ import io.linkbenchx.workload.TransactionType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalLong;
 
 /** Sums up what each role did. */
@@ -21,13 +20,13 @@ final class RoleResults {
   private final long end;
   private final double seconds;
   private final StepSampler sampler;
-  private final Map<RoleGroup, Accounting> accounts;
+  private final StepAccounts accounts;
 
   /**
    * @param from start of the measured part, of the clock
    * @param end of it
    */
-  RoleResults(long from, long end, StepSampler sampler, Map<RoleGroup, Accounting> accounts) {
+  RoleResults(long from, long end, StepSampler sampler, StepAccounts accounts) {
     this.from = from;
     this.end = end;
     this.seconds = Math.max(1, end - from) / 1e9;
@@ -62,7 +61,7 @@ final class RoleResults {
         transactions,
         transactions / seconds,
         group.rules().followsStep(),
-        accounts.get(group),
+        accounts.of(group),
         new RoleWork(
             rows, rows / seconds, sumOfRates, last, before.isPresent() ? before.getAsLong() : null),
         finishTimes(finish),
@@ -82,7 +81,7 @@ final class RoleResults {
 
   private OpenLoop open(RoleGroup group) {
     Timing timing = group.pacing().timing();
-    Accounting account = accounts.get(group);
+    Accounting account = accounts.of(group);
     double kept = account.due() == 0 ? 1 : account.kept();
     return new OpenLoop(
         new OpenSchedule(

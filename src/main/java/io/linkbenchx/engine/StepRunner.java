@@ -40,7 +40,8 @@ final class StepRunner {
   private long backlogAtEnd;
   private boolean hung;
   private String abandoned;
-  private long overAt;
+  private StepAccounts accounts;
+  private long oldestNanos;
   private Reading startReading;
   private ProcessMeter meter;
   private Reading endReading;
@@ -153,8 +154,10 @@ final class StepRunner {
     signals.stop(clock.nanos());
     awaitDone(clock.nanos() + LAST_WAIT, () -> false);
     hung = !clients.allDone();
-    overAt = clock.nanos();
-    reporter.interval("drain", overAt);
+    long over = clock.nanos();
+    oldestNanos = sampler.oldestNanos(over);
+    reporter.interval("drain", over);
+    accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
   }
 
   private void awaitDone(long limit, BooleanSupplier enough) {
@@ -229,14 +232,14 @@ final class StepRunner {
         new StepSummary.Facts(
             from,
             end,
-            overAt,
             hung,
             interrupted,
             abandoned,
             signals.death(),
             backlogAtStart,
             backlogAtEnd,
-            sampler.oldestNanos(overAt),
+            accounts,
+            oldestNanos,
             startReading,
             endReading);
     return new StepSummary(plan, env, database.embedded(), sampler, errors, clients)

@@ -14,7 +14,6 @@ import io.linkbenchx.result.StepPlace;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSpan;
 import io.linkbenchx.result.TypeResult;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,22 +25,22 @@ final class StepSummary {
    *
    * @param from start of the measured part, of the clock
    * @param end of the measured part
-   * @param over when nothing was waited for any more
    * @param abandoned which limit it missed, or null
    * @param backlogAtStart starts due and not made at {@code from}
    * @param backlogAtEnd likewise at {@code end}
+   * @param accounts what became of every start
    * @param oldestNanos age of the oldest transaction that never came back; 0 if all did
    */
   record Facts(
       long from,
       long end,
-      long over,
       boolean hung,
       boolean interrupted,
       String abandoned,
       Throwable death,
       long backlogAtStart,
       long backlogAtEnd,
+      StepAccounts accounts,
       long oldestNanos,
       Reading start,
       Reading finish) {
@@ -75,16 +74,14 @@ final class StepSummary {
   }
 
   StepOutcome outcome(Facts facts, BacklogTrend trend) {
-    Map<RoleGroup, Accounting> accounts = accounts(facts);
     CostMeter.Spent spent =
         new CostMeter.Spent(facts.start(), facts.finish(), Math.max(1, sampler.completed()));
     ClientUse use = new ClientUse(plan, clients, sampler, facts);
     ClientCost client = clientCost(facts, spent, use);
-    RoleResults results = new RoleResults(facts.from(), facts.end(), sampler, accounts);
+    RoleResults results = new RoleResults(facts.from(), facts.end(), sampler, facts.accounts());
     List<RoleResult> roles = clients.groups().stream().map(results::of).toList();
-    StepCounts counts = counts(facts, accounts);
-    OpenLoop open =
-        plan.open() ? new OpenSummary(plan, sampler, accounts, facts).loop(trend) : null;
+    StepCounts counts = counts(facts);
+    OpenLoop open = plan.open() ? new OpenSummary(plan, sampler, clients, facts).loop(trend) : null;
     StepResult result =
         new StepResult(
                 plan.head().identity(),
@@ -106,16 +103,8 @@ final class StepSummary {
         result, sampler.effects(), facts.hung(), errors.tooMany(), facts.death());
   }
 
-  private Map<RoleGroup, Accounting> accounts(Facts facts) {
-    Map<RoleGroup, Accounting> accounts = new IdentityHashMap<>();
-    for (RoleGroup group : clients.groups()) {
-      accounts.put(group, group.accounting(sampler.types(group), facts.from(), facts.end()));
-    }
-    return accounts;
-  }
-
-  private StepCounts counts(Facts facts, Map<RoleGroup, Accounting> accounts) {
-    Accounting all = accounts.values().stream().reduce(Accounting.NONE, Accounting::plus);
+  private StepCounts counts(Facts facts) {
+    Accounting all = facts.accounts().of(clients.groups());
     return new StepCounts(
         sampler.completed(),
         sampler.completed() / facts.seconds(),

@@ -98,16 +98,15 @@ final class StepWarnings {
                   + " schedule; use more clients or a lower rate",
               client.clientsBusy() * 100));
     }
-    Histogram service = sampler.openService();
-    if (sampler.lag().getTotalCount() > 0
-        && sampler.lag().getValueAtPercentile(50) > service.getValueAtPercentile(50)) {
+    long late = sampler.lag().getValueAtPercentile(50);
+    long service = sampler.openService().getValueAtPercentile(50);
+    if (late > service) {
       warnings.add(
-          String.format(
-              Locale.ROOT,
-              "half of the transactions began %.3g us late or more, while half took %.3g us or"
-                  + " less: response is waiting for a client",
-              sampler.lag().getValueAtPercentile(50) / 1e3,
-              service.getValueAtPercentile(50) / 1e3));
+          "half of the transactions began "
+              + time(late)
+              + " late or more, half took "
+              + time(service)
+              + " or less: response is waiting for a client");
     }
     double share = sum(sampler.wakeup()) / Math.max(1, sum(sampler.openResponse()));
     if (share > LATE) {
@@ -117,6 +116,15 @@ final class StepWarnings {
               "generator late: %.0f %% of the response time is that idle clients began late",
               share * 100));
     }
+  }
+
+  private static String time(long nanos) {
+    if (nanos < 1_000_000) {
+      return String.format(Locale.ROOT, "%.1f us", nanos / 1e3);
+    }
+    return nanos < 1_000_000_000
+        ? String.format(Locale.ROOT, "%.1f ms", nanos / 1e6)
+        : String.format(Locale.ROOT, "%.1f s", nanos / 1e9);
   }
 
   private static double sum(Histogram histogram) {

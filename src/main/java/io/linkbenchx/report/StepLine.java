@@ -1,7 +1,9 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -12,6 +14,9 @@ import java.util.stream.Collectors;
 
 /** A finished step on a line or two. */
 final class StepLine {
+  /** Kinds of given-up transactions that are shown. */
+  private static final int MOST_FAILURES = 3;
+
   private StepLine() {}
 
   /** A finished step, its warm-up before it, its warnings behind it. */
@@ -22,7 +27,38 @@ final class StepLine {
     }
     lines.items(step.part() == null ? step.mode() : step.part(), items(step), "   ");
     step.warnings().forEach(warning -> lines.sentence("", "! " + ConsoleReport.oneLine(warning)));
+    failures(step).forEach(failure -> lines.sentence("", "! " + ConsoleReport.oneLine(failure)));
     return lines.toString();
+  }
+
+  /** What was given up in the warm-up, and what the database said of the first of each kind. */
+  static List<String> failures(StepResult step) {
+    List<String> texts = new ArrayList<>();
+    long warmup = step.failures().stream().mapToLong(Failure::warmup).sum();
+    if (warmup > 0) {
+      texts.add(
+          "given up in the warm-up: "
+              + Figures.count(warmup)
+              + (warmup == 1 ? " transaction" : " transactions"));
+    }
+    step.failures().stream().limit(MOST_FAILURES).map(StepLine::failure).forEach(texts::add);
+    int more = step.failures().size() - MOST_FAILURES;
+    if (more > 0) {
+      texts.add("and " + more + " more kinds: result.json lists them under failures");
+    }
+    return texts;
+  }
+
+  private static String failure(Failure failure) {
+    String code = failure.code().isEmpty() ? "" : " " + failure.code();
+    return Figures.count(failure.count())
+        + " x "
+        + failure.type()
+        + " given up, "
+        + failure.outcome()
+        + code
+        + ": "
+        + failure.message();
   }
 
   /** The same on one line, without warm-up and warnings. */
@@ -140,6 +176,9 @@ final class StepLine {
             + ", "
             + Figures.seconds(step.seconds()));
     items.add(Figures.rate(step.rate()) + "/s");
+    if (open.verdict() != null) {
+      items.add(verdict(open.verdict()));
+    }
     Latency lag = open.lag();
     if (lag != null) {
       items.add("behind schedule max " + Figures.delay(lag.max()));
@@ -154,6 +193,14 @@ final class StepLine {
         open.schedule().behind().equals("drop") ? "dropped" : "shed");
     addUnlessZero(items, open.arrears().backlogAtEnd(), "still due at the end");
     return items;
+  }
+
+  private static String verdict(OpenVerdict verdict) {
+    return switch (verdict) {
+      case KEPT_UP -> "kept up";
+      case NOT_SUSTAINED -> "NOT SUSTAINED";
+      case CANNOT_TELL -> "too short to tell whether it kept up";
+    };
   }
 
   private static List<String> troubles(StepResult step) {

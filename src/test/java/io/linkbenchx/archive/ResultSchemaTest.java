@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -96,11 +98,20 @@ class ResultSchemaTest {
       Type next = open.pop();
       if (next instanceof ParameterizedType generic) {
         open.addAll(List.of(generic.getActualTypeArguments()));
-      } else if (next instanceof Class<?> type && type.isRecord() && found.add(type)) {
+      } else if (next instanceof Class<?> type
+          && type.isRecord()
+          && !isValue(type)
+          && found.add(type)) {
         open.addAll(components(type));
       }
     }
     return found;
+  }
+
+  /** Whether it is written as something else than its components. */
+  private static boolean isValue(Class<?> type) {
+    return Arrays.stream(type.getDeclaredMethods())
+        .anyMatch(method -> method.isAnnotationPresent(JsonValue.class));
   }
 
   private static List<Type> components(Class<?> type) {

@@ -11,6 +11,12 @@ final class FakeClock implements Clock {
   private int entered;
   private int waiting;
 
+  /** How late waiting threads are woken up. */
+  long late;
+
+  /** What every wait is said to have kept a processor busy. */
+  long spun;
+
   @Override
   public synchronized long nanos() {
     return now;
@@ -37,17 +43,18 @@ final class FakeClock implements Clock {
     if (nanos <= now) {
       return 0;
     }
-    wakeUps.add(nanos);
+    long wakeUp = nanos + late;
+    wakeUps.add(wakeUp);
     waiting++;
     advanceIfAllWait();
-    while (now < nanos) {
+    while (now < wakeUp) {
       try {
         wait();
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }
     }
-    return 0;
+    return spun;
   }
 
   private void advanceIfAllWait() {
