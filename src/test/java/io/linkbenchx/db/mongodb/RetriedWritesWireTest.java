@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.mongodb.wire.Answer;
 import io.linkbenchx.db.mongodb.wire.WireServer;
+import io.linkbenchx.result.Outcome;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

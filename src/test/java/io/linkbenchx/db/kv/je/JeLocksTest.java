@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
 import io.linkbenchx.db.kv.OrderedEngine;
+import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
