@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.Target;
 import java.sql.Connection;
@@ -33,7 +34,7 @@ final class ClientFacts {
     facts.put(
         "driver properties",
         link.connector().properties().entrySet().stream()
-            .filter(e -> !e.getKey().toLowerCase(Locale.ROOT).contains("password"))
+            .filter(e -> !Masking.isSecretName(e.getKey()))
             .map(e -> e.getKey() + "=" + e.getValue())
             .collect(Collectors.joining(" ")));
     return facts;
