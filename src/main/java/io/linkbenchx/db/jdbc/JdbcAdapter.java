@@ -8,6 +8,7 @@ import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.graph.JdbcGraph;
 import io.linkbenchx.db.jdbc.map.JdbcMap;
@@ -52,14 +53,22 @@ final class JdbcAdapter implements DbAdapter {
     Connector connector = Connector.of(target);
     try (Connection connection = connector.open()) {
       Dialect dialect = Dialects.of(connection, target);
-      dialect.check(connection, target);
+      Target fitting = fitting(target, dialect);
+      dialect.check(connection, fitting);
       String remark = dialect.durabilityOfServer(connection, target.options());
-      Link link = new Link(target, connector, dialect);
+      Link link = new Link(fitting, fitting == target ? connector : Connector.of(fitting), dialect);
       Connections.closeQuietly(link.connect()); // what every client will do must work once
       return new JdbcAdapter(link, remark);
     } catch (SQLException e) {
       throw connector.refused(e);
     }
+  }
+
+  /** What the server cannot do is done another way, which the description says. */
+  private static Target fitting(Target target, Dialect dialect) {
+    boolean lacking =
+        target.jdbc().statements() == StatementMode.PROCEDURE && !dialect.hasRoutines();
+    return lacking ? target.with(StatementMode.PREPARED) : target;
   }
 
   @Override

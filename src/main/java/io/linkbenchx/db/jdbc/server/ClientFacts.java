@@ -21,7 +21,9 @@ final class ClientFacts {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("address", link.connector().where());
     facts.put("driver", connection.getMetaData().getDriverName() + " " + driver(connection));
-    facts.put("statements", word(jdbc.statements()));
+    facts.put(
+        "statements",
+        word(jdbc.statements()) + (dialect.hasRoutines() ? "" : ", for lack of procedures"));
     facts.put("connections per client", Integer.toString(target.connectionsPerClient()));
     facts.put(
         "isolation",
