@@ -52,6 +52,22 @@ class DurabilityToldTest {
   }
 
   @Nested
+  @ServerTest(ServerKind.MYROCKS)
+  class MyRocks {
+    @Test
+    void theProfileKeepsItsPromise() {
+      try (PrivateServer server = PrivateServer.start(ServerKind.MYROCKS)) {
+        TestSql sql =
+            new TestSql(
+                "mariadb", StorageEngine.ROCKSDB, server.server().admin().url(), new ConnectorJ());
+        try (JdbcDbs database = JdbcDbs.create(sql)) {
+          assertThat(told(database)).startsWith("os: ");
+        }
+      }
+    }
+  }
+
+  @Nested
   @ServerTest(ServerKind.POSTGRES)
   class PostgreSql {
     @TempDir Path directory;
