@@ -30,7 +30,7 @@ final class MySqlDurability {
         continue;
       }
       try {
-        Queries.execute(connection, "SET GLOBAL " + wanted.getKey() + " = " + wanted.getValue());
+        ServerGlobals.set(connection, wanted.getKey(), wanted.getValue());
       } catch (SQLException e) {
         failed.append(failed.length() == 0 ? "" : ", ");
         failed.append(wanted.getKey()).append(" stays ").append(now);
