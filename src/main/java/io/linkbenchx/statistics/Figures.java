@@ -12,8 +12,8 @@ import java.util.function.DoubleToLongFunction;
  * the sampler ended late, or one with few samples, weighs what it is worth.
  */
 public final class Figures {
-  /** Residuals below this part of the figure are rounding. */
-  private static final double ROUNDING = 1e-12;
+  /** Residuals below this part of the figure are rounding, which has a spectrum of its own. */
+  private static final double ROUNDING = 1e-9;
 
   private final BatchSeries series;
   private final double[] seconds;
@@ -58,16 +58,22 @@ public final class Figures {
     double mean = Arrays.stream(wholes).average().orElseThrow();
     double[] residuals = new double[parts.length];
     for (int t = 0; t < parts.length; t++) {
-      double residual = (parts[t] - ratio * wholes[t]) / mean;
-      residuals[t] = Math.abs(residual) < ROUNDING * Math.abs(ratio) ? 0 : residual;
+      residuals[t] = withoutRounding((parts[t] - ratio * wholes[t]) / mean, ratio);
     }
     return residuals;
+  }
+
+  private static double withoutRounding(double residual, double figure) {
+    return Math.abs(residual) < ROUNDING * Math.abs(figure) ? 0 : residual;
   }
 
   /**
    * A percentile. Its interval is by inversion (R. S. Woodruff, "Confidence intervals for medians
    * and other position measures", J. American Statistical Association 47, 1952): the error of the
-   * share of samples beyond it, then the percentiles at that share more and less.
+   * share of samples beyond it, then the percentiles at that share more and less. At either end the
+   * error of the share beyond that end counts if it is the larger one, as the inversion of a test
+   * wants it (C. A. Francisco, W. A. Fuller, "Quantile estimation with a complex survey design",
+   * Annals of Statistics 19, 1991): where slow samples come in stalls it is.
    *
    * @param percentile above 0 and below 100
    * @param values the percentiles of the same samples, such as a histogram's; Long.MAX_VALUE where
@@ -83,19 +89,42 @@ public final class Figures {
     if (errors.isEmpty()) {
       return Estimate.without(value, Absence.TOO_SHORT);
     }
-    double[] beyond = beyond(percentile, samples, channels);
-    LongRunVariance.Result share =
-        errors.get().ofMean(residuals(beyond, counts, 1 - percentile / 100));
-    if (share.absence().isPresent()) {
-      return Estimate.without(value, share.absence().get());
+    LongRunVariance.Result error = shareBeyond(percentile, counts, channels);
+    if (error.absence().isPresent()) {
+      return Estimate.without(value, error.absence().get());
     }
-    double low = percentile - 100 * share.halfWidth();
-    double high = percentile + 100 * share.halfWidth();
-    if (low / 100 * samples < 1 || (1 - high / 100) * samples < 1) {
-      return Estimate.without(value, Absence.BEYOND_SAMPLES);
+    double low = end(percentile, -100, error, counts, channels);
+    double high = end(percentile, 100, error, counts, channels);
+    return Double.isNaN(low) || Double.isNaN(high)
+        ? Estimate.without(value, Absence.BEYOND_SAMPLES)
+        : Estimate.of(
+            value, new Interval(valueAt(values, low), valueAt(values, high), error.terms()));
+  }
+
+  /** The percentile at an end of the interval; NaN if there are too few samples beyond it. */
+  private double end(
+      double percentile,
+      double step,
+      LongRunVariance.Result error,
+      double[] counts,
+      int... channels) {
+    double first = percentile + step * error.halfWidth();
+    if (isBeyond(first, counts)) {
+      return Double.NaN;
     }
-    return Estimate.of(
-        value, new Interval(valueAt(values, low), valueAt(values, high), share.terms()));
+    double second = percentile + step * shareBeyond(first, counts, channels).halfWidth();
+    double end = step < 0 ? Math.min(first, second) : Math.max(first, second); // NaN stays NaN
+    return isBeyond(end, counts) ? Double.NaN : end;
+  }
+
+  private LongRunVariance.Result shareBeyond(double percentile, double[] counts, int... channels) {
+    double[] beyond = beyond(percentile, Arrays.stream(counts).sum(), channels);
+    return errors.orElseThrow().ofMean(residuals(beyond, counts, 1 - percentile / 100));
+  }
+
+  private static boolean isBeyond(double percentile, double[] counts) {
+    double share = Math.min(percentile, 100 - percentile) / 100;
+    return share * Arrays.stream(counts).sum() < 1;
   }
 
   private static double valueAt(DoubleToLongFunction values, double percentile) {
@@ -172,7 +201,7 @@ public final class Figures {
     }
     double slope = spread == 0 ? 0 : product / spread;
     for (int t = 0; t < times.length; t++) {
-      residuals[t] -= slope * times[t];
+      residuals[t] = withoutRounding(residuals[t] - slope * times[t], rate);
     }
     double scale = total / rate;
     if (errors.isEmpty()) {

@@ -69,9 +69,9 @@ final class LongRunVariance {
       return new Result(Double.NaN, 0, Optional.of(absence));
     }
 
-    /** Half of the 95 % interval. */
+    /** Half of the 95 % interval; NaN if absent. */
     double halfWidth() {
-      return error * StudentT.quantile(terms);
+      return absence.isPresent() ? Double.NaN : error * StudentT.quantile(terms);
     }
 
     /** The error of what is a multiple of this. */
@@ -89,10 +89,9 @@ final class LongRunVariance {
     if (isZero(residuals)) {
       return new Result(0, usualTerms, Optional.empty());
     }
-    if (tooSkewed(residuals)) {
-      return Result.absent(Absence.TOO_FEW_EVENTS);
-    }
-    return of(residuals, 1);
+    Result result = of(residuals, 1);
+    boolean silent = result.absence().isEmpty() && tooSkewed(residuals);
+    return silent ? Result.absent(Absence.TOO_FEW_EVENTS) : result;
   }
 
   /**

@@ -43,7 +43,7 @@ class GoldenFiguresTest {
             high,
             terms);
       }
-      case "beyond p90" -> shares(figures.percentile(90, p -> (long) (p * 1e12), 0), low, high);
+      case "p90" -> percents(figures.percentile(90, p -> (long) (p * 1e12), 0), low, high);
       default -> throw new AssertionError("no such figure: " + figure);
     }
   }
@@ -64,15 +64,15 @@ class GoldenFiguresTest {
     assertThat(estimate.absence()).isEmpty();
   }
 
-  /** Values are percents × 10^12, so the ends of the interval are those of the share beyond. */
-  private static void shares(Estimate estimate, String low, Double high) {
+  /** Values are percents × 10^12, so the ends of the interval are percentiles. */
+  private static void percents(Estimate estimate, String low, Double high) {
     if (high == null) {
       assertThat(estimate.absence()).contains(Absence.valueOf(low));
       return;
     }
     Interval interval = estimate.interval().orElseThrow();
-    assertThat(1 - interval.high() / 1e14).isCloseTo(Double.parseDouble(low), within(1e-7));
-    assertThat(1 - interval.low() / 1e14).isCloseTo(high, within(1e-7));
+    assertThat(interval.low() / 1e12).isCloseTo(Double.parseDouble(low), within(1e-6));
+    assertThat(interval.high() / 1e12).isCloseTo(high, within(1e-6));
   }
 
   private static BatchSeries read(String name) throws IOException {

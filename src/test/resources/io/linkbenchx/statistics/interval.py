@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The intervals of docs/statistics.md a second time, with NumPy and SciPy and none of our code.
 
-    python3 interval.py batches.csv      the rate of a step and its 95 % interval
-    python3 interval.py --golden DIR     writes the series and figures that GoldenVectorsTest reads
+    python3 interval.py batches.csv      rate, mean service time and drift of a step: value, low, high, terms
+    python3 interval.py --golden DIR     writes the series and figures that GoldenFiguresTest reads
 """
 import csv
 import math
@@ -72,17 +72,19 @@ def standard_error(e, seconds, first=1):
     n = len(e)
     if n < 100 or seconds < 10:
         return "TOO_SHORT"
-    if first == 1:
-        skewness2 = (e ** 3).mean() ** 2 / (e ** 2).mean() ** 3
-        if effective_length(e) < 10 * skewness2:
-            return "TOO_FEW_EVENTS"
+    terms = min(32, max(3, math.floor(0.41 * seconds ** (2 / 3) + 0.5)))
+    if not e.any():
+        return 0.0, terms
     squares = ordinates(e)
     s = shape(squares, n, first)
-    terms = min(32, max(3, math.floor(0.41 * seconds ** (2 / 3) + 0.5)))
     while s[first - 1:first - 1 + terms].mean() < 0.7:
         if terms == 3:
             return "TOO_CORRELATED"
         terms = max(3, terms // 2)
+    if first == 1:
+        skewness2 = (e ** 3).mean() ** 2 / (e ** 2).mean() ** 3
+        if effective_length(e) < 10 * skewness2:
+            return "TOO_FEW_EVENTS"
     use = slice(first - 1, first - 1 + terms)
     return math.sqrt((squares[use] / s[use]).mean() / n), terms
 
@@ -94,9 +96,14 @@ def around(value, error, scale=1.0):
     return value, value - half, value + half, error[1]
 
 
+def without_rounding(e, value):
+    return np.where(abs(e) < 1e-9 * abs(value), 0, e)
+
+
 def ratio(parts, wholes, seconds):
     value = parts.sum() / wholes.sum()
-    return around(value, standard_error((parts - value * wholes) / wholes.mean(), seconds.sum()))
+    e = (parts - value * wholes) / wholes.mean()
+    return around(value, standard_error(without_rounding(e, value), seconds.sum()))
 
 
 def drift(counts, seconds):
@@ -106,25 +113,45 @@ def drift(counts, seconds):
     middle -= middle.mean()
     slope = (middle @ e) / (middle @ middle)
     scale = seconds.sum() / rate
-    error = standard_error(e - slope * middle, seconds.sum(), first=2)
+    error = standard_error(without_rounding(e - slope * middle, rate), seconds.sum(), first=2)
     return around(slope * scale, error, math.sqrt(len(e) / (middle @ middle)) * scale)
 
 
-def share_beyond(percent, buckets, seconds):
-    """(Share beyond, ends, terms) of a percentile; its own bucket counts in part."""
+def error_of_percentile(percent, buckets, seconds):
+    """Of the share of samples beyond it; those of its own bucket count in part."""
     q, counts, total = 1 - percent / 100, buckets.sum(axis=1), buckets.sum(axis=0)
     below = percent / 100 * counts.sum()
     k = int(np.searchsorted(np.cumsum(total), below))
     part = (np.cumsum(total)[k] - below) / total[k]
     beyond = buckets[:, k + 1:].sum(axis=1) + part * buckets[:, k]
-    return around(q, standard_error((beyond - q * counts) / counts.mean(), seconds.sum()))
+    error = standard_error((beyond - q * counts) / counts.mean(), seconds.sum())
+    return error if isinstance(error, str) else (student.ppf(0.975, error[1]) * error[0], error[1])
 
 
-def rate_of_file(name):
+def percentile(percent, buckets, seconds):
+    """Which percentiles are the ends of the interval of one."""
+    here = error_of_percentile(percent, buckets, seconds)
+    if isinstance(here, str):
+        return percent, here
+    ends = []
+    for step in (-100, 100):
+        first = percent + step * here[0]
+        there = error_of_percentile(first, buckets, seconds)
+        if isinstance(there, str):
+            return percent, "BEYOND_SAMPLES"
+        ends.append(percent + step * max(here[0], there[0]))
+    return percent, *ends, here[1]
+
+
+def figures_of_file(name):
     with open(name, newline="") as file:
-        rows = [r for r in csv.DictReader(file) if r["phase"] == "run"]
-    g = grouped([[float(r["length_us"]) / 1e6, float(r["completed"])] for r in rows])
-    print(ratio(g[:, 1], g[:, 0], g[:, 0]))
+        rows = [[float(r[c]) for c in ("length_us", "completed", "service_us")]
+                for r in csv.DictReader(file)]
+    g = grouped(rows)
+    seconds, counts, service = g[:, 0] / 1e6, g[:, 1], g[:, 2]
+    print("rate per second", *ratio(counts, seconds, seconds))
+    print("mean service us", *ratio(service, counts, seconds))
+    print("drift          ", *drift(counts, seconds))
 
 
 def golden(folder):
@@ -182,7 +209,7 @@ def golden(folder):
             for figure, result in {
                 "rate": ratio(counts, seconds, seconds),
                 "mean": ratio(sums, counts, seconds),
-                "beyond p90": share_beyond(90, buckets, seconds),
+                "p90": percentile(90, buckets, seconds),
                 "drift": drift(counts, seconds),
             }.items():
                 line = [name, figure, *map(repr_of, result), "", ""]
@@ -202,4 +229,4 @@ if __name__ == "__main__":
     if sys.argv[1] == "--golden":
         golden(sys.argv[2])
     else:
-        rate_of_file(sys.argv[1])
+        figures_of_file(sys.argv[1])
