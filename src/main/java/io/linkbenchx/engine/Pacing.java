@@ -10,7 +10,7 @@ import java.util.List;
 final class Pacing {
   private final Timing timing;
   private final int clients;
-  private final long[] streamPath;
+  private final long name;
   private final long seed;
   private volatile List<Schedule> schedules = List.of();
 
@@ -22,7 +22,7 @@ final class Pacing {
     this.timing = timing;
     this.clients = clients;
     this.seed = plan.seed();
-    this.streamPath = new long[] {plan.head().number(), name};
+    this.name = name;
   }
 
   Timing timing() {
@@ -56,7 +56,7 @@ final class Pacing {
   }
 
   private RandomStream arrivals(int index) {
-    return RandomStream.of(seed, streamPath[0], streamPath[1], index, 3);
+    return RandomStream.of(seed, name, index, 3);
   }
 
   /** The schedule of a client. */

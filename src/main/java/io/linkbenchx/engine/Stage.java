@@ -99,7 +99,7 @@ final class Stage {
     }
     if (data.takePre(cell)) {
       Cell pre = cell.pre().orElseThrow();
-      StepPlan prePlan = plans.pre(pre, record.uniqueName(name("pre")), record.number());
+      StepPlan prePlan = plans.pre(visit, record.uniqueName(name("pre")), record.number());
       CellEnd end = step(pre.workload(), prePlan, pre.workload().roles(database));
       if (!end.isFinished()) {
         return end;

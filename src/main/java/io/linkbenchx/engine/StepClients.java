@@ -72,7 +72,7 @@ final class StepClients {
               embedded,
               locksteps.of(role, c),
               rules.ready());
-      roleThreads.add(new ClientThread(context, gates, plan.seed(), plan.head().number()));
+      roleThreads.add(new ClientThread(context, gates, plan.seed()));
       recorders.add(recorder);
     }
     threads.addAll(roleThreads);

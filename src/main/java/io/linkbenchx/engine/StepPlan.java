@@ -7,6 +7,7 @@ import java.time.Duration;
  * One timed step as it is to be run.
  *
  * @param drain how long overdue and running transactions may go on after the end
+ * @param seed of its own streams
  * @param part the workload's own name of the step; null if it has only one
  */
 record StepPlan(

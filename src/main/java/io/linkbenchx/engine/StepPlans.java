@@ -35,11 +35,13 @@ final class StepPlans {
             (own ? step.work().duration() : s.duration()).toMillis() / 1e3);
     StepIdentity identity = identity(cell, step.name(), number, open ? "open" : "closed");
     StepHead head = new StepHead(number, identity, cell.clients(), schedule, visit.stepCell());
-    return of(cell, head, arrival, Limits.of(plan.rules()), step.work());
+    long seed = visit.seed(plan.seed(), step);
+    return of(cell, head, seed, arrival, Limits.of(plan.rules()), step.work());
   }
 
   /** The step after a load. */
-  StepPlan pre(Cell pre, String name, int number) {
+  StepPlan pre(Visit visit, String name, int number) {
+    Cell pre = visit.cell().pre().orElseThrow();
     double rate =
         pre.rates().get(0) instanceof RateSpec.Absolute a ? a.perSecond() * share(pre) : 0;
     Arrival arrival = rate > 0 ? pre.settings().arrival() : Arrival.CLOSED;
@@ -51,17 +53,20 @@ final class StepPlans {
             pre.settings().duration().toMillis() / 1e3);
     StepHead head =
         new StepHead(number, identity(pre, name, number, "pre"), pre.clients(), schedule);
-    return of(pre, head, arrival, Limits.NONE, WorkStep.ONLY);
+    long seed = visit.preSeed(plan.seed());
+    return of(pre, head, seed, arrival, Limits.NONE, WorkStep.ONLY);
   }
 
   /** The time to settle before the steps of a cell; its role says how long. */
   StepPlan settling(Cell cell, String name, int number) {
     StepIdentity identity = identity(cell, name, number, "settle");
     StepHead head = new StepHead(number, identity, 1, StepSchedule.UNTIMED);
-    return of(cell, head, Arrival.CLOSED, Limits.NONE, new WorkStep("", true, Duration.ZERO));
+    WorkStep work = new WorkStep("", true, Duration.ZERO);
+    return of(cell, head, plan.seed(), Arrival.CLOSED, Limits.NONE, work);
   }
 
-  private StepPlan of(Cell cell, StepHead head, Arrival arrival, Limits limits, WorkStep work) {
+  private StepPlan of(
+      Cell cell, StepHead head, long seed, Arrival arrival, Limits limits, WorkStep work) {
     EngineSettings s = cell.settings();
     int share = share(cell);
     boolean perClient = share > 1 && arrival != Arrival.CLOSED;
@@ -78,7 +83,7 @@ final class StepPlans {
         s.interval(),
         s.drain(),
         new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
-        plan.seed(),
+        seed,
         work.name().isEmpty() ? null : work.name());
   }
 
