@@ -141,8 +141,8 @@ final class Stage {
   private CellEnd step(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     StepOutcome outcome = measure(workload, stepPlan, roles);
-    if (!outcome.hung()) {
-      workload.recordEffects(database, outcome.effects());
+    if (!outcome.hung() && outcome.death() == null) {
+      workload.recordEffects(database, roles, outcome.effects());
     }
     return CellEnd.of(outcome);
   }

@@ -61,9 +61,10 @@ public final class GrayZipf implements KeyDistribution, RankShares {
     double bound = positions.bound(at);
     long rank = (long) position;
     double fraction = position - rank;
-    // Where the error of the quick position could change the rank, the strict power decides.
+    // Where the error of the quick position could change the rank, a power that is the same
+    // everywhere decides.
     if (!(fraction > bound && 1 - fraction > bound)) {
-      rank = (long) (size * StrictMath.pow(eta * p - eta + 1, alpha));
+      rank = (long) (size * TabledMath.pow(eta * p - eta + 1, alpha));
     }
     return Math.min(rank, size - 1);
   }

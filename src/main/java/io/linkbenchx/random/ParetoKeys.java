@@ -30,7 +30,7 @@ public final class ParetoKeys implements KeyDistribution {
     double fraction = position - rank;
     double bound = position * ROUNDING;
     if (!(fraction > bound && 1 - fraction > bound)) {
-      rank = (long) (size * StrictMath.pow(u, power));
+      rank = (long) (size * TabledMath.pow(u, power));
     }
     return Math.min(size - 1, rank);
   }

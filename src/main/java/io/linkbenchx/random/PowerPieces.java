@@ -15,7 +15,7 @@ final class PowerPieces {
   private static final int POINTS = 4;
   private static final double INTERPOLATION = 1.0 / (24 * 128);
 
-  /** Share of a position that rounding, here and in the strict power, may be off by. */
+  /** Share of a position that rounding, here and in the caller's power, may be off by. */
   private static final double ROUNDING = 1e-12;
 
   private final double size;

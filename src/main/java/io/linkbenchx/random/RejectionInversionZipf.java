@@ -106,7 +106,7 @@ public final class RejectionInversionZipf implements KeyDistribution, RankShares
       }
     }
 
-    /** The same by the strict library alone: what every machine agrees on. */
+    /** The same without the machine's own functions: what every machine agrees on. */
     private long strictly(double u, long n) {
       double x = inverse(u, true);
       long k = nearest(x, n);
@@ -148,7 +148,7 @@ public final class RejectionInversionZipf implements KeyDistribution, RankShares
     }
 
     private static double power(double base, double exponent, boolean strict) {
-      return strict ? StrictMath.pow(base, exponent) : Math.pow(base, exponent);
+      return strict ? TabledMath.pow(base, exponent) : Math.pow(base, exponent);
     }
   }
 }

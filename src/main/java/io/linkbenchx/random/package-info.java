@@ -5,7 +5,7 @@
  * of ids. Nothing here knows a setting: what a workload's settings mean arrives as constructor
  * parameters. The same seed gives the same stream on every machine: {@link java.lang.Math}, whose
  * last bit may differ between them, is used only where a bound shows that this bit cannot change
- * the rank drawn, and {@link java.lang.StrictMath} decides the rest. Types are immutable and
+ * the rank drawn; {@link java.lang.StrictMath} and tables decide the rest. Types are immutable and
  * shareable unless their Javadoc says <em>thread-confined</em>.
  */
 package io.linkbenchx.random;

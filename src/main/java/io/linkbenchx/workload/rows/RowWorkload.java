@@ -75,8 +75,8 @@ final class RowWorkload implements Workload {
     RowSupport rows = rows(database);
     if (scenario.needsTransactions() && !rows.transactions()) {
       throw new DbUsageException(
-          "this database as it is used here has no BEGIN and COMMIT: set skip_trx = true or script ="
-              + " sysbench_mongo, or use one with transactions (mongodb.mode = transactions on a"
+          "this database as it is used here has no BEGIN and COMMIT: set skip_trx = true or script"
+              + " = sysbench_mongo, or use one with transactions (mongodb.mode = transactions on a"
               + " replica set)");
     }
     model.checkSecondary(rows, scenario.replaces());
@@ -92,7 +92,7 @@ final class RowWorkload implements Workload {
   }
 
   @Override
-  public void recordEffects(DbAdapter database, Effects effects) {
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     new RowLedger(rows(database)).end(RowEffects.of(scenario, effects));
   }
 
