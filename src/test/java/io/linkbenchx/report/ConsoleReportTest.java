@@ -113,6 +113,12 @@ class ConsoleReportTest {
   }
 
   @Test
+  void theCommandThatRepeatsTheRunCanBePasted() {
+    assertThat(ConsoleReport.tail(stored().result(), Path.of("my results", "run")))
+        .contains("run/linkbenchx -c 'my results/run/config.properties' --drop\n");
+  }
+
+  @Test
   void figuresAreShortAndNeverInvented() {
     assertThat(Figures.count(1_012_300)).isEqualTo("1 012 300");
     assertThat(Figures.micros(8.64)).isEqualTo("8.6");
