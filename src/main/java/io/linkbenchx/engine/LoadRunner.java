@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
 import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
@@ -9,6 +10,7 @@ import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.StepCosts;
 import io.linkbenchx.result.StepCounts;
 import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.StepPlace;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSpan;
 import io.linkbenchx.result.TypeInterval;
@@ -57,18 +59,17 @@ final class LoadRunner {
   }
 
   /**
-   * @param embedded true where the CPU of this process includes the engine
    * @throws RuntimeException whatever a loader died of; the chunks finished stay marked
    */
-  StepResult run(boolean embedded) throws InterruptedException {
-    CostMeter meter = new CostMeter(env.probes());
+  StepResult run(DbAdapter database) throws InterruptedException {
+    CostMeter costs = new CostMeter(env.probes(), database, env.probes().read());
     ProcessMeter process = new ProcessMeter();
     start = clock.nanos();
     sampledAt = start;
     for (int i = 0; i < head.clients(); i++) {
       loaders.add(new LoaderThread(i, loading, signals, nextChunk, plan.chunks()));
     }
-    sampler = new LoadSampler(loading, loaders);
+    sampler = new LoadSampler(loading, loaders, env.probes());
     loaders.forEach(LoaderThread::start);
     watch();
     for (LoaderThread loader : loaders) {
@@ -80,8 +81,12 @@ final class LoadRunner {
     }
     boolean interrupted = env.interrupted().getAsBoolean();
     Loading.Summary summary = interrupted || abandoned ? null : loading.finish();
+    if (summary != null) {
+      sample(); // what finishing cost belongs to the load as its time does
+    }
     double seconds = Math.max(1, clock.nanos() - start) / 1e9;
-    return result(summary, seconds, meter.since(sampler.rows()), embedded)
+    costs.end();
+    return result(summary, seconds, costs.spent(sampler.rows()), database.embedded())
         .withProcess(process.until(signals.ends()));
   }
 
@@ -130,7 +135,7 @@ final class LoadRunner {
             types,
             null,
             IntervalQueue.EMPTY,
-            sampler.system(env.probes()));
+            sampler.system());
     sampledAt = now;
     env.listeners().tell(l -> l.interval(head, snapshot));
   }
@@ -150,7 +155,9 @@ final class LoadRunner {
             null,
             sampler.types(seconds),
             warnings(complete));
-    return result.withLoaded(new LoadedRows(rows, rates, complete ? summary.digest() : null));
+    return result
+        .withLoaded(new LoadedRows(rows, rates, complete ? summary.digest() : null))
+        .at(new StepPlace(head.cell(), null));
   }
 
   private String state(boolean complete) {

@@ -201,7 +201,10 @@ final class RunRecord {
             d.engine(),
             database.embedded(),
             d.settings(),
-            new DatabaseResult.DurabilityResult(target.durability().text(), d.durability())));
+            new DatabaseResult.DurabilityResult(target.durability().text(), d.durability()),
+            database.embedded()
+                ? null
+                : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes())));
   }
 
   synchronized void finished(StepResult step) {

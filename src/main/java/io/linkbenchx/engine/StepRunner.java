@@ -48,9 +48,8 @@ final class StepRunner {
   private String abandoned;
   private int inFlight;
   private long oldestNanos;
-  private Reading startReading;
+  private CostMeter costs;
   private ProcessMeter meter;
-  private Reading endReading;
   private Reading lastReading;
 
   StepRunner(StepPlan plan, StepEnvironment env, DbAdapter database) {
@@ -114,7 +113,7 @@ final class StepRunner {
     if (sampledAt < from) {
       sampleWarmup(clock.nanos());
     }
-    startReading = lastReading;
+    costs = new CostMeter(env.probes(), database, lastReading);
     clients.threads().forEach(ClientThread::markMeasured);
     meter = new ProcessMeter();
     sampledAt = from;
@@ -140,7 +139,7 @@ final class StepRunner {
       }
     }
     backlogAtEnd = until == Long.MAX_VALUE ? 0 : clients.backlog(until);
-    endReading = env.probes().read();
+    costs.end();
   }
 
   /**
@@ -289,8 +288,7 @@ final class StepRunner {
             clients.dropped(),
             inFlight,
             oldestNanos,
-            startReading,
-            endReading == null ? lastReading : endReading);
+            costs);
     return new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
         .outcome(facts)
         .with(meter.until(signals.ends()));

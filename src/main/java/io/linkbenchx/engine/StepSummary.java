@@ -2,7 +2,6 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.Outcome;
 import io.linkbenchx.measure.LatencyScale;
-import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.Arrears;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.ClientCost;
@@ -49,8 +48,7 @@ final class StepSummary {
       long dropped,
       int inFlight,
       long oldestNanos,
-      Reading start,
-      Reading end) {}
+      CostMeter costs) {}
 
   private final StepPlan plan;
   private final StepEnvironment env;
@@ -77,8 +75,7 @@ final class StepSummary {
   StepOutcome outcome(Facts facts) {
     Effects effects = sampler.effects();
     long unfinished = facts.inFlight() + facts.remaining();
-    CostMeter.Spent spent =
-        new CostMeter.Spent(facts.start(), facts.end(), Math.max(1, sampler.completed()));
+    CostMeter.Spent spent = facts.costs().spent(sampler.completed());
     ClientCost client = clientCost(facts, spent);
     List<RoleResult> roles = roles(facts);
     StepResult result =

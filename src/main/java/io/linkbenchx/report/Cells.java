@@ -10,6 +10,8 @@ import java.util.Map;
 
 /** The steps of a run by the cell of the plan that they belong to. */
 final class Cells {
+  private static final String LOAD = "load";
+
   private Cells() {}
 
   /** Whether the run compares anything with anything. */
@@ -24,6 +26,12 @@ final class Cells {
     List<StepResult> finished() {
       return steps.stream().filter(step -> step.state().equals("finished")).toList();
     }
+
+    /** What a figure reads that this level does not have: NA where nothing went wrong, else X. */
+    String missing() {
+      boolean done = cell.state().equals("finished") && steps.isEmpty();
+      return done ? Figures.NOT_MEASURED : Point.NOT_RUN;
+    }
   }
 
   /** All levels, cell by cell; a cell without steps is one without them too. */
@@ -32,7 +40,7 @@ final class Cells {
     for (CellResult cell : run.plan().cells()) {
       Map<String, List<StepResult>> byLoad = new LinkedHashMap<>();
       run.steps().stream()
-          .filter(step -> step.cell() != null && step.cell().number() == cell.number())
+          .filter(step -> isOf(cell, step) && !isLoad(step))
           .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
       if (byLoad.isEmpty()) {
         levels.add(new Level(cell, "closed", "closed", List.of()));
@@ -41,6 +49,27 @@ final class Cells {
           (load, steps) -> levels.add(new Level(cell, steps.get(0).mode(), load, steps)));
     }
     return levels;
+  }
+
+  /** The loads, cell by cell; a cell that used the data of another one has none. */
+  static List<Level> loads(RunResult run) {
+    return run.plan().cells().stream()
+        .map(
+            cell ->
+                new Level(
+                    cell,
+                    LOAD,
+                    LOAD,
+                    run.steps().stream().filter(s -> isOf(cell, s) && isLoad(s)).toList()))
+        .toList();
+  }
+
+  private static boolean isOf(CellResult cell, StepResult step) {
+    return step.cell() != null && step.cell().number() == cell.number();
+  }
+
+  private static boolean isLoad(StepResult step) {
+    return step.mode().equals(LOAD);
   }
 
   /** What is the same in all repeats: a load in percent of another rate is not, to the digit. */

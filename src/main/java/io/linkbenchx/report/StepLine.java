@@ -49,7 +49,8 @@ final class StepLine {
   }
 
   private static Map<String, String> factors(StepResult step) {
-    return step.cell() == null ? Map.of() : step.cell().factors();
+    boolean told = step.cell() == null || step.mode().equals("load"); // others may use its data
+    return told ? Map.of() : step.cell().factors();
   }
 
   /** {@code clients 8, durability sync}. */

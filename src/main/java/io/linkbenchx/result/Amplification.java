@@ -3,12 +3,13 @@ package io.linkbenchx.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * Bytes an engine wrote for each byte it was given. All null where it does not tell.
+ * Bytes an engine wrote for each logical byte, those of {@link Writes}. All null where one of them
+ * is not known, and where nothing was written.
  *
- * @param writeAmplification (log + flush + compaction) / user bytes
- * @param logAmplification log bytes / user bytes
- * @param flushAmplification flushed bytes / user bytes
- * @param compactionAmplification compaction bytes / user bytes
+ * @param writeAmplification (log + flush + compaction) / logical bytes
+ * @param logAmplification log bytes / logical bytes
+ * @param flushAmplification flushed bytes / logical bytes
+ * @param compactionAmplification compaction bytes / logical bytes
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Amplification(
@@ -19,11 +20,17 @@ public record Amplification(
   /** Not measured. */
   public static final Amplification NONE = new Amplification(null, null, null, null);
 
-  /** Of bytes that were logged, flushed and compacted for so many bytes given. */
-  public static Amplification of(double userBytes, long logged, long flushed, long compacted) {
-    double log = logged / userBytes;
-    double flush = flushed / userBytes;
-    double compaction = compacted / userBytes;
-    return new Amplification(log + flush + compaction, log, flush, compaction);
+  /** Of the bytes of a step. */
+  public static Amplification of(Writes writes) {
+    Long engine = writes.engineBytes();
+    if (engine == null || writes.logicalBytes() == null || writes.logicalBytes() <= 0) {
+      return NONE;
+    }
+    double logical = writes.logicalBytes();
+    return new Amplification(
+        engine / logical,
+        writes.logBytes() / logical,
+        writes.flushBytes() / logical,
+        writes.compactionBytes() / logical);
   }
 }

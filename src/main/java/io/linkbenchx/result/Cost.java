@@ -6,20 +6,23 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 /**
  * What a step cost beside time. Null = not measured.
  *
+ * @param writes of the measured part; null in results older than that
  * @param databaseBytes size at the end of the step
- * @param logicalBytes bytes of the rows loaded, keys and payloads
- * @param engine the database's own figures
+ * @param logicalBytes of the rows loaded, as {@link Writes#logicalBytes}
+ * @param engine the database's own figures of the measured part
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Cost(
     @JsonUnwrapped PerTransaction perTransaction,
     @JsonUnwrapped Amplification amplification,
+    Writes writes,
     Long databaseBytes,
     Long logicalBytes,
     EngineStatistics engine) {
 
-  /** What the machine tells; the database was not asked. */
-  public static Cost of(PerTransaction perTransaction) {
-    return new Cost(perTransaction, Amplification.NONE, null, null, null);
+  /** The same with sizes. */
+  public Cost sized(Long newDatabaseBytes, Long newLogicalBytes) {
+    return new Cost(
+        perTransaction, amplification, writes, newDatabaseBytes, newLogicalBytes, engine);
   }
 }

@@ -1,5 +1,6 @@
 package io.linkbenchx.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
 /**
@@ -7,6 +8,7 @@ import java.util.Map;
  *
  * @param id short name used by steps: its kind, with a number if there are several of a kind
  * @param durability requested and effective
+ * @param server null where the database runs in this process
  */
 public record DatabaseResult(
     String id,
@@ -16,7 +18,18 @@ public record DatabaseResult(
     String engine,
     boolean embedded,
     Map<String, String> settings,
-    DurabilityResult durability) {
+    DurabilityResult durability,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Server server) {
+
+  /**
+   * A database in a process of its own.
+   *
+   * @param onThisHost whether it runs on the client's machine, as far as its address tells: a
+   *     forwarded port seems to. If not, figures of the machine are not the database's
+   * @param cacheBytes its own cache as configured; null if not known
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Server(boolean onThisHost, Long cacheBytes) {}
 
   /** Durability words of DESIGN.md §6. */
   public record DurabilityResult(String requested, String effective) {}

@@ -5,7 +5,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 /**
  * Where in the plan a step stands.
  *
- * @param cell null for loads and pre-steps
+ * @param cell of a load: the cell that it was made for, whose data later cells may use; null for
+ *     pre-steps and settling
  * @param part the workload's own name of the step; null if it has only one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

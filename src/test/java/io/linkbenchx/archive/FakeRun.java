@@ -36,6 +36,7 @@ import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.TypeTraffic;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.result.Writes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -193,8 +194,9 @@ public final class FakeRun {
             new StepCosts(
                 new ClientCost(11.2, 10.4, 0.97, 8, 0, null, null, true),
                 new Cost(
-                    new PerTransaction(0.37, 0.0, 11.2, null, 4.2, 0.4),
+                    new PerTransaction(0.43, 0.37, 0.0, 11.2, null, 4.2, 0.6, 0.4),
                     new Amplification(2.1, 1.0, 1.1, 0.0),
+                    new Writes(258_000_000L, 258_000_000L, 284_000_000L, 0L, 460_000_000L, 0L),
                     305_000_000L,
                     258_000_000L,
                     null)),
@@ -215,8 +217,9 @@ public final class FakeRun {
         new StepCosts(
             new ClientCost(26.1, 24.9, 0.98, 31, 0.2, 0.99, 0.04, true),
             new Cost(
-                new PerTransaction(0.41, 0.0, 26.1, 4.9, 8.3, 0.3),
+                new PerTransaction(0.52, 0.41, 0.0, 26.1, 4.9, 8.3, 0.2, 0.3),
                 new Amplification(3.1, 1.0, 1.0, 1.1),
+                new Writes(9_000_000L, 9_000_000L, 9_000_000L, 9_900_000L, 21_000_000L, 5_000_000L),
                 312_000_000L,
                 264_000_000L,
                 null)),
@@ -236,8 +239,9 @@ public final class FakeRun {
             new StepCosts(
                 new ClientCost(31.7, 22.0, 0.71, 12, 0.2, null, 0.04, true),
                 new Cost(
-                    new PerTransaction(0.44, 0.0, 31.7, 4.9, 11.0, 2.2),
+                    new PerTransaction(0.55, 0.44, 0.0, 31.7, 4.9, 11.0, 0.1, 2.2),
                     new Amplification(3.3, 1.0, 1.0, 1.3),
+                    new Writes(6_000_000L, 6_000_000L, 6_000_000L, 7_800_000L, 15_000_000L, 0L),
                     318_000_000L,
                     266_000_000L,
                     ENGINE)),
@@ -351,7 +355,8 @@ public final class FakeRun {
                 true,
                 ordered("wal,sync,block_cache", "on", "false", "512 MB"),
                 new DatabaseResult.DurabilityResult(
-                    "os", "os: survives a crash of the process, not of the machine"))),
+                    "os", "os: survives a crash of the process, not of the machine"),
+                null)),
         new Calibration("LinkGraph", 2, 1_900_000, 1_050),
         List.copyOf(steps),
         verification);

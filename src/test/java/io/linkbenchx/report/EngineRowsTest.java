@@ -82,8 +82,8 @@ class EngineRowsTest {
 
   private static Cost cost(Long kb) {
     Long bytes = kb == null ? null : kb * 1024;
-    PerTransaction unknown = new PerTransaction(null, null, null, null, null, null);
-    return new Cost(unknown, Amplification.NONE, bytes, null, null);
+    PerTransaction unknown = new PerTransaction(null, null, null, null, null, null, null, null);
+    return new Cost(unknown, Amplification.NONE, null, bytes, null, null);
   }
 
   private static List<StoredRun> stored(StepResult... steps) {
@@ -114,7 +114,8 @@ class EngineRowsTest {
         engine,
         true,
         Map.of(),
-        new DatabaseResult.DurabilityResult("os", "os"));
+        new DatabaseResult.DurabilityResult("os", "os"),
+        null);
   }
 
   private static String lines(String text, int from, int count) {
@@ -179,7 +180,8 @@ class EngineRowsTest {
                 """);
     assertThat(lines(text, 16, 1))
         .isEqualTo(
-            "     64  600.00       NA            NA       NA       NA             NA       NA       NA      NA      NA\n");
+            "     64  600.00       NA            NA       NA       NA             NA       NA      "
+                + " NA      NA      NA\n");
     assertThat(text).contains("Steps shared one process");
   }
 }

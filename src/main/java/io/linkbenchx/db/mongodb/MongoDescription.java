@@ -18,6 +18,7 @@ final class MongoDescription {
 
   private final Connection connection;
   private final Map<String, String> shown = new LinkedHashMap<>();
+  private Long cacheBytes;
 
   private MongoDescription(Connection connection) {
     this.connection = connection;
@@ -46,7 +47,8 @@ final class MongoDescription {
             + (connection.mode() == WriteMode.TRANSACTIONS
                 ? "; link and count in one transaction"
                 : "; no transactions, a crash can leave counts wrong"),
-        shown);
+        shown,
+        cacheBytes);
   }
 
   private void promises() {
@@ -132,8 +134,11 @@ final class MongoDescription {
       return server.product().equals("FerretDB") ? "PostgreSQL" : server.product();
     }
     Optional<String> name = text(status, "storageEngine", "name");
-    text(status, "wiredTiger", "cache", "maximum bytes configured")
-        .ifPresent(bytes -> shown.put("cache", bytes + " bytes"));
+    Object cache = at(status, "wiredTiger", "cache", "maximum bytes configured");
+    if (cache instanceof Number bytes) {
+      cacheBytes = bytes.longValue();
+      shown.put("cache", cacheBytes + " bytes");
+    }
     Document options =
         ServerFacts.tolerant(connection.client().getDatabase("admin"), "getCmdLineOpts");
     text(options, "parsed", "storage", "journal").ifPresent(j -> shown.put("journal", j));
@@ -158,12 +163,16 @@ final class MongoDescription {
     }
   }
 
-  private static Optional<String> text(Document document, String... path) {
+  private static Object at(Document document, String... path) {
     Object value = document;
     for (String name : path) {
       value = value instanceof Document inner ? inner.get(name) : null;
     }
-    return Optional.ofNullable(value)
+    return value;
+  }
+
+  private static Optional<String> text(Document document, String... path) {
+    return Optional.ofNullable(at(document, path))
         .map(v -> v instanceof Document inner ? inner.toJson() : String.valueOf(v));
   }
 }

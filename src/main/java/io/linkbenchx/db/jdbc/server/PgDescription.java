@@ -50,7 +50,14 @@ final class PgDescription {
         dialect.version(),
         dialect.product(),
         DurabilityText.of(effective(all), remark),
-        shown);
+        shown,
+        cacheBytes(connection));
+  }
+
+  private static Long cacheBytes(Connection connection) throws SQLException {
+    String bytes =
+        Queries.text(connection, "SELECT pg_size_bytes(current_setting('shared_buffers'))");
+    return bytes.isEmpty() ? null : Long.valueOf(bytes);
   }
 
   private static Durability effective(Map<String, String> settings) {

@@ -7,6 +7,8 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.TestSql;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JdbcUrlTest {
 
@@ -27,6 +29,23 @@ class JdbcUrlTest {
   @Test
   void aDatabaseLeftOutIsDbid() {
     assertThat(Samples.url("jdbc:mariadb://h").database()).isEqualTo("linkdb");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "jdbc:mysql://h:1/d h",
+        "jdbc:mariadb://h/d h",
+        "jdbc:mysql:///d localhost",
+        "jdbc:postgresql://[2001:db8::1]:5432/d [2001:db8::1]",
+        "jdbc:mysql://u:p@h:1/d h",
+        "jdbc:mariadb://h1:1,h2/d h1|h2",
+        "jdbc:mysql://address=(host=h1)(port=1),address=(HOST=h2)/d h1|h2",
+        "jdbc:mysql://(host=h1,port=1)/d h1"
+      })
+  void itsHostsAreKnown(String url, String hosts) {
+    assertThat(Samples.url(url).hosts()).containsExactly(hosts.split("\\|"));
   }
 
   @Test
