@@ -28,6 +28,11 @@ public interface DbAdapter extends AutoCloseable {
     return embedded();
   }
 
+  /** True where the engine maps its files into this process, so that they count as its memory. */
+  default boolean mapsFiles() {
+    return false;
+  }
+
   /** LinkBench's graph, if this database can hold it. */
   default Optional<GraphSupport> graph() {
     return Optional.empty();

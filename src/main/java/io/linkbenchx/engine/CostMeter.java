@@ -8,12 +8,9 @@ import io.linkbenchx.probe.JvmProbe;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.probe.ProcessIoProbe;
 import io.linkbenchx.probe.Reading;
-import io.linkbenchx.result.Amplification;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.EngineStatistics;
-import io.linkbenchx.result.PerTransaction;
-import io.linkbenchx.result.Writes;
 import java.util.Optional;
 
 /**
@@ -96,28 +93,28 @@ final class CostMeter {
     }
 
     /**
+     * What one unit cost.
+     *
      * @param embedded whether the database is in this process; if not, what this process read and
      *     wrote says nothing of the database
      * @param clientCpuMicros of the client alone, or null
      */
-    Cost cost(boolean embedded, Double clientCpuMicros) {
-      Writes writes = writes(embedded);
-      Long engineBytes = writes.engineBytes();
-      PerTransaction each =
-          new PerTransaction(
-              engineBytes == null ? null : Double.valueOf(engineBytes / 1024.0 / units),
-              embedded ? per(delta(ProcessIoProbe.WRITE), 1024) : null,
-              embedded ? per(delta(ProcessIoProbe.READ), 1024) : null,
-              cpuMicros(),
-              clientCpuMicros,
-              kernelCpuMicros(),
-              per(delta(JitProbe.CPU), 1e-6),
-              per(delta(HostProbe.SWITCHES), 1));
-      return new Cost(each, Amplification.of(writes), writes, null, null, engine.orElse(null));
+    Cost.PerTransaction perTransaction(boolean embedded, Double clientCpuMicros) {
+      Long engineBytes = writes(embedded).engineBytes();
+      return new Cost.PerTransaction(
+          engineBytes == null ? null : Double.valueOf(engineBytes / 1024.0 / units),
+          embedded ? per(delta(ProcessIoProbe.WRITE), 1024) : null,
+          embedded ? per(delta(ProcessIoProbe.READ), 1024) : null,
+          cpuMicros(),
+          clientCpuMicros,
+          kernelCpuMicros(),
+          per(delta(JitProbe.CPU), 1e-6),
+          per(delta(HostProbe.SWITCHES), 1));
     }
 
-    private Writes writes(boolean embedded) {
-      return new Writes(
+    /** Bytes written in the stretch; {@code embedded} as above. */
+    Cost.Writes writes(boolean embedded) {
+      return new Cost.Writes(
           bytes(DatabaseProbe.LOGICAL),
           bytes(DatabaseProbe.LOG),
           bytes(DatabaseProbe.FLUSH),

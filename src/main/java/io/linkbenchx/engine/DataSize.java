@@ -1,8 +1,6 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Workload;
 import java.util.OptionalLong;
 
@@ -11,20 +9,14 @@ final class DataSize {
   private DataSize() {}
 
   /**
-   * The step with these figures added.
+   * Adds these figures to a step.
    *
    * @param logicalBytes of the rows loaded, or null if that was another run's work
    */
-  static StepResult addTo(
-      StepResult step, Workload workload, DbAdapter database, Long logicalBytes) {
-    Cost cost = step.cost();
-    if (cost == null) {
-      return step;
-    }
+  static void addTo(StepReport step, Workload workload, DbAdapter database, Long logicalBytes) {
     // asked once: a server may be gone the second time
     OptionalLong own = workload.sizeBytes(database);
     OptionalLong bytes = own.isPresent() ? own : database.sizeBytes();
-    Long size = bytes.isPresent() ? bytes.getAsLong() : null;
-    return step.withCost(cost.sized(size, logicalBytes));
+    step.size(bytes.isPresent() ? bytes.getAsLong() : null, logicalBytes);
   }
 }

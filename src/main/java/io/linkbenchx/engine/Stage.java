@@ -2,11 +2,11 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.result.DatabaseVerification;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSchedule;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
@@ -151,9 +151,9 @@ final class Stage {
       throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
-    StepResult result = outcome.result();
+    DataSize.addTo(outcome.report(), workload, database, logicalBytes);
+    StepResult result = finished(outcome.report());
     runSeconds += result.seconds() + result.span().warmupSeconds();
-    finished(DataSize.addTo(result, workload, database, logicalBytes));
     hung = outcome.hung();
     return outcome;
   }
@@ -183,19 +183,20 @@ final class Stage {
     data.begins(cell);
     Loading.Plan todo = prepare(loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
-    if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), "load")))) {
+    if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
       loading.finish();
       data.loaded(cell, nothing);
       return;
     }
-    StepResult result = load(visit, loading, todo);
+    StepReport report = load(visit, loading, todo);
     if (todo.skippedRows() == 0) {
-      logicalBytes = result.cost().writes().logicalBytes();
+      logicalBytes = report.logicalBytesWritten();
     }
-    finished(DataSize.addTo(result, cell.workload(), database, logicalBytes));
-    if (result.state().equals("abandoned")) {
-      data.abandoned(cell, "load " + result.warnings().get(0));
-    } else if (result.state().equals("finished")) {
+    DataSize.addTo(report, cell.workload(), database, logicalBytes);
+    StepResult result = finished(report);
+    if (result.state() == StepState.ABANDONED) {
+      data.abandoned(cell, "load " + CellEnd.whyAbandoned(result));
+    } else if (result.finished()) {
       data.loaded(cell, true);
     }
   }
@@ -224,15 +225,22 @@ final class Stage {
     }
   }
 
-  private StepResult load(Visit visit, Loading loading, Loading.Plan todo)
+  private StepReport load(Visit visit, Loading loading, Loading.Plan todo)
       throws InterruptedException {
     Cell cell = visit.cell();
     int number = record.number();
     String name = record.uniqueName(name("load"));
-    StepIdentity identity =
-        StepIdentity.of(number, name, cell.workload().name(), target.id(), "load");
-    StepHead head =
-        new StepHead(number, identity, loaders(cell), StepSchedule.UNTIMED, visit.stepCell());
+    Step head =
+        new Step(
+            number,
+            name,
+            cell.workload().name(),
+            target.id(),
+            StepMode.LOAD,
+            loaders(cell),
+            Step.Schedule.UNTIMED,
+            visit.stepCell(),
+            null);
     env.listeners().tell(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
     return new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()))
@@ -243,10 +251,11 @@ final class Stage {
     return plan.manyTargets() ? target.id() + "-" + step : step;
   }
 
-  private void finished(StepResult step) {
+  private StepResult finished(StepReport report) {
     stepsRun++;
-    record.finished(step);
+    StepResult step = record.finished(report);
     env.listeners().tell(l -> l.stepFinished(step, record.result()));
+    return step;
   }
 
   /** Checks the data, if that is a phase of the plan and nobody is at work on it any more. */
@@ -259,7 +268,7 @@ final class Stage {
     verification
         .map(check -> Verifications.run(check, plan, name, runSeconds, env))
         .filter(result -> !interrupted())
-        .map(result -> new DatabaseVerification(name, result))
+        .map(result -> new VerificationResult.Check(name, result))
         .ifPresent(
             check -> {
               record.verified(target, check);

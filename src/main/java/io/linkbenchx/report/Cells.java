@@ -1,7 +1,10 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,8 +13,6 @@ import java.util.Map;
 
 /** The steps of a run by the cell of the plan that they belong to. */
 final class Cells {
-  private static final String LOAD = "load";
-
   private Cells() {}
 
   /** Whether the run compares anything with anything. */
@@ -20,16 +21,16 @@ final class Cells {
   }
 
   /** The measured steps of a cell that run at the same rate, one for each repeat. */
-  record Level(CellResult cell, String mode, String load, List<StepResult> steps) {
+  record Level(CellResult cell, StepMode mode, List<StepResult> steps) {
 
     /** Steps that were run to their end. */
     List<StepResult> finished() {
-      return steps.stream().filter(step -> step.state().equals("finished")).toList();
+      return steps.stream().filter(StepResult::finished).toList();
     }
 
     /** What a figure reads that this level does not have: NA where nothing went wrong, else X. */
     String missing() {
-      boolean done = cell.state().equals("finished") && steps.isEmpty();
+      boolean done = cell.state() == CellState.FINISHED && steps.isEmpty();
       return done ? Figures.NOT_MEASURED : Point.NOT_RUN;
     }
   }
@@ -38,15 +39,16 @@ final class Cells {
   static List<Level> levels(RunResult run) {
     List<Level> levels = new ArrayList<>();
     for (CellResult cell : run.plan().cells()) {
-      Map<String, List<StepResult>> byLoad = new LinkedHashMap<>();
+      Map<Object, List<StepResult>> byLoad = new LinkedHashMap<>();
       run.steps().stream()
-          .filter(step -> isOf(cell, step) && !isLoad(step))
+          .filter(step -> isOf(cell, step.step()) && step.step().mode() != StepMode.LOAD)
           .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
       if (byLoad.isEmpty()) {
-        levels.add(new Level(cell, "closed", "closed", List.of()));
+        levels.add(new Level(cell, StepMode.CLOSED, List.of()));
       }
-      byLoad.forEach(
-          (load, steps) -> levels.add(new Level(cell, steps.get(0).mode(), load, steps)));
+      byLoad
+          .values()
+          .forEach(steps -> levels.add(new Level(cell, steps.get(0).step().mode(), steps)));
     }
     return levels;
   }
@@ -54,29 +56,28 @@ final class Cells {
   /** The loads, cell by cell; a cell that used the data of another one has none. */
   static List<Level> loads(RunResult run) {
     return run.plan().cells().stream()
-        .map(
-            cell ->
-                new Level(
-                    cell,
-                    LOAD,
-                    LOAD,
-                    run.steps().stream().filter(s -> isOf(cell, s) && isLoad(s)).toList()))
+        .map(cell -> new Level(cell, StepMode.LOAD, loads(run, cell)))
         .toList();
   }
 
-  private static boolean isOf(CellResult cell, StepResult step) {
+  private static List<StepResult> loads(RunResult run, CellResult cell) {
+    return run.steps().stream()
+        .filter(step -> isOf(cell, step.step()) && step.step().mode() == StepMode.LOAD)
+        .toList();
+  }
+
+  private static boolean isOf(CellResult cell, Step step) {
     return step.cell() != null && step.cell().number() == cell.number();
   }
 
-  private static boolean isLoad(StepResult step) {
-    return step.mode().equals(LOAD);
-  }
-
   /** What is the same in all repeats: a load in percent of another rate is not, to the digit. */
-  private static String load(StepResult step) {
+  private static Object load(StepResult result) {
+    Step step = result.step();
     if (step.part() != null) {
       return step.part();
     }
-    return step.open() == null ? "closed" : step.name().replaceFirst("-r\\d+$", "");
+    boolean percent = step.schedule().percent() != null;
+    return List.of(
+        step.mode(), percent, percent ? step.schedule().percent() : step.schedule().targetRate());
   }
 }

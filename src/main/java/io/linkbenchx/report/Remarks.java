@@ -5,11 +5,11 @@ import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** What makes the figures of a run less than they seem. */
@@ -46,7 +46,7 @@ final class Remarks {
         .forEach(reasons::add);
     double longest =
         run.steps().stream()
-            .filter(step -> !step.mode().equals("load"))
+            .filter(step -> step.step().mode() != StepMode.LOAD)
             .mapToDouble(StepResult::seconds)
             .max()
             .orElse(Double.NaN);
@@ -58,7 +58,7 @@ final class Remarks {
 
   /** In this process the system's page cache holds what the engine's own does not. */
   private static Optional<String> fitsMemory(RunResult run) {
-    double memory = memoryBytes(run);
+    long memory = run.run().machine().memoryBytes();
     return run.databases().stream()
         .filter(DatabaseResult::embedded)
         .flatMap(database -> largest(run, database).stream())
@@ -83,21 +83,11 @@ final class Remarks {
 
   private static Optional<Long> largest(RunResult run, DatabaseResult database) {
     return run.steps().stream()
-        .filter(step -> step.database().equals(database.id()))
+        .filter(step -> step.step().database().equals(database.id()))
         .map(StepResult::cost)
         .filter(cost -> cost != null && cost.databaseBytes() != null)
         .map(Cost::databaseBytes)
         .max(Long::compare);
-  }
-
-  /** The fact "24.0 GB" of the machine; NaN if it is not there. */
-  private static double memoryBytes(RunResult run) {
-    Map<String, String> machine = run.run().machine();
-    String memory = machine == null ? "" : machine.getOrDefault("memory", "");
-    if (!memory.matches("[0-9.]+ GB")) {
-      return Double.NaN;
-    }
-    return Double.parseDouble(memory.substring(0, memory.indexOf(' '))) * (1L << 30);
   }
 
   /** How far to trust a step: steadiness, missing percentiles, the limits that shaped it. */
@@ -128,10 +118,7 @@ final class Remarks {
     if (!missing.isEmpty()) {
       items.add(missing);
     }
-    Map<String, String> facts = run.run().facts();
-    if (facts != null && facts.containsKey("nlinks_max")) {
-      items.add("nlinks_max " + facts.get("nlinks_max"));
-    }
+    run.run().facts().caps().forEach((name, most) -> items.add(name + " " + Figures.count(most)));
     items.addAll(size(run));
     return items;
   }

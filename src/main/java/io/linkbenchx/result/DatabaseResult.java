@@ -7,6 +7,9 @@ import java.util.Map;
  * A database under test.
  *
  * @param id short name used by steps: its kind, with a number if there are several of a kind
+ * @param embedded true where the database runs in this process
+ * @param mapped true where an embedded database maps its files, so that they count as memory of
+ *     this process
  * @param durability requested and effective
  * @param server null where the database runs in this process
  */
@@ -17,8 +20,9 @@ public record DatabaseResult(
     String version,
     String engine,
     boolean embedded,
+    boolean mapped,
     Map<String, String> settings,
-    DurabilityResult durability,
+    Durability durability,
     @JsonInclude(JsonInclude.Include.NON_NULL) Server server) {
 
   /**
@@ -31,6 +35,6 @@ public record DatabaseResult(
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Server(boolean onThisHost, Long cacheBytes) {}
 
-  /** Durability words of DESIGN.md §6. */
-  public record DurabilityResult(String requested, String effective) {}
+  /** What was asked for and what is in effect, in words. */
+  public record Durability(String requested, String effective) {}
 }

@@ -40,20 +40,20 @@ class CostMeterTest {
     end.put(JitProbe.KERNEL, 1.0);
 
     CostMeter.Spent spent = spent(1000);
-    Cost cost = spent.cost(false, null);
+    Cost.PerTransaction each = spent.perTransaction(false, null);
     assertThat(spent.client(false).cpuMicrosPerTransaction()).isEqualTo(2500);
-    assertThat(cost.perTransaction().cpuMicros()).isEqualTo(2500);
-    assertThat(cost.perTransaction().kernelCpuMicros()).isEqualTo(2000);
-    assertThat(cost.perTransaction().jitCpuMicros()).isEqualTo(7500);
+    assertThat(each.cpuMicros()).isEqualTo(2500);
+    assertThat(each.kernelCpuMicros()).isEqualTo(2000);
+    assertThat(each.jitCpuMicros()).isEqualTo(7500);
   }
 
   @Test
   void whereTheCompilersCannotBeToldApartTheyAreInTheProcessorTime() {
     end.put(JvmProbe.CPU, 10.0);
 
-    Cost cost = spent(1000).cost(false, null);
-    assertThat(cost.perTransaction().cpuMicros()).isEqualTo(10_000);
-    assertThat(cost.perTransaction().jitCpuMicros()).isNull();
+    Cost.PerTransaction each = spent(1000).perTransaction(false, null);
+    assertThat(each.cpuMicros()).isEqualTo(10_000);
+    assertThat(each.jitCpuMicros()).isNull();
   }
 
   @Test
@@ -64,7 +64,7 @@ class CostMeterTest {
     end.put(HostProbe.CLIENT + HostProbe.SWITCHES, 5000.0);
 
     CostMeter.Spent spent = spent(1000);
-    assertThat(spent.cost(false, null).perTransaction().contextSwitches()).isNull();
+    assertThat(spent.perTransaction(false, null).contextSwitches()).isNull();
     assertThat(spent.cpuShareOfHost()).as("it takes nothing from the server").isNaN();
     assertThat(spent.stolen()).as("but it was disturbed").isEqualTo(0.5);
   }
@@ -78,12 +78,13 @@ class CostMeterTest {
     end.put(ProcessIoProbe.WRITE, 300.0 * 1024);
     end.put(ProcessIoProbe.CANCELLED, 900.0 * 1024);
 
-    Cost cost = spent(1000).cost(true, null);
-    assertThat(cost.perTransaction().engineWriteKb()).isCloseTo(0.4, within(1e-9));
-    assertThat(cost.perTransaction().writeKb()).isCloseTo(0.3, within(1e-9));
-    assertThat(cost.writes().cancelledBytes()).isEqualTo(900 * 1024);
-    assertThat(cost.amplification().writeAmplification()).isCloseTo(4.0, within(1e-9));
-    assertThat(cost.amplification().logAmplification()).isCloseTo(1.5, within(1e-9));
+    Cost.PerTransaction each = spent(1000).perTransaction(true, null);
+    Cost.Writes writes = spent(1000).writes(true);
+    assertThat(each.engineWriteKb()).isCloseTo(0.4, within(1e-9));
+    assertThat(each.writeKb()).isCloseTo(0.3, within(1e-9));
+    assertThat(writes.cancelledBytes()).isEqualTo(900 * 1024);
+    assertThat(Cost.Amplification.of(writes).total()).isCloseTo(4.0, within(1e-9));
+    assertThat(Cost.Amplification.of(writes).log()).isCloseTo(1.5, within(1e-9));
   }
 
   @Test
@@ -93,9 +94,9 @@ class CostMeterTest {
     end.put(DatabaseProbe.FLUSH, 0.0);
     end.put(DatabaseProbe.COMPACTION, 4096.0);
 
-    Cost cost = spent(10).cost(true, null);
-    assertThat(cost.amplification().writeAmplification()).isNull();
-    assertThat(cost.writes().compactionBytes()).isEqualTo(4096);
+    Cost.Writes writes = spent(10).writes(true);
+    assertThat(Cost.Amplification.of(writes)).isNull();
+    assertThat(writes.compactionBytes()).isEqualTo(4096);
   }
 
   /** Each transaction writes 10 bytes of rows and 25 of log, also those of the warm-up. */
@@ -140,8 +141,8 @@ class CostMeterTest {
     assertThat(transactions).isEqualTo(1000);
     assertThat(result.cost().writes().logicalBytes()).isBetween(9_970L, 10_030L);
     assertThat(result.cost().writes().logBytes()).isBetween(24_920L, 25_080L);
-    assertThat(result.cost().amplification().writeAmplification()).isEqualTo(2.5);
-    assertThat(result.cost().engine().work().get("commits")).isBetween(997L, 1003L);
+    assertThat(result.cost().amplification().total()).isEqualTo(2.5);
+    assertThat(result.cost().statistics().work().get("commits")).isBetween(997L, 1003L);
     double intervals =
         steps.intervals.stream()
             .filter(interval -> interval.span().startSeconds() >= 0)

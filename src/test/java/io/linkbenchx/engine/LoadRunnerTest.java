@@ -7,10 +7,9 @@ import io.linkbenchx.probe.JvmProbe;
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSchedule;
 import io.linkbenchx.workload.Loading;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +45,7 @@ class LoadRunnerTest {
     RunListener listener =
         new RunListener() {
           @Override
-          public void interval(StepHead step, IntervalSnapshot interval) {
+          public void interval(Step step, IntervalSnapshot interval) {
             intervals.add(interval);
           }
         };
@@ -57,12 +56,13 @@ class LoadRunnerTest {
             new Listeners(List.of(listener)),
             () -> false,
             null);
-    StepIdentity identity = StepIdentity.of(1, "load", "Scripted", "scripted", "load");
-    StepHead head = new StepHead(1, identity, 1, StepSchedule.UNTIMED);
+    Step head =
+        new Step(1, "load", "Scripted", "scripted", StepMode.LOAD, 1, Step.Schedule.UNTIMED);
     long interval = TimeUnit.MILLISECONDS.toNanos(40);
     Loading.Plan plan = new Loading.Plan(CHUNKS, CHUNKS, 0);
     return new LoadRunner(head, env, new Slow(), plan, interval, Limits.NONE)
-        .run(new Scripted((store, n) -> 0));
+        .run(new Scripted((store, n) -> 0))
+        .build();
   }
 
   @Test

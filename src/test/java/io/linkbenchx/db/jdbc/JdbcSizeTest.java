@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
-import io.linkbenchx.result.PerTransaction;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -46,7 +46,7 @@ class JdbcSizeTest {
         RunResult result =
             JdbcRuns.small(database).set("warmup", "0s").set("duration", "1s").build().run();
         DatabaseResult.Server server = result.databases().get(0).server();
-        PerTransaction each = JdbcRuns.step(result, "run").cost().perTransaction();
+        Cost.PerTransaction each = result.step("run").cost().perTransaction();
         assertThat(server.cacheBytes()).isEqualTo(cache);
         assertThat(each.contextSwitches() == null).isEqualTo(!server.onThisHost());
         assertThat(each.writeKb()).isNull();
