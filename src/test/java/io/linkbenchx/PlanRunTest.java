@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.archive.ResultSchema;
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -110,9 +113,43 @@ class PlanRunTest {
     assertThat(names(promises))
         .containsExactly("rocksdb-load", "rocksdb-run-os", "rocksdb-2-run-nojournal");
     assertThat(promises.databases()).extracting("id").containsExactly("rocksdb", "rocksdb-2");
+    assertThat(promises.verification().checks())
+        .as("by the name that the data were loaded under")
+        .extracting("database")
+        .containsExactly("rocksdb");
     assertThat(names(sizes)).containsExactly("load", "run-maxid1501", "load-2", "run-maxid1301");
     assertThat(sizes.steps().get(2).loaded().rows()).containsEntry("nodes", 300L);
     assertThat(sizes.verification().passed()).isTrue();
+  }
+
+  @Test
+  void aPlanOfLoadsTellsTheRowsAndTheRateOfEachCell() {
+    RunResult result =
+        small().set("sweep", "maxid1").set("maxid1", "501 | 301").phases(Phase.LOAD).build().run();
+
+    assertThat(result.steps())
+        .extracting(load -> load.step().cell().factors())
+        .containsExactly(Map.of("maxid1", "501"), Map.of("maxid1", "301"));
+    String table = ConsoleReport.tables(stored(result));
+    assertThat(table)
+        .contains("rows/s")
+        .containsPattern("maxid1 501 +[0-9 k]+ +[0-9 ]+ +[0-9.]+\n")
+        .containsPattern("maxid1 301 +[0-9 k]+ +[0-9 ]+ +[0-9.]+\n")
+        .doesNotContain("X");
+  }
+
+  @Test
+  void dataThatAnotherCellLoadedIsNotMeasuredAgainAndNotImpossible() {
+    RunResult result = small().set("clients", "1, 2").phases(Phase.LOAD).build().run();
+
+    assertThat(names(result)).containsExactly("load");
+    assertThat(ConsoleReport.tables(stored(result)))
+        .containsPattern("clients 2 +NA +NA +NA\n")
+        .doesNotContain("X");
+  }
+
+  private StoredRun stored(RunResult result) {
+    return StoredRun.read(directory.resolve("results").resolve(result.run().id()));
   }
 
   @Test

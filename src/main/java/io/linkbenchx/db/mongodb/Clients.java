@@ -14,6 +14,7 @@ import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ClusterConnectionMode;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.ThisHost;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -92,6 +93,13 @@ final class Clients {
             + (address.getRequiredReplicaSetName() == null
                 ? ""
                 : ", replica set " + address.getRequiredReplicaSetName()));
+  }
+
+  /** Whether every member of the address is on this machine. */
+  boolean onThisHost() {
+    return address.getHosts().stream()
+        .allMatch(
+            host -> host.endsWith(".sock") || ThisHost.has(new ServerAddress(host).getHost()));
   }
 
   ConnectionString address() {
