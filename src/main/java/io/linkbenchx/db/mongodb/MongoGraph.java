@@ -48,6 +48,7 @@ final class MongoGraph implements GraphSupport {
   @Override
   public GraphStore openStore() {
     String hint = index();
+    ids.prepare();
     return setup.open((client, unit, release) -> store(hint, client, unit, release));
   }
 

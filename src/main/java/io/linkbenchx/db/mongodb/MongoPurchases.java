@@ -87,9 +87,12 @@ final class MongoPurchases implements PurchaseSupport {
       for (int index = 0; index < layout.indexes(); index++) {
         indexes.add(layout.indexName(table, index));
       }
+      IdBlocks own = ids(tables, table);
+      if (layout.autoIds()) {
+        own.prepare();
+      }
       targets[table] =
-          new Target(
-              tables.name(table), indexes, reads, tables.raw(client, table), ids(tables, table));
+          new Target(tables.name(table), indexes, reads, tables.raw(client, table), own);
     }
     return new MongoPurchaseStore(
         layout,
