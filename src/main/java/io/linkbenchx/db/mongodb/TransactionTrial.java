@@ -17,9 +17,6 @@ import org.bson.Document;
  * transaction: some take it, write each statement at once and have nothing to undo.
  */
 final class TransactionTrial {
-  private static final Document MARKER = new Document("_id", "transaction trial");
-  private static final Document CHANGE =
-      new Document("$set", new Document("value", "to be undone"));
   private static final UpdateOptions UPSERT = new UpdateOptions().upsert(true);
 
   private TransactionTrial() {}
@@ -27,18 +24,20 @@ final class TransactionTrial {
   /** Writes a marker in a transaction, aborts that and looks: six round trips. */
   static boolean passes(MongoClient client, MongoDatabase database) {
     MongoCollection<Document> metadata = database.getCollection(Names.METADATA);
+    Document marker = new Document("_id", "transaction trial");
+    Document change = new Document("$set", new Document("value", "to be undone"));
     try (ClientSession session =
         client.startSession(ClientSessionOptions.builder().causallyConsistent(false).build())) {
-      metadata.updateOne(MARKER, CHANGE, UPSERT); // some cannot make a collection inside
-      metadata.deleteOne(MARKER);
+      metadata.updateOne(marker, change, UPSERT); // some cannot make a collection inside
+      metadata.deleteOne(marker);
       session.startTransaction(
           TransactionOptions.builder()
               .readPreference(ReadPreference.primary())
               .readConcern(ReadConcern.DEFAULT)
               .build());
-      metadata.updateOne(session, MARKER, CHANGE, UPSERT);
+      metadata.updateOne(session, marker, change, UPSERT);
       session.abortTransaction();
-      return metadata.deleteOne(MARKER).getDeletedCount() == 0;
+      return metadata.deleteOne(marker).getDeletedCount() == 0;
     } catch (MongoException e) {
       if (MongoErrors.lost(e)) {
         throw e;
