@@ -39,6 +39,6 @@ public final class LinkRow {
 
   /** The same of a link with a payload of so many bytes. */
   public static long logicalBytes(int payload) {
-    return KEY_BYTES + FIXED_BYTES + payload;
+    return (long) KEY_BYTES + FIXED_BYTES + payload;
   }
 }

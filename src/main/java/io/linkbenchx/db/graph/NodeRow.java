@@ -28,7 +28,7 @@ public final class NodeRow {
 
   /** Key, the other columns and payload, without what a database adds. */
   public long logicalBytes() {
-    return KEY_BYTES + FIXED_BYTES + length;
+    return (long) KEY_BYTES + FIXED_BYTES + length;
   }
 
   /** Makes {@link #data} at least {@code bytes} long, keeping nothing. */

@@ -32,6 +32,6 @@ public final class Row {
 
   /** All columns, texts without trailing blanks, without what a database adds. */
   public long logicalBytes() {
-    return KEY_BYTES + FIXED_BYTES + cLength + padLength;
+    return (long) KEY_BYTES + FIXED_BYTES + cLength + padLength;
   }
 }
