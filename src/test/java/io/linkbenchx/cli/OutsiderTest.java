@@ -96,6 +96,8 @@ class OutsiderTest {
 
   private ResultFiles agrees() {
     ResultFiles files = new ResultFiles(scratch().result());
+    String page = report();
+    assertThat(OutsiderPage.of(files).disagreements(ConsolePage.read(page))).as(page).isEmpty();
     for (ResultFiles.StepFiles step : files.steps()) {
       long total = step.json().at("/totals/transactions").asLong();
       assertThat(step.sum("transactions")).as(step.mode()).isEqualTo(total);
@@ -103,8 +105,6 @@ class OutsiderTest {
         accounts(step);
       }
     }
-    String page = report();
-    assertThat(OutsiderPage.of(files).disagreements(ConsolePage.read(page))).as(page).isEmpty();
     return files;
   }
 

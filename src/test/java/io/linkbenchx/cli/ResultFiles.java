@@ -130,7 +130,7 @@ final class ResultFiles {
           EncodableHistogram entry = reader.nextIntervalHistogram();
           if (entry instanceof Histogram one && !one.getTag().startsWith("warmup.")) {
             String tag = one.getTag().replaceFirst("^drain\\.", "");
-            histograms.computeIfAbsent(tag, t -> new Histogram(3)).add(one);
+            add(histograms, tag, one);
           }
         }
       } catch (FileNotFoundException e) {
@@ -190,14 +190,22 @@ final class ResultFiles {
 
     /** Of all types together: every tag that ends so. */
     Histogram all(String kind) {
-      Histogram sum = new Histogram(3);
+      Map<String, Histogram> sum = new LinkedHashMap<>();
       histograms.forEach(
           (tag, histogram) -> {
             if (tag.endsWith("." + kind)) {
-              sum.add(histogram);
+              add(sum, kind, histogram);
             }
           });
-      return sum;
+      return sum.getOrDefault(kind, new Histogram(3));
+    }
+
+    /** Sums keep the resolution of what is added: another one would move every percentile. */
+    private static void add(Map<String, Histogram> sums, String name, Histogram one) {
+      Histogram sum = sums.putIfAbsent(name, one.copy());
+      if (sum != null) {
+        sum.add(one);
+      }
     }
 
     /** What a counter of system.csv grew by in the measured part; NaN where it is not known. */
