@@ -50,20 +50,23 @@ final class CostMeter {
 
     /** Of the process as a whole; threads are not told apart. */
     ClientCost client(boolean embedded) {
-      return new ClientCost(cpuMicros(), cpuMicros(), 0, gcMillis(), 0, null, null, embedded);
+      return new ClientCost(
+          cpuMicros(), cpuMicros(), 0, 0, gcMillis(), 0, null, null, null, embedded);
     }
 
     /**
      * @param embedded whether the database is in this process; if not, what this process read and
      *     wrote says nothing of the database
      * @param clientCpuMicros of the client alone, or null
+     * @param waitingCpuMicros of clients that wait for a start, or null
      */
-    Cost.PerTransaction cost(boolean embedded, Double clientCpuMicros) {
+    Cost.PerTransaction cost(boolean embedded, Double clientCpuMicros, Double waitingCpuMicros) {
       return new Cost.PerTransaction(
           embedded ? per(ProcessIoProbe.WRITE, 1024) : null,
           embedded ? per(ProcessIoProbe.READ, 1024) : null,
           cpuMicros(),
           clientCpuMicros,
+          waitingCpuMicros,
           per(JvmProbe.KERNEL, 1e-6),
           per(HostProbe.SWITCHES, 1));
     }

@@ -30,6 +30,8 @@ public record Cost(
    * @param cpuMicros CPU of this process
    * @param clientCpuMicros of it, what the client alone needs (noop calibration), embedded engines
    *     only
+   * @param waitingCpuMicros of cpuMicros, what client threads spent only to begin scheduled
+   *     transactions on time; null in closed loop
    * @param kernelCpuMicros of cpuMicros, what the kernel spent for this process: sockets, files,
    *     and waking up the other side's processor; counted in steps of 10 ms
    * @param contextSwitches of the whole machine
@@ -40,6 +42,7 @@ public record Cost(
       Double readKb,
       Double cpuMicros,
       Double clientCpuMicros,
+      Double waitingCpuMicros,
       Double kernelCpuMicros,
       Double contextSwitches) {}
 
