@@ -152,10 +152,7 @@ final class OutsiderPage {
       return;
     }
     page.words(place, "rows");
-    page.about(
-        place,
-        "3 avg",
-        (double) step.sum(type, "rows") / step.histogram(type + ".service").getTotalCount());
+    page.about(place, "3 avg", (double) step.sum(type, "rows") / step.sum(type, "transactions"));
     page.about(place, "3 % empty", answers.at("/empty").asDouble());
     page.about(place, "p99 3", answers.at("/p99").asDouble());
     page.exactly(place, "max 3", answers.at("/max").asDouble());

@@ -138,7 +138,7 @@ final class OutsiderStep {
 
   private void failures() {
     long warmup = 0;
-    for (JsonNode failure : json.at("/failures")) {
+    for (JsonNode failure : json.at("/totals/failures")) {
       warmup += failure.at("/warmup").asLong();
       page.may(
           place,

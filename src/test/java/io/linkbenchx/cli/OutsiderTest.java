@@ -110,7 +110,7 @@ class OutsiderTest {
 
   /** Every start that was due became something, and the files say the same of each kind. */
   private static void accounts(ResultFiles.StepFiles step) {
-    JsonNode starts = step.json().at("/accounting");
+    JsonNode starts = step.json().at("/totals/accounting");
     long completed = starts.at("/completed").asLong();
     long drained = starts.at("/drained").asLong();
     long givenUp = starts.at("/failed").asLong() + starts.at("/unknown").asLong();
