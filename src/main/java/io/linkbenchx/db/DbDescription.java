@@ -16,6 +16,7 @@ import java.util.Map;
  *     only
  * @param durability the effective durability in words, with what it survives
  * @param settings the settings that decide durability and cost, as read back, in display order
+ * @param cacheBytes the database's own cache as configured; null if it does not tell
  */
 public record DbDescription(
     String kind,
@@ -23,11 +24,23 @@ public record DbDescription(
     String version,
     String engine,
     String durability,
-    Map<String, String> settings) {
+    Map<String, String> settings,
+    Long cacheBytes) {
 
   public DbDescription {
     Map<String, String> masked = new LinkedHashMap<>(settings);
     masked.replaceAll((name, value) -> value == null ? null : Masking.mask(value));
     settings = Collections.unmodifiableMap(masked);
+  }
+
+  /** Of a database whose cache is not known, or is the system's. */
+  public DbDescription(
+      String kind,
+      String product,
+      String version,
+      String engine,
+      String durability,
+      Map<String, String> settings) {
+    this(kind, product, version, engine, durability, settings, null);
   }
 }

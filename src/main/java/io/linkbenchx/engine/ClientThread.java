@@ -21,7 +21,6 @@ final class ClientThread implements Runnable {
   private final ClientContext context;
   private final Gates gates;
   private final long seed;
-  private final long step;
   private final Thread thread;
 
   private volatile long startCpu;
@@ -34,13 +33,12 @@ final class ClientThread implements Runnable {
   private volatile boolean done;
 
   /**
-   * @param step number of the step, so that no two steps of a run draw the same
+   * @param seed of the step
    */
-  ClientThread(ClientContext context, Gates gates, long seed, long step) {
+  ClientThread(ClientContext context, Gates gates, long seed) {
     this.context = context;
     this.gates = gates;
     this.seed = seed;
-    this.step = step;
     this.thread = new Thread(this, context.role().name() + "-" + context.number());
     thread.setDaemon(true);
   }
@@ -79,7 +77,7 @@ final class ClientThread implements Runnable {
 
   private RandomStream stream(long purpose) {
     long role = context.role().name().hashCode();
-    return RandomStream.of(seed, step, role, context.number(), purpose);
+    return RandomStream.of(seed, role, context.number(), purpose);
   }
 
   private void finish(Client<?> client, boolean exhausted) {

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 final class Pacing {
   private final Timing timing;
   private final int clients;
-  private final long[] streamPath;
+  private final long name;
   private final long seed;
   private volatile List<Schedule> schedules = List.of();
 
@@ -23,7 +23,7 @@ final class Pacing {
     this.timing = timing;
     this.clients = clients;
     this.seed = plan.seed();
-    this.streamPath = new long[] {plan.head().number(), name};
+    this.name = name;
   }
 
   Timing timing() {
@@ -66,7 +66,7 @@ final class Pacing {
   }
 
   private RandomStream arrivals(int index) {
-    return RandomStream.of(seed, streamPath[0], streamPath[1], index, 3);
+    return RandomStream.of(seed, name, index, 3);
   }
 
   /** The schedule of a client. */

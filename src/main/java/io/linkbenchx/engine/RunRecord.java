@@ -206,7 +206,10 @@ final class RunRecord {
             database.embedded(),
             database.mapsFiles(),
             d.settings(),
-            new DatabaseResult.Durability(target.durability().text(), d.durability())));
+            new DatabaseResult.Durability(target.durability().text(), d.durability()),
+            database.embedded()
+                ? null
+                : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes())));
   }
 
   /** A step is over; its report may still learn how long the database took to close. */

@@ -90,7 +90,7 @@ final class StepClients {
               common.locksteps().of(role, c),
               rules.ready(),
               !rules.background());
-      roleThreads.add(new ClientThread(context, common.gates(), plan.seed(), plan.head().number()));
+      roleThreads.add(new ClientThread(context, common.gates(), plan.seed()));
       recorders.add(recorder);
     }
     threads.addAll(roleThreads);

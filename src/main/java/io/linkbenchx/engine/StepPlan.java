@@ -8,6 +8,7 @@ import java.time.Duration;
  * One timed step as it is to be run.
  *
  * @param drain how long overdue and running transactions may go on after the end
+ * @param seed of its own streams
  */
 record StepPlan(
     Step head,

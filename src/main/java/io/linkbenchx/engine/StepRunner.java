@@ -2,7 +2,6 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
-import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.Phase;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Workload;
@@ -43,9 +42,8 @@ final class StepRunner {
   private String abandoned;
   private StepAccounts accounts;
   private long oldestNanos;
-  private Reading startReading;
+  private CostMeter costs;
   private ProcessMeter meter;
-  private Reading endReading;
 
   StepRunner(StepPlan plan, StepEnvironment env, DbAdapter database) {
     this.plan = plan;
@@ -111,7 +109,7 @@ final class StepRunner {
     if (reporter.sampledAt() < from) {
       reporter.warmup(clock.nanos());
     }
-    startReading = reporter.lastReading();
+    costs = new CostMeter(env.probes(), database, reporter.lastReading());
     clients.threads().forEach(ClientThread::markMeasured);
     meter = new ProcessMeter();
     backlogAtStart = clients.backlog(from);
@@ -143,8 +141,8 @@ final class StepRunner {
     }
     // those of the last interval: whoever sums up the files gets the same
     backlogAtEnd = reporter.backlog();
-    endReading = reporter.lastReading();
     clients.threads().forEach(ClientThread::markMeasuredEnd);
+    costs.end(reporter.lastReading());
   }
 
   /**
@@ -242,8 +240,7 @@ final class StepRunner {
             backlogAtEnd,
             accounts,
             oldestNanos,
-            startReading,
-            endReading);
+            costs);
     StepOutcome outcome =
         new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
             .outcome(facts, trend);

@@ -1,11 +1,9 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.ClientCost;
-import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
@@ -39,8 +37,7 @@ final class StepSummary {
       long backlogAtEnd,
       StepAccounts accounts,
       long oldestNanos,
-      Reading start,
-      Reading finish) {
+      CostMeter costs) {
 
     /** Length of the measured part. */
     double seconds() {
@@ -71,8 +68,7 @@ final class StepSummary {
   }
 
   StepOutcome outcome(Facts facts, BacklogTrend trend) {
-    CostMeter.Spent spent =
-        new CostMeter.Spent(facts.start(), facts.finish(), Math.max(1, sampler.completed()));
+    CostMeter.Spent spent = facts.costs().spent(sampler.completed());
     ClientUse use = new ClientUse(plan, clients, sampler, facts);
     ClientCost client = clientCost(facts, spent, use);
     RoleResults results = new RoleResults(facts.from(), facts.end(), sampler, facts.accounts());
@@ -88,7 +84,7 @@ final class StepSummary {
             .did(totals, types(facts))
             .roles(roles)
             .open(open)
-            .cost(client, cost(spent, use))
+            .cost(client, spent, clientCpuMicros(), waitingCpuMicros(spent, use))
             .steadiness(Steadinesses.of(sampler.rates(), sampler.completed()));
     return new StepOutcome(
         report, sampler.effects(), facts.hung(), errors.tooMany(), facts.death());
@@ -167,11 +163,16 @@ final class StepSummary {
         : calibration.nanosPerTransaction() / meanNanos;
   }
 
-  private Cost.PerTransaction cost(CostMeter.Spent spent, ClientUse use) {
+  /** What clients of an open loop spent only to begin on time; null in a closed loop. */
+  private Double waitingCpuMicros(CostMeter.Spent spent, ClientUse use) {
+    return plan.open() ? Double.valueOf(use.spunNanos() / 1e3 / spent.units()) : null;
+  }
+
+  /** Of the client alone, in a process that it shares with an engine; null if not known. */
+  private Double clientCpuMicros() {
     Calibration calibration = env.calibration();
-    return spent.cost(
-        embedded,
-        embedded && calibration != null ? calibration.nanosPerTransaction() / 1e3 : null,
-        plan.open() ? use.spunNanos() / 1e3 / spent.units() : null);
+    return embedded && calibration != null
+        ? Double.valueOf(calibration.nanosPerTransaction() / 1e3)
+        : null;
   }
 }

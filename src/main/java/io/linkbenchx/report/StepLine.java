@@ -9,6 +9,7 @@ import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +92,9 @@ final class StepLine {
   }
 
   private static Map<String, String> factors(StepResult step) {
-    return step.step().cell() == null ? Map.of() : step.step().cell().factors();
+    Step.Cell cell = step.step().cell();
+    boolean shared = step.step().mode() == StepMode.LOAD; // others may use its data
+    return cell == null || shared ? Map.of() : cell.factors();
   }
 
   /** {@code clients 8, durability sync}. */

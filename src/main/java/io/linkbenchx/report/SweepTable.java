@@ -20,6 +20,7 @@ import org.HdrHistogram.Histogram;
 final class SweepTable {
   private static final int LONGEST_LABEL = 44;
   private static final String FIGURES = "%11s%8s%9s%9s%9s%10s%8s";
+  private static final String LOADS = "%11s%8s%15s%11s";
 
   private final StoredRun stored;
   private final RunResult run;
@@ -55,6 +56,10 @@ final class SweepTable {
     SweepTable table = new SweepTable(stored);
     List<Cells.Level> levels = Cells.levels(table.run);
     table.names();
+    if (levels.stream().allMatch(level -> level.steps().isEmpty())) {
+      table.loads(Cells.loads(table.run));
+      return table.lines.toString();
+    }
     table.closed(levels.stream().filter(l -> l.mode() != StepMode.OPEN).toList());
     table.open(levels.stream().filter(l -> l.mode() == StepMode.OPEN).toList());
     return table.lines.toString();
@@ -66,7 +71,8 @@ final class SweepTable {
     Medians above = null;
     for (Cells.Level level : levels) {
       if (level.finished().isEmpty()) {
-        line(label(level), "X", "", "X", "X", "X", "X", "X");
+        String none = level.missing();
+        line(label(level), none, "", none, none, none, none, none);
         continue;
       }
       Medians rates = rates(level);
@@ -91,6 +97,33 @@ final class SweepTable {
     lines.line("");
   }
 
+  /** Of a plan that only loads. */
+  private void loads(List<Cells.Level> loads) {
+    boolean repeated = run.plan().repeat() > 1;
+    row(LOADS, "load", "rows/s", repeated ? "+-" : "", "rows", "seconds");
+    for (Cells.Level load : loads) {
+      List<StepResult> finished = load.finished();
+      if (finished.isEmpty()) {
+        row(LOADS, label(load), load.missing(), "", load.missing(), load.missing());
+        continue;
+      }
+      Medians rates = rates(load);
+      double seconds = Medians.of(finished.stream().map(StepResult::seconds).toList()).median();
+      row(
+          LOADS,
+          label(load),
+          Figures.rate(rates.median(), 11),
+          repeated ? Figures.percent(rates.spread()) : "",
+          Figures.count(rows(finished.get(0))),
+          Figures.plain(seconds, 1));
+    }
+    lines.line("");
+  }
+
+  private static long rows(StepResult load) {
+    return load.loaded().rows().values().stream().mapToLong(Long::longValue).sum();
+  }
+
   private void open(List<Cells.Level> levels) {
     if (levels.isEmpty()) {
       return;
@@ -98,7 +131,8 @@ final class SweepTable {
     line("offered load, response us", "offered/s", "kept", "p50", "p99", "p99.9", "max", "SLA");
     for (Cells.Level level : levels) {
       if (level.finished().isEmpty()) {
-        line(label(level), "X", "X", "X", "X", "X", "X", "X");
+        String none = level.missing();
+        line(label(level), none, none, none, none, none, none, none);
         continue;
       }
       OfferedLatency latency = offered(level);
@@ -210,9 +244,13 @@ final class SweepTable {
   }
 
   private void line(String label, Object... figures) {
+    row(FIGURES, label, figures);
+  }
+
+  private void row(String format, String label, Object... figures) {
     String name = label.length() > Math.max(width, 25) ? label.substring(0, width) : label;
     int column = Math.max(width, 25);
-    lines.line(String.format(Locale.ROOT, " %-" + column + "s" + FIGURES, prepend(name, figures)));
+    lines.line(String.format(Locale.ROOT, " %-" + column + "s" + format, prepend(name, figures)));
   }
 
   private static Object[] prepend(String first, Object... rest) {

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 /**
  * What the benchmark's own process spent in a step.
  *
- * @param cpuMicrosPerTransaction CPU time of this process per completed transaction; on an embedded
- *     engine it includes the engine
+ * @param cpuMicrosPerTransaction CPU time of this process per completed transaction, without the
+ *     JIT compilers' where that is known; on an embedded engine it includes the engine
  * @param threadCpuMicrosPerTransaction CPU time of the client threads alone; on an embedded engine
  *     it includes the engine's foreground work
  * @param waitingCpuMicrosPerTransaction CPU time, of the first figure and not of the second, that

@@ -1,5 +1,6 @@
 package io.linkbenchx.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Map;
  * @param mapped true where an embedded database maps its files, so that they count as memory of
  *     this process
  * @param durability requested and effective
+ * @param server null where the database runs in this process
  */
 public record DatabaseResult(
     String id,
@@ -20,7 +22,18 @@ public record DatabaseResult(
     boolean embedded,
     boolean mapped,
     Map<String, String> settings,
-    Durability durability) {
+    Durability durability,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Server server) {
+
+  /**
+   * A database in a process of its own.
+   *
+   * @param onThisHost whether it runs on the client's machine, as far as its address tells: a
+   *     forwarded port seems to. If not, figures of the machine are not the database's
+   * @param cacheBytes its own cache as configured; null if not known
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Server(boolean onThisHost, Long cacheBytes) {}
 
   /** What was asked for and what is in effect, in words. */
   public record Durability(String requested, String effective) {}

@@ -14,7 +14,8 @@ import java.util.Map;
  * @param workload name of the workload
  * @param database id of an entry of {@link RunResult#databases()}
  * @param clients of a load: loaders
- * @param cell the cell of the plan it belongs to; null for loads and what prepares the data
+ * @param cell the cell of the plan it belongs to; of a load: the cell that it was made for, whose
+ *     data later cells may use; null for what prepares the data
  * @param part which of the workload's steps it is; null if the workload has only one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

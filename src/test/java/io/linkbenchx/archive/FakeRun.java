@@ -201,8 +201,9 @@ public final class FakeRun {
             ordered("nodes,links,counts", 26_316.0, 108_541.0, 28_172.0),
             "5f0c9a1d33e07b44"),
         new Cost(
-            new Cost.PerTransaction(0.37, 0.0, 11.2, null, null, 4.2, 0.4),
+            new Cost.PerTransaction(0.43, 0.37, 0.0, 11.2, null, null, 4.2, 0.6, 0.4),
             new Cost.Amplification(2.1, 1.0, 1.1, 0.0),
+            new Cost.Writes(258_000_000L, 258_000_000L, 284_000_000L, 0L, 460_000_000L, 0L),
             305_000_000L,
             258_000_000L,
             null),
@@ -218,8 +219,10 @@ public final class FakeRun {
         counts(Map.of(), 12, 0),
         null,
         new Cost(
-            new Cost.PerTransaction(0.41, 0.0, 26.1, 4.9, null, 8.3, 0.3),
+            new Cost.PerTransaction(0.52, 0.41, 0.0, 26.1, 4.9, null, 8.3, 0.2, 0.3),
             new Cost.Amplification(3.1, 1.0, 1.0, 1.1),
+            new Cost.Writes(
+                9_000_000L, 9_000_000L, 9_000_000L, 9_900_000L, 21_000_000L, 5_000_000L),
             312_000_000L,
             264_000_000L,
             null),
@@ -245,8 +248,9 @@ public final class FakeRun {
             OpenLoop.Arrears.NONE,
             null),
         new Cost(
-            new Cost.PerTransaction(0.44, 0.0, 31.7, 4.9, 6.3, 11.0, 2.2),
+            new Cost.PerTransaction(0.55, 0.44, 0.0, 31.7, 4.9, 6.3, 11.0, 0.1, 2.2),
             new Cost.Amplification(3.3, 1.0, 1.0, 1.3),
+            new Cost.Writes(6_000_000L, 6_000_000L, 6_000_000L, 7_800_000L, 15_000_000L, 0L),
             318_000_000L,
             266_000_000L,
             ENGINE),
@@ -403,7 +407,8 @@ public final class FakeRun {
                 false,
                 ordered("wal,sync,block_cache", "on", "false", "512 MB"),
                 new DatabaseResult.Durability(
-                    "os", "os: survives a crash of the process, not of the machine"))),
+                    "os", "os: survives a crash of the process, not of the machine"),
+                null)),
         new Calibration("LinkGraph", 2, 1_900_000, 1_050),
         List.copyOf(steps),
         verification,

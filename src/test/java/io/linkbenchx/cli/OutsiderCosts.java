@@ -46,11 +46,21 @@ final class OutsiderCosts {
   }
 
   private void perTransaction() {
-    double cpu = step.used("process_cpu_s") / transactions * 1e6;
-    page.about(COST, "writes 3 KB", step.used("process_write_bytes") / transactions);
+    double jit = step.used("jit_cpu_s") / transactions;
+    double cpu = Math.max(0, step.used("process_cpu_s") / transactions - jit) * 1e6;
+    double kernel = step.used("process_kernel_s") - step.used("jit_kernel_s");
+    page.about(COST, "engine writes 3 KB", engineBytes() / transactions);
+    page.about(COST, "process writes 3 KB", step.used("process_write_bytes") / transactions);
+    page.words(COST, "page cache");
+    page.words(COST, "not device");
+    double cancelled = step.used("process_cancelled_write_bytes");
+    if (cancelled > 0) {
+      page.about(COST, "3 MB cancelled", cancelled);
+    }
     page.about(COST, "reads 3 KB", step.used("process_read_bytes") / transactions);
     page.about(COST, "cpu 3 us", cpu / 1e6);
-    page.about(COST, "kernel 3", step.used("process_kernel_s") / transactions * 1e6);
+    page.about(COST, "kernel 3", Math.max(0, kernel) / transactions * 1e6);
+    page.about(COST, "JIT compiler 3 us more", jit);
     page.about(COST, "switches 3", step.used("host_context_switches") / transactions);
     JsonNode calibration = files.json().at("/calibration");
     if (!calibration.isMissingNode()) {
@@ -66,18 +76,21 @@ final class OutsiderCosts {
     }
   }
 
+  /** NaN where the engine does not count them. */
+  private double engineBytes() {
+    return step.used("engine_log_bytes")
+        + step.used("engine_flush_bytes")
+        + step.used("engine_compaction_bytes");
+  }
+
   private void space() {
     JsonNode cost = step.json().at("/cost");
-    JsonNode work = cost.at("/statistics/work");
-    if (cost.has("amplification")) {
-      double user = work.at("/user_bytes").asDouble();
-      double log = work.at("/log_bytes").asDouble() / user;
-      double flush = work.at("/flush_bytes").asDouble() / user;
-      double compaction = work.at("/compaction_written_bytes").asDouble() / user;
-      page.about(COST, "write amplification 3", log + flush + compaction);
-      page.about(COST, "log 3", log);
-      page.about(COST, "flush 3", flush);
-      page.about(COST, "compaction 3", compaction);
+    double logical = step.used("logical_write_bytes");
+    if (engineBytes() >= 0 && logical > 0) {
+      page.about(COST, "write amplification 3", engineBytes() / logical);
+      page.about(COST, "log 3", step.used("engine_log_bytes") / logical);
+      page.about(COST, "flush 3", step.used("engine_flush_bytes") / logical);
+      page.about(COST, "compaction 3", step.used("engine_compaction_bytes") / logical);
     }
     double bytes = cost.at("/databaseBytes").asDouble();
     page.about(COST, "size 3 MB", bytes);

@@ -69,7 +69,11 @@ final class Steps {
         };
     StepEnvironment env =
         new StepEnvironment(
-            clock, new ProbeSet(List.of()), new Listeners(List.of(listener)), interrupted, null);
+            clock,
+            new ProbeSet(List.of()).on(workload),
+            new Listeners(List.of(listener)),
+            interrupted,
+            null);
     return new StepRunner(plan, env, workload).run(roles);
   }
 }

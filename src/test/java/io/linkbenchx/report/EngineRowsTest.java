@@ -100,8 +100,9 @@ class EngineRowsTest {
 
   private static Cost cost(Long kb) {
     Long bytes = kb == null ? null : kb * 1024;
-    Cost.PerTransaction unknown = new Cost.PerTransaction(null, null, null, null, null, null, null);
-    return new Cost(unknown, null, bytes, null, null);
+    Cost.PerTransaction unknown =
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
+    return new Cost(unknown, null, null, bytes, null, null);
   }
 
   private static List<StoredRun> stored(StepResult... steps) {
@@ -145,7 +146,8 @@ class EngineRowsTest {
         true,
         kind.equals("lmdb"),
         Map.of(),
-        new DatabaseResult.Durability("os", "os"));
+        new DatabaseResult.Durability("os", "os"),
+        null);
   }
 
   private static String lines(String text, int from, int count) {

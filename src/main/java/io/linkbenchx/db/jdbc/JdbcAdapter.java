@@ -95,6 +95,11 @@ final class JdbcAdapter implements DbAdapter {
   }
 
   @Override
+  public boolean onThisHost() {
+    return link.connector().onThisHost();
+  }
+
+  @Override
   public Optional<GraphSupport> graph() {
     return Optional.of(graph);
   }

@@ -14,6 +14,7 @@ import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ClusterConnectionMode;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.ThisHost;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -94,6 +95,13 @@ final class Clients {
                 : ", replica set " + address.getRequiredReplicaSetName()));
   }
 
+  /** Whether every member of the address is on this machine. */
+  boolean onThisHost() {
+    return address.getHosts().stream()
+        .allMatch(
+            host -> host.endsWith(".sock") || ThisHost.has(new ServerAddress(host).getHost()));
+  }
+
   ConnectionString address() {
     return address;
   }
@@ -120,7 +128,7 @@ final class Clients {
             .applyConnectionString(address)
             .applicationName("linkbenchx")
             .applyToClusterSettings(c -> c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS))
-            .applyToSocketSettings(s -> s.applyConnectionString(connectTimeout(timeout)))
+            .applyToSocketSettings(s -> s.applyConnectionString(timeouts(timeout)))
             .applyToConnectionPoolSettings(
                 p -> {
                   p.maxSize(pool).minSize(warmth == null ? 0 : pool).maxConnecting(8);
@@ -145,9 +153,16 @@ final class Clients {
     return builder;
   }
 
-  /** As text, because the setter takes an int in version 4 of the driver and a long in 5. */
-  private static ConnectionString connectTimeout(long millis) {
-    return new ConnectionString("mongodb://localhost/?connectTimeoutMS=" + millis);
+  /** As text, because the setters take an int in version 4 of the driver and a long in 5. */
+  private ConnectionString timeouts(long connect) {
+    return new ConnectionString(
+        "mongodb://localhost/?connectTimeoutMS="
+            + connect
+            + settings
+                .mongo()
+                .readTimeout()
+                .map(silence -> "&socketTimeoutMS=" + silence.toMillis())
+                .orElse(""));
   }
 
   private static List<MongoCompressor> compressors(List<String> names) {

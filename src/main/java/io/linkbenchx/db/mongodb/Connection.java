@@ -7,6 +7,9 @@ import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
+import com.mongodb.connection.ClusterConnectionMode;
+import com.mongodb.connection.ClusterDescription;
+import com.mongodb.connection.ClusterType;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
@@ -20,6 +23,7 @@ import org.slf4j.LoggerFactory;
  * @param client the one all share that have none of their own
  * @param pool its connections, and how many of them were open when the last one was waited for
  * @param effective settings of the driver as they came to be
+ * @param reads who sends the measured reads
  */
 record Connection(
     MongoDbSettings settings,
@@ -30,6 +34,7 @@ record Connection(
     ServerFacts server,
     WriteMode mode,
     WriteConcern writeConcern,
+    ReadPath reads,
     Graph graph) {
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
 
@@ -75,13 +80,16 @@ record Connection(
           ServerFacts.ask(client, plain.withWriteConcern(asked), clients.address().getHosts());
       WriteMode mode = Modes.choose(settings, server);
       Modes.check(mode, effective.getReadConcern());
+      ReadPath reads =
+          ReadPath.choose(
+              settings.mongo().reads(), server, effective.getReadPreference(), several(client));
       WriteConcern concern =
           Promises.writeConcern(clients, options.durability(), server.transactions());
       MongoDatabase database = plain.withWriteConcern(concern);
       Graph graph = new Graph(database, names(settings.keys()), layout(settings, database, server));
       Pool pool = new Pool(size, warm(warmth, size, settings));
       return new Connection(
-          settings, clients, client, pool, effective, server, mode, concern, graph);
+          settings, clients, client, pool, effective, server, mode, concern, reads, graph);
     } catch (MongoException e) {
       client.close();
       throw Refusals.of(e, clients, settings);
@@ -89,6 +97,13 @@ record Connection(
       client.close();
       throw e;
     }
+  }
+
+  /** Whether a read may be answered by one of several routers, or by one behind a balancer. */
+  private static boolean several(MongoClient client) {
+    ClusterDescription cluster = client.getClusterDescription();
+    return cluster.getConnectionMode() == ClusterConnectionMode.LOAD_BALANCED
+        || (cluster.getType() == ClusterType.SHARDED && cluster.getServerDescriptions().size() > 1);
   }
 
   private static int poolSize(MongoSettings settings, int clients) {

@@ -19,6 +19,7 @@ final class MongoDescription {
 
   private final Connection connection;
   private final Map<String, String> shown = new LinkedHashMap<>();
+  private Long cacheBytes;
 
   private MongoDescription(Connection connection) {
     this.connection = connection;
@@ -47,7 +48,8 @@ final class MongoDescription {
             + (connection.mode() == WriteMode.TRANSACTIONS
                 ? "; link and count in one transaction"
                 : "; no transactions, a crash can leave counts wrong"),
-        shown);
+        shown,
+        cacheBytes);
   }
 
   private void promises() {
@@ -97,6 +99,7 @@ final class MongoDescription {
     shown.put("model", connection.graph().layout().model().text());
     shown.put("address", connection.clients().where());
     shown.put("driver", driver());
+    shown.put("reads", connection.reads().text());
     shown.put(
         "retries by the driver",
         "writes " + effective.getRetryWrites() + ", reads " + effective.getRetryReads());
@@ -147,8 +150,11 @@ final class MongoDescription {
     if (!server.genuine()) {
       return server.product().engine(name, server.router());
     }
-    text(status, "wiredTiger", "cache", "maximum bytes configured")
-        .ifPresent(bytes -> shown.put("cache", bytes + " bytes"));
+    Object cache = at(status, "wiredTiger", "cache", "maximum bytes configured");
+    if (cache instanceof Number bytes) {
+      cacheBytes = bytes.longValue();
+      shown.put("cache", cacheBytes + " bytes");
+    }
     Document options =
         ServerFacts.tolerant(connection.client().getDatabase("admin"), "getCmdLineOpts");
     text(options, "parsed", "storage", "journal").ifPresent(j -> shown.put("journal", j));
@@ -173,12 +179,16 @@ final class MongoDescription {
     }
   }
 
-  private static Optional<String> text(Document document, String... path) {
+  private static Object at(Document document, String... path) {
     Object value = document;
     for (String name : path) {
       value = value instanceof Document inner ? inner.get(name) : null;
     }
-    return Optional.ofNullable(value)
+    return value;
+  }
+
+  private static Optional<String> text(Document document, String... path) {
+    return Optional.ofNullable(at(document, path))
         .map(v -> v instanceof Document inner ? inner.toJson() : String.valueOf(v));
   }
 }

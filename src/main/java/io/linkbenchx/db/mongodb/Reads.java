@@ -19,6 +19,8 @@ import org.bson.codecs.configuration.CodecRegistry;
  * thirds of what the driver's own find costs. As that does, a read whose connection was lost is
  * sent once more if {@code mongodb.retry_reads} lets it; unlike there the second one is counted.
  *
+ * <p>With {@link ReadPath#DRIVER} the driver sends them instead.
+ *
  * <p>All of them belong to one session: the server answers a getMore only in the session of its
  * find, and the driver gives each command without one a session from a pool that all clients share.
  */
@@ -28,16 +30,18 @@ final class Reads {
   private final byte[] concern;
   private final boolean repeats;
   private final Unit unit;
+  private final DriverReads driver;
   private final Reply reply = new Reply();
   private final Bson command = new Bson();
   private final Bson rest = new Bson();
 
   /**
    * @param database whose commands these are
-   * @param effective settings of the driver
+   * @param connection whose read path, preference and concern are used
    * @param unit whose session for reads is used
    */
-  Reads(MongoDatabase database, MongoClientSettings effective, Unit unit) {
+  Reads(MongoDatabase database, Connection connection, Unit unit) {
+    MongoClientSettings effective = connection.effective();
     CodecRegistry registry =
         CodecRegistries.fromRegistries(
             CodecRegistries.fromCodecs(reply), MongoClientSettings.getDefaultCodecRegistry());
@@ -47,6 +51,10 @@ final class Reads {
     this.concern = read.getLevel() == null ? null : utf8(read.getLevel().getValue());
     this.repeats = effective.getRetryReads();
     this.unit = unit;
+    this.driver =
+        connection.reads() == ReadPath.DRIVER
+            ? new DriverReads(database, preference, read, unit)
+            : null;
   }
 
   static byte[] utf8(String text) {
@@ -109,6 +117,9 @@ final class Reads {
    */
   int run(ClientSession session, byte[] collection, Reply.Sink sink) {
     boolean inside = session != null && session.hasActiveTransaction();
+    if (driver != null) {
+      return driver.run(inside ? session : null, command.done(), sink);
+    }
     if (concern != null && !inside) {
       command.begin(Field.READ_CONCERN).text(Field.LEVEL, concern).end();
     }

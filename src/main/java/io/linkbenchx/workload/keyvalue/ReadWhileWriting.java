@@ -176,7 +176,7 @@ final class ReadWhileWriting implements Workload {
   }
 
   @Override
-  public void recordEffects(DbAdapter database, Effects effects) {
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     KeyValueSupport map = map(database);
     if (map.keepsRows() && settings.writers() > 0) {
       WriteLedger ledger = new WriteLedger(map.metadata());

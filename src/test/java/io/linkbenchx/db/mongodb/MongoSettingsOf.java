@@ -23,6 +23,8 @@ final class MongoSettingsOf {
   private String readConcern = "";
   private String readPreference = "";
   private Optional<Boolean> retryWrites = Optional.empty();
+  private Optional<ReadPath> reads = Optional.empty();
+  private Optional<Duration> readTimeout = Optional.empty();
 
   private MongoSettingsOf(String url) {
     this.url = url;
@@ -98,6 +100,16 @@ final class MongoSettingsOf {
     return this;
   }
 
+  MongoSettingsOf reads(ReadPath value) {
+    reads = Optional.of(value);
+    return this;
+  }
+
+  MongoSettingsOf readTimeout(Duration value) {
+    readTimeout = Optional.of(value);
+    return this;
+  }
+
   MongoDbSettings build() {
     return new MongoDbSettings(keys(), mongo());
   }
@@ -129,10 +141,12 @@ final class MongoSettingsOf {
         readPreference,
         retryWrites,
         Optional.empty(),
+        reads,
         List.of(),
         pool,
         poolPer,
         timeout,
+        readTimeout,
         100,
         indexWhen,
         "",

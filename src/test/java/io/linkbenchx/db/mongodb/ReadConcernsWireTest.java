@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.ReadConcern;
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.db.mongodb.wire.Answer;
 import io.linkbenchx.db.mongodb.wire.Sent;
 import io.linkbenchx.db.mongodb.wire.WireServer;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.bson.BsonDocument;
@@ -83,6 +87,43 @@ class ReadConcernsWireTest {
         assertThat(preference(measured)).isEqualTo("secondaryPreferred");
         assertThat(measured.command().getDocument("readConcern"))
             .containsEntry("level", new BsonString("majority"));
+      }
+    }
+  }
+
+  /** The rest of a long answer is where its beginning was, which only the driver knows. */
+  @Test
+  void readsFromOneOfSeveralMembersAreTheDrivers() {
+    assertThat(reads(settings())).startsWith("own");
+    assertThat(reads(settings().reads(ReadPath.DRIVER))).startsWith("driver");
+    assertThat(reads(settings().readPreference("nearest"))).startsWith("driver");
+    MongoDbSettings own = settings().readPreference("nearest").reads(ReadPath.OWN).build();
+    assertThatThrownBy(() -> new MongoProvider().open(own, MongoContract.options()))
+        .isInstanceOf(DbUsageException.class)
+        .hasMessageContaining("mongodb.reads = driver");
+  }
+
+  private static String reads(MongoSettingsOf settings) {
+    try (DbAdapter adapter = new MongoProvider().open(settings.build(), MongoContract.options())) {
+      return adapter.describe().settings().get("reads");
+    }
+  }
+
+  /** A server that is there and says nothing is a lost connection, not a client that hangs. */
+  @Test
+  void aSilentServerIsALostConnectionAfterTheReadTimeout() {
+    MongoDbSettings settings =
+        settings().mode(WriteMode.NONE).readTimeout(Duration.ofMillis(200)).build();
+    try (DbAdapter adapter = new MongoProvider().open(settings, MongoContract.options())) {
+      adapter.graph().orElseThrow().schema().create();
+      try (GraphStore store = adapter.graph().orElseThrow().openStore()) {
+        Answer late = new Answer.Late(Duration.ofSeconds(20));
+        server.script().on(sent -> sent.name().equals("find"), 0, 2, late);
+        long start = System.nanoTime();
+        assertThatThrownBy(() -> store.getNode(1, 1, new NodeRow()))
+            .isInstanceOfSatisfying(
+                DbException.class, e -> assertThat(e.outcome()).isEqualTo(Outcome.CONNECTION));
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
       }
     }
   }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 import java.lang.reflect.InvocationTargetException;

@@ -113,7 +113,7 @@ final class TestRows {
     }
     Map<String, long[]> counts = new HashMap<>();
     counts.put(role.types().get(0).name(), kinds);
-    workload.recordEffects(database, new Effects(counts, Map.of()));
+    workload.recordEffects(database, List.of(role), new Effects(counts, Map.of()));
     return kinds;
   }
 

@@ -3,6 +3,7 @@ package io.linkbenchx.db.jdbc.connect;
 import io.linkbenchx.db.DbUsageException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +26,10 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
 
   /** What stands before a host, of which a list may have several. */
   private static final Pattern USER_INFO = Pattern.compile("(?<=^|,|\\[)[^,\\[]*@");
+
+  /** Connector/J's {@code address=(host=…)(port=…)} and its like. */
+  private static final Pattern KEYED_HOST =
+      Pattern.compile("\\bhost\\s*=\\s*([^,)\\s]+)", Pattern.CASE_INSENSITIVE);
 
   /** The address that the settings give. */
   static JdbcUrl of(Target target) {
@@ -113,6 +118,25 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
 
   private static String decoded(String text) {
     return URLDecoder.decode(text, StandardCharsets.UTF_8);
+  }
+
+  /** The hosts of the authority, without ports and users. */
+  List<String> hosts() {
+    List<String> keyed =
+        KEYED_HOST.matcher(authority).results().map(found -> found.group(1)).toList();
+    return keyed.isEmpty()
+        ? Arrays.stream(authority.split(",")).map(JdbcUrl::host).toList()
+        : keyed;
+  }
+
+  /** Of {@code user@host:port} or {@code [address]:port}; drivers take localhost for none. */
+  private static String host(String entry) {
+    String place = entry.substring(entry.lastIndexOf('@') + 1).strip();
+    String host =
+        place.startsWith("[")
+            ? place.substring(0, place.indexOf(']') + 1)
+            : place.replaceFirst(":.*", "");
+    return host.isEmpty() ? "localhost" : host;
   }
 
   /** For messages: where, without how. */

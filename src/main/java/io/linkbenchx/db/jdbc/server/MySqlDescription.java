@@ -74,7 +74,14 @@ final class MySqlDescription {
         dialect.version(),
         own.isEmpty() ? (rocksdb ? "MyRocks" : engine) : own,
         server.lasting(engine).text(remark),
-        shown);
+        shown,
+        cacheBytes(variables, rocksdb));
+  }
+
+  /** The cache of the engine that the tables are in. */
+  private static Long cacheBytes(Map<String, String> variables, boolean rocksdb) {
+    String bytes = variables.get(rocksdb ? "rocksdb_block_cache_size" : "innodb_buffer_pool_size");
+    return bytes != null && bytes.matches("\\d{1,18}") ? Long.valueOf(bytes) : null;
   }
 
   /** The links if they are there, else the largest table of another workload; "" without any. */

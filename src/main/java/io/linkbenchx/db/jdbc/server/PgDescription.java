@@ -53,7 +53,19 @@ final class PgDescription {
         dialect.version(),
         dialect.product(),
         server.lasting(unlogged(connection, link.target())).text(remark),
-        shown);
+        shown,
+        cacheBytes(connection, all));
+  }
+
+  /** shared_buffers; null where a look-alike has no such setting. */
+  private static Long cacheBytes(Connection connection, Map<String, String> all)
+      throws SQLException {
+    if (!all.containsKey("shared_buffers")) {
+      return null;
+    }
+    String bytes =
+        Queries.text(connection, "SELECT pg_size_bytes(current_setting('shared_buffers'))");
+    return bytes.isEmpty() ? null : Long.valueOf(bytes);
   }
 
   /**

@@ -32,6 +32,23 @@ class JdbcUrlTest {
     assertThat(Samples.url("jdbc:mariadb://h").database()).isEqualTo("linkdb");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "jdbc:mysql://h:1/d h",
+        "jdbc:mariadb://h/d h",
+        "jdbc:mysql:///d localhost",
+        "jdbc:postgresql://[2001:db8::1]:5432/d [2001:db8::1]",
+        "jdbc:mysql://u:p@h:1/d h",
+        "jdbc:mariadb://h1:1,h2/d h1|h2",
+        "jdbc:mysql://address=(host=h1)(port=1),address=(HOST=h2)/d h1|h2",
+        "jdbc:mysql://(host=h1,port=1)/d h1"
+      })
+  void itsHostsAreKnown(String url, String hosts) {
+    assertThat(Samples.url(url).hosts()).containsExactly(hosts.split("\\|"));
+  }
+
   @Test
   void anythingElseIsRefusedWithAnExample() {
     assertThatThrownBy(() -> Samples.url("mysql://h/d"))
