@@ -39,7 +39,16 @@ final class CostMeter {
 
   /** Ends the stretch. */
   void end() {
-    end = probes.read();
+    end(probes.read());
+  }
+
+  /**
+   * Ends the stretch.
+   *
+   * @param last the probes, read just now
+   */
+  void end(Reading last) {
+    end = last;
     done = counted.flatMap(before -> database.statistics().map(now -> now.since(before)));
   }
 

@@ -26,6 +26,7 @@ final class StepReporter {
   private long givenUpBefore;
   private long rows;
   private Reading lastReading;
+  private long backlog;
 
   /** Reports from now on. */
   StepReporter(
@@ -56,6 +57,11 @@ final class StepReporter {
   /** The reading at the end of the last interval. */
   Reading lastReading() {
     return lastReading;
+  }
+
+  /** Starts due and not begun at the end of the last interval. */
+  long backlog() {
+    return backlog;
   }
 
   /** Rows of the measured part up to the end of the last interval. */
@@ -93,6 +99,7 @@ final class StepReporter {
     Reading reading = env.probes().read();
     Map<String, Double> system = env.probes().between(lastReading, reading);
     lastReading = reading;
+    backlog = clients.backlog(Math.min(now, signals.measureEnd()));
     boolean warming = phase == Phase.WARMUP;
     IntervalSnapshot interval =
         new IntervalSnapshot(
@@ -105,9 +112,7 @@ final class StepReporter {
             warming ? null : sampler.intervalLag(),
             warming ? null : sampler.intervalWakeup(),
             new IntervalSnapshot.Queue(
-                sampler.oldestNanos(now) / 1e9,
-                clients.backlog(Math.min(now, signals.measureEnd())),
-                givenUp - givenUpBefore),
+                sampler.oldestNanos(now) / 1e9, backlog, givenUp - givenUpBefore),
             system);
     if (phase == Phase.RUN && now - sampledAt >= plan.interval().toNanos() / 2) {
       sampler.rate(interval);

@@ -139,9 +139,10 @@ final class StepRunner {
     if (end > reporter.sampledAt()) {
       reporter.interval(Phase.RUN, end); // it ended early
     }
-    backlogAtEnd = clients.backlog(end);
+    // those of the last interval: whoever sums up the files gets the same
+    backlogAtEnd = reporter.backlog();
     clients.threads().forEach(ClientThread::markMeasuredEnd);
-    costs.end();
+    costs.end(reporter.lastReading());
   }
 
   /**

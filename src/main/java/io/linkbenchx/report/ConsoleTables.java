@@ -191,7 +191,10 @@ final class ConsoleTables {
   }
 
   private static String percentiles(String title, String p50, String p99, String p999, String max) {
-    return String.format(Locale.ROOT, " %-20s%9s%9s%9s%9s   %s", title, p50, p99, p999, max, "");
+    // a title that is too long takes the blanks before the first figure, not the columns' places
+    int rest = 29 - Math.max(20, title.length());
+    String layout = " %-20s%" + rest + "s%9s%9s%9s   %s";
+    return String.format(Locale.ROOT, layout, title, p50, p99, p999, max, "");
   }
 
   private void costs(StepResult step) {
