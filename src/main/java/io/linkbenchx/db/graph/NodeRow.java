@@ -27,7 +27,7 @@ public final class NodeRow {
   public int length;
 
   /** Key, the other columns and payload, without what a database adds. */
-  public long logicalBytes() {
+  public int logicalBytes() {
     return KEY_BYTES + FIXED_BYTES + length;
   }
 

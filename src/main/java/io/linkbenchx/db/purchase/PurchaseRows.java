@@ -121,7 +121,7 @@ public final class PurchaseRows {
   }
 
   /** All columns of a row, without what a database adds. */
-  public long logicalBytes(int row) {
+  public int logicalBytes(int row) {
     return KEY_BYTES + FIXED_BYTES + dataLength(row);
   }
 
