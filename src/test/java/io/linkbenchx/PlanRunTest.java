@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +63,35 @@ class PlanRunTest {
     assertThat(result.steps().get(4).step().cell().factors()).isEqualTo(Map.of("clients", "2"));
     assertThat(result.steps().get(4).step().cell().repeat()).isEqualTo(2);
     assertThat(result.verification().passed()).isTrue();
+  }
+
+  @Test
+  void everyDatabaseIsGivenTheSameTransactions() {
+    RunResult result =
+        small()
+            .set("database", "rocksdb, sqlite")
+            .set("sqlite.path", directory.resolve("sqlite").toString())
+            .set("clients", "1")
+            .set("repeat", "2")
+            .set("phases", "load, run")
+            .build()
+            .run();
+
+    List<Map<String, String>> done =
+        result.steps().stream()
+            .filter(step -> step.step().mode() == StepMode.CLOSED)
+            .map(PlanRunTest::done)
+            .toList();
+    assertThat(done).hasSize(4);
+    assertThat(done.get(1)).as("sqlite, first").isEqualTo(done.get(0));
+    assertThat(done.get(3)).as("sqlite, second").isEqualTo(done.get(2)).isNotEqualTo(done.get(0));
+  }
+
+  /** How many of each type, with how many rows. */
+  private static Map<String, String> done(StepResult step) {
+    Map<String, String> done = new TreeMap<>();
+    step.types().forEach((name, type) -> done.put(name, type.count() + ", " + type.answers()));
+    return done;
   }
 
   @Test

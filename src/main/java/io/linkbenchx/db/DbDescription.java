@@ -1,9 +1,13 @@
 package io.linkbenchx.db;
 
+import io.linkbenchx.config.Masking;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What the database under test says of itself.
+ * What the database under test says of itself. Results and reports show all of it, so passwords
+ * inside its values are masked here.
  *
  * @param kind the provider's name: "rocksdb", "mysql"
  * @param product the product's real name: "RocksDB", "MariaDB"
@@ -22,6 +26,12 @@ public record DbDescription(
     String durability,
     Map<String, String> settings,
     Long cacheBytes) {
+
+  public DbDescription {
+    Map<String, String> masked = new LinkedHashMap<>(settings);
+    masked.replaceAll((name, value) -> value == null ? null : Masking.mask(value));
+    settings = Collections.unmodifiableMap(masked);
+  }
 
   /** Of a database whose cache is not known, or is the system's. */
   public DbDescription(

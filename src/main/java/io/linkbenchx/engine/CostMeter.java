@@ -89,7 +89,8 @@ final class CostMeter {
 
     /** Of the process as a whole; threads are not told apart. */
     ClientCost client(boolean embedded) {
-      return new ClientCost(cpuMicros(), cpuMicros(), 0, gcMillis(), 0, null, null, embedded);
+      return new ClientCost(
+          cpuMicros(), cpuMicros(), 0, 0, gcMillis(), 0, null, null, null, embedded);
     }
 
     /**
@@ -98,8 +99,10 @@ final class CostMeter {
      * @param embedded whether the database is in this process; if not, what this process read and
      *     wrote says nothing of the database
      * @param clientCpuMicros of the client alone, or null
+     * @param waitingCpuMicros of clients that wait for a start, or null
      */
-    Cost.PerTransaction perTransaction(boolean embedded, Double clientCpuMicros) {
+    Cost.PerTransaction perTransaction(
+        boolean embedded, Double clientCpuMicros, Double waitingCpuMicros) {
       Long engineBytes = writes(embedded).engineBytes();
       return new Cost.PerTransaction(
           engineBytes == null ? null : Double.valueOf(engineBytes / 1024.0 / units),
@@ -107,6 +110,7 @@ final class CostMeter {
           embedded ? per(delta(ProcessIoProbe.READ), 1024) : null,
           cpuMicros(),
           clientCpuMicros,
+          waitingCpuMicros,
           kernelCpuMicros(),
           per(delta(JitProbe.CPU), 1e-6),
           per(delta(HostProbe.SWITCHES), 1));

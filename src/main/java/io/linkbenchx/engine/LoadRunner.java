@@ -91,12 +91,12 @@ final class LoadRunner {
     long nextTick = start + TICK;
     while (loaders.stream().anyMatch(Thread::isAlive)) {
       if (env.interrupted().getAsBoolean()) {
-        signals.stop();
+        signals.stop(clock.nanos());
       }
       long now = clock.nanos();
       if (now >= limits.deadline(start) && !signals.stopped()) {
         abandoned = true;
-        signals.stop();
+        signals.stop(clock.nanos());
       }
       if (now >= nextTick) {
         tell(now);
@@ -152,7 +152,7 @@ final class LoadRunner {
             StepResult.Totals.of(sampler.batches(), sampler.rows() / seconds),
             sampler.types(seconds))
         .loaded(new StepResult.Loaded(rows, rates, complete ? summary.digest() : null))
-        .cost(spent.client(embedded), spent, null);
+        .cost(spent.client(embedded), spent, null, null);
   }
 
   private StepState state(boolean complete) {

@@ -99,7 +99,7 @@ final class Stage {
     }
     if (data.takePre(cell)) {
       Cell pre = cell.pre().orElseThrow();
-      StepPlan prePlan = plans.pre(pre, record.uniqueName(name("pre")), record.number());
+      StepPlan prePlan = plans.pre(visit, record.uniqueName(name("pre")), record.number());
       CellEnd end = step(pre.workload(), prePlan, pre.workload().roles(database));
       if (!end.isFinished()) {
         return end;
@@ -141,8 +141,8 @@ final class Stage {
   private CellEnd step(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     StepOutcome outcome = measure(workload, stepPlan, roles);
-    if (!outcome.hung()) {
-      workload.recordEffects(database, outcome.effects());
+    if (!outcome.hung() && outcome.death() == null) {
+      workload.recordEffects(database, roles, outcome.effects());
     }
     return CellEnd.of(outcome);
   }

@@ -75,9 +75,10 @@ final class StepReport {
   }
 
   /** What the machine, this process and the engine spent, all of the same stretch. */
-  StepReport cost(ClientCost own, CostMeter.Spent spent, Double clientCpuMicros) {
+  StepReport cost(
+      ClientCost own, CostMeter.Spent spent, Double clientCpuMicros, Double waitingCpuMicros) {
     client = own;
-    perTransaction = spent.perTransaction(own.includesEngine(), clientCpuMicros);
+    perTransaction = spent.perTransaction(own.includesEngine(), clientCpuMicros, waitingCpuMicros);
     writes = spent.writes(own.includesEngine());
     statistics = spent.engine().orElse(null);
     return this;

@@ -56,10 +56,14 @@ final class CostText {
     Cost.PerTransaction each = cost.perTransaction();
     List<String> parts = new ArrayList<>();
     if (each.clientCpuMicros() != null) {
-      double database = Math.max(0, each.cpuMicros() - each.clientCpuMicros());
+      double waiting = each.waitingCpuMicros() == null ? 0 : each.waitingCpuMicros();
+      double database = Math.max(0, each.cpuMicros() - each.clientCpuMicros() - waiting);
       parts.add(
           "client %s, database %s"
               .formatted(Figures.plain(each.clientCpuMicros(), 1), Figures.plain(database, 1)));
+    }
+    if (each.waitingCpuMicros() != null) {
+      parts.add("waiting " + Figures.plain(each.waitingCpuMicros(), 1));
     }
     if (each.kernelCpuMicros() != null) {
       parts.add("kernel " + Figures.plain(each.kernelCpuMicros(), 1));

@@ -3,6 +3,7 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /** A run of several cells as one table: a line for each cell, and for each load offered to it. */
@@ -133,19 +135,18 @@ final class SweepTable {
         line(label(level), none, none, none, none, none, none, none);
         continue;
       }
-      Latency latency = latency(level, ".response");
-      Medians kept =
-          Medians.of(level.finished().stream().map(s -> s.rate() / s.open().targetRate()).toList());
+      OfferedLatency latency = offered(level);
+      Medians kept = Medians.of(level.finished().stream().map(SweepTable::kept).toList());
       Medians target =
           Medians.of(level.finished().stream().map(s -> s.open().targetRate()).toList());
       line(
           label(level),
           Figures.rate(target.median(), 11),
           Figures.percent(kept.median()),
-          micros(latency, 50),
-          micros(latency, 99),
-          micros(latency, 99.9),
-          micros(latency, 100),
+          micros(latency, OfferedLatency::p50),
+          micros(latency, OfferedLatency::p99),
+          micros(latency, OfferedLatency::p99_9),
+          micros(latency, OfferedLatency::max),
           verdict(level));
     }
     lines.line("");
@@ -169,6 +170,10 @@ final class SweepTable {
 
   /** All repeats in one histogram: percentiles are not averaged. */
   private Latency latency(Cells.Level level, String kind) {
+    return Latency.ofNanos(merged(level, kind));
+  }
+
+  private Histogram merged(Cells.Level level, String kind) {
     Histogram all = null;
     for (StepResult step : level.finished()) {
       Map<String, Histogram> histograms = stored.histograms(step.step().directory());
@@ -179,7 +184,27 @@ final class SweepTable {
         all.add(one);
       }
     }
-    return Latency.ofNanos(all);
+    return all;
+  }
+
+  private static Double kept(StepResult step) {
+    return step.open().sla() == null ? Double.valueOf(Double.NaN) : step.open().sla().kept();
+  }
+
+  /** Of all starts of all repeats that were due. */
+  private OfferedLatency offered(Cells.Level level) {
+    Histogram served = merged(level, ".response");
+    long unanswered =
+        level.finished().stream()
+            .map(step -> step.open().response())
+            .mapToLong(response -> response == null ? 0 : response.unanswered())
+            .sum();
+    return served == null ? null : OfferedLatency.of(served, new long[0], unanswered);
+  }
+
+  private static String micros(
+      OfferedLatency latency, Function<OfferedLatency, OfferedLatency.Figure> figure) {
+    return latency == null ? Figures.NOT_MEASURED : Figures.bound(figure.apply(latency), 9);
   }
 
   private static String micros(Latency latency, double percentile) {

@@ -36,6 +36,8 @@ public record Cost(
    *     transaction; with them where jitCpuMicros is null
    * @param clientCpuMicros of it, what the client alone needs (noop calibration), embedded engines
    *     only
+   * @param waitingCpuMicros of cpuMicros, what client threads spent only to begin scheduled
+   *     transactions on time; null in closed loop
    * @param kernelCpuMicros of cpuMicros, what the kernel spent for this process: sockets, files,
    *     and waking up the other side's processor; counted in steps of 10 ms
    * @param jitCpuMicros CPU of the JIT compilers, counted in steps of 10 ms per thread; Linux only
@@ -48,6 +50,7 @@ public record Cost(
       Double readKb,
       Double cpuMicros,
       Double clientCpuMicros,
+      Double waitingCpuMicros,
       Double kernelCpuMicros,
       Double jitCpuMicros,
       Double contextSwitches) {}

@@ -40,7 +40,7 @@ class CostMeterTest {
     end.put(JitProbe.KERNEL, 1.0);
 
     CostMeter.Spent spent = spent(1000);
-    Cost.PerTransaction each = spent.perTransaction(false, null);
+    Cost.PerTransaction each = spent.perTransaction(false, null, null);
     assertThat(spent.client(false).cpuMicrosPerTransaction()).isEqualTo(2500);
     assertThat(each.cpuMicros()).isEqualTo(2500);
     assertThat(each.kernelCpuMicros()).isEqualTo(2000);
@@ -51,7 +51,7 @@ class CostMeterTest {
   void whereTheCompilersCannotBeToldApartTheyAreInTheProcessorTime() {
     end.put(JvmProbe.CPU, 10.0);
 
-    Cost.PerTransaction each = spent(1000).perTransaction(false, null);
+    Cost.PerTransaction each = spent(1000).perTransaction(false, null, null);
     assertThat(each.cpuMicros()).isEqualTo(10_000);
     assertThat(each.jitCpuMicros()).isNull();
   }
@@ -64,7 +64,7 @@ class CostMeterTest {
     end.put(HostProbe.CLIENT + HostProbe.SWITCHES, 5000.0);
 
     CostMeter.Spent spent = spent(1000);
-    assertThat(spent.perTransaction(false, null).contextSwitches()).isNull();
+    assertThat(spent.perTransaction(false, null, null).contextSwitches()).isNull();
     assertThat(spent.cpuShareOfHost()).as("it takes nothing from the server").isNaN();
     assertThat(spent.stolen()).as("but it was disturbed").isEqualTo(0.5);
   }
@@ -78,7 +78,7 @@ class CostMeterTest {
     end.put(ProcessIoProbe.WRITE, 300.0 * 1024);
     end.put(ProcessIoProbe.CANCELLED, 900.0 * 1024);
 
-    Cost.PerTransaction each = spent(1000).perTransaction(true, null);
+    Cost.PerTransaction each = spent(1000).perTransaction(true, null, null);
     Cost.Writes writes = spent(1000).writes(true);
     assertThat(each.engineWriteKb()).isCloseTo(0.4, within(1e-9));
     assertThat(each.writeKb()).isCloseTo(0.3, within(1e-9));

@@ -94,13 +94,14 @@ class EngineRowsTest {
   private static RoleResult role(RoleKind kind, String type, Map<String, TypeResult> types) {
     List<String> names = types.containsKey(type) ? List.of(type) : List.of();
     RoleResult.Work work = new RoleResult.Work(0, 0, 0, null, null);
-    return new RoleResult(kind.text(), kind, names, 1, 5000, work, null, null, null);
+    return new RoleResult(
+        kind.text(), kind, names, 1, 5000, 1000, true, null, work, null, null, null);
   }
 
   private static Cost cost(Long kb) {
     Long bytes = kb == null ? null : kb * 1024;
     Cost.PerTransaction unknown =
-        new Cost.PerTransaction(null, null, null, null, null, null, null, null);
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
     return new Cost(unknown, null, null, bytes, null, null);
   }
 

@@ -70,7 +70,7 @@ class PointsTest {
 
   @Test
   void theRateOfTheSecondHalfEndsWithItsLastIntervalAndTakesNoneOfAfterwards() throws IOException {
-    String format = "interval,%s,%.4f,%.4f,ALL,%d,0,0,0,0,0,0,,,,,,,,,,,,,,,0,0,0";
+    String format = "interval,%s,%.4f,%.4f,ALL,%d,0,0,0,0,0,0,0,,,,,,,,,,,,,,,0,0,0";
     Files.write(
         file("intervals.csv"),
         List.of(

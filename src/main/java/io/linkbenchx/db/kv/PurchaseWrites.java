@@ -165,6 +165,7 @@ final class PurchaseWrites {
       }
       found = session.next();
     }
+    session.readsDone(); // engines that lock what is read let others go on
     for (int i = 0; i < oldest.size(); i++) {
       session.delete(keys.row(table, oldest.id(i)));
       bytes.add(PurchaseRows.KEY_BYTES);
