@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * Processor time of the JVM's compiler threads by Linux's /proc, in steps of 10 ms per thread. What
  * a thread used stays counted when it ends, which HotSpot's do when there is little to compile;
- * what it used after the last reading is lost.
+ * what it used after the last reading is lost. A reading lists all threads of the process.
  */
 public final class JitProbe implements Probe {
   /** Processor time of the compiler threads, seconds. */

@@ -33,12 +33,12 @@ public final class LinkRow {
   public int length;
 
   /** Key, the other columns and payload, without what a database adds. */
-  public long logicalBytes() {
+  public int logicalBytes() {
     return logicalBytes(length);
   }
 
   /** The same of a link with a payload of so many bytes. */
-  public static long logicalBytes(int payload) {
-    return (long) KEY_BYTES + FIXED_BYTES + payload;
+  public static int logicalBytes(int payload) {
+    return KEY_BYTES + FIXED_BYTES + payload;
   }
 }

@@ -27,8 +27,8 @@ public final class NodeRow {
   public int length;
 
   /** Key, the other columns and payload, without what a database adds. */
-  public long logicalBytes() {
-    return (long) KEY_BYTES + FIXED_BYTES + length;
+  public int logicalBytes() {
+    return KEY_BYTES + FIXED_BYTES + length;
   }
 
   /** Makes {@link #data} at least {@code bytes} long, keeping nothing. */

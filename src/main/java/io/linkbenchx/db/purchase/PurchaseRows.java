@@ -121,8 +121,8 @@ public final class PurchaseRows {
   }
 
   /** All columns of a row, without what a database adds. */
-  public long logicalBytes(int row) {
-    return (long) KEY_BYTES + FIXED_BYTES + dataLength(row);
+  public int logicalBytes(int row) {
+    return KEY_BYTES + FIXED_BYTES + dataLength(row);
   }
 
   /** The bytes of all rows' data; valid until the next row is added or reserved for. */

@@ -31,7 +31,7 @@ public final class Row {
   public int padLength;
 
   /** All columns, texts without trailing blanks, without what a database adds. */
-  public long logicalBytes() {
-    return (long) KEY_BYTES + FIXED_BYTES + cLength + padLength;
+  public int logicalBytes() {
+    return KEY_BYTES + FIXED_BYTES + cLength + padLength;
   }
 }
