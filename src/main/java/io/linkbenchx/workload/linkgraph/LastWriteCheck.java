@@ -5,7 +5,6 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.workload.Differences;
-import io.linkbenchx.workload.linkgraph.LastWrites.Key;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.function.BooleanSupplier;
@@ -53,7 +52,7 @@ final class LastWriteCheck implements AutoCloseable {
    */
   long run(LastWrites writes, BooleanSupplier stop) {
     long done = 0;
-    for (Map.Entry<Key, KeyState> entry : writes.keys().entrySet()) {
+    for (Map.Entry<LastWrites.Key, KeyState> entry : writes.keys().entrySet()) {
       if (stop.getAsBoolean()) {
         break;
       }
@@ -63,7 +62,7 @@ final class LastWriteCheck implements AutoCloseable {
     return done;
   }
 
-  private void check(Key key, KeyState state) {
+  private void check(LastWrites.Key key, KeyState state) {
     look(key);
     String wrong = wrong(key, state);
     // Reading again may mean a list of a million links; a few confirmed ones decide the verdict.
@@ -78,7 +77,7 @@ final class LastWriteCheck implements AutoCloseable {
     }
   }
 
-  private void look(Key key) {
+  private void look(LastWrites.Key key) {
     if (key.node()) {
       found = store.getNode(GraphModel.NODE_TYPE, key.id1(), node);
     } else {
@@ -89,7 +88,7 @@ final class LastWriteCheck implements AutoCloseable {
     }
   }
 
-  private void lookAgain(Key key) {
+  private void lookAgain(LastWrites.Key key) {
     found = false;
     if (key.node()) {
       scanner.nodes(
@@ -114,7 +113,7 @@ final class LastWriteCheck implements AutoCloseable {
     }
   }
 
-  private String wrong(Key key, KeyState state) {
+  private String wrong(LastWrites.Key key, KeyState state) {
     return key.node() ? wrongNode(key.id1(), state) : wrongLink(key, state);
   }
 
@@ -138,7 +137,7 @@ final class LastWriteCheck implements AutoCloseable {
     return unknownNodes && id >= endId && node.version == GraphModel.NEW_VERSION;
   }
 
-  private String wrongLink(Key key, KeyState state) {
+  private String wrongLink(LastWrites.Key key, KeyState state) {
     String name = "link (id1 " + key.id1() + ", type " + key.type() + ", id2 " + key.id2() + ")";
     if (!found) {
       return state.acknowledged()
