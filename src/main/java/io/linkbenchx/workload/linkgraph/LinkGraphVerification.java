@@ -1,7 +1,6 @@
 package io.linkbenchx.workload.linkgraph;
 
 import io.linkbenchx.db.graph.GraphScanner;
-import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Differences;
@@ -61,10 +60,10 @@ final class LinkGraphVerification implements Verification {
     LastWrites writes = scope.lastWrites().get();
     boolean unknownNodes =
         scope.interrupted() || scope.effects().filter(e -> e.nodesMore() > 0).isPresent();
-    try (GraphStore store = graph.openStore()) {
-      long done =
-          new LastWriteCheck(store, model.ids().end(), unknownNodes, differences)
-              .run(writes, cancelled);
+    try (LastWriteCheck check =
+        new LastWriteCheck(
+            graph.openStore(), graph.openScanner(), model.ids().end(), unknownNodes, differences)) {
+      long done = check.run(writes, cancelled);
       checked.put(LAST_WRITES, done);
       totals.put(LAST_WRITES, "of " + done + " rows, 1 in " + writes.oneIn() + " of all");
     }

@@ -46,6 +46,7 @@ final class RunLedger {
         state == GraphSchema.State.ABSENT ? Optional.empty() : LoadFacts.read(metadata);
     if (facts.isPresent()) {
       refuseUnfit(facts.get(), identity);
+      effects(); // refused here, not when a step has ended
     } else if (state != GraphSchema.State.FILLED) {
       throw new DbUsageException(
           "the database holds no graph; load one first, with -l or phases = load, run");

@@ -36,6 +36,8 @@ final class ForgetfulDatabase implements DbAdapter {
     OLD_LINKS,
     /** A link that was hidden is visible again, and counted. */
     DELETED_LINKS,
+    /** Clients read what stood there before: no fault of the database's. */
+    STALE_READS,
     /** Answers are lost, before or after the write took place: no fault of the database's. */
     LOST_ANSWERS
   }
@@ -149,7 +151,7 @@ final class ForgetfulDatabase implements DbAdapter {
 
     @Override
     public boolean getNode(int type, long id, NodeRow into) {
-      return store.getNode(type, id, into);
+      return fault != Fault.STALE_READS && store.getNode(type, id, into);
     }
 
     @Override
@@ -194,7 +196,9 @@ final class ForgetfulDatabase implements DbAdapter {
 
     @Override
     public boolean getLink(LinkRow link) {
-      return store.getLink(link);
+      boolean found = store.getLink(link);
+      link.time -= fault == Fault.STALE_READS ? 1 : 0;
+      return found;
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.linkbenchx.workload.linkgraph;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.workload.linkgraph.KeyState.Write;
-import io.linkbenchx.workload.linkgraph.LastWrites.Key;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -121,12 +120,14 @@ class KeyStateTest {
 
   @Test
   void whatTheDatabaseKeepsIsReadAsItWasWritten() {
-    SortedMap<Key, KeyState> keys = new TreeMap<>();
-    keys.put(new Key(5, GraphModel.NODE_TYPE, 0), after(NODE, put(1, 0, 5), gone(1, 2)));
+    SortedMap<LastWrites.Key, KeyState> keys = new TreeMap<>();
+    keys.put(new LastWrites.Key(5, GraphModel.NODE_TYPE, 0), after(NODE, put(1, 0, 5), gone(1, 2)));
     for (int i = 0; i < 600; i++) {
-      keys.put(new Key(6, 123456789, i), after(LINK, put(i, 0, 5), put(-i, 1, 2), unknown(9)));
+      keys.put(
+          new LastWrites.Key(6, 123456789, i),
+          after(LINK, put(i, 0, 5), put(-i, 1, 2), unknown(9)));
     }
-    keys.put(new Key(7, 123456789, 8), after(LINK, unknown(WriteSample.GONE)));
+    keys.put(new LastWrites.Key(7, 123456789, 8), after(LINK, unknown(WriteSample.GONE)));
     TestMetadata metadata = new TestMetadata();
     LastWrites.NONE.write(metadata);
     LastWrites written = new LastWrites(WriteSample.LARGEST / 4, keys);
@@ -140,11 +141,11 @@ class KeyStateTest {
 
   @Test
   void whenThereAreTooManyKeysTheShareIsHalved() {
-    SortedMap<Key, KeyState> keys = new TreeMap<>();
+    SortedMap<LastWrites.Key, KeyState> keys = new TreeMap<>();
     for (int id = 0; id < 640_000; id++) {
       if (WriteSample.holds(
           WriteSample.LARGEST, WriteSample.hash(1, id, GraphModel.NODE_TYPE, 0))) {
-        keys.put(new Key(id, GraphModel.NODE_TYPE, 0), after(NODE, put(1, 0, 5)));
+        keys.put(new LastWrites.Key(id, GraphModel.NODE_TYPE, 0), after(NODE, put(1, 0, 5)));
       }
     }
     LastWrites all = LastWrites.NONE.then(new LastWrites(WriteSample.LARGEST, keys), 1);

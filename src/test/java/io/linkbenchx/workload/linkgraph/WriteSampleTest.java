@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.result.Outcome;
-import io.linkbenchx.workload.linkgraph.LastWrites.Key;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
@@ -19,17 +18,17 @@ class WriteSampleTest {
   private final AtomicLong order = new AtomicLong();
   private final WriteSample sample = new WriteSample(SEED, order, 1_000_000);
 
-  private static Map<Key, KeyState.Write> entries(WriteSample sample) {
-    Map<Key, KeyState.Write> entries = new HashMap<>();
+  private static Map<LastWrites.Key, KeyState.Write> entries(WriteSample sample) {
+    Map<LastWrites.Key, KeyState.Write> entries = new HashMap<>();
     sample.forEach((key, write) -> assertThat(entries.put(key, write)).isNull());
     return entries;
   }
 
-  private static boolean holds(long limit, Key key) {
+  private static boolean holds(long limit, LastWrites.Key key) {
     return WriteSample.holds(limit, WriteSample.hash(SEED, key.id1(), key.type(), key.id2()));
   }
 
-  private void write(Key key, long time) {
+  private void write(LastWrites.Key key, long time) {
     sample.link(key.id1(), key.type(), key.id2());
     sample.begins();
     sample.acknowledged(time);
@@ -40,14 +39,16 @@ class WriteSampleTest {
   @ValueSource(ints = {100, 30_000, 2_000_000})
   void itHoldsAllKeysBelowItsLimitAndNoOthers(int keys) {
     Random random = new Random(keys);
-    Map<Key, Long> last = new HashMap<>();
+    Map<LastWrites.Key, Long> last = new HashMap<>();
     for (int i = 0; i < 300_000; i++) {
-      Key key = new Key(random.nextInt(keys), 123456789L + random.nextInt(3), random.nextInt(5));
+      LastWrites.Key key =
+          new LastWrites.Key(
+              random.nextInt(keys), 123456789L + random.nextInt(3), random.nextInt(5));
       write(key, i);
       last.put(key, (long) i);
     }
     last.keySet().removeIf(key -> !holds(sample.limit(), key));
-    Map<Key, Long> held = new HashMap<>();
+    Map<LastWrites.Key, Long> held = new HashMap<>();
     entries(sample).forEach((key, write) -> held.put(key, write.time()));
     assertThat(held).isEqualTo(last).isNotEmpty().hasSizeLessThan(256);
     assertThat(sample.limit()).isLessThanOrEqualTo(WriteSample.LARGEST);
@@ -68,7 +69,7 @@ class WriteSampleTest {
   @Test
   void onlyWhatMayHaveHappenedIsRemembered() {
     long id = 0;
-    while (!holds(WriteSample.LARGEST, new Key(id, GraphModel.NODE_TYPE, 0))) {
+    while (!holds(WriteSample.LARGEST, new LastWrites.Key(id, GraphModel.NODE_TYPE, 0))) {
       id++;
     }
     for (Outcome outcome : Outcome.values()) {
@@ -95,7 +96,7 @@ class WriteSampleTest {
   void theOrderOfWritesIsTold() {
     WriteSample other = new WriteSample(SEED, order, 1);
     long id = 0;
-    while (!holds(WriteSample.LARGEST, new Key(id, GraphModel.NODE_TYPE, 0))) {
+    while (!holds(WriteSample.LARGEST, new LastWrites.Key(id, GraphModel.NODE_TYPE, 0))) {
       id++;
     }
     sample.node(id);
