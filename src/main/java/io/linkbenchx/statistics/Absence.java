@@ -8,7 +8,7 @@ public enum Absence {
   TOO_CORRELATED,
   /** A few rare events decide the figure; with one more or one less it would be another. */
   TOO_FEW_EVENTS,
-  /** An end of a percentile's interval lies where there are too few samples, or none. */
+  /** Too few samples lie beyond an end of a percentile's interval, or none. */
   BEYOND_SAMPLES,
   /** Nothing was counted. */
   NO_SAMPLES

@@ -32,23 +32,22 @@ public final class Figures {
 
   /** Samples per second. */
   public Estimate rate(int... channels) {
-    return ratio(series.counts(channels), seconds);
+    double[] counts = series.counts(channels);
+    return Arrays.stream(counts).sum() == 0
+        ? Estimate.without(0, Absence.NO_SAMPLES)
+        : ratio(counts, seconds);
   }
 
   /** Mean of the samples' values, in their unit. */
   public Estimate mean(int... channels) {
     double[] counts = series.counts(channels);
-    if (Arrays.stream(counts).sum() == 0) {
-      return Estimate.without(Double.NaN, Absence.NO_SAMPLES);
-    }
-    return ratio(series.sums(channels), counts);
+    return Arrays.stream(counts).sum() == 0
+        ? Estimate.without(Double.NaN, Absence.NO_SAMPLES)
+        : ratio(series.sums(channels), counts);
   }
 
   private Estimate ratio(double[] parts, double[] wholes) {
     double value = Arrays.stream(parts).sum() / Arrays.stream(wholes).sum();
-    if (Arrays.stream(parts).allMatch(part -> part == 0)) {
-      return Estimate.without(0, Absence.NO_SAMPLES);
-    }
     return errors
         .map(e -> Estimate.of(value, e.ofMean(residuals(parts, wholes, value))))
         .orElse(Estimate.without(value, Absence.TOO_SHORT));
