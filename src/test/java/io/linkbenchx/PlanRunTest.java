@@ -4,11 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.archive.ResultSchema;
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Loading;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,6 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +50,7 @@ class PlanRunTest {
     return result.steps().stream().map(StepResult::name).toList();
   }
 
-  private static List<String> states(RunResult result) {
+  private static List<CellState> states(RunResult result) {
     return result.plan().cells().stream().map(CellResult::state).toList();
   }
 
@@ -50,10 +59,39 @@ class PlanRunTest {
     RunResult result = small().set("clients", "1, 2").set("repeat", "2").build().run();
 
     assertThat(names(result)).containsExactly("load", "run-c1", "run-c2", "run-c1-r2", "run-c2-r2");
-    assertThat(states(result)).containsOnly("finished");
-    assertThat(result.steps().get(4).cell().factors()).isEqualTo(Map.of("clients", "2"));
-    assertThat(result.steps().get(4).cell().repeat()).isEqualTo(2);
+    assertThat(states(result)).containsOnly(CellState.FINISHED);
+    assertThat(result.steps().get(4).step().cell().factors()).isEqualTo(Map.of("clients", "2"));
+    assertThat(result.steps().get(4).step().cell().repeat()).isEqualTo(2);
     assertThat(result.verification().passed()).isTrue();
+  }
+
+  @Test
+  void everyDatabaseIsGivenTheSameTransactions() {
+    RunResult result =
+        small()
+            .set("database", "rocksdb, sqlite")
+            .set("sqlite.path", directory.resolve("sqlite").toString())
+            .set("clients", "1")
+            .set("repeat", "2")
+            .set("phases", "load, run")
+            .build()
+            .run();
+
+    List<Map<String, String>> done =
+        result.steps().stream()
+            .filter(step -> step.step().mode() == StepMode.CLOSED)
+            .map(PlanRunTest::done)
+            .toList();
+    assertThat(done).hasSize(4);
+    assertThat(done.get(1)).as("sqlite, first").isEqualTo(done.get(0));
+    assertThat(done.get(3)).as("sqlite, second").isEqualTo(done.get(2)).isNotEqualTo(done.get(0));
+  }
+
+  /** How many of each type, with how many rows. */
+  private static Map<String, String> done(StepResult step) {
+    Map<String, String> done = new TreeMap<>();
+    step.types().forEach((name, type) -> done.put(name, type.count() + ", " + type.answers()));
+    return done;
   }
 
   @Test
@@ -75,9 +113,43 @@ class PlanRunTest {
     assertThat(names(promises))
         .containsExactly("rocksdb-load", "rocksdb-run-os", "rocksdb-2-run-nojournal");
     assertThat(promises.databases()).extracting("id").containsExactly("rocksdb", "rocksdb-2");
+    assertThat(promises.verification().checks())
+        .as("by the name that the data were loaded under")
+        .extracting("database")
+        .containsExactly("rocksdb");
     assertThat(names(sizes)).containsExactly("load", "run-maxid1501", "load-2", "run-maxid1301");
     assertThat(sizes.steps().get(2).loaded().rows()).containsEntry("nodes", 300L);
     assertThat(sizes.verification().passed()).isTrue();
+  }
+
+  @Test
+  void aPlanOfLoadsTellsTheRowsAndTheRateOfEachCell() {
+    RunResult result =
+        small().set("sweep", "maxid1").set("maxid1", "501 | 301").phases(Phase.LOAD).build().run();
+
+    assertThat(result.steps())
+        .extracting(load -> load.step().cell().factors())
+        .containsExactly(Map.of("maxid1", "501"), Map.of("maxid1", "301"));
+    String table = ConsoleReport.tables(stored(result));
+    assertThat(table)
+        .contains("rows/s")
+        .containsPattern("maxid1 501 +[0-9 k]+ +[0-9 ]+ +[0-9.]+\n")
+        .containsPattern("maxid1 301 +[0-9 k]+ +[0-9 ]+ +[0-9.]+\n")
+        .doesNotContain("X");
+  }
+
+  @Test
+  void dataThatAnotherCellLoadedIsNotMeasuredAgainAndNotImpossible() {
+    RunResult result = small().set("clients", "1, 2").phases(Phase.LOAD).build().run();
+
+    assertThat(names(result)).containsExactly("load");
+    assertThat(ConsoleReport.tables(stored(result)))
+        .containsPattern("clients 2 +NA +NA +NA\n")
+        .doesNotContain("X");
+  }
+
+  private StoredRun stored(RunResult result) {
+    return StoredRun.read(directory.resolve("results").resolve(result.run().id()));
   }
 
   @Test
@@ -93,7 +165,7 @@ class PlanRunTest {
 
     assertThat(names(result)).containsExactly("load", "pre", "run-c1", "load-2", "pre-2", "run-c2");
     assertThat(result.steps().get(1).transactions()).isEqualTo(500);
-    assertThat(result.steps().get(1).cell()).isNull();
+    assertThat(result.steps().get(1).step().cell()).isNull();
     assertThat(result.verification().passed()).isTrue();
   }
 
@@ -103,9 +175,9 @@ class PlanRunTest {
 
     assertThat(names(result)).containsExactly("load", "settle", "run-c1", "settle-2", "run-c2");
     StepResult settled = result.steps().get(1);
-    assertThat(settled.mode()).isEqualTo("settle");
+    assertThat(settled.step().mode()).isEqualTo(StepMode.SETTLE);
     assertThat(settled.seconds()).isGreaterThanOrEqualTo(0.4);
-    assertThat(settled.cell()).isNull();
+    assertThat(settled.step().cell()).isNull();
     assertThat(settled.cost().perTransaction().writeKb())
         .as("the memtable, by its own step")
         .isPositive();
@@ -124,9 +196,9 @@ class PlanRunTest {
             .build()
             .run();
 
-    assertThat(states(slow)).containsExactly("abandoned", "abandoned");
+    assertThat(states(slow)).containsExactly(CellState.ABANDONED, CellState.ABANDONED);
     assertThat(names(slow)).as("not repeated").containsExactly("load", "run-c1", "run-c2");
-    assertThat(states(late)).containsExactly("abandoned", "finished");
+    assertThat(states(late)).containsExactly(CellState.ABANDONED, CellState.FINISHED);
     assertThat(late.plan().cells().get(0).reason()).contains("max_step_time");
     assertThat(late.steps().get(1).seconds()).isLessThan(10);
   }
@@ -142,9 +214,9 @@ class PlanRunTest {
             .build()
             .run();
 
-    assertThat(states(result)).containsExactly("abandoned", "abandoned");
+    assertThat(states(result)).containsExactly(CellState.ABANDONED, CellState.ABANDONED);
     assertThat(names(result)).containsExactly("load");
-    assertThat(result.steps().get(0).state()).isEqualTo("abandoned");
+    assertThat(result.steps().get(0).state()).isEqualTo(StepState.ABANDONED);
   }
 
   @Test
@@ -153,7 +225,8 @@ class PlanRunTest {
 
     RunResult result = run.run();
 
-    assertThat(states(result)).containsExactly("finished", "impossible", "finished");
+    assertThat(states(result))
+        .containsExactly(CellState.FINISHED, CellState.IMPOSSIBLE, CellState.FINISHED);
     assertThat(result.plan().cells().get(1).reason()).contains("needs a closed step");
     assertThat(ResultSchema.problems(run.directory().orElseThrow())).isEmpty();
   }
@@ -167,14 +240,14 @@ class PlanRunTest {
             .set("rocksdb.path", noDirectory + " | " + directory.resolve("db"))
             .build();
     BenchRun run = bench.prepare();
-    Set<String> told = new TreeSet<>();
+    Set<CellState> told = new TreeSet<>();
 
     assertThatThrownBy(run::run).isInstanceOf(RunFailure.class);
 
     RunResult result = io.linkbenchx.archive.StoredRun.read(run.directory().orElseThrow()).result();
     told.addAll(states(result));
-    assertThat(told).containsExactly("failed", "finished");
-    assertThat(result.state()).isEqualTo("failed");
+    assertThat(told).containsExactlyInAnyOrder(CellState.FAILED, CellState.FINISHED);
+    assertThat(result.status()).isEqualTo(RunStatus.FAILED);
   }
 
   @Test
@@ -204,7 +277,7 @@ class PlanRunTest {
         .filteredOn(step -> step.open() != null)
         .allSatisfy(
             step -> {
-              assertThat(step.open().schedule().arrival()).isEqualTo("poisson");
+              assertThat(step.open().schedule().arrival()).isEqualTo(Arrival.POISSON);
               assertThat(step.open().sla().required()).isEqualTo(0.95);
             });
   }
@@ -212,7 +285,9 @@ class PlanRunTest {
   /** Of the two closed loops. */
   private static double median(RunResult result, String database) {
     return result.steps().stream()
-        .filter(step -> step.mode().equals("closed") && step.database().equals(database))
+        .filter(
+            step ->
+                step.step().mode() == StepMode.CLOSED && step.step().database().equals(database))
         .mapToDouble(StepResult::rate)
         .average()
         .orElseThrow();
@@ -232,15 +307,15 @@ class PlanRunTest {
         };
     first[0] = small().set("clients", "1, 2, 3").listener(interrupting).build().prepare();
     RunResult begun = first[0].run();
-    assertThat(begun.state()).isEqualTo("interrupted");
+    assertThat(begun.status()).isEqualTo(RunStatus.INTERRUPTED);
     Path there = first[0].directory().orElseThrow();
 
     RunResult whole = LinkBenchX.builder().resume(there).build().run();
 
-    assertThat(whole.state()).isEqualTo("finished");
+    assertThat(whole.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(names(whole)).containsExactly("load", "run-c1", "run-c2", "run-c3");
     assertThat(whole.steps().subList(0, 3)).isEqualTo(begun.steps());
-    assertThat(states(whole)).containsOnly("finished");
+    assertThat(states(whole)).containsOnly(CellState.FINISHED);
     assertThat(whole.run().id()).isEqualTo(begun.run().id());
     assertThat(whole.run().startedAt()).isEqualTo(begun.run().startedAt());
     assertThat(whole.verification().passed()).isTrue();
@@ -256,7 +331,7 @@ class PlanRunTest {
     RunListener interrupting =
         new RunListener() {
           @Override
-          public void stepStarted(io.linkbenchx.result.StepHead step) {
+          public void stepStarted(io.linkbenchx.result.Step step) {
             if (step.name().equals("run-c2")) {
               first[0].interrupt();
             }
@@ -264,13 +339,13 @@ class PlanRunTest {
         };
     first[0] = small().set("clients", "1, 2").listener(interrupting).build().prepare();
     RunResult begun = first[0].run();
-    assertThat(begun.steps().get(2).state()).isEqualTo("interrupted");
+    assertThat(begun.steps().get(2).state()).isEqualTo(StepState.INTERRUPTED);
     Path there = first[0].directory().orElseThrow();
 
     RunResult whole = LinkBenchX.builder().resume(there).build().run();
 
     assertThat(names(whole)).containsExactly("load", "run-c1", "run-c2");
-    assertThat(whole.steps().get(2).state()).isEqualTo("finished");
+    assertThat(whole.steps().get(2).state()).isEqualTo(StepState.FINISHED);
     assertThat(whole.verification().passed()).isTrue();
     try (var steps = Files.list(there.resolve("steps"))) {
       assertThat(steps).hasSize(3);

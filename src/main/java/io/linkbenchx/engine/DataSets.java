@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.workload.Loading.Existing;
 import io.linkbenchx.workload.Workload;
 import java.util.HashMap;
@@ -12,6 +13,7 @@ import java.util.Set;
 final class DataSets {
   private final Plan plan;
   private final Map<Target.Data, Optional<Workload>> loaded = new HashMap<>();
+  private final Map<Target.Data, Target> loadedAs = new HashMap<>();
   private final Map<Target.Data, String> abandoned = new HashMap<>();
   private final Set<Target.Data> prepared = new HashSet<>();
   private final Set<Target.Data> begun = new HashSet<>();
@@ -23,10 +25,11 @@ final class DataSets {
   DataSets(Plan plan, RunRecord record) {
     this.plan = plan;
     for (Cell cell : plan.cells()) {
-      if (record.kept(cell.target().id(), "load")) {
+      if (record.kept(cell.target().id(), StepMode.LOAD)) {
         loaded.put(cell.target().data(), Optional.empty());
+        loadedAs.put(cell.target().data(), cell.target());
       }
-      if (record.kept(cell.target().id(), "pre")) {
+      if (record.kept(cell.target().id(), StepMode.PREPARE)) {
         prepared.add(cell.target().data());
       }
       if (record.finished(cell)) {
@@ -94,9 +97,16 @@ final class DataSets {
   void loaded(Cell cell, boolean made) {
     begun.remove(cell.target().data());
     loaded.put(cell.target().data(), Optional.of(cell.workload()));
+    loadedAs.putIfAbsent(cell.target().data(), cell.target());
     if (made) {
+      loadedAs.put(cell.target().data(), cell.target());
       prepared.remove(cell.target().data());
     }
+  }
+
+  /** The database under whose name the data were loaded; itself where this run loaded nothing. */
+  Target loadedAs(Target target) {
+    return loadedAs.getOrDefault(target.data(), target);
   }
 
   /** The load took too long: no cell can be run on it. */

@@ -1,16 +1,14 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
-import io.linkbenchx.result.IntervalQueue;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.IntervalSpan;
-import io.linkbenchx.result.LoadedRows;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
-import io.linkbenchx.result.StepCosts;
-import io.linkbenchx.result.StepCounts;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSpan;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Loading;
 import java.util.ArrayList;
@@ -24,7 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class LoadRunner {
   private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
 
-  private final StepHead head;
+  private final Step head;
   private final StepEnvironment env;
   private final Clock clock;
   private final Loading loading;
@@ -41,7 +39,7 @@ final class LoadRunner {
   private boolean abandoned;
 
   LoadRunner(
-      StepHead head,
+      Step head,
       StepEnvironment env,
       Loading loading,
       Loading.Plan plan,
@@ -57,18 +55,17 @@ final class LoadRunner {
   }
 
   /**
-   * @param embedded true where the CPU of this process includes the engine
    * @throws RuntimeException whatever a loader died of; the chunks finished stay marked
    */
-  StepResult run(boolean embedded) throws InterruptedException {
-    CostMeter meter = new CostMeter(env.probes());
+  StepReport run(DbAdapter database) throws InterruptedException {
+    CostMeter costs = new CostMeter(env.probes(), database, env.probes().read());
     ProcessMeter process = new ProcessMeter();
     start = clock.nanos();
     sampledAt = start;
     for (int i = 0; i < head.clients(); i++) {
       loaders.add(new LoaderThread(i, loading, signals, nextChunk, plan.chunks()));
     }
-    sampler = new LoadSampler(loading, loaders);
+    sampler = new LoadSampler(loading, loaders, env.probes());
     loaders.forEach(LoaderThread::start);
     watch();
     for (LoaderThread loader : loaders) {
@@ -80,9 +77,13 @@ final class LoadRunner {
     }
     boolean interrupted = env.interrupted().getAsBoolean();
     Loading.Summary summary = interrupted || abandoned ? null : loading.finish();
+    if (summary != null) {
+      sample(); // what finishing cost belongs to the load as its time does
+    }
     double seconds = Math.max(1, clock.nanos() - start) / 1e9;
-    return result(summary, seconds, meter.since(sampler.rows()), embedded)
-        .withProcess(process.until(signals.ends()));
+    costs.end();
+    return result(summary, seconds, costs.spent(sampler.rows()), database.embedded())
+        .process(process.until(signals.ends()));
   }
 
   private void watch() {
@@ -90,12 +91,12 @@ final class LoadRunner {
     long nextTick = start + TICK;
     while (loaders.stream().anyMatch(Thread::isAlive)) {
       if (env.interrupted().getAsBoolean()) {
-        signals.stop();
+        signals.stop(clock.nanos());
       }
       long now = clock.nanos();
       if (now >= limits.deadline(start) && !signals.stopped()) {
         abandoned = true;
-        signals.stop();
+        signals.stop(clock.nanos());
       }
       if (now >= nextTick) {
         tell(now);
@@ -116,7 +117,8 @@ final class LoadRunner {
     double all = plan.expectedRows() + (double) plan.skippedRows();
     double fraction = all == 0 ? 1 : Math.min(1, (done + plan.skippedRows()) / all);
     double eta = rate == 0 ? Double.NaN : Math.max(0, plan.expectedRows() - done) / rate;
-    Progress progress = new Progress("load", fraction, done, rate, eta, 0, sampler.detail());
+    Progress progress =
+        new Progress(Phase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
     env.listeners().tell(l -> l.progress(progress));
   }
 
@@ -125,52 +127,56 @@ final class LoadRunner {
     List<TypeInterval> types = sampler.collect();
     IntervalSnapshot snapshot =
         new IntervalSnapshot(
-            new IntervalSpan(
-                "run", (sampledAt - start) / 1e9, (now - start) / 1e9, clock.wallMillis(sampledAt)),
+            new IntervalSnapshot.Span(
+                Phase.LOAD,
+                (sampledAt - start) / 1e9,
+                (now - start) / 1e9,
+                clock.wallMillis(sampledAt)),
             types,
             null,
-            IntervalQueue.EMPTY,
-            sampler.system(env.probes()));
+            IntervalSnapshot.Queue.EMPTY,
+            sampler.system());
     sampledAt = now;
     env.listeners().tell(l -> l.interval(head, snapshot));
   }
 
-  private StepResult result(
+  private StepReport result(
       Loading.Summary summary, double seconds, CostMeter.Spent spent, boolean embedded) {
     boolean complete = summary != null;
     Map<String, Long> rows = complete ? summary.rows() : sampler.rowsByKind();
     Map<String, Double> rates = new LinkedHashMap<>();
     sampler.rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
-    StepResult result =
-        new StepResult(
-            head.identity(),
-            new StepSpan(state(complete), head.clients(), seconds, 0),
-            StepCounts.of(sampler.batches(), sampler.rows() / seconds),
-            new StepCosts(spent.client(embedded), spent.cost(embedded, null)),
-            null,
-            sampler.types(seconds),
-            warnings(complete));
-    return result.withLoaded(new LoadedRows(rows, rates, complete ? summary.digest() : null));
+    return new StepReport(head)
+        .ended(state(complete), new StepResult.Span(seconds, 0), caveats(complete))
+        .did(
+            StepResult.Totals.of(sampler.batches(), sampler.rows() / seconds),
+            sampler.types(seconds))
+        .loaded(new StepResult.Loaded(rows, rates, complete ? summary.digest() : null))
+        .cost(spent.client(embedded), spent, null, null);
   }
 
-  private String state(boolean complete) {
+  private StepState state(boolean complete) {
     if (complete) {
-      return "finished";
+      return StepState.FINISHED;
     }
-    return abandoned ? "abandoned" : "interrupted";
+    return abandoned ? StepState.ABANDONED : StepState.INTERRUPTED;
   }
 
-  private List<String> warnings(boolean complete) {
-    List<String> warnings = new ArrayList<>();
+  private List<Caveat> caveats(boolean complete) {
+    List<Caveat> caveats = new ArrayList<>();
     if (abandoned) {
-      warnings.add("abandoned: longer than max_step_time");
+      caveats.add(new Caveat(Caveat.Kind.ABANDONED, "abandoned: longer than max_step_time"));
     } else if (!complete) {
-      warnings.add("interrupted: go on with --resume");
+      caveats.add(new Caveat(Caveat.Kind.INTERRUPTED, "interrupted: go on with --resume"));
     }
     if (plan.skippedRows() > 0) {
-      warnings.add(
-          "resumed: " + plan.skippedRows() + " rows were there already; rates are of the rest");
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.RESUMED,
+              "resumed: "
+                  + plan.skippedRows()
+                  + " rows were there already; rates are of the rest"));
     }
-    return warnings;
+    return caveats;
   }
 }

@@ -6,15 +6,13 @@ import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.TypeCounts;
+import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.TypeInterval;
-import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Loading;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
@@ -22,6 +20,7 @@ import org.HdrHistogram.Histogram;
 final class LoadSampler {
   private final Loading loading;
   private final List<LoaderThread> loaders;
+  private final ProbeSet probes;
   private final List<Histogram> interval = new ArrayList<>();
   private final List<Histogram> total = new ArrayList<>();
   private final long[] previousRows;
@@ -29,9 +28,12 @@ final class LoadSampler {
   private final List<RecorderGroup> latencies = new ArrayList<>();
   private Reading lastReading;
 
-  LoadSampler(Loading loading, List<LoaderThread> loaders) {
+  /** Made when the load begins: the first interval is measured from here. */
+  LoadSampler(Loading loading, List<LoaderThread> loaders, ProbeSet probes) {
     this.loading = loading;
     this.loaders = loaders;
+    this.probes = probes;
+    this.lastReading = probes.read();
     for (int i = 0; i < kinds(); i++) {
       interval.add(LatencyScale.histogram());
       total.add(LatencyScale.histogram());
@@ -76,10 +78,10 @@ final class LoadSampler {
     return types;
   }
 
-  /** What the machine did since the last call. */
-  Map<String, Double> system(ProbeSet probes) {
+  /** What the machine did since the last call, or since this object was made. */
+  Map<String, Double> system() {
     Reading now = probes.read();
-    Map<String, Double> delta = lastReading == null ? Map.of() : probes.between(lastReading, now);
+    Map<String, Double> delta = probes.between(lastReading, now);
     lastReading = now;
     return delta;
   }
@@ -106,17 +108,11 @@ final class LoadSampler {
     return sum;
   }
 
-  /** For people: "200 000 nodes 824 913 links". */
-  String detail() {
-    StringBuilder text = new StringBuilder();
-    rowsByKind()
-        .forEach(
-            (kind, count) ->
-                text.append(text.length() == 0 ? "" : "  ")
-                    .append(String.format(Locale.ROOT, "%,d", count).replace(',', ' '))
-                    .append(' ')
-                    .append(kind));
-    return text.toString();
+  /** Rows so far by kind. */
+  List<Progress.Detail> details() {
+    return rowsByKind().entrySet().stream()
+        .map(rows -> new Progress.Detail(rows.getKey(), rows.getValue(), Progress.Unit.ROWS))
+        .toList();
   }
 
   /** The batches of the whole load. */
@@ -127,8 +123,7 @@ final class LoadSampler {
       types.put(
           loading.rowKinds().get(kind),
           new TypeResult(
-              TypeCounts.of(batches, batches / seconds),
-              TypeLatencies.of(Latency.ofNanos(total.get(kind)))));
+              TypeResult.Counts.of(batches, batches / seconds), Latency.ofNanos(total.get(kind))));
     }
     return types;
   }

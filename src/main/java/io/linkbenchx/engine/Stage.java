@@ -2,11 +2,11 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.result.DatabaseVerification;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSchedule;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
@@ -47,7 +47,7 @@ final class Stage {
     this.plan = plan;
     this.target = target;
     this.database = database;
-    this.env = env;
+    this.env = env.on(database);
     this.record = record;
     this.data = data;
     this.plans = new StepPlans(plan, record);
@@ -88,7 +88,7 @@ final class Stage {
     requireDataModel(cell.workload());
     cell.pre().map(Cell::workload).ifPresent(this::requireDataModel);
     if (plan.phases().contains(Phase.LOAD)) {
-      load(cell);
+      load(visit);
     }
     Optional<String> tooLong = data.whyAbandoned(cell);
     if (tooLong.isPresent()) {
@@ -99,7 +99,7 @@ final class Stage {
     }
     if (data.takePre(cell)) {
       Cell pre = cell.pre().orElseThrow();
-      StepPlan prePlan = plans.pre(pre, record.uniqueName(name("pre")), record.number());
+      StepPlan prePlan = plans.pre(visit, record.uniqueName(name("pre")), record.number());
       CellEnd end = step(pre.workload(), prePlan, pre.workload().roles(database));
       if (!end.isFinished()) {
         return end;
@@ -141,8 +141,8 @@ final class Stage {
   private CellEnd step(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     StepOutcome outcome = measure(workload, stepPlan, roles);
-    if (!outcome.hung()) {
-      workload.recordEffects(database, outcome.effects());
+    if (!outcome.hung() && outcome.death() == null) {
+      workload.recordEffects(database, roles, outcome.effects());
     }
     return CellEnd.of(outcome);
   }
@@ -150,11 +150,10 @@ final class Stage {
   private StepOutcome measure(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
-    WriteCost writes = new WriteCost(database, workload);
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
-    StepResult result = outcome.result();
+    DataSize.addTo(outcome.report(), workload, database, logicalBytes);
+    StepResult result = finished(outcome.report());
     runSeconds += result.seconds() + result.span().warmupSeconds();
-    finished(writes.addTo(result, logicalBytes));
     hung = outcome.hung();
     return outcome;
   }
@@ -170,7 +169,8 @@ final class Stage {
     }
   }
 
-  private void load(Cell cell) throws InterruptedException {
+  private void load(Visit visit) throws InterruptedException {
+    Cell cell = visit.cell();
     Optional<Existing> existing = data.before(cell, record.openedBefore(target.id()));
     if (existing.isEmpty() || data.whyAbandoned(cell).isPresent()) {
       return;
@@ -179,24 +179,24 @@ final class Stage {
     if (known && existing.get() == Existing.DROP) {
       verifyBeforeDrop(cell);
     }
-    WriteCost writes = new WriteCost(database, cell.workload());
     Loading loading = cell.workload().loading(database);
     data.begins(cell);
     Loading.Plan todo = prepare(loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
-    if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), "load")))) {
+    if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
       loading.finish();
       data.loaded(cell, nothing);
       return;
     }
-    StepResult result = load(cell, loading, todo);
+    StepReport report = load(visit, loading, todo);
     if (todo.skippedRows() == 0) {
-      logicalBytes = writes.userBytes().orElse(null);
+      logicalBytes = report.logicalBytesWritten();
     }
-    finished(writes.addTo(result, logicalBytes));
-    if (result.state().equals("abandoned")) {
-      data.abandoned(cell, "load " + result.warnings().get(0));
-    } else if (result.state().equals("finished")) {
+    DataSize.addTo(report, cell.workload(), database, logicalBytes);
+    StepResult result = finished(report);
+    if (result.state() == StepState.ABANDONED) {
+      data.abandoned(cell, "load " + CellEnd.whyAbandoned(result));
+    } else if (result.finished()) {
       data.loaded(cell, true);
     }
   }
@@ -225,27 +225,37 @@ final class Stage {
     }
   }
 
-  private StepResult load(Cell cell, Loading loading, Loading.Plan todo)
+  private StepReport load(Visit visit, Loading loading, Loading.Plan todo)
       throws InterruptedException {
+    Cell cell = visit.cell();
     int number = record.number();
     String name = record.uniqueName(name("load"));
-    StepIdentity identity =
-        StepIdentity.of(number, name, cell.workload().name(), target.id(), "load");
-    StepHead head = new StepHead(number, identity, loaders(cell), StepSchedule.UNTIMED);
+    Step head =
+        new Step(
+            number,
+            name,
+            cell.workload().name(),
+            target.id(),
+            StepMode.LOAD,
+            loaders(cell),
+            Step.Schedule.UNTIMED,
+            visit.stepCell(),
+            null);
     env.listeners().tell(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
     return new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()))
-        .run(database.embedded());
+        .run(database);
   }
 
   private String name(String step) {
     return plan.manyTargets() ? target.id() + "-" + step : step;
   }
 
-  private void finished(StepResult step) {
+  private StepResult finished(StepReport report) {
     stepsRun++;
-    record.finished(step);
+    StepResult step = record.finished(report);
     env.listeners().tell(l -> l.stepFinished(step, record.result()));
+    return step;
   }
 
   /** Checks the data, if that is a phase of the plan and nobody is at work on it any more. */
@@ -254,11 +264,11 @@ final class Stage {
         plan.phases().contains(Phase.VERIFY) && !interrupted() && !hung
             ? data.toVerify(cell).flatMap(workload -> workload.verification(database))
             : Optional.empty();
-    String name = plan.nameOf(target);
+    String name = plan.nameOf(data.loadedAs(target));
     verification
         .map(check -> Verifications.run(check, plan, name, runSeconds, env))
         .filter(result -> !interrupted())
-        .map(result -> new DatabaseVerification(name, result))
+        .map(result -> new VerificationResult.Check(name, result))
         .ifPresent(
             check -> {
               record.verified(target, check);

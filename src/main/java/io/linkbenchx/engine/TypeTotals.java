@@ -1,6 +1,5 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.measure.RowRecorder;
@@ -8,14 +7,11 @@ import io.linkbenchx.measure.TypeRecorder;
 import io.linkbenchx.measure.ValueRecorder;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.Rows;
-import io.linkbenchx.result.TypeCounts;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.TypeInterval;
-import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
-import io.linkbenchx.result.TypeTraffic;
 import io.linkbenchx.workload.TransactionType;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -31,6 +27,7 @@ final class TypeTotals {
   private final RecorderGroup services;
   private final RecorderGroup responses;
   private final RecorderGroup failures;
+  private final RecorderGroup failureResponses;
   private final RecorderGroup singleAttempts;
   private final RecorderGroup rowCounts;
   private final Histogram intervalService = LatencyScale.histogram();
@@ -38,6 +35,7 @@ final class TypeTotals {
   private final Histogram service = LatencyScale.histogram();
   private final Histogram response;
   private final Histogram failed = LatencyScale.histogram();
+  private final Histogram failedResponse;
   private final Histogram attempts = LatencyScale.histogram();
   private final Histogram rows = RowRecorder.histogram();
   private long[] previous = new long[COUNTERS];
@@ -49,10 +47,12 @@ final class TypeTotals {
     this.services = group(TypeRecorder::service);
     this.responses = group(TypeRecorder::response);
     this.failures = group(TypeRecorder::failed);
+    this.failureResponses = group(TypeRecorder::failedResponse);
     this.singleAttempts = group(TypeRecorder::attempts);
     this.rowCounts = group(TypeRecorder::rows);
     this.intervalResponse = openLoop ? LatencyScale.histogram() : null;
     this.response = openLoop ? LatencyScale.histogram() : null;
+    this.failedResponse = openLoop ? LatencyScale.histogram() : null;
   }
 
   private RecorderGroup group(Function<TypeRecorder, ValueRecorder> kind) {
@@ -77,6 +77,7 @@ final class TypeTotals {
       intervalResponse.reset();
       responses.drainInto(intervalResponse);
       response.add(intervalResponse);
+      failureResponses.drainInto(failedResponse);
     }
     failures.drainInto(failed);
     singleAttempts.drainInto(attempts);
@@ -94,13 +95,14 @@ final class TypeTotals {
     return new TypeInterval(
         type.name(),
         new IntervalCounts(
-            intervalService.getTotalCount(),
+            d[TypeRecorder.ENDED],
             errors(d),
             d[TypeRecorder.RETRIED],
             d[TypeRecorder.RETRIES],
             d[TypeRecorder.HITS],
             d[TypeRecorder.TARGETS],
-            d[TypeRecorder.ROWS]),
+            d[TypeRecorder.ROWS],
+            d[TypeRecorder.DRAINED]),
         intervalService,
         intervalResponse);
   }
@@ -123,9 +125,24 @@ final class TypeTotals {
     return sum;
   }
 
-  /** Completed transactions of the step so far, as last collected. */
+  /** Completed transactions that ended in the measured part, as last collected. */
   long count() {
+    return previous[TypeRecorder.ENDED];
+  }
+
+  /** Completed transactions that were due in the measured part, likewise. */
+  long served() {
     return service.getTotalCount();
+  }
+
+  /** Of those, the ones that ended after it. */
+  long drained() {
+    return previous[TypeRecorder.DRAINED];
+  }
+
+  /** Given-up transactions that were due in the measured part, by outcome. */
+  long errors(Outcome outcome) {
+    return previous[TypeRecorder.ERRORS + outcome.index()];
   }
 
   /** Sum of service times in nanoseconds, as last collected. */
@@ -137,7 +154,8 @@ final class TypeTotals {
   long clamped() {
     long sum = 0;
     for (TypeRecorder r : recorders) {
-      sum += r.service().clamped() + r.response().clamped() + r.failed().clamped();
+      sum += r.service().clamped() + r.response().clamped() + r.attempts().clamped();
+      sum += r.failed().clamped() + r.failedResponse().clamped();
     }
     return sum;
   }
@@ -148,13 +166,13 @@ final class TypeTotals {
   }
 
   /** Given-up transactions by outcome. */
-  Map<String, Long> errorClasses() {
+  Map<Outcome, Long> errorClasses() {
     long[] counters = counters();
-    Map<String, Long> classes = new LinkedHashMap<>();
+    Map<Outcome, Long> classes = new EnumMap<>(Outcome.class);
     for (Outcome outcome : Outcome.values()) {
       long count = counters[TypeRecorder.ERRORS + outcome.index()];
       if (count > 0) {
-        classes.put(outcome.text(), count);
+        classes.put(outcome, count);
       }
     }
     return classes;
@@ -174,48 +192,66 @@ final class TypeTotals {
   /**
    * @param embedded true where statements and round trips do not exist
    * @param failedAttempts of this type, by code
+   * @param statements inside its transactions; null if they were not timed
    */
-  TypeResult result(double seconds, boolean embedded, Map<String, Long> failedAttempts) {
+  TypeResult result(
+      double seconds,
+      boolean embedded,
+      Map<String, Long> failedAttempts,
+      Map<String, TypeResult.Statement> statements) {
     long[] counters = counters();
-    long count = service.getTotalCount();
-    long done = Math.max(1, count + errors(counters));
-    TypeCounts counts =
-        new TypeCounts(
+    long count = counters[TypeRecorder.ENDED];
+    long done = Math.max(1, served() + errors(counters));
+    TypeResult.Counts counts =
+        new TypeResult.Counts(
             count,
             count / seconds,
-            errors(counters),
             errorClasses(),
             counters[TypeRecorder.RETRIED],
             counters[TypeRecorder.RETRIES],
             counters[TypeRecorder.HITS],
             counters[TypeRecorder.TARGETS]);
-    TypeTraffic traffic =
+    TypeResult.Traffic traffic =
         embedded
-            ? TypeTraffic.NONE
-            : new TypeTraffic(
+            ? null
+            : new TypeResult.Traffic(
                 (double) counters[TypeRecorder.STATEMENTS] / done,
                 (double) counters[TypeRecorder.ROUND_TRIPS] / done);
-    TypeLatencies latencies =
-        new TypeLatencies(
-            Latency.ofNanos(service),
-            Latency.ofNanos(response),
-            Latency.ofNanos(failed),
-            Latency.ofNanos(attempts));
-    return new TypeResult(counts, rowsResult(), traffic, latencies, failedAttempts, null);
+    return new TypeResult(
+        counts,
+        Latency.ofNanos(service),
+        Latency.ofNanos(response),
+        Latency.ofNanos(failed),
+        Latency.ofNanos(failedResponse),
+        Latency.ofNanos(attempts),
+        answers(),
+        traffic,
+        failedAttempts,
+        statements);
   }
 
-  private Rows rowsResult() {
+  private TypeResult.Answers answers() {
     if (type.listLimit() == 0 || rows.getTotalCount() == 0) {
       return null;
     }
     double total = rows.getTotalCount();
-    return new Rows(
+    return new TypeResult.Answers(
         rows.getMean(),
         rows.getValueAtPercentile(50),
         rows.getValueAtPercentile(99),
         rows.getMaxValue(),
         rows.getCountAtValue(0) / total,
         rows.getCountBetweenValues(type.listLimit(), rows.getHighestTrackableValue()) / total);
+  }
+
+  /** Whether its starts are scheduled. */
+  boolean open() {
+    return openLoop;
+  }
+
+  /** Service times of the step so far. */
+  Histogram service() {
+    return service;
   }
 
   /** Response times of the step so far; null in a closed loop. */

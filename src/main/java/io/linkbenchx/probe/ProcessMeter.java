@@ -1,14 +1,10 @@
 package io.linkbenchx.probe;
 
-import io.linkbenchx.result.CpuUse;
-import io.linkbenchx.result.MemoryUse;
 import io.linkbenchx.result.ProcessUse;
-import io.linkbenchx.result.SwitchUse;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -47,11 +43,11 @@ public final class ProcessMeter {
           Map<String, Long> status = ProcFiles.status(thread.resolve("status"));
           long own = status.getOrDefault(ProcFiles.VOLUNTARY, 0L);
           long taken = status.getOrDefault(ProcFiles.INVOLUNTARY, 0L);
-          if (isJit(name) || isCollector(name)) {
+          if (ThreadNames.isJit(name) || ThreadNames.isCollector(name)) {
             double[] used = ProcFiles.cpu(thread.resolve("stat"));
             double seconds = used == null ? 0 : used[0] + used[1];
-            jit += isJit(name) ? seconds : 0;
-            gc += isJit(name) ? 0 : seconds;
+            jit += ThreadNames.isJit(name) ? seconds : 0;
+            gc += ThreadNames.isJit(name) ? 0 : seconds;
             jvm += own + taken;
           } else {
             voluntary += own;
@@ -65,20 +61,6 @@ public final class ProcessMeter {
     }
   }
 
-  private static boolean isJit(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    return lower.startsWith("c1 compiler") || lower.startsWith("c2 compiler");
-  }
-
-  private static boolean isCollector(String name) {
-    return name.startsWith("GC Thread")
-        || name.startsWith("G1 ")
-        || name.startsWith("ParGC")
-        || name.startsWith("ZWorker")
-        || name.startsWith("Shenandoah")
-        || name.equals("VM Thread");
-  }
-
   /**
    * The use until now.
    *
@@ -89,19 +71,19 @@ public final class ProcessMeter {
     Map<String, Long> status = ProcFiles.status(SELF.resolve("status"));
     boolean threads = now.voluntary >= 0 && before.voluntary >= 0;
     boolean cpu = !Double.isNaN(now.user) && !Double.isNaN(before.user);
-    CpuUse cpuUse =
-        new CpuUse(
+    ProcessUse.Cpu cpuUse =
+        new ProcessUse.Cpu(
             cpu ? Double.valueOf(now.user - before.user) : null,
             cpu ? Double.valueOf(now.system - before.system) : null,
             threads ? Double.valueOf(Math.max(0, now.jit - before.jit)) : null,
             threads ? Double.valueOf(Math.max(0, now.gc - before.gc)) : null);
-    SwitchUse switches =
-        new SwitchUse(
+    ProcessUse.Switches switches =
+        new ProcessUse.Switches(
             threads ? share(now.voluntary + ended.voluntary(), before.voluntary) : null,
             threads ? share(now.involuntary + ended.involuntary(), before.involuntary) : null,
             threads ? share(now.jvm, before.jvm) : null);
-    MemoryUse memory =
-        new MemoryUse(
+    ProcessUse.Memory memory =
+        new ProcessUse.Memory(
             status.get("VmRSS"),
             status.get("VmHWM"),
             status.get("RssFile"),

@@ -1,7 +1,10 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,11 +21,17 @@ final class Cells {
   }
 
   /** The measured steps of a cell that run at the same rate, one for each repeat. */
-  record Level(CellResult cell, String mode, String load, List<StepResult> steps) {
+  record Level(CellResult cell, StepMode mode, List<StepResult> steps) {
 
     /** Steps that were run to their end. */
     List<StepResult> finished() {
-      return steps.stream().filter(step -> step.state().equals("finished")).toList();
+      return steps.stream().filter(StepResult::finished).toList();
+    }
+
+    /** What a figure reads that this level does not have: NA where nothing went wrong, else X. */
+    String missing() {
+      boolean done = cell.state() == CellState.FINISHED && steps.isEmpty();
+      return done ? Figures.NOT_MEASURED : Point.NOT_RUN;
     }
   }
 
@@ -30,24 +39,45 @@ final class Cells {
   static List<Level> levels(RunResult run) {
     List<Level> levels = new ArrayList<>();
     for (CellResult cell : run.plan().cells()) {
-      Map<String, List<StepResult>> byLoad = new LinkedHashMap<>();
+      Map<Object, List<StepResult>> byLoad = new LinkedHashMap<>();
       run.steps().stream()
-          .filter(step -> step.cell() != null && step.cell().number() == cell.number())
+          .filter(step -> isOf(cell, step.step()) && step.step().mode() != StepMode.LOAD)
           .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
       if (byLoad.isEmpty()) {
-        levels.add(new Level(cell, "closed", "closed", List.of()));
+        levels.add(new Level(cell, StepMode.CLOSED, List.of()));
       }
-      byLoad.forEach(
-          (load, steps) -> levels.add(new Level(cell, steps.get(0).mode(), load, steps)));
+      byLoad
+          .values()
+          .forEach(steps -> levels.add(new Level(cell, steps.get(0).step().mode(), steps)));
     }
     return levels;
   }
 
+  /** The loads, cell by cell; a cell that used the data of another one has none. */
+  static List<Level> loads(RunResult run) {
+    return run.plan().cells().stream()
+        .map(cell -> new Level(cell, StepMode.LOAD, loads(run, cell)))
+        .toList();
+  }
+
+  private static List<StepResult> loads(RunResult run, CellResult cell) {
+    return run.steps().stream()
+        .filter(step -> isOf(cell, step.step()) && step.step().mode() == StepMode.LOAD)
+        .toList();
+  }
+
+  private static boolean isOf(CellResult cell, Step step) {
+    return step.cell() != null && step.cell().number() == cell.number();
+  }
+
   /** What is the same in all repeats: a load in percent of another rate is not, to the digit. */
-  private static String load(StepResult step) {
+  private static Object load(StepResult result) {
+    Step step = result.step();
     if (step.part() != null) {
       return step.part();
     }
-    return step.open() == null ? "closed" : step.name().replaceFirst("-r\\d+$", "");
+    boolean percent = step.schedule().percent() != null;
+    return List.of(
+        step.mode(), percent, percent ? step.schedule().percent() : step.schedule().targetRate());
   }
 }

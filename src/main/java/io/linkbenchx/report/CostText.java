@@ -1,7 +1,6 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.PerTransaction;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +13,17 @@ final class CostText {
     Cost cost = step.cost();
     boolean embedded = step.client() != null && step.client().includesEngine();
     List<String> items = new ArrayList<>();
-    items.add("writes " + kilobytes(cost.perTransaction().writeKb()));
+    if (embedded) {
+      items.add("engine writes " + kilobytes(cost.perTransaction().engineWriteKb()));
+      items.add(
+          "process writes "
+              + kilobytes(cost.perTransaction().writeKb())
+              + " (page cache, not device"
+              + cancelled(cost)
+              + ")");
+    } else {
+      items.add("writes " + Figures.NOT_MEASURED);
+    }
     items.add("reads " + kilobytes(cost.perTransaction().readKb()));
     if (cost.perTransaction().cpuMicros() != null) {
       items.add(
@@ -23,10 +32,19 @@ final class CostText {
               + " us"
               + split(cost));
     }
-    if (cost.perTransaction().contextSwitches() != null) {
-      items.add("switches " + Figures.plain(cost.perTransaction().contextSwitches(), 2));
+    Double jit = cost.perTransaction().jitCpuMicros();
+    if (jit != null) {
+      items.add("JIT compiler " + Figures.plain(jit, 1) + " us more");
     }
+    Double switches = cost.perTransaction().contextSwitches();
+    items.add("switches " + (switches == null ? Figures.NOT_MEASURED : Figures.plain(switches, 2)));
     return items;
+  }
+
+  /** Pages that were dropped instead of written, those of earlier steps too. */
+  private static String cancelled(Cost cost) {
+    Long bytes = cost.writes() == null ? null : cost.writes().cancelledBytes();
+    return bytes == null || bytes == 0 ? "" : "; " + Figures.bytes(bytes) + " cancelled";
   }
 
   private static String kilobytes(Double value) {
@@ -35,13 +53,17 @@ final class CostText {
 
   /** What the processor time was for, where it is known; "" if it is not. */
   private static String split(Cost cost) {
-    PerTransaction each = cost.perTransaction();
+    Cost.PerTransaction each = cost.perTransaction();
     List<String> parts = new ArrayList<>();
     if (each.clientCpuMicros() != null) {
-      double database = Math.max(0, each.cpuMicros() - each.clientCpuMicros());
+      double waiting = each.waitingCpuMicros() == null ? 0 : each.waitingCpuMicros();
+      double database = Math.max(0, each.cpuMicros() - each.clientCpuMicros() - waiting);
       parts.add(
           "client %s, database %s"
               .formatted(Figures.plain(each.clientCpuMicros(), 1), Figures.plain(database, 1)));
+    }
+    if (each.waitingCpuMicros() != null) {
+      parts.add("waiting " + Figures.plain(each.waitingCpuMicros(), 1));
     }
     if (each.kernelCpuMicros() != null) {
       parts.add("kernel " + Figures.plain(each.kernelCpuMicros(), 1));
@@ -51,11 +73,9 @@ final class CostText {
 
   static List<String> space(Cost cost) {
     List<String> items = new ArrayList<>();
-    if (cost.amplification().writeAmplification() != null) {
+    if (cost.amplification() != null) {
       items.add(
-          "write amplification "
-              + Figures.plain(cost.amplification().writeAmplification(), 1)
-              + parts(cost));
+          "write amplification " + Figures.plain(cost.amplification().total(), 1) + parts(cost));
     }
     if (cost.databaseBytes() != null) {
       String size = "size " + Figures.bytes(cost.databaseBytes());
@@ -74,9 +94,9 @@ final class CostText {
   /** What the engine counted, without what it did none of. */
   static List<String> engine(Cost cost) {
     List<String> items = new ArrayList<>();
-    if (cost.engine() != null) {
-      cost.engine().work().forEach((name, n) -> addFigure(items, "", name, n));
-      cost.engine().state().forEach((name, n) -> addFigure(items, "at the end ", name, n));
+    if (cost.statistics() != null) {
+      cost.statistics().work().forEach((name, n) -> addFigure(items, "", name, n));
+      cost.statistics().state().forEach((name, n) -> addFigure(items, "at the end ", name, n));
     }
     return items;
   }
@@ -95,9 +115,9 @@ final class CostText {
 
   private static String parts(Cost cost) {
     List<String> parts = new ArrayList<>();
-    add(parts, "log", cost.amplification().logAmplification());
-    add(parts, "flush", cost.amplification().flushAmplification());
-    add(parts, "compaction", cost.amplification().compactionAmplification());
+    add(parts, "log", cost.amplification().log());
+    add(parts, "flush", cost.amplification().flush());
+    add(parts, "compaction", cost.amplification().compaction());
     return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
   }
 

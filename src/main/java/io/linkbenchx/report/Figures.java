@@ -1,5 +1,6 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.result.OfferedLatency;
 import java.util.Locale;
 
 /** Numbers for people: groups of three digits, few decimals, never more than was measured. */
@@ -39,6 +40,14 @@ final class Figures {
     return value < 99.5e6 ? delay(value) : seconds(value / 1e6);
   }
 
+  /** Microseconds of which perhaps only a lower bound is known: 541, 123 ms, > 1.5 s. */
+  static String bound(OfferedLatency.Figure value, int width) {
+    if (value == null) {
+      return NOT_MEASURED;
+    }
+    return value.greater() ? "> " + delay(value.micros()) : micros(value.micros(), width);
+  }
+
   /** A count where it leaves a blank in a column of this width; else 163 k, 1 900 M. */
   static String count(long value, int width) {
     String text = count(value);
@@ -57,6 +66,11 @@ final class Figures {
       return NOT_MEASURED;
     }
     return String.format(Locale.ROOT, "%,." + decimals + "f", value).replace(',', ' ');
+  }
+
+  /** 70, 12.5: as many decimals as it has, three at most. */
+  static String trimmed(double value) {
+    return plain(value, 3).replaceFirst("\\.?0+$", "");
   }
 
   /** 163 k, 1.9 M. */

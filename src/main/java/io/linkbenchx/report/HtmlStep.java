@@ -2,6 +2,8 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
@@ -25,8 +27,8 @@ final class HtmlStep {
   }
 
   void draw() {
-    boolean load = step == null ? directory.endsWith("-load") : step.mode().equals("load");
-    StepCharts charts = new StepCharts(stored, directory, load);
+    StepCharts charts = new StepCharts(stored, directory);
+    boolean load = step == null ? charts.isLoad() : step.step().mode() == StepMode.LOAD;
     page.open("section").element("h2", "Step " + directory.replaceFirst("^steps/", ""));
     page.element(
         "p", step == null ? "This step did not end." : StepLine.text(step).strip(), "class", "sub");
@@ -59,21 +61,26 @@ final class HtmlStep {
 
   private void warnings() {
     if (step != null) {
-      step.warnings().forEach(w -> page.element("p", w, "class", "remark"));
+      step.caveats().forEach(caveat -> page.element("p", caveat.text(), "class", "remark"));
+      StepLine.failures(step).forEach(f -> page.element("p", f, "class", "remark"));
     }
   }
 
   private void explain(StepCharts charts) {
     Latency service = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".service"));
     Latency response = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".response"));
+    OfferedLatency offered = step == null || step.open() == null ? null : step.open().response();
     String figures =
         service == null || response == null
             ? ""
             : " Here the 99th percentile is "
                 + Figures.micros(service.p99())
                 + " µs of service and "
-                + Figures.micros(response.p99())
-                + " µs of response.";
+                + (offered == null
+                    ? Figures.micros(response.p99())
+                    : Figures.bound(offered.p99(), Integer.MAX_VALUE))
+                + (offered != null && offered.p99() != null && offered.p99().greater() ? "" : " µs")
+                + " of response, over all starts that were due.";
     page.element(
         "p",
         "Service time is what the database took once a transaction was really sent. Response time"
@@ -94,7 +101,7 @@ final class HtmlStep {
     List<String> heads = new ArrayList<>(List.of("count", "per s"));
     heads.addAll(latencyHeads("service ", open));
     if (open) {
-      heads.addAll(latencyHeads("response ", true));
+      heads.addAll(latencyHeads("response, served ones, ", true));
     }
     if (!load) {
       heads.addAll(List.of("hit %", "retried", "errors"));
@@ -132,7 +139,7 @@ final class HtmlStep {
               ? Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0)
               : Figures.NOT_MEASURED);
       cells.add(Figures.count(type.counts().retried()));
-      cells.add(Figures.count(type.counts().errors()));
+      cells.add(Figures.count(type.counts().givenUp()));
     }
     return cells;
   }
@@ -161,13 +168,15 @@ final class HtmlStep {
     step.types()
         .forEach(
             (name, type) -> {
-              if (type.rows() != null) {
-                item("Rows of " + name, ConsoleTables.rows(type.rows()));
+              if (type.answers() != null) {
+                item("Rows of " + name, ConsoleTables.rows(type.answers()));
               }
             });
-    if (!step.errors().isEmpty()) {
+    if (!step.totals().errors().isEmpty()) {
       List<String> errors = new ArrayList<>();
-      step.errors().forEach((outcome, n) -> errors.add(outcome + " " + Figures.count(n)));
+      step.totals()
+          .errors()
+          .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
       item("Given up", String.join(", ", errors));
     }
     if (step.cost() != null) {

@@ -5,11 +5,12 @@ import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** What makes the figures of a run less than they seem. */
 final class Remarks {
@@ -39,14 +40,13 @@ final class Remarks {
   /** Data that fits memory and steps that are short. */
   private static List<String> size(RunResult run) {
     List<String> reasons = new ArrayList<>();
-    Long data = largest(run);
-    double memory = memoryBytes(run);
-    if (data != null && data < memory) {
-      reasons.add("data (" + Figures.bytes(data) + ") fits memory (" + Figures.bytes(memory) + ")");
-    }
+    fitsMemory(run).ifPresent(reasons::add);
+    run.databases().stream()
+        .flatMap(database -> fitsCache(run, database).stream())
+        .forEach(reasons::add);
     double longest =
         run.steps().stream()
-            .filter(step -> !step.mode().equals("load"))
+            .filter(step -> step.step().mode() != StepMode.LOAD)
             .mapToDouble(StepResult::seconds)
             .max()
             .orElse(Double.NaN);
@@ -56,23 +56,38 @@ final class Remarks {
     return reasons;
   }
 
-  private static Long largest(RunResult run) {
+  /** In this process the system's page cache holds what the engine's own does not. */
+  private static Optional<String> fitsMemory(RunResult run) {
+    long memory = run.run().machine().memoryBytes();
+    return run.databases().stream()
+        .filter(DatabaseResult::embedded)
+        .flatMap(database -> largest(run, database).stream())
+        .max(Long::compare)
+        .filter(data -> data < memory)
+        .map(
+            data ->
+                "data (%s) fits memory (%s)".formatted(Figures.bytes(data), Figures.bytes(memory)));
+  }
+
+  /** Of a server only its own cache is known: its machine's memory may be limited or another's. */
+  private static Optional<String> fitsCache(RunResult run, DatabaseResult database) {
+    Long cache = database.server() == null ? null : database.server().cacheBytes();
+    String whose = run.databases().size() == 1 ? "the server" : database.id();
+    return largest(run, database)
+        .filter(data -> cache != null && data < cache)
+        .map(
+            data ->
+                "data (%s) fits the cache of %s (%s)"
+                    .formatted(Figures.bytes(data), whose, Figures.bytes(cache)));
+  }
+
+  private static Optional<Long> largest(RunResult run, DatabaseResult database) {
     return run.steps().stream()
+        .filter(step -> step.step().database().equals(database.id()))
         .map(StepResult::cost)
         .filter(cost -> cost != null && cost.databaseBytes() != null)
         .map(Cost::databaseBytes)
-        .max(Long::compare)
-        .orElse(null);
-  }
-
-  /** The fact "24.0 GB" of the machine; NaN if it is not there. */
-  private static double memoryBytes(RunResult run) {
-    Map<String, String> machine = run.run().machine();
-    String memory = machine == null ? "" : machine.getOrDefault("memory", "");
-    if (!memory.matches("[0-9.]+ GB")) {
-      return Double.NaN;
-    }
-    return Double.parseDouble(memory.substring(0, memory.indexOf(' '))) * (1L << 30);
+        .max(Long::compare);
   }
 
   /** How far to trust a step: steadiness, missing percentiles, the limits that shaped it. */
@@ -103,10 +118,7 @@ final class Remarks {
     if (!missing.isEmpty()) {
       items.add(missing);
     }
-    Map<String, String> facts = run.run().facts();
-    if (facts != null && facts.containsKey("nlinks_max")) {
-      items.add("nlinks_max " + facts.get("nlinks_max"));
-    }
+    run.run().facts().caps().forEach((name, most) -> items.add(name + " " + Figures.count(most)));
     items.addAll(size(run));
     return items;
   }

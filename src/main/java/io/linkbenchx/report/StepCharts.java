@@ -5,6 +5,7 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.report.Series.Point;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,17 +29,17 @@ final class StepCharts {
   /** Half the longest interval: the rate of a shorter rest says nothing. */
   private final double shortest;
 
-  StepCharts(StoredRun stored, String directory, boolean load) {
+  StepCharts(StoredRun stored, String directory) {
     List<IntervalRow> rows = stored.intervals(directory);
     this.all =
         rows.stream()
-            .filter(row -> row.span().equals(IntervalRow.INTERVAL))
+            .filter(IntervalRow::isInterval)
             .filter(row -> row.type().equals(IntervalRow.ALL))
-            .filter(row -> !row.phase().equals("drain"))
+            .filter(row -> row.phase() != Phase.DRAIN)
             .toList();
     this.histograms = stored.histograms(directory);
     this.system = stored.system(directory);
-    this.load = load;
+    this.load = all.stream().anyMatch(row -> row.phase() == Phase.LOAD);
     double from = all.isEmpty() ? 0 : Math.min(0, all.get(0).startSeconds());
     double to = all.isEmpty() ? 1 : all.get(all.size() - 1).endSeconds();
     this.time = Axis.time(from, to);
@@ -48,6 +49,11 @@ final class StepCharts {
 
   boolean isEmpty() {
     return all.isEmpty();
+  }
+
+  /** Whether the step made data, by the phase of its intervals. */
+  boolean isLoad() {
+    return load;
   }
 
   boolean isOpenLoop() {
@@ -156,12 +162,21 @@ final class StepCharts {
         column("this process", "c0", "process_cpu_s", 1),
         column("whole machine", "c4", "host_cpu_s", 1),
         column("stolen", "c2", "host_steal_s", 1),
-        column("waiting for disk", "c9", "host_iowait_s", 1));
+        column("waiting for disk", "c9", "host_iowait_s", 1),
+        column("whole client machine", "c4", "client_host_cpu_s", 1),
+        column("stolen from the client machine", "c2", "client_host_steal_s", 1));
     add(
         charts,
         "Input and output of this process, MB/s",
-        column("written", "c0", "process_write_bytes", 1e-6),
-        column("read", "c4", "process_read_bytes", 1e-6));
+        column("written to the page cache", "c0", "process_write_bytes", 1e-6),
+        column("read from the device", "c4", "process_read_bytes", 1e-6));
+    add(
+        charts,
+        "Written by the engine, MB/s",
+        column("log", "c0", "engine_log_bytes", 1e-6),
+        column("flush", "c4", "engine_flush_bytes", 1e-6),
+        column("compaction", "c2", "engine_compaction_bytes", 1e-6),
+        column("rows", "c9", "logical_write_bytes", 1e-6));
     add(
         charts,
         "Context switches of the machine per second",

@@ -1,12 +1,17 @@
 package io.linkbenchx.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
 /**
  * A database under test.
  *
  * @param id short name used by steps: its kind, with a number if there are several of a kind
+ * @param embedded true where the database runs in this process
+ * @param mapped true where an embedded database maps its files, so that they count as memory of
+ *     this process
  * @param durability requested and effective
+ * @param server null where the database runs in this process
  */
 public record DatabaseResult(
     String id,
@@ -15,9 +20,21 @@ public record DatabaseResult(
     String version,
     String engine,
     boolean embedded,
+    boolean mapped,
     Map<String, String> settings,
-    DurabilityResult durability) {
+    Durability durability,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Server server) {
 
-  /** Durability words of DESIGN.md §6. */
-  public record DurabilityResult(String requested, String effective) {}
+  /**
+   * A database in a process of its own.
+   *
+   * @param onThisHost whether it runs on the client's machine, as far as its address tells: a
+   *     forwarded port seems to. If not, figures of the machine are not the database's
+   * @param cacheBytes its own cache as configured; null if not known
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Server(boolean onThisHost, Long cacheBytes) {}
+
+  /** What was asked for and what is in effect, in words. */
+  public record Durability(String requested, String effective) {}
 }

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
@@ -41,7 +44,7 @@ class RolesTest {
   void rolesOfAStepHaveTheirOwnClientsAndFigures() throws InterruptedException {
     StepResult result =
         run(role("reader", 2, 10, 3, RoleRules.NONE), role("writer", 1, 50, 1, paced(4, 0)));
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.state()).isEqualTo(StepState.FINISHED);
     // Client 1 is half as fast as client 0: 1000 + 500 in 10 s.
     assertThat(result.types().get("READER").count()).isEqualTo(1500);
     assertThat(result.types().get("READER").response()).isNull();
@@ -61,10 +64,10 @@ class RolesTest {
   void aRoleThatMissesItsRateFailsTheStep() throws InterruptedException {
     StepResult slow =
         run(role("query", 1, 10, 3, RoleRules.NONE), role("writer", 1, 300, 1, paced(4, 0.95)));
-    assertThat(slow.state()).isEqualTo("failed");
+    assertThat(slow.state()).isEqualTo(StepState.FAILED);
     assertThat(slow.missedRate()).isTrue();
     assertThat(of(slow, "writer").open().sla().kept()).isCloseTo(1 / 1.2, within(0.03));
-    assertThat(slow.warnings().get(0)).contains("writer reached 8").contains("95 %");
+    assertThat(slow.caveats().get(0).text()).contains("writer reached 8").contains("95 %");
     assertThat(slow.seconds()).isCloseTo(10, within(0.01));
   }
 
@@ -79,7 +82,7 @@ class RolesTest {
           }
         };
     StepResult result = run(writer);
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.state()).isEqualTo(StepState.FINISHED);
     assertThat(of(result, "writer").transactions()).isBetween(99L, 100L);
     List<Long> counts = steps.intervalCounts;
     assertThat(counts.subList(4, 6)).allSatisfy(n -> assertThat(n).isBetween(18L, 21L));
@@ -113,7 +116,7 @@ class RolesTest {
     RoleRules limited = RoleRules.NONE.withLimit(client -> client == 0 ? 100 : 5);
     StepResult result = run(role("inserter", 2, 10, 50, limited));
     assertThat(result.client().littlesLaw()).isCloseTo(1, within(0.001));
-    assertThat(result.warnings()).isEmpty();
+    assertThat(result.caveats()).isEmpty();
   }
 
   @Test
@@ -122,13 +125,15 @@ class RolesTest {
     quick.drawNanos = 7 * MS;
     StepResult fine = run(quick);
     assertThat(fine.client().littlesLaw()).isCloseTo(0.93, within(0.01));
-    assertThat(fine.warnings()).isEmpty();
+    assertThat(fine.caveats()).isEmpty();
 
     ScriptedRole slow = role("inserter", 1, 75, 50, RoleRules.NONE);
     slow.drawNanos = 25 * MS;
-    assertThat(run(slow).warnings())
+    assertThat(run(slow).caveats())
         .containsExactly(
-            "25 % of the clients' time went into preparing transactions: client-limited");
+            new Caveat(
+                Caveat.Kind.PREPARING,
+                "25 % of the clients' time went into preparing transactions: client-limited"));
   }
 
   @Test
@@ -174,5 +179,51 @@ class RolesTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> run(role("a", 2, 1, 1, RoleRules.NONE.beside("b", 8))))
         .hasMessageContaining("beside b");
+  }
+
+  @Test
+  void theRateIsThatOfTheRolesThatFollowTheStepAndOfNoOther() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.rate = 100;
+    StepResult result =
+        run(
+            role("reader", 2, 2, 1, RoleRules.NONE),
+            role("writer", 1, 5, 1, RoleRules.NONE.asFastAsItCan()),
+            role("beside", 1, 50, 1, RoleRules.NONE.inBackground()),
+            role("ticker", 1, 1, 1, paced(4, 0)));
+    assertThat(of(result, "reader").accounting().due()).isEqualTo(1000);
+    assertThat(of(result, "reader").rate()).isCloseTo(100, within(0.1));
+    assertThat(of(result, "reader").followsStep()).isTrue();
+    assertThat(of(result, "writer").rate()).as("closed").isCloseTo(200, within(0.2));
+    assertThat(of(result, "writer").followsStep()).isFalse();
+    assertThat(result.types().get("WRITER").response()).isNull();
+    assertThat(of(result, "beside").rate()).isCloseTo(20, within(0.2));
+    assertThat(of(result, "ticker").accounting().due()).isEqualTo(40);
+    assertThat(result.open().sla().kept()).isCloseTo(1, within(0.001));
+    assertThat(result.open().response().offered()).as("of the readers only").isEqualTo(1000);
+    assertThat(result.client().clientsBusy()).as("likewise").isCloseTo(0.15, within(0.05));
+  }
+
+  @Test
+  void aRoleThatKeepsHalfOfItsRateKeepsHalfWhateverTheOthersDo() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.rate = 200;
+    steps.level = new ServiceLevel(0, 0.95, java.time.Duration.ZERO);
+    StepResult result =
+        run(
+            role("reader", 1, 10, 1, RoleRules.NONE),
+            role("writer", 1, 1, 1, RoleRules.NONE.asFastAsItCan()));
+    assertThat(result.open().sla().kept()).isCloseTo(0.5, within(0.01));
+    assertThat(result.open().sla().passed()).isFalse();
+  }
+
+  @Test
+  void severalRolesThatFollowTheStepShareItsRateByTheirClients() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.rate = 100;
+    StepResult result =
+        run(role("one", 1, 1, 1, RoleRules.NONE), role("three", 3, 1, 1, RoleRules.NONE));
+    assertThat(of(result, "one").accounting().due()).isEqualTo(250);
+    assertThat(of(result, "three").accounting().due()).isEqualTo(750);
   }
 }

@@ -1,10 +1,11 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.probe.ProbeSet;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
-import io.linkbenchx.result.StepSchedule;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.workload.Role;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,7 +14,8 @@ import java.util.function.BooleanSupplier;
 
 /** Plans and runs one step for a test, on a fake clock unless told otherwise. */
 final class Steps {
-  Clock clock = new FakeClock();
+  final FakeClock fake = new FakeClock();
+  Clock clock = fake;
   Arrival arrival = Arrival.CLOSED;
   Behind behind = Behind.BACKLOG;
   boolean perClient;
@@ -31,36 +33,47 @@ final class Steps {
   final List<IntervalSnapshot> intervals = new ArrayList<>();
   final List<Long> intervalCounts = new ArrayList<>();
 
+  /** Of each interval: count, errors, drained, starts given up. */
+  final List<long[]> sums = new ArrayList<>();
+
   StepOutcome run(Scripted workload) throws InterruptedException {
     return run(workload, workload.roles(workload));
   }
 
   StepOutcome run(Scripted workload, List<Role> roles) throws InterruptedException {
-    StepIdentity identity =
-        StepIdentity.of(
-            1, "run", "Scripted", "scripted", arrival == Arrival.CLOSED ? "closed" : "open");
-    StepSchedule schedule = new StepSchedule(rate, arrival.name(), warmup, seconds);
+    StepMode mode = arrival == Arrival.CLOSED ? StepMode.CLOSED : StepMode.OPEN;
+    Step.Schedule schedule = new Step.Schedule(arrival, rate, null, warmup, seconds);
     StepPlan plan =
         new StepPlan(
-            new StepHead(1, identity, clients, schedule),
+            new Step(1, "run", "Scripted", "scripted", mode, clients, schedule),
             new StartRules(arrival, behind, perClient, level),
             new StopRules(transactions, rows, maxErrors, Limits.NONE),
             Duration.ofSeconds(1),
             drain,
             retry,
-            42,
-            null);
+            42);
     RunListener listener =
         new RunListener() {
           @Override
-          public void interval(StepHead step, IntervalSnapshot interval) {
+          public void interval(Step step, IntervalSnapshot interval) {
             intervals.add(interval);
             intervalCounts.add(interval.count());
+            sums.add(
+                new long[] {
+                  interval.count(),
+                  interval.errors(),
+                  interval.types().stream().mapToLong(t -> t.counts().drained()).sum(),
+                  interval.queue().dropped()
+                });
           }
         };
     StepEnvironment env =
         new StepEnvironment(
-            clock, new ProbeSet(List.of()), new Listeners(List.of(listener)), interrupted, null);
+            clock,
+            new ProbeSet(List.of()).on(workload),
+            new Listeners(List.of(listener)),
+            interrupted,
+            null);
     return new StepRunner(plan, env, workload).run(roles);
   }
 }

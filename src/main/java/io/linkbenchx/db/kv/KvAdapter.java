@@ -5,13 +5,13 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DebtFlush;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.Outcome;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -29,6 +29,7 @@ public final class KvAdapter implements DbAdapter {
 
   private final OrderedEngine engine;
   private final Gate gate = new Gate();
+  private final LogicalBytes logicalBytes = new LogicalBytes();
   private final KvGraph graph;
   private final KvRows rows;
   private final KvMap map;
@@ -43,10 +44,10 @@ public final class KvAdapter implements DbAdapter {
     this.engine = engine;
     boolean usable = false;
     try {
-      graph = new KvGraph(engine, gate, lockTimeout);
-      rows = new KvRows(engine, gate, lockTimeout);
-      map = new KvMap(engine, gate);
-      purchases = new KvPurchases(engine, gate, lockTimeout);
+      graph = new KvGraph(engine, gate, logicalBytes, lockTimeout);
+      rows = new KvRows(engine, gate, logicalBytes, lockTimeout);
+      map = new KvMap(engine, gate, logicalBytes);
+      purchases = new KvPurchases(engine, gate, logicalBytes, lockTimeout);
       usable = true;
     } finally {
       if (!usable) {
@@ -86,6 +87,11 @@ public final class KvAdapter implements DbAdapter {
   }
 
   @Override
+  public OptionalLong logicalBytes() {
+    return OptionalLong.of(logicalBytes.sum());
+  }
+
+  @Override
   public synchronized Optional<WriteWork> writeWork() {
     return gate.closed() ? Optional.empty() : engine.writeWork();
   }
@@ -93,6 +99,11 @@ public final class KvAdapter implements DbAdapter {
   @Override
   public synchronized Optional<EngineStatistics> statistics() {
     return gate.closed() ? Optional.empty() : engine.statistics();
+  }
+
+  @Override
+  public boolean mapsFiles() {
+    return engine.mapsFiles();
   }
 
   @Override

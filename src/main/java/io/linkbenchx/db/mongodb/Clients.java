@@ -14,6 +14,7 @@ import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ClusterConnectionMode;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.ThisHost;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -25,12 +26,21 @@ import org.bson.Document;
 final class Clients {
   private final MongoDbSettings settings;
   private final ConnectionString address;
+  private final boolean retries;
 
   /**
    * @throws DbUsageException when the address is none
    */
   Clients(MongoDbSettings settings) {
+    this(settings, true);
+  }
+
+  /**
+   * @param retries false where the driver must not send a write again, whatever the settings say
+   */
+  private Clients(MongoDbSettings settings, boolean retries) {
     this.settings = settings;
+    this.retries = retries;
     String text =
         settings.mongo().url().isBlank() ? built(settings.keys()) : settings.mongo().url();
     try {
@@ -44,6 +54,11 @@ final class Clients {
               + Masking.mask(String.valueOf(e.getMessage()))
               + ")");
     }
+  }
+
+  /** The same, but that the driver sends no write a second time. */
+  Clients withoutRetries() {
+    return new Clients(settings, false);
   }
 
   private static String built(MongoKeys keys) {
@@ -78,6 +93,13 @@ final class Clients {
             + (address.getRequiredReplicaSetName() == null
                 ? ""
                 : ", replica set " + address.getRequiredReplicaSetName()));
+  }
+
+  /** Whether every member of the address is on this machine. */
+  boolean onThisHost() {
+    return address.getHosts().stream()
+        .allMatch(
+            host -> host.endsWith(".sock") || ThisHost.has(new ServerAddress(host).getHost()));
   }
 
   ConnectionString address() {
@@ -115,6 +137,9 @@ final class Clients {
                   }
                 });
     mongo.retryWrites().ifPresent(builder::retryWrites);
+    if (!retries) {
+      builder.retryWrites(false);
+    }
     mongo.retryReads().ifPresent(builder::retryReads);
     if (!mongo.readConcern().isEmpty()) {
       builder.readConcern(new ReadConcern(ReadConcernLevel.fromString(mongo.readConcern())));

@@ -6,10 +6,15 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.db.keyvalue.NativeRun;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
@@ -44,12 +49,12 @@ final class ReadWhileWriting implements Workload {
   }
 
   @Override
-  public String profile() {
-    return "";
+  public Optional<RunInfo.Profile> profile() {
+    return Optional.empty();
   }
 
   @Override
-  public Map<String, String> facts() {
+  public Facts facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("records", Long.toString(settings.records()));
     facts.put("key", settings.keyBytes() + " bytes");
@@ -68,7 +73,7 @@ final class ReadWhileWriting implements Workload {
             ? String.format(Locale.ROOT, ", %.0f/s in all", settings.writesPerSecond())
             : ", unlimited";
     facts.put("writers", settings.writers() + (settings.writers() == 0 ? "" : pace));
-    return facts;
+    return Facts.of(facts);
   }
 
   @Override
@@ -90,9 +95,10 @@ final class ReadWhileWriting implements Workload {
     roles.add(
         new KeyValueRole(
             "reader",
+            RoleKind.READ,
             Reader.TYPE,
             -1,
-            0,
+            RoleRules.NONE,
             map,
             settings.layout(),
             client -> new Reader(settings, run)));
@@ -102,14 +108,22 @@ final class ReadWhileWriting implements Workload {
       roles.add(
           new KeyValueRole(
               "writer",
+              RoleKind.WRITE,
               Writer.TYPE,
               settings.writers(),
-              settings.writesPerSecond() / settings.writers(),
+              writing(),
               map,
               settings.layout(),
               client -> new Writer(settings, content, seed, run, client)));
     }
     return roles;
+  }
+
+  private RoleRules writing() {
+    double perWriter = settings.writesPerSecond() / settings.writers();
+    return perWriter > 0
+        ? RoleRules.NONE.withPace(new Pace(perWriter, true, 0))
+        : RoleRules.NONE.asFastAsItCan();
   }
 
   /**
@@ -162,7 +176,7 @@ final class ReadWhileWriting implements Workload {
   }
 
   @Override
-  public void recordEffects(DbAdapter database, Effects effects) {
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     KeyValueSupport map = map(database);
     if (map.keepsRows() && settings.writers() > 0) {
       WriteLedger ledger = new WriteLedger(map.metadata());

@@ -4,6 +4,8 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -12,7 +14,6 @@ import io.linkbenchx.workload.Workload;
 import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The social graph of LinkBench, bound to its settings. Immutable. */
@@ -58,12 +59,13 @@ final class LinkGraph implements Workload {
   }
 
   @Override
-  public String profile() {
-    return model.settings().profile() + " " + ProfileHash.of(model);
+  public Optional<RunInfo.Profile> profile() {
+    return Optional.of(
+        new RunInfo.Profile(model.settings().profile().toString(), ProfileHash.of(model)));
   }
 
   @Override
-  public Map<String, String> facts() {
+  public Facts facts() {
     return HeadFacts.of(model, accesses.forClient(0), forms);
   }
 
@@ -75,18 +77,22 @@ final class LinkGraph implements Workload {
   @Override
   public List<Role> roles(DbAdapter database) {
     GraphSupport graph = graph(database);
-    Optional<LoadFacts> facts = new RunLedger(graph).begin(LoadIdentity.of(model, forms));
+    LoadIdentity identity = LoadIdentity.of(model, forms);
+    RunLedger ledger = new RunLedger(graph);
+    Optional<LoadFacts> facts = ledger.check(identity);
     if (facts.isEmpty() && model.settings().graph().checkReads() && graph.keepsRows()) {
       throw new DbUsageException(
           "check_reads needs a graph that linkbenchx has loaded; this one has no load facts");
     }
-    long seed = facts.map(LoadFacts::seed).orElse(0L);
-    return List.of(new RequesterRole(graph, model, accesses, forms, seed));
+    StepWrites writes = new StepWrites(facts.map(LoadFacts::seed).orElse(0L));
+    facts.ifPresent(loaded -> ledger.begin(identity, loaded, writes.step()));
+    return List.of(new RequesterRole(graph, model, accesses, forms, writes));
   }
 
   @Override
-  public void recordEffects(DbAdapter database, Effects effects) {
-    new RunLedger(graph(database)).end(GraphEffects.of(effects));
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
+    RequesterRole requesters = (RequesterRole) roles.get(0);
+    new RunLedger(graph(database)).end(GraphEffects.of(effects), requesters.writes());
   }
 
   @Override

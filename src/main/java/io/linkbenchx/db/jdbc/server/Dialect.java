@@ -3,8 +3,8 @@ package io.linkbenchx.db.jdbc.server;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOptions;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -29,6 +29,9 @@ public sealed interface Dialect permits MySqlFamily, PostgreSql {
   default DbException failed(String what, SQLException e) {
     return new DbException(classify(e), SqlErrors.code(e), what + ": " + e.getMessage(), e);
   }
+
+  /** Whether our stored routines can work there. */
+  boolean hasRoutines();
 
   /** Whether a transaction begins without a round trip of its own on an autocommit connection. */
   boolean beginIsFree();

@@ -4,7 +4,6 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.CursorSnapshot;
@@ -14,6 +13,7 @@ import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
 import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.Outcome;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
@@ -197,7 +197,7 @@ final class SqliteEngine extends EngineBase {
   @Override
   public Optional<EngineStatistics> statistics() {
     try {
-      return Optional.of(statistics.read(own, directory().path(), userBytes()));
+      return Optional.of(statistics.read(own, directory().path(), batchBytes()));
     } catch (SQLException e) {
       throw SqliteErrors.failed(e);
     } catch (IOException e) {

@@ -8,11 +8,11 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.servers.Covers;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -139,6 +139,15 @@ class LmdbProviderTest {
         .hasMessageContaining("durability = " + durability.text())
         .hasMessageContaining("choose sync, os, asis");
     assertThat(temporary.resolve("db")).doesNotExist();
+  }
+
+  @Test
+  void withoutFsyncAMachinesCrashIsSaidToEndangerTheWholeFile() {
+    try (DbAdapter adapter = Lmdbs.open(temporary.resolve("db"), Durability.OS)) {
+      assertThat(adapter.describe().durability())
+          .contains("may lose commits or damage the file")
+          .contains("durability os");
+    }
   }
 
   @Test
