@@ -113,6 +113,11 @@ public final class BatchSeries {
     return new Figures(this);
   }
 
+  /** The length of all batches. */
+  double totalSeconds() {
+    return Arrays.stream(nanos).sum() / NANOS_PER_SECOND;
+  }
+
   /** The length of each batch. */
   double[] seconds() {
     return IntStream.range(0, batches()).mapToDouble(b -> nanos[b] / NANOS_PER_SECOND).toArray();

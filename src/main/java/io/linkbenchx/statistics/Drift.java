@@ -1,19 +1,15 @@
 package io.linkbenchx.statistics;
 
-import java.util.Optional;
-
 /**
  * How much a rate changed from the begin of a series to its end, and whether that makes it steady:
  * an equivalence test (D. J. Schuirmann, "A comparison of the two one-sided tests procedure and the
  * power approach for assessing the equivalence of average bioavailability", J. Pharmacokinetics and
  * Biopharmaceutics 15, 1987). Steady has to be shown; too little data shows nothing.
  *
- * @param change slope of the least-squares line through the rates × length of the series / mean
- *     rate: 0.1 is 10 % more at the end than at the begin; NaN if nothing was counted
- * @param interval its 95 % interval; empty if too little data supports one
- * @param absence why there is none; empty exactly if there is one
+ * @param estimate of the slope of the least-squares line through the rates × length of the series /
+ *     mean rate: 0.1 is 10 % more at the end than at the begin; NaN if nothing was counted
  */
-public record Drift(double change, Optional<Interval> interval, Optional<Absence> absence) {
+public record Drift(Estimate estimate) {
 
   /** Changes up to this much, up or down, are steady. */
   public static final double STEADY_WITHIN = 0.1;
@@ -28,9 +24,14 @@ public record Drift(double change, Optional<Interval> interval, Optional<Absence
     CANNOT_TELL
   }
 
+  /** The change over the series. */
+  public double change() {
+    return estimate.value();
+  }
+
   /** Never {@link Verdict#STEADY} without an interval. */
   public Verdict verdict() {
-    return interval.map(Drift::judge).orElse(Verdict.CANNOT_TELL);
+    return estimate.interval().map(Drift::judge).orElse(Verdict.CANNOT_TELL);
   }
 
   private static Verdict judge(Interval change) {

@@ -23,7 +23,7 @@ public final class Figures {
   Figures(BatchSeries series) {
     this.series = series;
     seconds = series.seconds();
-    total = Arrays.stream(seconds).sum();
+    total = series.totalSeconds();
     errors =
         LongRunVariance.suffices(seconds.length, total)
             ? Optional.of(new LongRunVariance(seconds.length, total))
@@ -32,23 +32,22 @@ public final class Figures {
 
   /** Samples per second. */
   public Estimate rate(int... channels) {
-    return ratio(series.counts(channels), seconds);
+    double[] counts = series.counts(channels);
+    return Arrays.stream(counts).sum() == 0
+        ? Estimate.without(0, Absence.NO_SAMPLES)
+        : ratio(counts, seconds);
   }
 
   /** Mean of the samples' values, in their unit. */
   public Estimate mean(int... channels) {
     double[] counts = series.counts(channels);
-    if (Arrays.stream(counts).sum() == 0) {
-      return Estimate.without(Double.NaN, Absence.NO_SAMPLES);
-    }
-    return ratio(series.sums(channels), counts);
+    return Arrays.stream(counts).sum() == 0
+        ? Estimate.without(Double.NaN, Absence.NO_SAMPLES)
+        : ratio(series.sums(channels), counts);
   }
 
   private Estimate ratio(double[] parts, double[] wholes) {
     double value = Arrays.stream(parts).sum() / Arrays.stream(wholes).sum();
-    if (Arrays.stream(parts).allMatch(part -> part == 0)) {
-      return Estimate.without(0, Absence.NO_SAMPLES);
-    }
     return errors
         .map(e -> Estimate.of(value, e.ofMean(residuals(parts, wholes, value))))
         .orElse(Estimate.without(value, Absence.TOO_SHORT));
@@ -189,7 +188,7 @@ public final class Figures {
     double[] counts = series.counts(channels);
     double rate = Arrays.stream(counts).sum() / total;
     if (!(rate > 0)) {
-      return new Drift(Double.NaN, Optional.empty(), Optional.of(Absence.NO_SAMPLES));
+      return new Drift(Estimate.without(Double.NaN, Absence.NO_SAMPLES));
     }
     double[] residuals = residuals(counts, seconds, rate);
     double[] times = times();
@@ -205,11 +204,10 @@ public final class Figures {
     }
     double scale = total / rate;
     if (errors.isEmpty()) {
-      return new Drift(slope * scale, Optional.empty(), Optional.of(Absence.TOO_SHORT));
+      return new Drift(Estimate.without(slope * scale, Absence.TOO_SHORT));
     }
     LongRunVariance.Result error = errors.get().ofTrend(residuals).times(1 / Math.sqrt(spread));
-    Estimate change = Estimate.of(slope * scale, error.times(scale));
-    return new Drift(change.value(), change.interval(), change.absence());
+    return new Drift(Estimate.of(slope * scale, error.times(scale)));
   }
 
   /** The middles of the batches in seconds, from their mean. */

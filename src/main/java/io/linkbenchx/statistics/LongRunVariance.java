@@ -24,10 +24,11 @@ import java.util.Optional;
  * <p>An object serves all series of one length: its tables take about a millisecond to make.
  */
 final class LongRunVariance {
-  /** Fewer batches, or seconds, support nothing. */
-  static final int LEAST_BATCHES = 100;
+  /** A shorter series supports nothing. */
+  private static final double LEAST_SECONDS = 10;
 
-  static final double LEAST_SECONDS = 10;
+  /** Nor does one of fewer batches; some of 10 s may have ended late. */
+  private static final int LEAST_BATCHES = 80;
 
   private static final int LEAST_TERMS = SpectralShape.LEFT_OUT;
   private static final int MOST_TERMS = StudentT.MOST;

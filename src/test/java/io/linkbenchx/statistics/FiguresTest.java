@@ -43,7 +43,7 @@ class FiguresTest {
     assertThat(figures.rate(0)).isEqualTo(Estimate.without(0, Absence.NO_SAMPLES));
     assertThat(figures.mean(0)).isEqualTo(Estimate.without(Double.NaN, Absence.NO_SAMPLES));
     assertThat(figures.percentile(50, p -> 1, 0).absence()).contains(Absence.NO_SAMPLES);
-    assertThat(figures.drift(0).absence()).contains(Absence.NO_SAMPLES);
+    assertThat(figures.drift(0).estimate().absence()).contains(Absence.NO_SAMPLES);
     assertThat(figures.drift(0).verdict()).isEqualTo(Drift.Verdict.CANNOT_TELL);
   }
 
@@ -178,10 +178,11 @@ class FiguresTest {
         seconds.end(1000L * MILLIS, 0);
       }
     }
-    Interval fine = closed(6000, counts).figures().drift(0).interval().orElseThrow();
+    Interval fine = closed(6000, counts).figures().drift(0).estimate().interval().orElseThrow();
     Drift coarse = seconds.figures().drift(0);
     assertThat(coarse.verdict()).isEqualTo(Drift.Verdict.STEADY);
-    assertThat(coarse.interval().orElseThrow().high()).isCloseTo(fine.high(), within(0.003));
+    assertThat(coarse.estimate().interval().orElseThrow().high())
+        .isCloseTo(fine.high(), within(0.003));
   }
 
   @Test

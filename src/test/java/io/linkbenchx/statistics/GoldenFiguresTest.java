@@ -25,15 +25,7 @@ class GoldenFiguresTest {
     switch (figure) {
       case "rate" -> compare(figures.rate(0), value, low, high, terms);
       case "mean" -> compare(figures.mean(0), value, low, high, terms);
-      case "drift" -> {
-        Drift drift = figures.drift(0);
-        compare(
-            new Estimate(drift.change(), drift.interval(), drift.absence()),
-            value,
-            low,
-            high,
-            terms);
-      }
+      case "drift" -> compare(figures.drift(0).estimate(), value, low, high, terms);
       case "backlog" -> {
         Trend trend = figures.backlog();
         compare(

@@ -1,8 +1,10 @@
 package io.linkbenchx.statistics;
 
 import io.linkbenchx.random.RandomStream;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -36,9 +38,9 @@ final class StatisticsStudyMain {
 
   private static final List<Integer> LENGTHS = List.of(15, 30, 60, 150, 300, 600, 3600);
 
-  private static final List<Integer> LATENCY_LENGTHS = List.of(15, 30, 60, 150, 300);
+  private static final List<Integer> LATENCY_LENGTHS = List.of(15, 30, 60, 150);
 
-  private static final List<Integer> VERDICT_LENGTHS = List.of(15, 60, 300, 3600);
+  private static final List<Integer> VERDICT_LENGTHS = List.of(15, 60, 300, 600);
 
   private static final List<Loaded> LATENCIES =
       List.of(
@@ -51,18 +53,29 @@ final class StatisticsStudyMain {
 
   private StatisticsStudyMain() {}
 
-  /** Prints them. */
+  /** Prints them all, or those that the arguments after the first one name. */
   public static void main(String[] args) {
     int steps = Integer.parseInt(args[0]);
-    rates("Rates", PROMISED, steps);
-    rates("Rates, beyond what can be promised", BEYOND, steps);
-    int fewer = Math.max(1, steps / 4);
-    latencies("Means", fewer, Loaded::mean, Loaded.Step::mean);
-    for (double p : new double[] {50, 99, 99.9}) {
-      latencies("p" + p, fewer, l -> l.percentile(p), s -> s.percentile(p));
+    Set<String> wanted = new LinkedHashSet<>(List.of(args).subList(1, args.length));
+    if (wanted.isEmpty()) {
+      wanted = Set.of("rates", "latencies", "drift", "backlog");
     }
-    drifts(fewer);
-    backlogs(fewer);
+    if (wanted.contains("rates")) {
+      rates("Rates", PROMISED, steps);
+      rates("Rates, beyond what can be promised", BEYOND, steps);
+    }
+    int fewer = Math.max(1, steps / 8);
+    if (wanted.contains("latencies")) {
+      latencies("Means", fewer, Loaded::mean, Loaded.Step::mean);
+      latencies("p50", fewer, l -> l.percentile(50), s -> s.percentile(50));
+      latencies("p99", fewer, l -> l.percentile(99), s -> s.percentile(99));
+    }
+    if (wanted.contains("drift")) {
+      drifts(fewer);
+    }
+    if (wanted.contains("backlog")) {
+      backlogs(fewer);
+    }
   }
 
   private static void rates(String title, List<Process> processes, int steps) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The intervals of docs/statistics.md a second time, with NumPy and SciPy and none of our code.
 
-    python3 interval.py batches.csv      rate, mean service time and drift of a step: value, low, high, terms
+    python3 interval.py batches.csv      rate and drift of a step: value, low, high, terms
     python3 interval.py --golden DIR     writes the series and figures that GoldenFiguresTest reads
 """
 import csv
@@ -70,7 +70,7 @@ def effective_length(e):
 def standard_error(e, seconds, first=1):
     """Of the mean of residuals: (error, terms), or the reason why there is none."""
     n = len(e)
-    if n < 100 or seconds < 10:
+    if n < 80 or seconds < 10 - 1e-9:
         return "TOO_SHORT"
     terms = min(32, max(3, math.floor(0.41 * seconds ** (2 / 3) + 0.5)))
     if not e.any():
@@ -145,13 +145,12 @@ def percentile(percent, buckets, seconds):
 
 def figures_of_file(name):
     with open(name, newline="") as file:
-        rows = [[float(r[c]) for c in ("length_us", "completed", "service_us")]
+        rows = [[float(r[c]) for c in ("length_s", "completed")]
                 for r in csv.DictReader(file)]
     g = grouped(rows)
-    seconds, counts, service = g[:, 0] / 1e6, g[:, 1], g[:, 2]
-    print("rate per second", *ratio(counts, seconds, seconds))
-    print("mean service us", *ratio(service, counts, seconds))
-    print("drift          ", *drift(counts, seconds))
+    seconds, counts = g[:, 0], g[:, 1]
+    print("rate", *ratio(counts, seconds, seconds))
+    print("drift", *drift(counts, seconds))
 
 
 def golden(folder):
@@ -191,7 +190,7 @@ def golden(folder):
         "drifting": (900, lambda i, x: (0.5 * x + draw.gauss(0, 0.8), 40 + i / 50 + x),
                      lambda i: 100),
         "grouped": (4099, wander(0.8, 0.1), lambda i: 100),
-        "short": (80, wander(0, 0), lambda i: 100),
+        "short": (79, wander(0, 0), lambda i: 100),
     }
     with open(folder + "/golden-series.csv", "w") as out, \
             open(folder + "/golden-figures.csv", "w") as figures:
@@ -216,7 +215,7 @@ def golden(folder):
                 figures.write(",".join(line[:6]) + "\n")
             slope = change.sum() / seconds.sum()
             e = (change - slope * seconds) / seconds.mean()
-            if len(e) >= 100 and not isinstance(standard_error(e, seconds.sum(), 1), str):
+            if len(e) >= 80 and not isinstance(standard_error(e, seconds.sum(), 1), str):
                 result = ratio(change, seconds, seconds)
                 figures.write(",".join([name, "backlog", *map(repr_of, result)]) + "\n")
 
