@@ -3,15 +3,14 @@ package io.linkbenchx.engine;
 import io.linkbenchx.result.Accounting;
 import java.util.Collection;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * What became of the starts of each role of a step. Taken once, when the step is over: it ends the
  * schedules, and a client that comes back later is too late to change it.
  */
 final class StepAccounts {
-  private final Map<RoleGroup, Accounting> accounts = new IdentityHashMap<>();
-  private final Map<RoleGroup, long[]> ages = new IdentityHashMap<>();
+  private final IdentityHashMap<RoleGroup, Accounting> accounts = new IdentityHashMap<>();
+  private final IdentityHashMap<RoleGroup, long[]> ages = new IdentityHashMap<>();
 
   /**
    * Takes them.

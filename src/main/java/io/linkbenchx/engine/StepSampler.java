@@ -29,7 +29,7 @@ final class StepSampler {
   private static final int FEW = 10;
 
   private final List<TypeTotals> types = new ArrayList<>();
-  private final Map<RoleGroup, List<TypeTotals>> typesOf = new IdentityHashMap<>();
+  private final IdentityHashMap<RoleGroup, List<TypeTotals>> typesOf = new IdentityHashMap<>();
   private final List<ClientRecorder> clients = new ArrayList<>();
   private final List<RoleGroup> groups;
   private final boolean openLoop;

@@ -89,7 +89,7 @@ final class ResultFiles {
     String[] head = {};
     for (String line : lines(file).toList()) {
       String[] fields = line.split(",", -1);
-      if (rows.isEmpty() && head.length == 0 || line.startsWith("start_s,")) {
+      if ((rows.isEmpty() && head.length == 0) || line.startsWith("start_s,")) {
         head = fields;
         continue;
       }

@@ -50,7 +50,7 @@ final class SampleMath {
 
     /** If it lies beyond, what it is greater than. */
     double percentile(double percentile) {
-      if (due == 0 || percentile > 50 && due * (100 - percentile) / 100 < BEYOND) {
+      if (due == 0 || (percentile > 50 && due * (100 - percentile) / 100 < BEYOND)) {
         return Double.NaN;
       }
       double share = (rank(percentile) - 0.5) / served.getTotalCount();

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * schedule computed here, and against what the transactions themselves have logged.
  */
 @Timeout(120)
+@SuppressWarnings("EnumOrdinal") // its constants are only counted
 class RandomPlansTest {
   private static final int PLANS = 60;
   private static final long MS = 1_000_000;

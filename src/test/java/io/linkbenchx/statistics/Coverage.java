@@ -61,9 +61,9 @@ record Coverage(int steps, int given, int held) {
   }
 
   /** Of the rate of a process. */
-  static Coverage ofRate(Process process, int seconds, int steps) {
+  static Coverage ofRate(RateProcess process, int seconds, int steps) {
     return of(
-        process.mean() * Process.PER_SECOND,
+        process.mean() * RateProcess.PER_SECOND,
         steps,
         random -> counted(process, seconds, 0, random).figures().rate(0),
         seconds);
@@ -74,13 +74,13 @@ record Coverage(int steps, int given, int held) {
    *
    * @param change the drift that is laid over it: 0.1 is 10 % more at the end than at the begin
    */
-  static BatchSeries counted(Process process, int seconds, double change, RandomStream random) {
+  static BatchSeries counted(RateProcess process, int seconds, double change, RandomStream random) {
     BatchSeries series = new BatchSeries(1, 1);
     DoubleUnaryOperator levels = process.levels(random);
-    int batches = seconds * Process.PER_SECOND;
+    int batches = seconds * RateProcess.PER_SECOND;
     for (int t = 0; t < batches; t++) {
       double trend = 1 + change * ((t + 0.5) / batches - 0.5);
-      series.count(0, 0, Process.poisson(levels.applyAsDouble(0) * trend, random));
+      series.count(0, 0, RateProcess.poisson(levels.applyAsDouble(0) * trend, random));
       series.end(BATCH_NANOS, 0);
     }
     return series;

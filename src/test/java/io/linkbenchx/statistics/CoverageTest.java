@@ -11,16 +11,17 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Whether intervals hold the truth as often as they say: a small form of {@link
  * StatisticsStudyMain}, whose tables are in docs/statistics.md.
  */
+@SuppressWarnings("EnumOrdinal") // its constants are only counted
 class CoverageTest {
   private static final int STEPS = 500;
 
-  static List<Process> promised() {
+  static List<RateProcess> promised() {
     return StatisticsStudyMain.PROMISED;
   }
 
   @ParameterizedTest
   @MethodSource("promised")
-  void ratesOfAMinuteHoldTheTruthIn95Of100Steps(Process process) {
+  void ratesOfAMinuteHoldTheTruthIn95Of100Steps(RateProcess process) {
     Coverage coverage = Coverage.ofRate(process, 60, STEPS);
     assertThat(coverage.absent()).isLessThan(10);
     holds(coverage);
@@ -29,7 +30,7 @@ class CoverageTest {
   @ParameterizedTest
   @CsvSource({"0, 5", "0.5, 5", "0.9, 15"})
   void rateOf15SecondsHoldTheTruthOrHaveNoInterval(double phi, int absent) {
-    Coverage coverage = Coverage.ofRate(new Process.Wandering(1000, phi, 0.1), 15, STEPS);
+    Coverage coverage = Coverage.ofRate(new RateProcess.Wandering(1000, phi, 0.1), 15, STEPS);
     assertThat(coverage.absent()).isLessThan(absent);
     holds(coverage);
   }
@@ -62,7 +63,7 @@ class CoverageTest {
 
   @ParameterizedTest
   @MethodSource("promised")
-  void atMost5Of100StepsThatDriftBy10PercentAreCalledSteady(Process process) {
+  void atMost5Of100StepsThatDriftBy10PercentAreCalledSteady(RateProcess process) {
     double[] shares =
         StatisticsStudyMain.shares(
             Drift.Verdict.class, STEPS, StatisticsStudyMain.driftsOf(process, 0.1, 60));
@@ -71,7 +72,7 @@ class CoverageTest {
 
   @ParameterizedTest
   @MethodSource("promised")
-  void atMost5Of100StationaryStepsAreCalledDrifting(Process process) {
+  void atMost5Of100StationaryStepsAreCalledDrifting(RateProcess process) {
     double[] shares =
         StatisticsStudyMain.shares(
             Drift.Verdict.class, STEPS, StatisticsStudyMain.driftsOf(process, 0, 60));
@@ -80,7 +81,7 @@ class CoverageTest {
 
   @ParameterizedTest
   @MethodSource("promised")
-  void atMost5Of100StepsThatKeepUpAreCalledGrowing(Process process) {
+  void atMost5Of100StepsThatKeepUpAreCalledGrowing(RateProcess process) {
     double[] shares =
         StatisticsStudyMain.shares(
             Trend.Verdict.class, STEPS, StatisticsStudyMain.backlogsOf(process, 0.98, 15));

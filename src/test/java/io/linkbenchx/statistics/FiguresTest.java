@@ -32,7 +32,7 @@ class FiguresTest {
     RandomStream random = RandomStream.of(seed);
     long[] counts = new long[36_000];
     for (int t = 0; t < counts.length; t++) {
-      counts[t] = Process.poisson(mean, random);
+      counts[t] = RateProcess.poisson(mean, random);
     }
     return t -> counts[t];
   }
@@ -107,9 +107,9 @@ class FiguresTest {
     RandomStream random = RandomStream.of(3);
     BatchSeries series = new BatchSeries(2, 3);
     for (int t = 0; t < 600; t++) {
-      series.count(0, 0, Process.poisson(49, random));
-      series.count(0, 1, Process.poisson(49, random));
-      series.count(1, 2, Process.poisson(2, random)); // never ended
+      series.count(0, 0, RateProcess.poisson(49, random));
+      series.count(0, 1, RateProcess.poisson(49, random));
+      series.count(1, 2, RateProcess.poisson(2, random)); // never ended
       series.end(100 * MILLIS, 0);
     }
     Figures figures = series.figures();
@@ -137,7 +137,7 @@ class FiguresTest {
   void oneStallIsOneEpisodeHoweverManySamplesItHolds() {
     BatchSeries series = new BatchSeries(1, 4);
     for (int t = 0; t < 300; t++) {
-      boolean stalled = t >= 100 && t < 120 || t >= 200 && t < 203;
+      boolean stalled = (t >= 100 && t < 120) || (t >= 200 && t < 203);
       series.count(0, stalled ? 3 : 1, stalled ? 5 : 100);
       series.end(100 * MILLIS, 0);
     }

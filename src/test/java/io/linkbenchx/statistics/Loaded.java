@@ -84,11 +84,11 @@ sealed interface Loaded {
     @Override
     public Step step(int seconds, RandomStream random) {
       Step step = new Step();
-      DoubleUnaryOperator states = new Process.Wandering(1, phi, 1).levels(random);
-      for (int t = 0; t < seconds * Process.PER_SECOND; t++) {
+      DoubleUnaryOperator states = new RateProcess.Wandering(1, phi, 1).levels(random);
+      for (int t = 0; t < seconds * RateProcess.PER_SECOND; t++) {
         double state = states.applyAsDouble(0) - 1;
         double expected = PER_BATCH * Math.exp(COUNTS * state - COUNTS * COUNTS / 2);
-        for (long i = Process.poisson(expected, random); i > 0; i--) {
+        for (long i = RateProcess.poisson(expected, random); i > 0; i--) {
           step.record(LATENCIES * state, random);
         }
         step.series.end(100_000_000, 0);
@@ -140,13 +140,16 @@ sealed interface Loaded {
     @Override
     public Step step(int seconds, RandomStream random) {
       Step step = new Step();
-      DoubleUnaryOperator levels = new Process.Stalling(1, onSeconds, offSeconds).levels(random);
-      for (int t = 0; t < seconds * Process.PER_SECOND; t++) {
+      DoubleUnaryOperator levels =
+          new RateProcess.Stalling(1, onSeconds, offSeconds).levels(random);
+      for (int t = 0; t < seconds * RateProcess.PER_SECOND; t++) {
         double working = levels.applyAsDouble(0);
-        for (long i = Process.poisson(PER_BATCH * working, random); i > 0; i--) {
+        for (long i = RateProcess.poisson(PER_BATCH * working, random); i > 0; i--) {
           step.record(0, random);
         }
-        for (long i = Process.poisson(PER_BATCH * THROUGH * (1 - working), random); i > 0; i--) {
+        for (long i = RateProcess.poisson(PER_BATCH * THROUGH * (1 - working), random);
+            i > 0;
+            i--) {
           step.record(SLOWER, random);
         }
         step.series.end(100_000_000, 0);

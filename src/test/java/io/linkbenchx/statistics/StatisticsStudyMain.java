@@ -18,23 +18,24 @@ import java.util.stream.IntStream;
  * <pre>mvn -q test-compile exec:java -Dexec.classpathScope=test \
  *   -Dexec.mainClass=io.linkbenchx.statistics.StatisticsStudyMain -Dexec.args=4000</pre>
  */
+@SuppressWarnings("EnumOrdinal") // its constants are only counted
 final class StatisticsStudyMain {
-  static final List<Process> PROMISED =
+  static final List<RateProcess> PROMISED =
       List.of(
-          new Process.Wandering(1000, 0, 0.1),
-          new Process.Wandering(1000, 0.5, 0.1),
-          new Process.Wandering(1000, 0.9, 0.1),
-          new Process.Wandering(20, 0.9, 0.2),
-          new Process.Stalling(1000, 0.9, 0.1),
-          new Process.Stalling(1000, 2, 0.3));
+          new RateProcess.Wandering(1000, 0, 0.1),
+          new RateProcess.Wandering(1000, 0.5, 0.1),
+          new RateProcess.Wandering(1000, 0.9, 0.1),
+          new RateProcess.Wandering(20, 0.9, 0.2),
+          new RateProcess.Stalling(1000, 0.9, 0.1),
+          new RateProcess.Stalling(1000, 2, 0.3));
 
-  private static final List<Process> BEYOND =
+  private static final List<RateProcess> BEYOND =
       List.of(
-          new Process.Wandering(1000, 0.98, 0.1),
-          new Process.Stalling(1000, 5, 1),
-          new Process.Stalling(1000, 10, 1),
-          new Process.Stalling(1000, 30, 3),
-          new Process.Regular(1000, 10));
+          new RateProcess.Wandering(1000, 0.98, 0.1),
+          new RateProcess.Stalling(1000, 5, 1),
+          new RateProcess.Stalling(1000, 10, 1),
+          new RateProcess.Stalling(1000, 30, 3),
+          new RateProcess.Regular(1000, 10));
 
   private static final List<Integer> LENGTHS = List.of(15, 30, 60, 150, 300, 600, 3600);
 
@@ -78,9 +79,9 @@ final class StatisticsStudyMain {
     }
   }
 
-  private static void rates(String title, List<Process> processes, int steps) {
+  private static void rates(String title, List<RateProcess> processes, int steps) {
     head(title, "process", LENGTHS);
-    for (Process process : processes) {
+    for (RateProcess process : processes) {
       row(process.title(), LENGTHS, seconds -> Coverage.ofRate(process, seconds, steps).cell());
     }
   }
@@ -107,7 +108,7 @@ final class StatisticsStudyMain {
 
   private static void drifts(int steps) {
     head("Drift: steady / drifting / cannot tell", "process, true drift", VERDICT_LENGTHS);
-    for (Process process : PROMISED) {
+    for (RateProcess process : PROMISED) {
       for (double change : new double[] {0, 0.1, 0.2}) {
         row(
             String.format(Locale.ROOT, "%s, %.0f %%", process.title(), 100 * change),
@@ -118,14 +119,14 @@ final class StatisticsStudyMain {
   }
 
   static Function<RandomStream, Drift.Verdict> driftsOf(
-      Process process, double change, int seconds) {
+      RateProcess process, double change, int seconds) {
     return random ->
         Coverage.counted(process, seconds, change, random).figures().drift(0).verdict();
   }
 
   private static void backlogs(int steps) {
     head("Backlog: growing / not growing / cannot tell", "capacity, load", VERDICT_LENGTHS);
-    for (Process process : PROMISED) {
+    for (RateProcess process : PROMISED) {
       for (double load : new double[] {0.9, 0.98, 1.05, 1.2}) {
         row(
             String.format(Locale.ROOT, "%s, %.0f %%", process.title(), 100 * load),
@@ -137,13 +138,13 @@ final class StatisticsStudyMain {
 
   /** An open loop at a part of a database's mean capacity. */
   static Function<RandomStream, Trend.Verdict> backlogsOf(
-      Process process, double load, int seconds) {
+      RateProcess process, double load, int seconds) {
     return random -> {
       BatchSeries series = new BatchSeries(1, 1);
       DoubleUnaryOperator levels = process.levels(random);
       double backlog = 0;
-      for (int t = 0; t < seconds * Process.PER_SECOND; t++) {
-        double capacity = Process.poisson(levels.applyAsDouble(0), random);
+      for (int t = 0; t < seconds * RateProcess.PER_SECOND; t++) {
+        double capacity = RateProcess.poisson(levels.applyAsDouble(0), random);
         double wanted = backlog + load * process.mean();
         double done = Math.min(capacity, wanted);
         backlog = wanted - done;

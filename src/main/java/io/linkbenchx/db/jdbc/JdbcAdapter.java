@@ -60,7 +60,8 @@ final class JdbcAdapter implements DbAdapter {
       dialect.check(connection, fitting);
       String putBack = ServerGuard.putBackAbandoned(connection, dialect);
       String remark = dialect.durabilityOfServer(connection, target.options());
-      Link link = new Link(fitting, fitting.equals(target) ? connector : Connector.of(fitting), dialect);
+      Link link =
+          new Link(fitting, fitting.equals(target) ? connector : Connector.of(fitting), dialect);
       Connections.closeQuietly(link.connect()); // what every client will do must work once
       Optional<ServerGuard> guard = ServerGuard.of(link, connection);
       return new JdbcAdapter(link, joined(remark, putBack), guard);

@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Columns of rows that transactions wrote, and nothing that an engine or our layout adds. */
+@SuppressWarnings("EnumOrdinal") // its constants are only counted
 class LogicalBytesTest {
   /** id 8, type 4, version 8, time 4. */
   private static final long NODE = 24;

@@ -4,7 +4,7 @@ import io.linkbenchx.random.RandomStream;
 import java.util.function.DoubleUnaryOperator;
 
 /** A stationary process of known mean that stands for a database under load, batch by batch. */
-sealed interface Process {
+sealed interface RateProcess {
   /** Batches of a second. */
   int PER_SECOND = 10;
 
@@ -23,7 +23,7 @@ sealed interface Process {
    * @param phi correlation of two batches that follow each other
    * @param part standard deviation of a batch, in parts of the mean
    */
-  record Wandering(double mean, double phi, double part) implements Process {
+  record Wandering(double mean, double phi, double part) implements RateProcess {
     @Override
     public String title() {
       return "AR(1), φ = %s%s".formatted(phi, mean < 100 ? ", %.0f per batch".formatted(mean) : "");
@@ -41,7 +41,7 @@ sealed interface Process {
   }
 
   /** Full speed and standstill by turns, each for an exponential time. */
-  record Stalling(double rate, double onSeconds, double offSeconds) implements Process {
+  record Stalling(double rate, double onSeconds, double offSeconds) implements RateProcess {
     @Override
     public String title() {
       return "stalls of %s s, %s s apart".formatted(offSeconds, onSeconds);
@@ -86,7 +86,7 @@ sealed interface Process {
   }
 
   /** A standstill of a tenth of the time at equal distances, as a checkpoint might make. */
-  record Regular(double rate, double everySeconds) implements Process {
+  record Regular(double rate, double everySeconds) implements RateProcess {
     @Override
     public String title() {
       return "a stall of %s s every %s s exactly".formatted(everySeconds / 10, everySeconds);
