@@ -134,7 +134,7 @@ class RandomPlansTest {
       int schedules = steps.perClient ? role.clients(0) : 1;
       long sum = 0;
       for (int i = 0; i < schedules; i++) {
-        RandomStream arrivals = RandomStream.of(42, 1, role.name().hashCode(), i, 3);
+        RandomStream arrivals = RandomStream.of(42, role.name().hashCode(), i, 3);
         Pacer pacer =
             steps.arrival == Arrival.UNIFORM
                 ? new Pacer.Uniform(0, rate / schedules)
