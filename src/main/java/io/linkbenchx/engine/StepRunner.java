@@ -243,17 +243,9 @@ final class StepRunner {
         warming ? StepProgress.UNKNOWN.orAfter(passed, length) : ahead((now - from) / 1e9);
     long done = warming ? sampler.warmedUp() : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : lastRate();
-    Progress progress =
-        new Progress(
-            phase,
-            plan.head(),
-            "",
-            ahead.fraction(),
-            done,
-            rate,
-            ahead.etaSeconds(),
-            errors.givenUp(),
-            warming || plan.part() == null ? List.of() : sampler.lastRates());
+    List<Progress.Detail> details =
+        warming || plan.part() == null ? List.of() : sampler.lastRates();
+    Progress progress = ahead.of(phase, plan.head(), done, rate, errors.givenUp(), details);
     env.listeners().tell(l -> l.progress(progress));
   }
 

@@ -93,7 +93,7 @@ final class Remarks {
     if (!missing.isEmpty()) {
       items.add(missing);
     }
-    run.run().facts().caps().forEach((name, most) -> items.add(name + " " + most));
+    run.run().facts().caps().forEach((name, most) -> items.add(name + " " + Figures.count(most)));
     items.addAll(size(run));
     return items;
   }

@@ -116,7 +116,7 @@ class CalibratorTest {
 
           @Override
           public void runFinished(RunResult run) {
-            told.add(run.status() + ": " + run.message());
+            told.add(run.status().text() + ": " + run.message());
           }
         };
     Workload dying =
