@@ -64,7 +64,7 @@ public final class ConsoleReport {
       lines.sentence("workload", String.join(", ", shortFacts(info.facts().shown())));
     }
     run.databases().forEach(database -> database(lines, database));
-    lines.items("machine", List.copyOf(machine(info.machine()).values()), ", ");
+    lines.items("machine", machineItems(info.machine()), ", ");
     String remark = Remarks.notAServer(run);
     if (!remark.isEmpty()) {
       lines.sentence("", remark);
@@ -99,16 +99,26 @@ public final class ConsoleReport {
     return "; durability " + (same ? effective : requested + " asked for, " + effective);
   }
 
-  /** What it is by name, in words. */
+  /** The machine by the names of its facts. */
   static Map<String, String> machine(Machine machine) {
-    Map<String, String> items = new LinkedHashMap<>();
-    items.put("processors", machine.cores() + (machine.cores() == 1 ? " core" : " cores"));
-    items.put("memory", gigabytes(machine.memoryBytes()));
-    items.put("system", machine.os());
-    items.put("architecture", machine.arch());
-    items.put("Java", "JDK " + machine.jdk());
-    items.put("heap", "heap " + gigabytes(machine.heapBytes()));
-    return items;
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("cores", Integer.toString(machine.cores()));
+    facts.put("memory", gigabytes(machine.memoryBytes()));
+    facts.put("os", machine.os());
+    facts.put("arch", machine.arch());
+    facts.put("jdk", machine.jdk());
+    facts.put("heap", gigabytes(machine.heapBytes()));
+    return facts;
+  }
+
+  private static List<String> machineItems(Machine machine) {
+    return List.of(
+        machine.cores() + (machine.cores() == 1 ? " core" : " cores"),
+        gigabytes(machine.memoryBytes()),
+        machine.os(),
+        machine.arch(),
+        "JDK " + machine.jdk(),
+        "heap " + gigabytes(machine.heapBytes()));
   }
 
   private static String gigabytes(long bytes) {
