@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -29,6 +30,8 @@ import javax.tools.ToolProvider;
 
 /** The records and enums of package result as their sources and Javadoc describe them. */
 final class ResultSources {
+  private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-fA-F]{4})");
+
   static final Path DIRECTORY = Path.of("src/main/java/io/linkbenchx/result");
 
   /**
@@ -157,9 +160,11 @@ final class ResultSources {
   }
 
   private static String text(List<? extends DocTree> parts) {
-    return parts.stream()
-        .map(Object::toString)
-        .collect(Collectors.joining())
+    String raw = parts.stream().map(Object::toString).collect(Collectors.joining());
+    // the tree prints what is not ASCII as an escape
+    return ESCAPE
+        .matcher(raw)
+        .replaceAll(m -> String.valueOf((char) Integer.parseInt(m.group(1), 16)))
         .replaceAll("\\{@(?:code|link|linkplain) [^}]*?([^ .#}]+(?:\\(\\))?)\\}", "`$1`")
         .replaceAll("</?p>", "")
         .replaceAll("\\s+", " ")

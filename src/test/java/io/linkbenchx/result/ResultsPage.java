@@ -72,7 +72,11 @@ final class ResultsPage {
         absent = "not measured";
       }
       page.append(
-          row("`" + field.name() + "`", typeText(field.type(), type), meaning(field.doc()), absent));
+          row(
+              "`" + field.name() + "`",
+              typeText(field.type(), type),
+              meaning(field.doc()),
+              absent));
     }
   }
 
