@@ -199,7 +199,10 @@ client_properties() { # instance directory
       printf 'database = %s\n' "$product"
       printf '%s.url = jdbc:%s://127.0.0.1:%s/%s%s\n' "$product" "$product" "$(cat -- "$dir/port")" "$database" \
         "$([ "$product" != mysql ] || echo '?allowPublicKeyRetrieval=true')"
-      printf '%s.user = %s\n%s.password = %s\n' "$product" "$(property_of "$dir" user)" "$product" "$(property_of "$dir" password)"
+      # The keys of all products too, so that nothing of a configuration has to be given that is not used.
+      for prefix in '' "$product."; do
+        printf '%suser = %s\n%spassword = %s\n' "$prefix" "$(property_of "$dir" user)" "$prefix" "$(property_of "$dir" password)"
+      done
       case $(property_of "$dir" engine) in ROCKSDB) printf '%s.engine = rocksdb\n' "$product" ;; esac
       ;;
   esac

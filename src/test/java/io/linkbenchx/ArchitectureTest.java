@@ -56,6 +56,7 @@ class ArchitectureTest {
           List.of("db"),
           List.of("result"),
           List.of("measure"),
+          List.of("statistics"),
           List.of("random"),
           List.of("config"));
 

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.archive.ResultSchema;
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -21,6 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +66,35 @@ class PlanRunTest {
   }
 
   @Test
+  void everyDatabaseIsGivenTheSameTransactions() {
+    RunResult result =
+        small()
+            .set("database", "rocksdb, sqlite")
+            .set("sqlite.path", directory.resolve("sqlite").toString())
+            .set("clients", "1")
+            .set("repeat", "2")
+            .set("phases", "load, run")
+            .build()
+            .run();
+
+    List<Map<String, String>> done =
+        result.steps().stream()
+            .filter(step -> step.step().mode() == StepMode.CLOSED)
+            .map(PlanRunTest::done)
+            .toList();
+    assertThat(done).hasSize(4);
+    assertThat(done.get(1)).as("sqlite, first").isEqualTo(done.get(0));
+    assertThat(done.get(3)).as("sqlite, second").isEqualTo(done.get(2)).isNotEqualTo(done.get(0));
+  }
+
+  /** How many of each type, with how many rows. */
+  private static Map<String, String> done(StepResult step) {
+    Map<String, String> done = new TreeMap<>();
+    step.types().forEach((name, type) -> done.put(name, type.count() + ", " + type.answers()));
+    return done;
+  }
+
+  @Test
   void dataIsMadeAgainForEachLevelWhereAskedFor() {
     RunResult result = small().set("clients", "1, 2").set("reload", "per_level").build().run();
 
@@ -80,9 +113,43 @@ class PlanRunTest {
     assertThat(names(promises))
         .containsExactly("rocksdb-load", "rocksdb-run-os", "rocksdb-2-run-nojournal");
     assertThat(promises.databases()).extracting("id").containsExactly("rocksdb", "rocksdb-2");
+    assertThat(promises.verification().checks())
+        .as("by the name that the data were loaded under")
+        .extracting("database")
+        .containsExactly("rocksdb");
     assertThat(names(sizes)).containsExactly("load", "run-maxid1501", "load-2", "run-maxid1301");
     assertThat(sizes.steps().get(2).loaded().rows()).containsEntry("nodes", 300L);
     assertThat(sizes.verification().passed()).isTrue();
+  }
+
+  @Test
+  void aPlanOfLoadsTellsTheRowsAndTheRateOfEachCell() {
+    RunResult result =
+        small().set("sweep", "maxid1").set("maxid1", "501 | 301").phases(Phase.LOAD).build().run();
+
+    assertThat(result.steps())
+        .extracting(load -> load.step().cell().factors())
+        .containsExactly(Map.of("maxid1", "501"), Map.of("maxid1", "301"));
+    String table = ConsoleReport.tables(stored(result));
+    assertThat(table)
+        .contains("rows/s")
+        .containsPattern("maxid1 501 +[0-9 k]+ +[0-9 ]+ +[0-9.]+\n")
+        .containsPattern("maxid1 301 +[0-9 k]+ +[0-9 ]+ +[0-9.]+\n")
+        .doesNotContain("X");
+  }
+
+  @Test
+  void dataThatAnotherCellLoadedIsNotMeasuredAgainAndNotImpossible() {
+    RunResult result = small().set("clients", "1, 2").phases(Phase.LOAD).build().run();
+
+    assertThat(names(result)).containsExactly("load");
+    assertThat(ConsoleReport.tables(stored(result)))
+        .containsPattern("clients 2 +NA +NA +NA\n")
+        .doesNotContain("X");
+  }
+
+  private StoredRun stored(RunResult result) {
+    return StoredRun.read(directory.resolve("results").resolve(result.run().id()));
   }
 
   @Test

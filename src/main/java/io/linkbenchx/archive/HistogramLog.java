@@ -12,8 +12,9 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * Writes latency.hlog, an HdrHistogram log of format 1.3: one entry per transaction type, kind and
- * stretch of time, values in nanoseconds. Tags are {@code TYPE.service}, {@code TYPE.response} and
- * {@code lag}; entries of warm-up and drain have {@code warmup.} or {@code drain.} before the tag.
+ * stretch of time, values in nanoseconds. Tags are {@code TYPE.service}, {@code TYPE.response},
+ * {@code lag} and {@code wakeup}; entries of warm-up and drain have {@code warmup.} or {@code
+ * drain.} before the tag.
  *
  * <p>A stretch is a second long in steps of up to ten minutes. In others it is as long as the
  * settings say, and longer (a multiple) where the file would otherwise grow past an allowance of 1
@@ -85,6 +86,7 @@ final class HistogramLog implements AutoCloseable {
       sum(name + ".response", type.response());
     }
     sum("lag", snapshot.lag());
+    sum("wakeup", snapshot.wakeup());
     double slack = snapshot.span().seconds() / 2;
     if (endSeconds - startSeconds + slack >= stretchSeconds) {
       endStretch();

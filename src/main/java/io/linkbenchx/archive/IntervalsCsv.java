@@ -13,6 +13,7 @@ import java.util.Map;
 final class IntervalsCsv {
   static final String HEADER =
       "resolution,phase,start_s,end_s,type,transactions,errors,retried,retries,hits,targets,rows"
+          + ",drained"
           + latencyColumns("service")
           + latencyColumns("response")
           + ",lag_p99_us,lag_max_us,oldest_s,backlog,dropped";
@@ -44,7 +45,7 @@ final class IntervalsCsv {
     line.append(',').append(counts.count()).append(',').append(counts.errors());
     line.append(',').append(counts.retried()).append(',').append(counts.retries());
     line.append(',').append(counts.hits()).append(',').append(counts.targets());
-    line.append(',').append(counts.rows());
+    line.append(',').append(counts.rows()).append(',').append(counts.drained());
     latency(line, row.service());
     latency(line, row.response());
     boolean all = row.type().equals(IntervalRow.ALL);
@@ -122,7 +123,8 @@ final class IntervalsCsv {
           whole("retries"),
           whole("hits"),
           whole("targets"),
-          whole("rows"));
+          whole("rows"),
+          whole("drained"));
     }
 
     private String text(String column) {

@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
     name = "bench",
     description = {
       "Measure the client alone: a workload on noop against the least a client can do (one random"
-          + " draw, two clock reads, one value recorded), and two clients against one, in turn.",
+          + " draw, two clock reads, one value recorded), two clients against one, in turn, and the"
+          + " most scheduled starts that two clients make.",
       "With -D database=rocksdb, lmdb, je, sqlite, leveldb or wiredtiger and -D workload=PointQuery"
           + " or ReadWhileWriting: on that engine, against a bare loop over its own calls. Replaces"
           + " the data in its path, such as -D rocksdb.path."
@@ -89,24 +90,43 @@ final class BenchCommand implements Callable<Integer> {
     text.append(plan.workload().name());
     plan.workload().profile().ifPresent(profile -> text.append(", ").append(profile.text()));
     text.append(", on noop; medians of ").append(pairs.size()).append(" pairs, then each pair\n");
-    text.append(" bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction\n");
+    text.append(
+        " bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction  open starts/s\n");
     text.append(
         line(
             Median.of(pairs, ClientBench.Pair::bareNanos),
             Median.of(pairs, ClientBench.Pair::oneNanos),
             Median.of(pairs, ClientBench.Pair::ratio),
             Median.of(pairs, ClientBench.Pair::twoClientsFactor),
-            Median.of(pairs, ClientBench.Pair::allocatedBytes)));
+            Median.of(pairs, ClientBench.Pair::allocatedBytes),
+            Median.of(pairs, ClientBench.Pair::openStarts)));
     text.append('\n');
     for (ClientBench.Pair p : pairs) {
       text.append(
-          line(p.bareNanos(), p.oneNanos(), p.ratio(), p.twoClientsFactor(), p.allocatedBytes()));
+          line(
+              p.bareNanos(),
+              p.oneNanos(),
+              p.ratio(),
+              p.twoClientsFactor(),
+              p.allocatedBytes(),
+              p.openStarts()));
     }
-    return text.toString();
+    return text.append("open starts/s: the most that two clients make of a schedule (arrival = ")
+        .append(plan.cells().get(0).settings().arrival().name().toLowerCase(Locale.ROOT))
+        .append(")\n")
+        .toString();
   }
 
-  private static String line(double bare, double one, double ratio, double two, double bytes) {
+  private static String line(
+      double bare, double one, double ratio, double two, double bytes, double starts) {
     return String.format(
-        Locale.ROOT, "%13.1f  %14.1f  %5.2f  %11.2f  %17.3f%n", bare, one, ratio, two, bytes);
+        Locale.ROOT,
+        "%13.1f  %14.1f  %5.2f  %11.2f  %17.3f  %13.0f%n",
+        bare,
+        one,
+        ratio,
+        two,
+        bytes,
+        starts);
   }
 }

@@ -46,6 +46,7 @@ import picocli.CommandLine.Spec;
       "5 verification failed, 130 interrupted."
     })
 final class RunCommand implements Callable<Integer> {
+  private static final Path FIRST_RUN = Path.of("linkbench.properties");
   private static final String HOME = "LINKBENCH_HOME";
 
   private final Session session;
@@ -193,17 +194,34 @@ final class RunCommand implements Callable<Integer> {
     if (sample.isPresent()) {
       return sample.get();
     }
+    if (serverAlone()) {
+      return FIRST_RUN;
+    }
     String home = session.environment().apply(HOME);
     boolean nothing = spec.commandLine().getParseResult().expandedArgs().isEmpty();
     if (nothing || home == null || home.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(), "which configuration? For a first run: -c linkbench.properties");
+          spec.commandLine(),
+          "which configuration? For a first run: -c "
+              + FIRST_RUN
+              + ", or -D server=NAME for one on a server");
     }
     return Path.of(home, "config", "LinkConfigMysql.properties");
   }
 
+  /** A server is named and nothing else that says what to run. */
+  private boolean serverAlone() {
+    return file == null
+        && overrides.values().containsKey("server")
+        && !overrides.values().containsKey("workload");
+  }
+
   private Map<String, String> settings(Path config) {
-    Map<String, String> settings = new LinkedHashMap<>(overrides.values());
+    Map<String, String> settings = new LinkedHashMap<>();
+    if (config.equals(FIRST_RUN) && file == null) {
+      settings.put("existing", "refuse"); // the sample drops its own database, not a server's
+    }
+    settings.putAll(overrides.values());
     put(settings, "results", results);
     put(settings, "csvstats", csvstats);
     put(settings, "csvstream", csvstream);

@@ -10,6 +10,7 @@ import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.report.ShellWord;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepMode;
@@ -154,7 +155,10 @@ final class RunSession {
     boolean load =
         result.steps().stream()
             .anyMatch(s -> s.step().mode() == StepMode.LOAD && s.state() == StepState.INTERRUPTED);
-    String goOn = run.directory().map(d -> "run/linkbenchx --resume -o " + d).orElse("--resume");
+    String goOn =
+        run.directory()
+            .map(directory -> "run/linkbenchx --resume -o " + ShellWord.of(directory))
+            .orElse("--resume");
     return load ? "; " + goOn + " finishes the load and goes on" : "; " + goOn + " goes on";
   }
 }

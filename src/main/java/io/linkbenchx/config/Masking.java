@@ -18,22 +18,37 @@ public final class Masking {
               + PLACEHOLDER
               + "@)[^/\\s]+(?=@)");
 
+  /** The same without a scheme, as messages and lists of hosts have it. */
+  private static final Pattern BARE_USER_INFO =
+      Pattern.compile(
+          "((?:^|[\\s,;(\"'=])[\\w.%+-]+:)(?!/|" + PLACEHOLDER + "@)[^/\\s]+(?=@[\\w\\[])");
+
+  private static final String SECRET_NAME =
+      "(?:password|passwd|passphrase|pwd|secret|token|credentials?"
+          + "|(?:secret|private|access|api)[_-]?key)";
+
+  private static final Pattern SECRET = Pattern.compile(SECRET_NAME, Pattern.CASE_INSENSITIVE);
+
   private static final Pattern PARAMETER =
       Pattern.compile(
-          "((?:password|passwd|pwd|secret|token)\\s*=\\s*)(?!"
-              + PLACEHOLDER
-              + "(?:[&;,)\\s]|$))[^&;,)\\s]+",
+          "(" + SECRET_NAME + "\\s*=\\s*)(?!" + PLACEHOLDER + "(?:[&;,)\\s]|$))[^&;,)\\s]+",
           Pattern.CASE_INSENSITIVE);
 
   private Masking() {}
 
   /**
-   * Replaces the password of a URL's user part and every {@code …password=}, {@code pwd=}, {@code
-   * secret=} or {@code token=} value by {@code ***}; {@code ${env:NAME}} and {@code ${file:PATH}}
-   * stay, they hide nothing.
+   * Replaces the password of a URL's user part, with its scheme or without, and every {@code
+   * …password=}, {@code pwd=}, {@code secret=}, {@code secretKey=} or {@code token=} value by
+   * {@code ***}; {@code ${env:NAME}} and {@code ${file:PATH}} stay, they hide nothing.
    */
   public static String mask(String text) {
     String masked = USER_INFO.matcher(text).replaceAll("$1***");
+    masked = BARE_USER_INFO.matcher(masked).replaceAll("$1***");
     return PARAMETER.matcher(masked).replaceAll("$1***");
+  }
+
+  /** Whether a value of that name is a secret: the name of a driver's property, say. */
+  public static boolean isSecretName(String name) {
+    return SECRET.matcher(name).find();
   }
 }

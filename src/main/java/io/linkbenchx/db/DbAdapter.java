@@ -20,6 +20,14 @@ public interface DbAdapter extends AutoCloseable {
   /** True where the database runs inside this process, so that CPU and IO cannot be told apart. */
   boolean embedded();
 
+  /**
+   * True where the database runs on this machine, as far as its address tells, so that figures of
+   * the machine include it.
+   */
+  default boolean onThisHost() {
+    return embedded();
+  }
+
   /** True where the engine maps its files into this process, so that they count as its memory. */
   default boolean mapsFiles() {
     return false;
@@ -43,6 +51,18 @@ public interface DbAdapter extends AutoCloseable {
   /** An ordered map of keys and values, if this database can hold one. */
   default Optional<KeyValueSupport> keyValues() {
     return Optional.empty();
+  }
+
+  /**
+   * Bytes of the logical rows that its stores and loaders have written since it was opened, where
+   * they are counted; cumulative. A row that a transaction inserts, replaces or changes counts once
+   * with all its columns, a row that it deletes with its key; rolled back ones count nothing. Sizes
+   * are those of the data model, the same for every database ({@code logicalBytes} of its rows).
+   * Index entries, count rows, the notes of loads and runs, and what a database adds to a row are
+   * not logical bytes.
+   */
+  default OptionalLong logicalBytes() {
+    return OptionalLong.empty();
   }
 
   /** What the engine has written so far by cause, where it tells. */

@@ -1,9 +1,13 @@
 package io.linkbenchx.db;
 
+import io.linkbenchx.config.Masking;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What the database under test says of itself.
+ * What the database under test says of itself. Results and reports show all of it, so passwords
+ * inside its values are masked here.
  *
  * @param kind the provider's name: "rocksdb", "mysql"
  * @param product the product's real name: "RocksDB", "MariaDB"
@@ -12,6 +16,7 @@ import java.util.Map;
  *     only
  * @param durability the effective durability in words, with what it survives
  * @param settings the settings that decide durability and cost, as read back, in display order
+ * @param cacheBytes the database's own cache as configured; null if it does not tell
  */
 public record DbDescription(
     String kind,
@@ -19,4 +24,23 @@ public record DbDescription(
     String version,
     String engine,
     String durability,
-    Map<String, String> settings) {}
+    Map<String, String> settings,
+    Long cacheBytes) {
+
+  public DbDescription {
+    Map<String, String> masked = new LinkedHashMap<>(settings);
+    masked.replaceAll((name, value) -> value == null ? null : Masking.mask(value));
+    settings = Collections.unmodifiableMap(masked);
+  }
+
+  /** Of a database whose cache is not known, or is the system's. */
+  public DbDescription(
+      String kind,
+      String product,
+      String version,
+      String engine,
+      String durability,
+      Map<String, String> settings) {
+    this(kind, product, version, engine, durability, settings, null);
+  }
+}

@@ -3,36 +3,56 @@ package io.linkbenchx.engine;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How many transactions a step may still start, shared by its clients. A client takes a block at a
- * time, so that they do not wait for each other, and the total is exact.
+ * How many transactions a step may still start, shared by its clients. The total is exact. In a
+ * closed loop a client takes a block at a time, so that clients do not wait for each other; in an
+ * open loop one at a time, so that the first refusal is the end of the schedule for all of them.
  */
 final class Budget {
   private static final long BLOCK = 64;
 
   private final AtomicLong left;
+  private final long block;
+  private final AtomicLong refusedAt = new AtomicLong(Long.MAX_VALUE);
 
-  /** {@code transactions} in all; 0 or less means no limit. */
-  Budget(long transactions) {
-    this(new AtomicLong(transactions > 0 ? transactions : Long.MAX_VALUE));
+  private Budget(long transactions, long block) {
+    this.left = new AtomicLong(transactions);
+    this.block = block;
   }
 
-  private Budget(AtomicLong left) {
-    this.left = left;
+  /**
+   * Of all clients of a step.
+   *
+   * @param transactions in all; 0 or less means no limit
+   * @param open whether starts are scheduled
+   */
+  static Budget shared(long transactions, boolean open) {
+    boolean limited = transactions > 0;
+    return new Budget(limited ? transactions : Long.MAX_VALUE, open && limited ? 1 : BLOCK);
   }
 
   /** So many in all, which may be none. */
   static Budget exactly(long transactions) {
-    return new Budget(new AtomicLong(transactions));
+    return new Budget(transactions, BLOCK);
   }
 
   /** Takes a block; 0 when nothing is left. */
   long take() {
     while (true) {
       long now = left.get();
-      long block = Math.min(now, now > BLOCK * 64 ? BLOCK : Math.max(1, now / 64));
-      if (block == 0 || left.compareAndSet(now, now - block)) {
-        return block;
+      long many = Math.min(now, now > BLOCK * 64 ? block : Math.min(block, Math.max(1, now / 64)));
+      if (many == 0 || left.compareAndSet(now, now - many)) {
+        return many;
       }
     }
+  }
+
+  /** A start of that time was refused. */
+  void refused(long time) {
+    refusedAt.accumulateAndGet(time, Math::min);
+  }
+
+  /** The earliest start that was refused; the end of time if none was. */
+  long refusedAt() {
+    return refusedAt.get();
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Outcome;
@@ -15,32 +14,26 @@ import io.linkbenchx.workload.Transaction;
  * @param <S> the data model's store
  */
 final class Client<S extends Store> {
-  /** What {@link #cleanUp} says when the transaction may be tried again. */
-  private static final Outcome AGAIN = null;
-
-  /** The commit is certain, but what it did was never told. */
-  private static final long NO_EFFECT = -1;
-
   private static final long READY_PAUSE_NANOS = 1_000_000;
+
+  /** What {@link #awaitStart} gives if the step was stopped. */
+  private static final long STOPPED = Long.MIN_VALUE;
 
   private final ClientContext context;
   private final Clock clock;
   private final StepSignals signals;
   private final ClientRecorder recorder;
+  private final ClientTimes times;
   private final RandomStream random;
-  private final RandomStream pauses;
-  private final Reconnector<S> reconnector;
+  private final Attempts<S> attempts;
   private final Transaction<S>[] transactions;
   private final boolean remote;
   private final int reconnectEvery;
 
-  private S store;
-  private long effect;
   private long budget;
-  private int retries;
   private long from;
+  private long waitedFor = STOPPED;
   private int sinceConnect;
-  private long preparing;
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
   Client(ClientContext context, RoleClient<S> work, RandomStream random, RandomStream pauses) {
@@ -48,20 +41,24 @@ final class Client<S extends Store> {
     this.clock = context.clock();
     this.signals = context.signals();
     this.recorder = context.recorder();
+    this.times = recorder.times();
     this.random = random;
-    this.pauses = pauses;
     this.transactions = work.transactions().toArray(new Transaction[0]);
     if (!context.role().statements().isEmpty()) {
-      work.timeStatements((kind, nanos) -> recorder.statement(kind, nanos, signals.measureFrom()));
+      work.timeStatements(recorder::statement);
     }
-    this.reconnector = new Reconnector<>(context, work, pauses);
-    this.store = work.openStore();
+    this.attempts = new Attempts<>(context, new Reconnector<>(context, work, pauses), pauses);
+    attempts.use(work.openStore());
     this.remote = !context.embedded();
     this.reconnectEvery = context.role().reconnectEvery();
   }
 
-  /** Runs until the step is over. */
-  void loop() {
+  /**
+   * Runs until the step is over.
+   *
+   * @return true if it ended before, because it has started all it may
+   */
+  boolean loop() {
     Mix mix = context.mix();
     Schedule schedule = context.pacing().of(context.number());
     from = signals.measureFrom();
@@ -75,207 +72,155 @@ final class Client<S extends Store> {
         now = lockstep.await(now, clock, signals);
       }
       long intended = schedule.next(now, until);
-      long expected = Math.max(now, intended);
-      boolean warmingUp = expected < from;
-      if (schedule.over(intended, now, until) || !(warmingUp || granted())) {
-        break;
+      if (schedule.over(intended, now, until)) {
+        return lose(open, intended, false);
+      }
+      boolean measured = intended >= from;
+      if (measured && !granted(Math.max(now, intended))) {
+        return lose(open, intended, true);
       }
       int type = mix.next(random);
       Transaction<S> transaction = transactions[type];
-      transaction.draw(random, clock.wallMillis(expected));
-      if (open && !awaitStart(schedule.due(intended, now))) {
-        break;
+      transaction.draw(random, clock.wallMillis(Math.max(now, intended)));
+      long start = open ? awaitStart(schedule.due(intended, now), now) : clock.nanos();
+      if (start == STOPPED) {
+        return lose(open, intended, false);
       }
-      long start = clock.nanos();
       if (!open) {
-        if (!warmingUp) {
-          preparing += start - now;
-        } else if (start >= from && !granted()) {
-          break; // drawn in the warm-up, and what is measured was used up meanwhile
+        if (measured) {
+          times.preparing(start - now);
+        } else if (start >= from) {
+          measured = true;
+          if (!granted(start)) {
+            return true; // drawn in the warm-up, and what is measured was used up meanwhile
+          }
         }
+        intended = start;
       }
-      recorder.begin(start);
-      long statements = remote ? store.statements() : 0;
-      long roundTrips = remote ? store.roundTrips() : 0;
-      Outcome outcome = execute(type, transaction, start);
+      recorder.begin(intended, start, measured);
+      long statements = remote ? attempts.store().statements() : 0;
+      long roundTrips = remote ? attempts.store().roundTrips() : 0;
+      Outcome outcome = attempts.execute(type, transaction, start, measured);
       now = clock.nanos();
       recorder.end();
       if (lockstep != null) {
         lockstep.ended();
       }
-      record(type, outcome, open ? intended : start, start, now);
-      if (remote) {
-        recordTraffic(type, start, statements, roundTrips);
+      record(type, outcome, measured, intended, start, now);
+      if (remote && measured) {
+        recorder.traffic(
+            type,
+            Math.max(0, attempts.store().statements() - statements),
+            Math.max(0, attempts.store().roundTrips() - roundTrips));
       }
       if (reconnectEvery > 0 && ++sinceConnect == reconnectEvery) {
-        now = renewStore();
+        sinceConnect = 0;
+        attempts.renewStore();
+        now = clock.nanos();
       }
     }
+    return false;
   }
 
-  private long renewStore() {
-    sinceConnect = 0;
-    store = reconnector.renew(store);
-    return clock.nanos();
+  /** A start that was taken from a schedule is not made. */
+  private boolean lose(boolean open, long intended, boolean exhausted) {
+    if (open) {
+      recorder.lose(intended);
+    }
+    return exhausted;
   }
 
   private void awaitReady() {
     while (!context.ready().getAsBoolean() && !signals.stopped()) {
-      clock.awaitUntil(clock.nanos() + READY_PAUSE_NANOS);
+      clock.restUntil(clock.nanos() + READY_PAUSE_NANOS);
     }
   }
 
-  /** False when the step's budget of transactions is used up; warm-up does not use it. */
-  private boolean granted() {
+  /** False when the budget of transactions is used up; the warm-up does not use it. */
+  private boolean granted(long time) {
     if (budget == 0) {
       budget = context.budget().take();
-    }
-    return budget-- > 0;
-  }
-
-  /** False if the step was stopped before the start was due. */
-  private boolean awaitStart(long due) {
-    while (clock.nanos() < due) {
-      if (signals.stopped()) {
+      if (budget == 0) {
+        context.budget().refused(time);
         return false;
       }
-      clock.awaitUntil(due);
     }
+    budget--;
     return true;
   }
 
-  /** Runs a transaction to its final outcome, retries and pauses included. */
-  private Outcome execute(int type, Transaction<S> transaction, long start) {
-    retries = 0;
-    try {
-      effect = transaction.run(store);
-      return Outcome.OK;
-    } catch (DbException e) {
-      return retry(type, transaction, start, e);
-    }
-  }
-
-  private Outcome retry(int type, Transaction<S> transaction, long start, DbException failure) {
-    DbException problem = failure;
-    long attemptStart = start;
-    while (true) {
-      recordAttempt(type, start, attemptStart);
-      boolean measured = start >= from;
-      context.errors().saw(context.role().types().get(type).name(), problem, measured);
-      Outcome outcome = cleanUp(problem);
-      if (outcome != AGAIN || retries == context.retry().maxRetries() || signals.stopped()) {
-        return outcome == AGAIN ? problem.outcome() : outcome;
-      }
-      retries++;
-      pause(context.retry().pauseNanos(retries, pauses));
-      attemptStart = clock.nanos();
-      try {
-        effect = transaction.run(store);
-        recordAttempt(type, start, attemptStart);
-        return Outcome.OK;
-      } catch (DbException e) {
-        problem = e;
-      }
-    }
-  }
-
-  private void recordAttempt(int type, long start, long attemptStart) {
-    if (start >= from) {
-      recorder.attempt(type, clock.nanos() - attemptStart);
-    }
-  }
-
-  /** Leaves the store clean; says whether to go on. */
-  private Outcome cleanUp(DbException problem) {
-    Outcome outcome = problem.outcome();
-    if (outcome == Outcome.UNKNOWN_COMMIT) {
-      return resolve();
-    }
-    try {
-      if (outcome != Outcome.CONNECTION) {
-        store.rollback();
-      }
-    } catch (DbException e) {
-      outcome = Outcome.CONNECTION;
-    }
-    if (outcome == Outcome.CONNECTION) {
-      store = reconnector.reconnect(store);
-    }
-    return outcome.retryable() ? AGAIN : outcome;
-  }
-
-  private Outcome resolve() {
-    try {
-      boolean committed = store.resolveCommit();
-      effect = NO_EFFECT;
-      return committed ? Outcome.OK : AGAIN;
-    } catch (DbException e) {
-      store = reconnector.reconnect(store);
-      return Outcome.UNKNOWN_COMMIT;
-    }
-  }
-
-  private void pause(long nanos) {
-    long until = clock.nanos() + nanos;
-    while (!signals.stopped() && clock.nanos() < until) {
-      clock.awaitUntil(until);
-    }
-  }
-
-  private void record(int type, Outcome outcome, long intended, long start, long end) {
-    boolean measured = intended >= from;
-    if (outcome == Outcome.OK) {
-      recordEffect(type);
-      if (measured) {
-        recorder.completed(type, effect == NO_EFFECT ? 0 : effect, intended, start, end);
-      } else {
-        recorder.warmedUp(type, start, end);
-      }
-    } else {
-      recordGivenUp(type, outcome, measured, end - start);
-    }
-    if (retries > 0 && measured) {
-      recorder.retried(type, retries, outcome == Outcome.OK);
-    }
-  }
-
-  private void recordGivenUp(int type, Outcome outcome, boolean measured, long nanos) {
-    if (outcome == Outcome.UNKNOWN_COMMIT) {
-      recorder.unknownEffect(type);
-    }
-    if (measured) {
-      recorder.failed(type, outcome, nanos);
-    }
-    context.errors().gaveUp();
-  }
-
-  private void recordEffect(int type) {
-    if (effect == NO_EFFECT) {
-      recorder.unknownEffect(type);
-    } else {
-      recorder.effect(type, Effect.kind(effect));
-    }
-  }
-
-  private void recordTraffic(int type, long start, long statements, long roundTrips) {
-    if (start >= from) {
-      recorder.traffic(
-          type,
-          Math.max(0, store.statements() - statements),
-          Math.max(0, store.roundTrips() - roundTrips));
-    }
-  }
-
   /**
-   * Measured time between transactions of a closed loop, in which the last one was recorded and the
-   * next one drawn.
+   * Waits for a start, if it is not overdue.
+   *
+   * @param since when the last transaction ended
+   * @return the actual start; {@link #STOPPED} if the step was stopped before it
    */
-  long preparingNanos() {
-    return preparing;
+  private long awaitStart(long due, long since) {
+    long began = clock.nanos();
+    waitedFor = STOPPED;
+    long until = signals.measureEnd();
+    if (began >= from && began < until) {
+      times.preparing(began - since);
+    }
+    if (began >= due) {
+      return began;
+    }
+    long now = began;
+    long spun = 0;
+    while (now < due) {
+      if (signals.stopped()) {
+        return STOPPED;
+      }
+      spun += clock.awaitUntil(due);
+      now = clock.nanos();
+    }
+    waitedFor = due;
+    times.waiting(began, now, spun, from, until);
+    return now;
+  }
+
+  private void record(int type, Outcome outcome, boolean due, long intended, long start, long end) {
+    long until = signals.measureEnd();
+    times.inside(start, end, from, until);
+    boolean measured = due && intended < until;
+    if (measured && waitedFor != STOPPED) {
+      recorder.wokenUp(start - waitedFor);
+    }
+    if (outcome == Outcome.OK) {
+      long effect = recordEffect(type);
+      boolean inTime = end > from && end <= until;
+      if (measured) {
+        recorder.completed(type, effect, intended, start, end, inTime);
+      } else {
+        recorder.warmedUp(type, effect, start, end, inTime);
+      }
+    } else {
+      if (outcome == Outcome.UNKNOWN_COMMIT) {
+        recorder.unknownEffect(type);
+      }
+      if (measured) {
+        recorder.failed(type, outcome, intended, start, end);
+      }
+      context.errors().gaveUp(context.typeName(type), outcome, attempts.problem(), measured);
+    }
+    if (attempts.retries() > 0 && measured) {
+      recorder.retried(type, attempts.retries(), outcome == Outcome.OK);
+    }
+  }
+
+  /** What is known of it, as it is counted. */
+  private long recordEffect(int type) {
+    long effect = attempts.effect();
+    if (effect == Attempts.NO_EFFECT) {
+      recorder.unknownEffect(type);
+      return 0;
+    }
+    recorder.effect(type, Effect.kind(effect));
+    return effect;
   }
 
   /** Gives the connection back. */
   void close() {
-    store.close();
+    attempts.store().close();
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSet;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -10,7 +11,8 @@ import java.util.List;
 
 /**
  * What the client itself costs, as ratios of things measured in turn in the same minute: the plan's
- * workload on noop with one client against {@link BareLoop}, and with two clients against one.
+ * workload on noop with one client against {@link BareLoop}, and with two clients against one; and
+ * how many scheduled starts two clients can make.
  */
 public final class ClientBench {
   private final Plan plan;
@@ -32,9 +34,14 @@ public final class ClientBench {
    * @param oneNanos of a transaction of one client
    * @param twoClientsFactor rate of two clients / rate of one
    * @param allocatedBytes per transaction of one client
+   * @param openStarts scheduled starts per second that two clients make when more are due
    */
   public record Pair(
-      double bareNanos, double oneNanos, double twoClientsFactor, double allocatedBytes) {
+      double bareNanos,
+      double oneNanos,
+      double twoClientsFactor,
+      double allocatedBytes,
+      double openStarts) {
     /** Transaction / bare loop. */
     public double ratio() {
       return oneNanos / bareNanos;
@@ -48,7 +55,7 @@ public final class ClientBench {
     List<Pair> result = new ArrayList<>();
     try (DbAdapter noop = open()) {
       step(noop, 1);
-      step(noop, 2);
+      openStarts(noop, step(noop, 2).rate());
       for (int i = 0; i < pairs; i++) {
         double bareNanos = bare.nanosPerIteration(seconds);
         StepResult one = step(noop, 1);
@@ -58,7 +65,8 @@ public final class ClientBench {
                 bareNanos,
                 1e9 / one.rate(),
                 two.rate() / one.rate(),
-                one.client().allocatedBytesPerTransaction()));
+                one.client().allocatedBytesPerTransaction(),
+                openStarts(noop, two.rate())));
       }
     }
     return result;
@@ -68,22 +76,38 @@ public final class ClientBench {
     return plan.cells().get(0).target().open(3);
   }
 
+  /**
+   * The ceiling of an open loop: offered is what two clients do in a closed loop, which is more
+   * than they can do when each start has to be fetched from a schedule and is recorded three times.
+   * There is no warm-up, because with a backlog its starts would fill the measured part.
+   */
+  private double openStarts(DbAdapter noop, double offered) throws InterruptedException {
+    Arrival arrival = plan.cells().get(0).settings().arrival();
+    Arrival scheduled = arrival == Arrival.CLOSED ? Arrival.POISSON : arrival;
+    Step.Schedule schedule = new Step.Schedule(scheduled, offered, null, 0, seconds);
+    Step head = head(2, StepMode.OPEN, schedule);
+    return run(noop, StepPlan.ofClientAlone(head, scheduled, plan.seed())).rate();
+  }
+
   /** A closed step, half as long warmed up before it is counted. */
   StepResult step(DbAdapter database, int clients) throws InterruptedException {
-    Clock clock = new SystemClock();
-    Step head =
-        new Step(
-            1,
-            "bench",
-            plan.workload().name(),
-            "noop",
-            StepMode.CLOSED,
-            clients,
-            Step.Schedule.closed(seconds / 2, seconds));
-    StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
+    Step.Schedule schedule = Step.Schedule.closed(seconds / 2, seconds);
+    Step head = head(clients, StepMode.CLOSED, schedule);
+    return run(database, StepPlan.ofClientAlone(head, plan.seed()));
+  }
+
+  private Step head(int clients, StepMode mode, Step.Schedule schedule) {
+    return new Step(1, "bench", plan.workload().name(), "noop", mode, clients, schedule);
+  }
+
+  private StepResult run(DbAdapter database, StepPlan step) throws InterruptedException {
     StepEnvironment env =
         new StepEnvironment(
-            clock, new ProbeSet(List.of()), new Listeners(List.of()), () -> false, null);
+            new SystemClock(),
+            new ProbeSet(List.of()),
+            new Listeners(List.of()),
+            () -> false,
+            null);
     StepOutcome outcome = new StepRunner(step, env, database).run(plan.workload());
     if (outcome.death() != null) {
       throw Deaths.asUnchecked(outcome.death());

@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
  * @param recorder the client's own
  * @param lockstep with a client of another role, if there is one
  * @param ready it begins when this is true
+ * @param awaited whether the step waits for it
  * @param embedded true where statements and round trips do not exist
  */
 record ClientContext(
@@ -28,4 +29,11 @@ record ClientContext(
     ClientRecorder recorder,
     boolean embedded,
     Optional<Lockstep> lockstep,
-    BooleanSupplier ready) {}
+    BooleanSupplier ready,
+    boolean awaited) {
+
+  /** Name of a transaction type. */
+  String typeName(int type) {
+    return role.types().get(type).name();
+  }
+}

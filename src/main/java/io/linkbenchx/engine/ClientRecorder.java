@@ -13,16 +13,9 @@ import java.lang.invoke.VarHandle;
  * any time.
  */
 final class ClientRecorder {
-  private static final VarHandle IN_FLIGHT;
-
-  static {
-    try {
-      IN_FLIGHT =
-          MethodHandles.lookup().findVarHandle(ClientRecorder.class, "inFlight", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
+  private static final VarHandle IN_FLIGHT = handle("inFlight");
+  private static final VarHandle INTENDED = handle("intended");
+  private static final VarHandle LOST = handle("lost");
 
   /** {@link #inFlightSince()} when the client is not inside a transaction. */
   static final long IDLE = Long.MIN_VALUE;
@@ -34,11 +27,20 @@ final class ClientRecorder {
   private final boolean openLoop;
   private final LatencyRecorder[] statements;
   private final LatencyRecorder lag = new LatencyRecorder();
+  private final LatencyRecorder wakeup = new LatencyRecorder();
   private final LatencyRecorder warmup = new LatencyRecorder();
   private final Counters reconnects = new Counters(1);
+  private final ClientTimes times = new ClientTimes();
 
-  @SuppressWarnings("unused") // through IN_FLIGHT
   private long inFlight = IDLE;
+
+  @SuppressWarnings("unused") // through INTENDED
+  private long intended = IDLE;
+
+  @SuppressWarnings("unused") // through LOST
+  private long lost = IDLE;
+
+  private boolean measured;
 
   /**
    * @param lists which types read lists and so have their rows recorded
@@ -57,7 +59,21 @@ final class ClientRecorder {
     }
   }
 
-  void begin(long startNanos) {
+  private static VarHandle handle(String field) {
+    try {
+      return MethodHandles.lookup().findVarHandle(ClientRecorder.class, field, long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /**
+   * @param intendedNanos when the transaction was due; in a closed loop when it began
+   * @param isMeasured whether that was in the measured part
+   */
+  void begin(long intendedNanos, long startNanos, boolean isMeasured) {
+    measured = isMeasured;
+    INTENDED.setOpaque(this, intendedNanos);
     IN_FLIGHT.setOpaque(this, startNanos);
   }
 
@@ -66,32 +82,69 @@ final class ClientRecorder {
     IN_FLIGHT.setOpaque(this, IDLE);
   }
 
-  /** A committed transaction of the measured part. */
-  void completed(int type, long effect, long intended, long start, long end) {
+  /** The client has taken its last start, which was due at that time, and will not make it. */
+  void lose(long intendedNanos) {
+    LOST.setOpaque(this, intendedNanos);
+  }
+
+  /** The client is gone; a transaction that it was in has no outcome. */
+  void leave() {
+    if (inFlight != IDLE) {
+      lose(intended);
+      end();
+    }
+  }
+
+  /**
+   * A committed transaction that was due in the measured part.
+   *
+   * @param inTime whether it ended in it as well
+   */
+  void completed(int type, long effect, long intended, long start, long end, boolean inTime) {
     TypeRecorder t = types[type];
     t.service().record(end - start);
     if (openLoop) {
       t.response().record(end - intended);
       lag.record(start - intended);
     }
-    t.found(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
+    if (inTime) {
+      t.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
+    } else {
+      t.statistics().add(TypeRecorder.DRAINED, 1);
+    }
     if (lists[type]) {
       t.rows().record(Effect.rows(effect));
     }
   }
 
-  /** A committed transaction of the warm-up. */
-  void warmedUp(int type, long start, long end) {
-    warmup.record(end - start);
-    types[type].service().prepare();
+  /**
+   * A committed transaction of the warm-up.
+   *
+   * @param inTime whether it ended in the measured part
+   */
+  void warmedUp(int type, long effect, long start, long end, boolean inTime) {
+    TypeRecorder t = types[type];
+    if (inTime) {
+      t.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
+    } else {
+      warmup.record(end - start);
+    }
+    t.service().prepare();
     if (openLoop) {
-      types[type].response().prepare();
+      t.response().prepare();
+      lag.prepare();
+      wakeup.prepare();
     }
   }
 
-  /** A statement inside a transaction that began at or after {@code measuredFrom}. */
-  void statement(int kind, long nanos, long measuredFrom) {
-    if (inFlight >= measuredFrom) {
+  /** How late a client began that had nothing else to do than to wait for the start. */
+  void wokenUp(long nanos) {
+    wakeup.record(nanos);
+  }
+
+  /** A statement inside a transaction. */
+  void statement(int kind, long nanos) {
+    if (measured) {
       statements[kind].record(nanos);
     } else {
       statements[kind].prepare();
@@ -103,9 +156,14 @@ final class ClientRecorder {
   }
 
   /** A given-up transaction of the measured part. */
-  void failed(int type, Outcome outcome, long nanos) {
-    types[type].failed().record(nanos);
-    types[type].statistics().add(TypeRecorder.ERRORS + outcome.index(), 1);
+  void failed(int type, Outcome outcome, long intended, long start, long end) {
+    TypeRecorder t = types[type];
+    t.failed().record(end - start);
+    if (openLoop) {
+      t.failedResponse().record(end - intended);
+      lag.record(start - intended);
+    }
+    t.statistics().add(TypeRecorder.ERRORS + outcome.index(), 1);
   }
 
   /** Retries of a transaction of the measured part, completed or given up. */
@@ -154,12 +212,41 @@ final class ClientRecorder {
     return lag;
   }
 
+  LatencyRecorder wakeup() {
+    return wakeup;
+  }
+
   LatencyRecorder warmup() {
     return warmup;
+  }
+
+  /** Of the values that belong to no type, those above the scale, recorded as its end. */
+  long clamped() {
+    long sum = lag.clamped() + wakeup.clamped();
+    for (LatencyRecorder statement : statements) {
+      sum += statement.clamped();
+    }
+    return sum;
+  }
+
+  ClientTimes times() {
+    return times;
   }
 
   /** When the transaction now running began, or {@link #IDLE}. */
   long inFlightSince() {
     return (long) IN_FLIGHT.getOpaque(this);
+  }
+
+  /** When the transaction now running was due; of no meaning if none is running. */
+  long inFlightIntended() {
+    return (long) INTENDED.getOpaque(this);
+  }
+
+  /**
+   * When a start was due that the client took and did not bring to an outcome, or {@link #IDLE}.
+   */
+  long lost() {
+    return (long) LOST.getOpaque(this);
   }
 }

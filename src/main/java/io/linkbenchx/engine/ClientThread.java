@@ -21,7 +21,6 @@ final class ClientThread implements Runnable {
   private final ClientContext context;
   private final Gates gates;
   private final long seed;
-  private final long step;
   private final Thread thread;
 
   private volatile long startCpu;
@@ -29,17 +28,17 @@ final class ClientThread implements Runnable {
   private volatile long endCpu;
   private volatile long endAllocated;
   private volatile long endNanos;
-  private volatile long preparingNanos;
+  private volatile long spun;
+  private boolean marked;
   private volatile boolean done;
 
   /**
-   * @param step number of the step, so that no two steps of a run draw the same
+   * @param seed of the step
    */
-  ClientThread(ClientContext context, Gates gates, long seed, long step) {
+  ClientThread(ClientContext context, Gates gates, long seed) {
     this.context = context;
     this.gates = gates;
     this.seed = seed;
-    this.step = step;
     this.thread = new Thread(this, context.role().name() + "-" + context.number());
     thread.setDaemon(true);
   }
@@ -53,21 +52,22 @@ final class ClientThread implements Runnable {
   public void run() {
     Role role = context.role();
     Client<?> client = null;
+    boolean exhausted = false;
     try {
       client = open(role.newClient(context.number(), context.clients(), stream(0)));
       gates.opened().countDown();
       gates.start().await();
       endNanos = context.clock().nanos();
       if (!context.signals().stopped()) {
-        client.loop();
+        exhausted = client.loop();
       }
     } catch (InterruptedException e) {
-      context.signals().stop();
+      context.signals().stop(context.clock().nanos());
       Thread.currentThread().interrupt();
     } catch (Throwable e) {
-      context.signals().die(e);
+      context.signals().die(e, context.clock().nanos());
     } finally {
-      finish(client);
+      finish(client, exhausted);
     }
   }
 
@@ -77,21 +77,22 @@ final class ClientThread implements Runnable {
 
   private RandomStream stream(long purpose) {
     long role = context.role().name().hashCode();
-    return RandomStream.of(seed, step, role, context.number(), purpose);
+    return RandomStream.of(seed, role, context.number(), purpose);
   }
 
-  private void finish(Client<?> client) {
+  private void finish(Client<?> client, boolean exhausted) {
     endNanos = context.clock().nanos();
-    endCpu = THREADS.getCurrentThreadCpuTime();
-    endAllocated = THREADS.getCurrentThreadAllocatedBytes();
-    context.recorder().end();
+    if (exhausted && context.awaited()) {
+      context.signals().exhausted(endNanos);
+    }
+    markEnd(THREADS.getCurrentThreadCpuTime(), THREADS.getCurrentThreadAllocatedBytes());
+    context.recorder().leave();
     try {
       if (client != null) {
-        preparingNanos = client.preparingNanos();
         client.close();
       }
     } catch (RuntimeException e) {
-      context.signals().die(e);
+      context.signals().die(e, endNanos);
     } finally {
       gates.opened().countDown();
       context.signals().ends().leave();
@@ -102,18 +103,43 @@ final class ClientThread implements Runnable {
 
   /** Marks the begin of the measured part for {@link #cpuNanos} and {@link #allocatedBytes}. */
   void markMeasured() {
-    startCpu = Math.max(0, THREADS.getThreadCpuTime(thread.getId()));
-    startAllocated = Math.max(0, THREADS.getThreadAllocatedBytes(thread.getId()));
+    long cpu = THREADS.getThreadCpuTime(thread.getId());
+    long allocated = THREADS.getThreadAllocatedBytes(thread.getId());
+    startCpu = cpu < 0 ? endCpu : cpu; // it has ended
+    startAllocated = allocated < 0 ? endAllocated : allocated;
   }
 
-  /** Processor time of this thread since the mark; the client must be done. */
+  /** Marks the end of the measured part; nothing where the thread has ended before it. */
+  void markMeasuredEnd() {
+    long cpu = THREADS.getThreadCpuTime(thread.getId());
+    long allocated = THREADS.getThreadAllocatedBytes(thread.getId());
+    if (cpu >= 0) {
+      markEnd(cpu, Math.max(0, allocated));
+    }
+  }
+
+  private synchronized void markEnd(long cpu, long allocated) {
+    if (!marked) {
+      marked = true;
+      endCpu = cpu;
+      endAllocated = allocated;
+      spun = context.recorder().times().spun();
+    }
+  }
+
+  /** Processor time of this thread between the marks, without what it spent to begin on time. */
   long cpuNanos() {
-    return endCpu - startCpu;
+    return Math.max(0, endCpu - startCpu - spun);
   }
 
-  /** Bytes allocated by this thread since the mark; the client must be done. */
+  /** Processor time that it spent to begin on time, between the marks. */
+  long spunNanos() {
+    return spun;
+  }
+
+  /** Bytes allocated by this thread between the marks. */
   long allocatedBytes() {
-    return endAllocated - startAllocated;
+    return Math.max(0, endAllocated - startAllocated);
   }
 
   /** When it finished its last transaction. */
@@ -121,9 +147,14 @@ final class ClientThread implements Runnable {
     return endNanos;
   }
 
-  /** Measured time that went into drawing and recording; the client must be done. */
-  long preparingNanos() {
-    return preparingNanos;
+  /** What its client did with its time. */
+  ClientTimes times() {
+    return context.recorder().times();
+  }
+
+  /** The first start that its budget refused; the end of time if it refused none. */
+  long refusedAt() {
+    return context.budget().refusedAt();
   }
 
   boolean done() {

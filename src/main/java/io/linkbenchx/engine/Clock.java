@@ -15,8 +15,18 @@ public interface Clock {
   /**
    * Returns at {@code nanos} or very soon after; at once if that is past. May return early, never
    * more than 50 ms before the time, so that a waiting thread sees a stop signal: callers loop.
+   *
+   * @return nanoseconds of the wait that the caller kept a processor busy only to be on time
    */
-  void awaitUntil(long nanos);
+  long awaitUntil(long nanos);
+
+  /**
+   * Like {@link #awaitUntil} for a caller that need not be exact: may return a little late, and
+   * never keeps a processor busy.
+   */
+  default void restUntil(long nanos) {
+    awaitUntil(nanos);
+  }
 
   /** A thread that will wait on this clock is about to start; called before it does. */
   default void enter() {}

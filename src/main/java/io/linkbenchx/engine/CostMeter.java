@@ -1,76 +1,158 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.probe.DatabaseProbe;
 import io.linkbenchx.probe.HostProbe;
+import io.linkbenchx.probe.JitProbe;
 import io.linkbenchx.probe.JvmProbe;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.probe.ProcessIoProbe;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.EngineStatistics;
+import java.util.Optional;
 
-/** What a stretch of work cost, per unit of work, by the difference of two readings. */
+/**
+ * What a stretch of work cost, per unit of work, by the difference of two readings. Machine,
+ * process and engine are read at the same two moments, so that all figures are of the same stretch.
+ */
 final class CostMeter {
   private final ProbeSet probes;
+  private final DbAdapter database;
   private final Reading start;
+  private final Optional<EngineStatistics> counted;
+  private Reading end;
+  private Optional<EngineStatistics> done = Optional.empty();
 
-  /** Starts measuring. */
-  CostMeter(ProbeSet probes) {
+  /**
+   * Starts measuring.
+   *
+   * @param start the probes, read now
+   */
+  CostMeter(ProbeSet probes, DbAdapter database, Reading start) {
     this.probes = probes;
-    this.start = probes.read();
+    this.database = database;
+    this.start = start;
+    this.counted = database.statistics();
   }
 
-  /** The cost since the start, for so many units done. */
-  Spent since(long units) {
-    return new Spent(start, probes.read(), Math.max(1, units));
+  /** Ends the stretch. */
+  void end() {
+    end(probes.read());
   }
 
-  /** A stretch between two readings. */
-  record Spent(Reading start, Reading end, double units) {
+  /**
+   * Ends the stretch.
+   *
+   * @param last the probes, read just now
+   */
+  void end(Reading last) {
+    end = last;
+    done = counted.flatMap(before -> database.statistics().map(now -> now.since(before)));
+  }
 
+  /** The cost of the stretch, which has ended, for so many units done. */
+  Spent spent(long units) {
+    return new Spent(start, end, Math.max(1, units), done);
+  }
+
+  /**
+   * A stretch between two readings.
+   *
+   * @param engine what the engine counted itself in between
+   */
+  record Spent(Reading start, Reading end, double units, Optional<EngineStatistics> engine) {
+
+    /** Without the compilers' where that is known: they work for the rest of the run. */
     double cpuMicros() {
-      return (end.get(JvmProbe.CPU) - start.get(JvmProbe.CPU)) * 1e6 / units;
+      double jit = delta(JitProbe.CPU);
+      double own = delta(JvmProbe.CPU) - (Double.isNaN(jit) ? 0 : jit);
+      return Math.max(0, own) * 1e6 / units; // both are counted in steps
     }
 
     long gcMillis() {
-      return Math.round(end.get(JvmProbe.GC) - start.get(JvmProbe.GC));
+      return Math.round(delta(JvmProbe.GC));
     }
 
-    /** Share of this process in the processor time the whole machine used; NaN if unknown. */
+    /**
+     * Share of this process in the processor time the whole machine used; NaN if unknown, or if the
+     * database is on another one.
+     */
     double cpuShareOfHost() {
-      double host = end.get(HostProbe.CPU) - start.get(HostProbe.CPU);
-      return host > 0 ? (end.get(JvmProbe.CPU) - start.get(JvmProbe.CPU)) / host : Double.NaN;
+      double host = delta(HostProbe.CPU);
+      return host > 0 ? delta(JvmProbe.CPU) / host : Double.NaN;
     }
 
-    /** Share of a processor's time that a hypervisor gave to others; NaN if unknown. */
+    /** Share of a processor's time of this machine that a hypervisor gave to others, or NaN. */
     double stolen() {
-      double host = end.get(HostProbe.CPU) - start.get(HostProbe.CPU);
-      double stolen = end.get(HostProbe.STEAL) - start.get(HostProbe.STEAL);
+      double shared = stolen("");
+      return Double.isNaN(shared) ? stolen(HostProbe.CLIENT) : shared;
+    }
+
+    private double stolen(String prefix) {
+      double host = delta(prefix + HostProbe.CPU);
+      double stolen = delta(prefix + HostProbe.STEAL);
       return host + stolen > 0 ? stolen / (host + stolen) : Double.NaN;
     }
 
     /** Of the process as a whole; threads are not told apart. */
     ClientCost client(boolean embedded) {
-      return new ClientCost(cpuMicros(), cpuMicros(), 0, gcMillis(), 0, null, null, embedded);
+      return new ClientCost(
+          cpuMicros(), cpuMicros(), 0, 0, gcMillis(), 0, null, null, null, embedded);
     }
 
     /**
+     * What one unit cost.
+     *
      * @param embedded whether the database is in this process; if not, what this process read and
      *     wrote says nothing of the database
      * @param clientCpuMicros of the client alone, or null
+     * @param waitingCpuMicros of clients that wait for a start, or null
      */
-    Cost.PerTransaction cost(boolean embedded, Double clientCpuMicros) {
+    Cost.PerTransaction perTransaction(
+        boolean embedded, Double clientCpuMicros, Double waitingCpuMicros) {
+      Long engineBytes = writes(embedded).engineBytes();
       return new Cost.PerTransaction(
-          embedded ? per(ProcessIoProbe.WRITE, 1024) : null,
-          embedded ? per(ProcessIoProbe.READ, 1024) : null,
+          engineBytes == null ? null : Double.valueOf(engineBytes / 1024.0 / units),
+          embedded ? per(delta(ProcessIoProbe.WRITE), 1024) : null,
+          embedded ? per(delta(ProcessIoProbe.READ), 1024) : null,
           cpuMicros(),
           clientCpuMicros,
-          per(JvmProbe.KERNEL, 1e-6),
-          per(HostProbe.SWITCHES, 1));
+          waitingCpuMicros,
+          kernelCpuMicros(),
+          per(delta(JitProbe.CPU), 1e-6),
+          per(delta(HostProbe.SWITCHES), 1));
     }
 
-    private Double per(String column, double unit) {
-      double delta = end.get(column) - start.get(column);
-      return Double.isNaN(delta) ? null : delta / unit / units;
+    /** Bytes written in the stretch; {@code embedded} as above. */
+    Cost.Writes writes(boolean embedded) {
+      return new Cost.Writes(
+          bytes(DatabaseProbe.LOGICAL),
+          bytes(DatabaseProbe.LOG),
+          bytes(DatabaseProbe.FLUSH),
+          bytes(DatabaseProbe.COMPACTION),
+          embedded ? bytes(ProcessIoProbe.WRITE) : null,
+          embedded ? bytes(ProcessIoProbe.CANCELLED) : null);
+    }
+
+    private Long bytes(String column) {
+      double delta = delta(column);
+      return Double.isNaN(delta) ? null : Long.valueOf(Math.round(delta));
+    }
+
+    private Double kernelCpuMicros() {
+      double jit = delta(JitProbe.KERNEL);
+      double own = delta(JvmProbe.KERNEL) - (Double.isNaN(jit) ? 0 : jit);
+      return per(Math.max(0, own), 1e-6); // NaN stays NaN
+    }
+
+    private Double per(double delta, double unit) {
+      return Double.isNaN(delta) ? null : Double.valueOf(delta / unit / units);
+    }
+
+    private double delta(String column) {
+      return end.get(column) - start.get(column);
     }
   }
 }

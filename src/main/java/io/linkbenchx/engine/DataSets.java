@@ -13,6 +13,7 @@ import java.util.Set;
 final class DataSets {
   private final Plan plan;
   private final Map<Target.Data, Optional<Workload>> loaded = new HashMap<>();
+  private final Map<Target.Data, Target> loadedAs = new HashMap<>();
   private final Map<Target.Data, String> abandoned = new HashMap<>();
   private final Set<Target.Data> prepared = new HashSet<>();
   private final Set<Target.Data> begun = new HashSet<>();
@@ -26,6 +27,7 @@ final class DataSets {
     for (Cell cell : plan.cells()) {
       if (record.kept(cell.target().id(), StepMode.LOAD)) {
         loaded.put(cell.target().data(), Optional.empty());
+        loadedAs.put(cell.target().data(), cell.target());
       }
       if (record.kept(cell.target().id(), StepMode.PREPARE)) {
         prepared.add(cell.target().data());
@@ -95,9 +97,16 @@ final class DataSets {
   void loaded(Cell cell, boolean made) {
     begun.remove(cell.target().data());
     loaded.put(cell.target().data(), Optional.of(cell.workload()));
+    loadedAs.putIfAbsent(cell.target().data(), cell.target());
     if (made) {
+      loadedAs.put(cell.target().data(), cell.target());
       prepared.remove(cell.target().data());
     }
+  }
+
+  /** The database under whose name the data were loaded; itself where this run loaded nothing. */
+  Target loadedAs(Target target) {
+    return loadedAs.getOrDefault(target.data(), target);
   }
 
   /** The load took too long: no cell can be run on it. */

@@ -1,7 +1,9 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Outcome;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,6 +24,7 @@ final class ErrorLog {
   private final StepSignals signals;
   private final long maxGivenUp;
   private final Map<String, Map<String, AtomicLong>> failedAttempts = new ConcurrentHashMap<>();
+  private final GivenUp kinds = new GivenUp();
   private final AtomicLong givenUp = new AtomicLong();
   private final AtomicLong nextLog = new AtomicLong(Long.MIN_VALUE);
   private final AtomicLong suppressed = new AtomicLong();
@@ -41,7 +44,7 @@ final class ErrorLog {
   /**
    * One failed attempt.
    *
-   * @param measured whether its transaction began in the measured part and so counts
+   * @param measured whether its transaction was due in the measured part and so counts
    */
   void saw(String type, DbException problem, boolean measured) {
     if (measured) {
@@ -73,13 +76,24 @@ final class ErrorLog {
     }
   }
 
-  /** One transaction was given up. */
-  void gaveUp() {
+  /**
+   * One transaction was given up.
+   *
+   * @param problem of its last attempt
+   * @param measured whether it was due in the measured part
+   */
+  void gaveUp(String type, Outcome outcome, DbException problem, boolean measured) {
+    kinds.add(type, outcome, problem, measured);
     long count = givenUp.incrementAndGet();
     if (maxGivenUp >= 0 && count > maxGivenUp) {
       tooMany = true;
-      signals.stop();
+      signals.stop(clock.nanos());
     }
+  }
+
+  /** The given-up transactions by kind. */
+  List<Failure> failures() {
+    return kinds.failures();
   }
 
   /** A client has its connection back. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.IntervalSnapshot;
@@ -54,18 +55,17 @@ final class LoadRunner {
   }
 
   /**
-   * @param embedded true where the CPU of this process includes the engine
    * @throws RuntimeException whatever a loader died of; the chunks finished stay marked
    */
-  StepReport run(boolean embedded) throws InterruptedException {
-    CostMeter meter = new CostMeter(env.probes());
+  StepReport run(DbAdapter database) throws InterruptedException {
+    CostMeter costs = new CostMeter(env.probes(), database, env.probes().read());
     ProcessMeter process = new ProcessMeter();
     start = clock.nanos();
     sampledAt = start;
     for (int i = 0; i < head.clients(); i++) {
       loaders.add(new LoaderThread(i, loading, signals, nextChunk, plan.chunks()));
     }
-    sampler = new LoadSampler(loading, loaders);
+    sampler = new LoadSampler(loading, loaders, env.probes());
     loaders.forEach(LoaderThread::start);
     watch();
     for (LoaderThread loader : loaders) {
@@ -77,8 +77,12 @@ final class LoadRunner {
     }
     boolean interrupted = env.interrupted().getAsBoolean();
     Loading.Summary summary = interrupted || abandoned ? null : loading.finish();
+    if (summary != null) {
+      sample(); // what finishing cost belongs to the load as its time does
+    }
     double seconds = Math.max(1, clock.nanos() - start) / 1e9;
-    return result(summary, seconds, meter.since(sampler.rows()), embedded)
+    costs.end();
+    return result(summary, seconds, costs.spent(sampler.rows()), database.embedded())
         .process(process.until(signals.ends()));
   }
 
@@ -87,12 +91,12 @@ final class LoadRunner {
     long nextTick = start + TICK;
     while (loaders.stream().anyMatch(Thread::isAlive)) {
       if (env.interrupted().getAsBoolean()) {
-        signals.stop();
+        signals.stop(clock.nanos());
       }
       long now = clock.nanos();
       if (now >= limits.deadline(start) && !signals.stopped()) {
         abandoned = true;
-        signals.stop();
+        signals.stop(clock.nanos());
       }
       if (now >= nextTick) {
         tell(now);
@@ -131,7 +135,7 @@ final class LoadRunner {
             types,
             null,
             IntervalSnapshot.Queue.EMPTY,
-            sampler.system(env.probes()));
+            sampler.system());
     sampledAt = now;
     env.listeners().tell(l -> l.interval(head, snapshot));
   }
@@ -148,7 +152,7 @@ final class LoadRunner {
             StepResult.Totals.of(sampler.batches(), sampler.rows() / seconds),
             sampler.types(seconds))
         .loaded(new StepResult.Loaded(rows, rates, complete ? summary.digest() : null))
-        .cost(spent.client(embedded), spent.cost(embedded, null));
+        .cost(spent.client(embedded), spent, null, null);
   }
 
   private StepState state(boolean complete) {

@@ -20,6 +20,7 @@ import org.HdrHistogram.Histogram;
 final class LoadSampler {
   private final Loading loading;
   private final List<LoaderThread> loaders;
+  private final ProbeSet probes;
   private final List<Histogram> interval = new ArrayList<>();
   private final List<Histogram> total = new ArrayList<>();
   private final long[] previousRows;
@@ -27,9 +28,12 @@ final class LoadSampler {
   private final List<RecorderGroup> latencies = new ArrayList<>();
   private Reading lastReading;
 
-  LoadSampler(Loading loading, List<LoaderThread> loaders) {
+  /** Made when the load begins: the first interval is measured from here. */
+  LoadSampler(Loading loading, List<LoaderThread> loaders, ProbeSet probes) {
     this.loading = loading;
     this.loaders = loaders;
+    this.probes = probes;
+    this.lastReading = probes.read();
     for (int i = 0; i < kinds(); i++) {
       interval.add(LatencyScale.histogram());
       total.add(LatencyScale.histogram());
@@ -74,10 +78,10 @@ final class LoadSampler {
     return types;
   }
 
-  /** What the machine did since the last call. */
-  Map<String, Double> system(ProbeSet probes) {
+  /** What the machine did since the last call, or since this object was made. */
+  Map<String, Double> system() {
     Reading now = probes.read();
-    Map<String, Double> delta = lastReading == null ? Map.of() : probes.between(lastReading, now);
+    Map<String, Double> delta = probes.between(lastReading, now);
     lastReading = now;
     return delta;
   }

@@ -26,6 +26,13 @@ public sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson
   /** Starts intended before {@code time} that nobody has taken yet. */
   long untakenBefore(long time);
 
+  /**
+   * Starts intended at or after {@code from} and before {@code end} that nobody has taken, counted
+   * exactly where that takes no more than seconds. Ends the schedule: it may take them to count
+   * them.
+   */
+  long remaining(long from, long end);
+
   /** No schedule. */
   record Closed() implements Pacer {
     @Override
@@ -42,6 +49,11 @@ public sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson
     public long untakenBefore(long time) {
       return 0;
     }
+
+    @Override
+    public long remaining(long from, long end) {
+      return 0;
+    }
   }
 
   /**
@@ -56,13 +68,36 @@ public sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson
 
     @Override
     public long next(long now) {
-      return origin + (long) Math.ceil(tickets.getAndIncrement() * (1e9 / perSecond));
+      return start(tickets.getAndIncrement());
+    }
+
+    private long start(long ticket) {
+      return origin + (long) Math.ceil(ticket * (1e9 / perSecond));
     }
 
     @Override
     public long untakenBefore(long time) {
-      long due = time <= origin ? 0 : (long) Math.ceil((time - origin) * (perSecond / 1e9));
-      return Math.max(0, due - tickets.get());
+      return Math.max(0, startsBefore(time) - tickets.get());
+    }
+
+    @Override
+    public long remaining(long from, long end) {
+      return untakenBefore(end) - untakenBefore(Math.min(from, end));
+    }
+
+    /** The quotient may be off by one, in either direction. */
+    private long startsBefore(long time) {
+      if (time <= origin) {
+        return 0;
+      }
+      long count = (long) ((time - origin) * (perSecond / 1e9));
+      while (count > 0 && start(count - 1) >= time) {
+        count--;
+      }
+      while (start(count) < time) {
+        count++;
+      }
+      return count;
     }
   }
 
@@ -72,6 +107,9 @@ public sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson
    */
   final class Poisson implements Pacer {
     private static final int BLOCK = 256;
+
+    /** More than these are estimated and not drawn: at 20 ns each they would take a second. */
+    private static final long MOST_DRAWN = 50_000_000;
 
     private final double meanNanos;
     private final RandomStream random;
@@ -108,6 +146,19 @@ public sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson
         count++;
       }
       return count + Math.max(0, Math.round((time - origin - last) / meanNanos));
+    }
+
+    @Override
+    public synchronized long remaining(long from, long end) {
+      long expected = untakenBefore(end);
+      if (expected > MOST_DRAWN) {
+        return expected - untakenBefore(Math.min(from, end));
+      }
+      long count = 0;
+      for (long intended = next(0); intended < end; intended = next(0)) {
+        count += intended >= from ? 1 : 0;
+      }
+      return count;
     }
 
     private void refill() {

@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.random.RandomStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /**
  * The schedules of one role: one that its clients share, or one for each; made when time begins.
@@ -10,7 +11,7 @@ import java.util.List;
 final class Pacing {
   private final Timing timing;
   private final int clients;
-  private final long[] streamPath;
+  private final long name;
   private final long seed;
   private volatile List<Schedule> schedules = List.of();
 
@@ -22,7 +23,7 @@ final class Pacing {
     this.timing = timing;
     this.clients = clients;
     this.seed = plan.seed();
-    this.streamPath = new long[] {plan.head().number(), name};
+    this.name = name;
   }
 
   Timing timing() {
@@ -33,17 +34,21 @@ final class Pacing {
     return timing.open();
   }
 
-  /** Fixes the origin of all schedules; before any client asks for its own. */
-  void begin(long origin) {
+  /**
+   * Fixes the origin of all schedules; before any client asks for its own.
+   *
+   * @param measureFrom starts intended before it are the warm-up's
+   */
+  void begin(long origin, long measureFrom) {
     List<Schedule> made = new ArrayList<>();
     int count = timing.perClient() ? clients : 1;
     for (int i = 0; i < count; i++) {
-      made.add(schedule(origin, i, count));
+      made.add(schedule(origin, measureFrom, i, count));
     }
     schedules = made;
   }
 
-  private Schedule schedule(long origin, int index, double count) {
+  private Schedule schedule(long origin, long measureFrom, int index, double count) {
     double rate = timing.rate() / count;
     Pacer pacer =
         switch (timing.arrival()) {
@@ -52,11 +57,16 @@ final class Pacing {
           case POISSON -> new Pacer.Poisson(origin, rate, arrivals(index));
         };
     return new Schedule(
-        pacer, timing.behind(), open() ? rate : 0, timing.queueLimit() / count, timing.strict());
+        pacer,
+        timing.behind(),
+        open() ? rate : 0,
+        timing.queueLimit() / count,
+        timing.strict(),
+        measureFrom);
   }
 
   private RandomStream arrivals(int index) {
-    return RandomStream.of(seed, streamPath[0], streamPath[1], index, 3);
+    return RandomStream.of(seed, name, index, 3);
   }
 
   /** The schedule of a client. */
@@ -69,8 +79,31 @@ final class Pacing {
     return schedules.stream().mapToLong(s -> s.backlog(time)).sum();
   }
 
-  /** Starts given up so far. */
-  long dropped() {
-    return schedules.stream().mapToLong(Schedule::dropped).sum();
+  /** Starts of the measured part given up so far. */
+  long givenUp() {
+    return schedules.stream().mapToLong(Schedule::givenUp).sum();
+  }
+
+  /** Starts of the warm-up given up so far. */
+  long givenUpInWarmup() {
+    return schedules.stream().mapToLong(Schedule::givenUpInWarmup).sum();
+  }
+
+  /**
+   * Starts of the measured part that no client took; ends the schedules.
+   *
+   * @param ends when the schedule of each client ended
+   */
+  long remaining(LongStream ends) {
+    long[] end = ends.toArray();
+    if (!timing.perClient()) {
+      long last = LongStream.of(end).max().orElse(Long.MIN_VALUE);
+      return schedules.stream().mapToLong(s -> s.remaining(last)).sum();
+    }
+    long sum = 0;
+    for (int client = 0; client < end.length; client++) {
+      sum += schedules.get(client).remaining(end[client]);
+    }
+    return sum;
   }
 }

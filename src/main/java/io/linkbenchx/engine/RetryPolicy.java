@@ -14,7 +14,9 @@ public record RetryPolicy(int maxRetries, long baseNanos, long capNanos) {
 
   /** Pause before retry number {@code retry}, 1-based. */
   long pauseNanos(int retry, RandomStream random) {
-    long pause = retry > 30 ? capNanos : Math.min(capNanos, baseNanos << (retry - 1));
+    int doublings = Math.min(retry - 1, Long.SIZE - 2);
+    // Compared before it is doubled: the product of a long pause and many retries does not fit.
+    long pause = baseNanos > capNanos >> doublings ? capNanos : baseNanos << doublings;
     return (long) (pause * (0.5 + random.nextDouble()));
   }
 }

@@ -1,10 +1,14 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.measure.TypeRecorder;
+import io.linkbenchx.result.Accounting;
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /** A role with its schedules and the threads and recorders of its clients. */
 record RoleGroup(
@@ -19,25 +23,79 @@ record RoleGroup(
     return pacing.open();
   }
 
-  /** Whether its clients are ever idle by design. */
+  /** Whether its clients are ever idle by design, for something else than a start. */
   boolean waits() {
-    return open() || rules.background() || rules.lockstep().isPresent();
+    return rules.background() || rules.lockstep().isPresent();
   }
 
   boolean foreground() {
     return !rules.background();
   }
 
-  boolean done() {
-    return threads.stream().allMatch(ClientThread::done);
+  /** Whether the rate of the step is its rate. */
+  boolean followsStep() {
+    return open() && rules.followsStep();
   }
 
-  /** When its last client finished its last transaction; all must be done. */
-  long lastEnd() {
-    return threads.stream().mapToLong(ClientThread::endNanos).max().orElse(Long.MIN_VALUE);
+  /** Starts due before {@code time} that nobody has taken. */
+  long backlog(long time) {
+    return pacing.backlog(time);
   }
 
-  /** Rows that a client's transactions read or wrote in the measured part. */
+  /**
+   * What became of its starts; once, when nothing is left to be done.
+   *
+   * @param types its transaction types, all collected
+   * @param running transactions of the measured part that never came back
+   * @param end of the measured part
+   */
+  Accounting accounting(List<TypeTotals> types, long running, long from, long end) {
+    long served = types.stream().mapToLong(TypeTotals::served).sum();
+    long drained = types.stream().mapToLong(TypeTotals::drained).sum();
+    long unknown = types.stream().mapToLong(t -> t.errors(Outcome.UNKNOWN_COMMIT)).sum();
+    long failed = -unknown;
+    for (Outcome outcome : Outcome.values()) {
+      failed += types.stream().mapToLong(t -> t.errors(outcome)).sum();
+    }
+    boolean byPolicy = pacing.timing().behind() == Behind.DROP;
+    long givenUp = pacing.givenUp();
+    return Accounting.of(
+        served - drained,
+        drained,
+        failed,
+        unknown,
+        byPolicy ? givenUp : 0,
+        byPolicy ? 0 : givenUp,
+        running + lost(from, end) + pacing.remaining(ends(end)));
+  }
+
+  /** When the transactions of the measured part were due that are still running. */
+  LongStream running(long from, long end) {
+    return recorders.stream()
+        .filter(recorder -> recorder.inFlightSince() != ClientRecorder.IDLE)
+        .mapToLong(ClientRecorder::inFlightIntended)
+        .filter(intended -> intended >= from && intended < end);
+  }
+
+  /** Starts that a client took and did not make, or died in. */
+  private long lost(long from, long end) {
+    long[] ends = ends(end).toArray();
+    long last = LongStream.of(ends).max().orElse(end);
+    long count = 0;
+    for (int client = 0; client < ends.length; client++) {
+      long intended = recorders.get(client).lost();
+      long limit = pacing.timing().perClient() ? ends[client] : last;
+      count += intended != ClientRecorder.IDLE && intended >= from && intended < limit ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** When the schedule of each client ended: with the step, or with what it was allowed to do. */
+  private LongStream ends(long end) {
+    return threads.stream().mapToLong(thread -> Math.min(end, thread.refusedAt()));
+  }
+
+  /** Rows read or written by a client's transactions that ended in the measured part. */
   long rows(int client) {
     long rows = 0;
     for (int type = 0; type < role.types().size(); type++) {
@@ -58,7 +116,7 @@ record RoleGroup(
     for (int client = 0; client < n; client++) {
       ClientRecorder recorder = recorders.get(client);
       for (int type = 0; type < role.types().size(); type++) {
-        transactions[client] += recorder.type(type).service().values();
+        transactions[client] += recorder.type(type).statistics().get(TypeRecorder.ENDED);
         busySeconds[client] += recorder.type(type).service().sum() / 1e9;
       }
       reconnects += recorder.reconnects();

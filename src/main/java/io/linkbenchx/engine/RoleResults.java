@@ -1,32 +1,31 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.workload.TransactionType;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 
 /** Sums up what each role did. */
 final class RoleResults {
   private final long from;
+  private final long end;
   private final double seconds;
-  private final Map<String, Long> counts;
-  private final Map<String, Double> lastRowRates;
+  private final StepSampler sampler;
+  private final StepAccounts accounts;
 
   /**
    * @param from start of the measured part, of the clock
-   * @param seconds of the measured part
-   * @param counts type → completed transactions
-   * @param lastRowRates type → rows per second of the last whole interval
+   * @param end of it
    */
-  RoleResults(
-      long from, double seconds, Map<String, Long> counts, Map<String, Double> lastRowRates) {
-    this.counts = counts;
+  RoleResults(long from, long end, StepSampler sampler, StepAccounts accounts) {
     this.from = from;
-    this.seconds = seconds;
-    this.lastRowRates = lastRowRates;
+    this.end = end;
+    this.seconds = Math.max(1, end - from) / 1e9;
+    this.sampler = sampler;
+    this.accounts = accounts;
   }
 
   RoleResult of(RoleGroup group) {
@@ -38,13 +37,14 @@ final class RoleResults {
     for (int client = 0; client < clients; client++) {
       ClientThread thread = group.threads().get(client);
       finish[client] = thread.done() ? Math.max(0, thread.endNanos() - from) / 1e9 : seconds;
+      double active = Math.min(seconds, finish[client]);
       rows += group.rows(client);
-      sumOfRates += finish[client] > 0 ? group.rows(client) / finish[client] : 0;
+      sumOfRates += active > 0 ? group.rows(client) / active : 0;
     }
-    long transactions = types.stream().mapToLong(counts::get).sum();
+    long transactions = sampler.types(group).stream().mapToLong(TypeTotals::count).sum();
     Double last = null;
     for (String type : types) {
-      Double rate = lastRowRates.get(type);
+      Double rate = sampler.lastRowRates().get(type);
       last = rate == null ? last : Double.valueOf(rate + (last == null ? 0 : last));
     }
     OptionalLong before = group.role().rowsBefore();
@@ -54,10 +54,13 @@ final class RoleResults {
         types,
         clients,
         transactions,
+        transactions / seconds,
+        group.rules().followsStep(),
+        accounts.of(group),
         new RoleResult.Work(
             rows, rows / seconds, sumOfRates, last, before.isPresent() ? before.getAsLong() : null),
         finishTimes(finish),
-        group.rules().pace().isPresent() ? open(group, transactions) : null,
+        group.rules().pace().isPresent() ? open(group) : null,
         group.fairness());
   }
 
@@ -71,14 +74,13 @@ final class RoleResults {
     return new RoleResult.FinishTimes(seconds[0], median, seconds[n - 1]);
   }
 
-  private OpenLoop open(RoleGroup group, long transactions) {
+  private OpenLoop open(RoleGroup group) {
     Timing timing = group.pacing().timing();
-    long end = from + Math.round(seconds * 1e9);
-    double kept = Math.min(1, transactions / (timing.rate() * seconds));
+    Accounting account = accounts.of(group);
+    double kept = account.due() == 0 ? 1 : account.kept();
     return new OpenLoop(
         new OpenLoop.Schedule(timing.arrival(), timing.rate(), timing.behind()),
-        null,
-        new OpenLoop.Arrears(group.pacing().dropped(), group.pacing().backlog(end), 0, null),
+        new OpenLoop.Arrears(account.dropped() + account.shed(), 0, group.backlog(end), 0, null),
         new OpenLoop.Sla(kept, timing.required(), null, null, kept >= timing.required()));
   }
 }

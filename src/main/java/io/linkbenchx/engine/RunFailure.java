@@ -3,14 +3,17 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Why a run could not be finished; decides the exit code. */
 public final class RunFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
+
+  /** Kinds of given-up transactions in a message. */
+  private static final int MOST_SHOWN = 3;
 
   /** Kinds, with the exit codes of DESIGN.md §7. */
   public enum Kind {
@@ -107,22 +110,32 @@ public final class RunFailure extends RuntimeException {
   }
 
   static RunFailure tooManyErrors(StepResult step) {
+    long warmup = step.failures().stream().mapToLong(Failure::warmup).sum();
+    long all = step.failures().stream().mapToLong(Failure::count).sum();
+    String kinds =
+        step.failures().stream()
+            .limit(MOST_SHOWN)
+            .map(RunFailure::text)
+            .collect(Collectors.joining("; "));
     return new RunFailure(
         Kind.ERRORS,
         "step "
             + step.name()
             + " stopped: "
-            + step.totals().givenUp()
-            + " transactions were given up "
-            + words(step.totals().errors())
+            + all
+            + " transactions were given up"
+            + (warmup == 0
+                ? ""
+                : warmup == all ? " in the warm-up" : ", " + warmup + " in the warm-up")
+            + ": "
+            + kinds
             + "; see linkbenchx.log, or raise max_failed_requests",
         null);
   }
 
-  private static Map<String, Long> words(Map<Outcome, Long> errors) {
-    Map<String, Long> words = new LinkedHashMap<>();
-    errors.forEach((outcome, count) -> words.put(outcome.text(), count));
-    return words;
+  private static String text(Failure failure) {
+    String code = failure.code().isEmpty() ? "" : " " + failure.code();
+    return failure.type() + " " + failure.outcome().text() + code + " (" + failure.message() + ")";
   }
 
   public Kind kind() {

@@ -8,6 +8,7 @@ import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -133,7 +134,7 @@ final class RunRecord {
   synchronized OptionalDouble closedRate(int cell, int repeat) {
     return steps.stream()
         .filter(s -> isClosedLoop(s, cell) && s.step().cell().repeat() == repeat)
-        .mapToDouble(StepResult::rate)
+        .mapToDouble(RunRecord::scheduledRate)
         .filter(rate -> rate > 0)
         .findFirst();
   }
@@ -143,13 +144,24 @@ final class RunRecord {
     double[] rates =
         steps.stream()
             .filter(s -> isClosedLoop(s, cell))
-            .mapToDouble(StepResult::rate)
+            .mapToDouble(RunRecord::scheduledRate)
             .sorted()
             .toArray();
     int n = rates.length;
     return n == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of((rates[(n - 1) / 2] + rates[n / 2]) / 2);
+  }
+
+  /** Of the roles whose rate the rate of an open loop is. */
+  private static double scheduledRate(StepResult step) {
+    if (step.roles() == null || step.roles().stream().noneMatch(RoleResult::followsStep)) {
+      return step.rate();
+    }
+    return step.roles().stream()
+        .filter(RoleResult::followsStep)
+        .mapToDouble(RoleResult::rate)
+        .sum();
   }
 
   private static boolean isClosedLoop(StepResult step, int cell) {
@@ -194,7 +206,10 @@ final class RunRecord {
             database.embedded(),
             database.mapsFiles(),
             d.settings(),
-            new DatabaseResult.Durability(target.durability().text(), d.durability())));
+            new DatabaseResult.Durability(target.durability().text(), d.durability()),
+            database.embedded()
+                ? null
+                : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes())));
   }
 
   /** A step is over; its report may still learn how long the database took to close. */

@@ -21,18 +21,28 @@ final class Schedule {
   private final long halfDistance;
   private final long giveUpAfter;
   private final boolean strict;
-  private final AtomicLong dropped = new AtomicLong();
+  private final long measureFrom;
+  private final AtomicLong givenUp = new AtomicLong();
+  private final AtomicLong givenUpInWarmup = new AtomicLong();
   private long lastDue = Long.MIN_VALUE;
 
   /**
    * @param perSecond rate of this schedule; 0 in a closed loop
    * @param queueLimit overdue starts that are kept unless the policy drops them; 0 = all
    * @param strict true if what is overdue at the end of the step is not made up for after it
+   * @param measureFrom starts intended before it are the warm-up's
    */
-  Schedule(Pacer pacer, Behind behind, double perSecond, double queueLimit, boolean strict) {
+  Schedule(
+      Pacer pacer,
+      Behind behind,
+      double perSecond,
+      double queueLimit,
+      boolean strict,
+      long measureFrom) {
     this.pacer = pacer;
     this.behind = behind;
     this.strict = strict;
+    this.measureFrom = measureFrom;
     this.halfDistance = perSecond > 0 ? (long) (0.5e9 / perSecond) : 0;
     long full = queueLimit > 0 && perSecond > 0 ? (long) (queueLimit / perSecond * 1e9) : NEVER;
     this.giveUpAfter = behind == Behind.DROP ? DROP_AFTER_NANOS : full;
@@ -54,7 +64,7 @@ final class Schedule {
     }
     long last = behind == Behind.DROP ? now : Math.min(now, until);
     for (int i = 0; i < MOST_AT_ONCE && last - intended > giveUpAfter && intended < until; i++) {
-      dropped.incrementAndGet();
+      (intended < measureFrom ? givenUpInWarmup : givenUp).incrementAndGet();
       intended = pacer.next(now);
     }
     return intended;
@@ -66,27 +76,38 @@ final class Schedule {
   }
 
   /**
-   * When a start may be made: its intended time, or later under {@link Behind#CATCHUP}, which keeps
-   * half the distance from the last start however late that was.
+   * When a start may be made: its intended time, or later if it is overdue under {@link
+   * Behind#CATCHUP}, which keeps half the distance from the last start however late that was.
    */
   long due(long intended, long now) {
     if (behind != Behind.CATCHUP) {
       return intended;
     }
     synchronized (this) {
-      long earliest = lastDue == Long.MIN_VALUE ? intended : lastDue + halfDistance;
-      lastDue = Math.max(Math.max(intended, now), earliest);
-      return Math.max(intended, earliest);
+      boolean overdue = intended < now && lastDue != Long.MIN_VALUE;
+      long due = overdue ? Math.max(intended, lastDue + halfDistance) : intended;
+      lastDue = Math.max(lastDue, Math.max(due, now));
+      return due;
     }
   }
 
-  /** Starts given up so far. */
-  long dropped() {
-    return dropped.get();
+  /** Starts of the measured part given up so far. */
+  long givenUp() {
+    return givenUp.get();
+  }
+
+  /** Starts of the warm-up given up so far. */
+  long givenUpInWarmup() {
+    return givenUpInWarmup.get();
   }
 
   /** Starts due before {@code time} that no client has taken. */
   long backlog(long time) {
     return pacer.untakenBefore(time);
+  }
+
+  /** Starts of the measured part due before {@code end} that no client took; ends the schedule. */
+  long remaining(long end) {
+    return pacer.remaining(measureFrom, end);
   }
 }

@@ -47,7 +47,7 @@ final class Stage {
     this.plan = plan;
     this.target = target;
     this.database = database;
-    this.env = env;
+    this.env = env.on(database);
     this.record = record;
     this.data = data;
     this.plans = new StepPlans(plan, record);
@@ -88,7 +88,7 @@ final class Stage {
     requireDataModel(cell.workload());
     cell.pre().map(Cell::workload).ifPresent(this::requireDataModel);
     if (plan.phases().contains(Phase.LOAD)) {
-      load(cell);
+      load(visit);
     }
     Optional<String> tooLong = data.whyAbandoned(cell);
     if (tooLong.isPresent()) {
@@ -99,7 +99,7 @@ final class Stage {
     }
     if (data.takePre(cell)) {
       Cell pre = cell.pre().orElseThrow();
-      StepPlan prePlan = plans.pre(pre, record.uniqueName(name("pre")), record.number());
+      StepPlan prePlan = plans.pre(visit, record.uniqueName(name("pre")), record.number());
       CellEnd end = step(pre.workload(), prePlan, pre.workload().roles(database));
       if (!end.isFinished()) {
         return end;
@@ -141,8 +141,8 @@ final class Stage {
   private CellEnd step(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     StepOutcome outcome = measure(workload, stepPlan, roles);
-    if (!outcome.hung()) {
-      workload.recordEffects(database, outcome.effects());
+    if (!outcome.hung() && outcome.death() == null) {
+      workload.recordEffects(database, roles, outcome.effects());
     }
     return CellEnd.of(outcome);
   }
@@ -150,9 +150,8 @@ final class Stage {
   private StepOutcome measure(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
-    WriteCost writes = new WriteCost(database, workload);
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
-    writes.addTo(outcome.report(), logicalBytes);
+    DataSize.addTo(outcome.report(), workload, database, logicalBytes);
     StepResult result = finished(outcome.report());
     runSeconds += result.seconds() + result.span().warmupSeconds();
     hung = outcome.hung();
@@ -170,7 +169,8 @@ final class Stage {
     }
   }
 
-  private void load(Cell cell) throws InterruptedException {
+  private void load(Visit visit) throws InterruptedException {
+    Cell cell = visit.cell();
     Optional<Existing> existing = data.before(cell, record.openedBefore(target.id()));
     if (existing.isEmpty() || data.whyAbandoned(cell).isPresent()) {
       return;
@@ -179,7 +179,6 @@ final class Stage {
     if (known && existing.get() == Existing.DROP) {
       verifyBeforeDrop(cell);
     }
-    WriteCost writes = new WriteCost(database, cell.workload());
     Loading loading = cell.workload().loading(database);
     data.begins(cell);
     Loading.Plan todo = prepare(loading, existing.get());
@@ -189,11 +188,11 @@ final class Stage {
       data.loaded(cell, nothing);
       return;
     }
-    StepReport report = load(cell, loading, todo);
+    StepReport report = load(visit, loading, todo);
     if (todo.skippedRows() == 0) {
-      logicalBytes = writes.userBytes().orElse(null);
+      logicalBytes = report.logicalBytesWritten();
     }
-    writes.addTo(report, logicalBytes);
+    DataSize.addTo(report, cell.workload(), database, logicalBytes);
     StepResult result = finished(report);
     if (result.state() == StepState.ABANDONED) {
       data.abandoned(cell, "load " + CellEnd.whyAbandoned(result));
@@ -226,8 +225,9 @@ final class Stage {
     }
   }
 
-  private StepReport load(Cell cell, Loading loading, Loading.Plan todo)
+  private StepReport load(Visit visit, Loading loading, Loading.Plan todo)
       throws InterruptedException {
+    Cell cell = visit.cell();
     int number = record.number();
     String name = record.uniqueName(name("load"));
     Step head =
@@ -238,11 +238,13 @@ final class Stage {
             target.id(),
             StepMode.LOAD,
             loaders(cell),
-            Step.Schedule.UNTIMED);
+            Step.Schedule.UNTIMED,
+            visit.stepCell(),
+            null);
     env.listeners().tell(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
     return new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()))
-        .run(database.embedded());
+        .run(database);
   }
 
   private String name(String step) {
@@ -262,7 +264,7 @@ final class Stage {
         plan.phases().contains(Phase.VERIFY) && !interrupted() && !hung
             ? data.toVerify(cell).flatMap(workload -> workload.verification(database))
             : Optional.empty();
-    String name = plan.nameOf(target);
+    String name = plan.nameOf(data.loadedAs(target));
     verification
         .map(check -> Verifications.run(check, plan, name, runSeconds, env))
         .filter(result -> !interrupted())

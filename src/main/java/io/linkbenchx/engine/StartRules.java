@@ -13,8 +13,10 @@ import java.time.Duration;
 record StartRules(Arrival arrival, Behind behind, boolean perClientRate, ServiceLevel level) {
   private static final ServiceLevel ANY = new ServiceLevel(0, 0, Duration.ZERO);
 
-  /** Each when the one before it has ended. */
-  static final StartRules CLOSED = new StartRules(Arrival.CLOSED, Behind.BACKLOG, false, ANY);
+  /** One schedule for all clients, of which every start is kept. */
+  static StartRules of(Arrival arrival) {
+    return new StartRules(arrival, Behind.BACKLOG, false, ANY);
+  }
 
   boolean open() {
     return arrival != Arrival.CLOSED;

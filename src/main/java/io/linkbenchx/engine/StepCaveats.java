@@ -3,10 +3,13 @@ package io.linkbenchx.engine;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.ClientCost;
+import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.HdrHistogram.Histogram;
 
 /** What makes the figures of a step less than they seem. */
 final class StepCaveats {
@@ -25,6 +28,12 @@ final class StepCaveats {
   /** Share of the clients' time, beyond what was calibrated, that may go into preparing. */
   private static final double PREPARING = 0.1;
 
+  /** Share of the clients' time inside transactions from which they limit an open loop. */
+  private static final double ALL_BUSY = 0.85;
+
+  /** Share of the response time that may come from waking up idle clients. */
+  private static final double LATE = 0.1;
+
   private final StepEnvironment env;
   private final boolean embedded;
   private final StepSampler sampler;
@@ -39,11 +48,12 @@ final class StepCaveats {
 
   List<Caveat> of(
       StepSummary.Facts facts,
+      StepResult.Totals totals,
       ClientCost client,
       CostMeter.Spent spent,
-      long unfinished,
       List<RoleResult> roles,
-      double preparing) {
+      OpenLoop open,
+      ClientUse use) {
     List<Caveat> caveats = new ArrayList<>();
     roles.stream().filter(RoleResult::missedRate).forEach(role -> caveats.add(missed(role)));
     if (facts.death() != null) {
@@ -72,11 +82,12 @@ final class StepCaveats {
                   errors.reconnects(),
                   errors.longestOutageNanos() / 1e9)));
     }
-    if (unfinished > 0) {
+    if (totals.unfinished() > 0) {
       caveats.add(
           new Caveat(
               Caveat.Kind.UNFINISHED,
-              unfinished + " transactions were not finished within the drain limit"));
+              totals.unfinished()
+                  + " transactions were due and not finished when the step was over"));
     }
     if (sampler.clamped() > 0) {
       caveats.add(
@@ -85,8 +96,60 @@ final class StepCaveats {
               sampler.clamped() + " latencies above an hour are recorded as one hour"));
     }
     addSaturation(caveats, client, spent);
-    addOutside(caveats, client, preparing);
+    addOutside(caveats, client, use);
+    if (open != null) {
+      addOpen(caveats, client);
+    }
     return caveats;
+  }
+
+  /** Signs that an open loop was limited by its clients, or by its own generator. */
+  private void addOpen(List<Caveat> caveats, ClientCost client) {
+    if (client.clientsBusy() != null && client.clientsBusy() > ALL_BUSY) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.CLIENTS_BUSY,
+              String.format(
+                  Locale.ROOT,
+                  "clients were inside transactions %.0f %% of the time: they limit the rate, not"
+                      + " the schedule; use more clients or a lower rate",
+                  client.clientsBusy() * 100)));
+    }
+    long late = sampler.lag().getValueAtPercentile(50);
+    long service = sampler.openService().getValueAtPercentile(50);
+    if (late > service) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.LAG,
+              "half of the transactions began "
+                  + time(late)
+                  + " late or more, half took "
+                  + time(service)
+                  + " or less: response is waiting for a client"));
+    }
+    double share = sum(sampler.wakeup()) / Math.max(1, sum(sampler.openResponse()));
+    if (share > LATE) {
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.GENERATOR_LATE,
+              String.format(
+                  Locale.ROOT,
+                  "generator late: %.0f %% of the response time is that idle clients began late",
+                  share * 100)));
+    }
+  }
+
+  private static String time(long nanos) {
+    if (nanos < 1_000_000) {
+      return String.format(Locale.ROOT, "%.1f us", nanos / 1e3);
+    }
+    return nanos < 1_000_000_000
+        ? String.format(Locale.ROOT, "%.1f ms", nanos / 1e6)
+        : String.format(Locale.ROOT, "%.1f s", nanos / 1e9);
+  }
+
+  private static double sum(Histogram histogram) {
+    return histogram.getTotalCount() == 0 ? 0 : histogram.getMean() * histogram.getTotalCount();
   }
 
   private static Caveat missed(RoleResult role) {
@@ -132,25 +195,27 @@ final class StepCaveats {
   }
 
   /**
-   * Time outside transactions: drawing and recording are told apart, and count only if they take
-   * much more than the calibrated time per transaction, which is no fault of the client's where the
-   * database answers in microseconds.
+   * Time outside transactions: waiting for a start is measured, drawing and recording are too and
+   * count only if they take much more than the calibrated time per transaction, which is no fault
+   * of the client's where the database answers in microseconds.
    */
-  private void addOutside(List<Caveat> caveats, ClientCost client, double preparing) {
+  private void addOutside(List<Caveat> caveats, ClientCost client, ClientUse use) {
     if (client.littlesLaw() == null || sampler.few()) {
       return;
     }
-    if (Math.abs(client.littlesLaw() + preparing - 1) > UNEXPLAINED) {
+    double preparing = use.preparing();
+    if (Math.abs(client.littlesLaw() + preparing + use.waiting() - 1) > UNEXPLAINED) {
       caveats.add(
           new Caveat(
               Caveat.Kind.TIME_OUTSIDE,
               String.format(
                   Locale.ROOT,
-                  "latency x throughput / clients = %.2f, not 1: time is spent outside"
+                  "latency x throughput / clients = %.2f, not %.2f: time is spent outside"
                       + " transactions",
-                  client.littlesLaw())));
+                  client.littlesLaw(),
+                  1 - use.waiting())));
     }
-    if (preparing > PREPARING + calibratedShare()) {
+    if (preparing > PREPARING + calibratedShare(use)) {
       caveats.add(
           new Caveat(
               Caveat.Kind.PREPARING,
@@ -161,13 +226,13 @@ final class StepCaveats {
     }
   }
 
-  private double calibratedShare() {
+  private double calibratedShare(ClientUse use) {
     Calibration calibration = env.calibration();
-    double busy = sampler.types().stream().mapToDouble(TypeTotals::busyNanos).sum();
-    if (calibration == null || busy == 0) {
+    double service = use.meanServiceNanos();
+    if (calibration == null || service == 0) {
       return 0;
     }
     double own = calibration.nanosPerTransaction();
-    return own / (own + busy / Math.max(1, sampler.completed()));
+    return own / (own + service);
   }
 }

@@ -18,6 +18,15 @@ final class StepClients {
   private final List<RoleGroup> groups = new ArrayList<>();
   private final List<ClientThread> threads = new ArrayList<>();
 
+  /**
+   * What the clients of a step have in common.
+   *
+   * @param budget of those that have none of their own
+   * @param followers clients of all roles that follow the step's rate
+   */
+  private record Common(
+      ClientThread.Gates gates, Budget budget, Locksteps locksteps, int followers) {}
+
   StepClients(StepPlan plan, Clock clock, StepSignals signals, ErrorLog errors, boolean embedded) {
     this.plan = plan;
     this.clock = clock;
@@ -30,17 +39,25 @@ final class StepClients {
   void open(List<Role> roles) throws InterruptedException {
     int total = roles.stream().mapToInt(r -> r.clients(plan.head().clients())).sum();
     ClientThread.Gates gates = new ClientThread.Gates(new CountDownLatch(total), start);
-    Budget budget = new Budget(plan.stops().transactions());
-    Locksteps locksteps = new Locksteps(roles, plan.head().clients());
+    Common common =
+        new Common(
+            gates,
+            Budget.shared(plan.stops().transactions(), plan.open()),
+            new Locksteps(roles, plan.head().clients()),
+            roles.stream()
+                .filter(role -> role.rules().followsStep())
+                .mapToInt(role -> role.clients(plan.head().clients()))
+                .sum());
     for (Role role : roles) {
-      groups.add(group(role, gates, budget, locksteps));
+      groups.add(group(role, common));
     }
-    locksteps.bind(groups);
+    groups.stream().filter(RoleGroup::foreground).forEach(g -> signals.await(g.threads().size()));
+    common.locksteps().bind(groups);
     threads.forEach(ClientThread::start);
     gates.opened().await();
   }
 
-  private RoleGroup group(Role role, ClientThread.Gates gates, Budget shared, Locksteps locksteps) {
+  private RoleGroup group(Role role, Common common) {
     int clients = role.clients(plan.head().clients());
     RoleRules rules = role.rules();
     List<TransactionType> types = role.types();
@@ -49,7 +66,7 @@ final class StepClients {
     for (int i = 0; i < lists.length; i++) {
       lists[i] = types.get(i).listLimit() > 0;
     }
-    Timing timing = Timing.of(plan, rules, clients);
+    Timing timing = Timing.of(plan, rules, clients, common.followers());
     Pacing pacing = new Pacing(timing, plan, clients, role.name().hashCode());
     List<ClientThread> roleThreads = new ArrayList<>();
     List<ClientRecorder> recorders = new ArrayList<>();
@@ -65,14 +82,15 @@ final class StepClients {
               clients,
               mix,
               pacing,
-              limit < 0 ? shared : Budget.exactly(limit),
+              limit < 0 ? common.budget() : Budget.exactly(limit),
               plan.retry(),
               errors,
               recorder,
               embedded,
-              locksteps.of(role, c),
-              rules.ready());
-      roleThreads.add(new ClientThread(context, gates, plan.seed(), plan.head().number()));
+              common.locksteps().of(role, c),
+              rules.ready(),
+              !rules.background());
+      roleThreads.add(new ClientThread(context, common.gates(), plan.seed()));
       recorders.add(recorder);
     }
     threads.addAll(roleThreads);
@@ -80,8 +98,8 @@ final class StepClients {
   }
 
   /** Lets them go; schedules begin at {@code origin}. */
-  void start(long origin) {
-    groups.forEach(group -> group.pacing().begin(origin));
+  void start(long origin, long measureFrom) {
+    groups.forEach(group -> group.pacing().begin(origin, measureFrom));
     start.countDown();
   }
 
@@ -102,22 +120,6 @@ final class StepClients {
     return threads.stream().allMatch(ClientThread::done);
   }
 
-  /** Whether all are done that the step waits for. */
-  boolean foregroundDone() {
-    return groups.stream().filter(RoleGroup::foreground).allMatch(RoleGroup::done);
-  }
-
-  /**
-   * When the last client that the step waits for finished its last transaction; all must be done.
-   */
-  long lastEnd() {
-    return groups.stream()
-        .filter(RoleGroup::foreground)
-        .mapToLong(RoleGroup::lastEnd)
-        .max()
-        .orElse(Long.MIN_VALUE);
-  }
-
   /** Waits for the threads of clients that are done. */
   void join() throws InterruptedException {
     for (ClientThread thread : threads) {
@@ -127,11 +129,16 @@ final class StepClients {
 
   /** Starts due before {@code time} that nobody has taken. */
   long backlog(long time) {
-    return groups.stream().mapToLong(group -> group.pacing().backlog(time)).sum();
+    return groups.stream().mapToLong(group -> group.backlog(time)).sum();
   }
 
-  /** Starts given up so far. */
-  long dropped() {
-    return groups.stream().mapToLong(group -> group.pacing().dropped()).sum();
+  /** Starts of the measured part given up so far. */
+  long givenUp() {
+    return groups.stream().mapToLong(group -> group.pacing().givenUp()).sum();
+  }
+
+  /** Starts of the warm-up given up so far. */
+  long givenUpInWarmup() {
+    return groups.stream().mapToLong(group -> group.pacing().givenUpInWarmup()).sum();
   }
 }

@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.workload.Workload;
@@ -17,6 +18,11 @@ record StepEnvironment(
     Listeners listeners,
     BooleanSupplier interrupted,
     Calibration calibration) {
+
+  /** For steps on a database: the probes are its own too. */
+  StepEnvironment on(DbAdapter database) {
+    return new StepEnvironment(clock, probes.on(database), listeners, interrupted, calibration);
+  }
 
   /** Of a step; without the client's own cost where that was measured with other work. */
   StepEnvironment of(Workload workload, StepPlan step) {

@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Step;
 import java.time.Duration;
 
@@ -7,6 +8,7 @@ import java.time.Duration;
  * One timed step as it is to be run.
  *
  * @param drain how long overdue and running transactions may go on after the end
+ * @param seed of its own streams
  */
 record StepPlan(
     Step head,
@@ -19,9 +21,15 @@ record StepPlan(
 
   /** One that measures the client alone, in closed loop: no transaction fails. */
   static StepPlan ofClientAlone(Step head, long seed) {
+    return ofClientAlone(head, Arrival.CLOSED, seed);
+  }
+
+  /** The same with starts that are scheduled: overdue ones are kept, and not made after the end. */
+  static StepPlan ofClientAlone(Step head, Arrival arrival, long seed) {
     Duration second = Duration.ofSeconds(1);
+    Duration drain = arrival == Arrival.CLOSED ? second : Duration.ZERO;
     RetryPolicy never = new RetryPolicy(0, 1, 1);
-    return new StepPlan(head, StartRules.CLOSED, StopRules.NONE, second, second, never, seed);
+    return new StepPlan(head, StartRules.of(arrival), StopRules.NONE, second, drain, never, seed);
   }
 
   /** The workload's own name of the step; null if it has only one. */

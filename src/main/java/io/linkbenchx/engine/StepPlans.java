@@ -43,11 +43,13 @@ final class StepPlans {
             schedule,
             visit.stepCell(),
             step.work().part());
-    return of(cell, head, arrival, Limits.of(plan.rules()), step.work());
+    long seed = visit.seed(plan.seed(), step);
+    return of(cell, head, seed, arrival, Limits.of(plan.rules()), step.work());
   }
 
   /** The step after a load. */
-  StepPlan pre(Cell pre, String name, int number) {
+  StepPlan pre(Visit visit, String name, int number) {
+    Cell pre = visit.cell().pre().orElseThrow();
     double rate =
         pre.rates().get(0) instanceof RateSpec.Absolute a ? a.perSecond() * share(pre) : 0;
     Arrival arrival = rate > 0 ? pre.settings().arrival() : Arrival.CLOSED;
@@ -59,16 +61,18 @@ final class StepPlans {
             pre.settings().warmup().toMillis() / 1e3,
             pre.settings().duration().toMillis() / 1e3);
     Step head = step(pre, name, number, StepMode.PREPARE, pre.clients(), schedule);
-    return of(pre, head, arrival, Limits.NONE, WorkStep.ONLY);
+    long seed = visit.preSeed(plan.seed());
+    return of(pre, head, seed, arrival, Limits.NONE, WorkStep.ONLY);
   }
 
   /** The time to settle before the steps of a cell; its role says how long. */
   StepPlan settling(Cell cell, String name, int number) {
     Step head = step(cell, name, number, StepMode.SETTLE, 1, Step.Schedule.UNTIMED);
-    return of(cell, head, Arrival.CLOSED, Limits.NONE, WorkStep.OWN);
+    return of(cell, head, plan.seed(), Arrival.CLOSED, Limits.NONE, WorkStep.OWN);
   }
 
-  private StepPlan of(Cell cell, Step head, Arrival arrival, Limits limits, WorkStep work) {
+  private StepPlan of(
+      Cell cell, Step head, long seed, Arrival arrival, Limits limits, WorkStep work) {
     EngineSettings s = cell.settings();
     int share = share(cell);
     boolean perClient = share > 1 && arrival != Arrival.CLOSED;
@@ -85,7 +89,7 @@ final class StepPlans {
         s.interval(),
         s.drain(),
         new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
-        plan.seed());
+        seed);
   }
 
   private static Step step(

@@ -29,7 +29,7 @@ final class StepReport {
   private OpenLoop open;
   private StepResult.Loaded loaded;
   private Cost.PerTransaction perTransaction;
-  private Cost.Amplification amplification;
+  private Cost.Writes writes;
   private Long databaseBytes;
   private Long logicalBytes;
   private EngineStatistics statistics;
@@ -74,24 +74,30 @@ final class StepReport {
     return this;
   }
 
-  /** What the machine and this process spent. */
-  StepReport cost(ClientCost own, Cost.PerTransaction each) {
+  /** What the machine, this process and the engine spent, all of the same stretch. */
+  StepReport cost(
+      ClientCost own, CostMeter.Spent spent, Double clientCpuMicros, Double waitingCpuMicros) {
     client = own;
-    perTransaction = each;
+    perTransaction = spent.perTransaction(own.includesEngine(), clientCpuMicros, waitingCpuMicros);
+    writes = spent.writes(own.includesEngine());
+    statistics = spent.engine().orElse(null);
     return this;
   }
 
+  /** Bytes of the rows that the step's transactions wrote; null if they are not counted. */
+  Long logicalBytesWritten() {
+    return writes.logicalBytes();
+  }
+
   /**
-   * What the database wrote. Null = not measured.
+   * How large the data are. Null = not measured.
    *
    * @param size bytes at the end of the step
-   * @param given bytes of the rows loaded
+   * @param given logical bytes of the rows loaded
    */
-  StepReport database(Cost.Amplification writes, Long size, Long given, EngineStatistics figures) {
-    amplification = writes;
+  StepReport size(Long size, Long given) {
     databaseBytes = size;
     logicalBytes = given;
-    statistics = figures;
     return this;
   }
 
@@ -127,7 +133,13 @@ final class StepReport {
         open,
         loaded,
         costs
-            ? new Cost(perTransaction, amplification, databaseBytes, logicalBytes, statistics)
+            ? new Cost(
+                perTransaction,
+                Cost.Amplification.of(writes),
+                writes,
+                databaseBytes,
+                logicalBytes,
+                statistics)
             : null,
         client,
         steadiness,

@@ -2,16 +2,11 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
-import io.linkbenchx.probe.Reading;
-import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Phase;
-import io.linkbenchx.result.Progress;
-import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -21,10 +16,10 @@ import java.util.function.BooleanSupplier;
  * their samples count for changes. Not reusable.
  */
 final class StepRunner {
-  private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
-
   /** After the drain limit, how long a client may take to finish the transaction it is in. */
   private static final long LAST_WAIT = TimeUnit.SECONDS.toNanos(2);
+
+  private static final long DRAIN_PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
 
   private final StepPlan plan;
   private final StepEnvironment env;
@@ -33,24 +28,22 @@ final class StepRunner {
   private final StepSignals signals = new StepSignals();
   private final ErrorLog errors;
   private final StepClients clients;
+  private final BacklogTrend trend = new BacklogTrend();
 
   private StepSampler sampler;
+  private StepReporter reporter;
   private long from;
   private long until;
-  private long sampledAt;
-  private long nextTick;
-  private long droppedBefore;
-  private long rowsDone;
+  private long nextTrend;
+  private long deadline;
+  private long backlogAtStart;
   private long backlogAtEnd;
   private boolean hung;
-  private long deadline;
   private String abandoned;
-  private int inFlight;
+  private StepAccounts accounts;
   private long oldestNanos;
-  private Reading startReading;
+  private CostMeter costs;
   private ProcessMeter meter;
-  private Reading endReading;
-  private Reading lastReading;
 
   StepRunner(StepPlan plan, StepEnvironment env, DbAdapter database) {
     this.plan = plan;
@@ -83,7 +76,7 @@ final class StepRunner {
       measure();
       drain();
     } finally {
-      signals.stop();
+      signals.stop(clock.nanos());
       clients.release();
       clock.leave();
     }
@@ -99,24 +92,28 @@ final class StepRunner {
             : Long.MAX_VALUE;
     signals.schedule(from, until);
     deadline = plan.stops().limits().deadline(start);
-    lastReading = env.probes().read();
-    sampledAt = start;
-    nextTick = start + TICK;
-    clients.start(start);
+    reporter = new StepReporter(plan, env, signals, sampler, clients, errors, start);
+    nextTrend = plan.open() ? from : Long.MAX_VALUE;
+    if (signals.idle()) {
+      signals.stop(start);
+    }
+    clients.start(start, from);
   }
 
   private void warmUp() {
     long grid = plan.interval().toNanos();
-    while (sampledAt < from && awaitBoundary(Math.min(sampledAt + grid, from))) {
-      sampleWarmup(clock.nanos());
+    while (reporter.sampledAt() < from
+        && awaitBoundary(Math.min(reporter.sampledAt() + grid, from))) {
+      reporter.warmup(clock.nanos());
     }
-    if (sampledAt < from) {
-      sampleWarmup(clock.nanos());
+    if (reporter.sampledAt() < from) {
+      reporter.warmup(clock.nanos());
     }
-    startReading = lastReading;
+    costs = new CostMeter(env.probes(), database, reporter.lastReading());
     clients.threads().forEach(ClientThread::markMeasured);
     meter = new ProcessMeter();
-    sampledAt = from;
+    backlogAtStart = clients.backlog(from);
+    reporter.measured();
   }
 
   private void measure() {
@@ -124,22 +121,28 @@ final class StepRunner {
     long boundary = from + grid;
     while (awaitBoundary(Math.min(boundary, until))) {
       long now = clock.nanos();
-      sample(Phase.RUN, now);
-      if (plan.stops().rows() > 0 && rowsDone >= plan.stops().rows()) {
-        signals.stop();
-      }
-      if (!plan.open() && plan.stops().limits().tooSlow(sampler.completed(), now - from)) {
-        abandon(belowMinRate());
-      }
+      reporter.interval(Phase.RUN, Math.min(now, until));
       if (now >= until) {
         break;
+      }
+      if (plan.stops().rows() > 0 && reporter.rows() >= plan.stops().rows()) {
+        signals.stop(now);
+      }
+      if (!plan.open() && plan.stops().limits().tooSlow(sampler.completed(), now - from)) {
+        abandon(belowMinRate(), now);
       }
       while (boundary <= now) {
         boundary += grid;
       }
     }
-    backlogAtEnd = until == Long.MAX_VALUE ? 0 : clients.backlog(until);
-    endReading = env.probes().read();
+    long end = signals.measureEnd();
+    if (end > reporter.sampledAt()) {
+      reporter.interval(Phase.RUN, end); // it ended early
+    }
+    // those of the last interval: whoever sums up the files gets the same
+    backlogAtEnd = reporter.backlog();
+    clients.threads().forEach(ClientThread::markMeasuredEnd);
+    costs.end(reporter.lastReading());
   }
 
   /**
@@ -148,126 +151,77 @@ final class StepRunner {
   private void drain() {
     long limit = Math.min(until, clock.nanos()) + plan.drain().toNanos();
     awaitDone(limit, env.interrupted());
-    signals.stop();
+    signals.stop(clock.nanos());
     awaitDone(clock.nanos() + LAST_WAIT, () -> false);
     hung = !clients.allDone();
-    inFlight = sampler.inFlight();
-    oldestNanos = sampler.oldestNanos(clock.nanos());
-    sample(Phase.DRAIN, clock.nanos());
+    long over = clock.nanos();
+    oldestNanos = sampler.oldestNanos(over);
+    reporter.interval(Phase.DRAIN, over);
+    accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
   }
 
   private void awaitDone(long limit, BooleanSupplier enough) {
     while (!clients.allDone() && clock.nanos() < limit && !enough.getAsBoolean()) {
-      long now = clock.nanos();
-      clock.awaitUntil(Math.min(limit, now + TimeUnit.MILLISECONDS.toNanos(1)));
-      tick(clock.nanos(), Phase.DRAIN);
+      clock.restUntil(Math.min(limit, clock.nanos() + DRAIN_PAUSE));
+      reporter.tick(clock.nanos(), Phase.DRAIN);
     }
   }
 
   /** False if the step ended before the boundary. */
   private boolean awaitBoundary(long boundary) {
-    while (true) {
+    while (!signals.stopped()) {
       long now = clock.nanos();
-      if (env.interrupted().getAsBoolean()) {
-        signals.stop();
-      }
-      if (now >= deadline && !signals.stopped()) {
-        abandon("longer than max_step_time");
-      }
-      if (clients.foregroundDone()) {
-        signals.stop();
-      }
-      if (signals.stopped()) {
-        return false;
-      }
+      follow(now);
       if (now >= boundary) {
         return true;
       }
-      tick(now, now < from ? Phase.WARMUP : Phase.RUN);
-      clock.awaitUntil(Math.min(boundary, nextTick));
+      if (env.interrupted().getAsBoolean()) {
+        signals.stop(now);
+      } else if (now >= deadline) {
+        abandon("longer than max_step_time", now);
+      } else {
+        reporter.tick(now, now < from ? Phase.WARMUP : Phase.RUN);
+        await(boundary, Math.min(reporter.nextTick(), nextTrend));
+      }
+    }
+    return false;
+  }
+
+  /** Until one of the two; only the first is worth a processor's time to be met exactly. */
+  private void await(long boundary, long other) {
+    if (boundary <= other) {
+      clock.awaitUntil(boundary);
+    } else {
+      clock.restUntil(other);
     }
   }
 
-  private void abandon(String why) {
+  private void follow(long now) {
+    if (now < nextTrend) {
+      return;
+    }
+    nextTrend += BacklogTrend.DISTANCE_NANOS;
+    trend.add(
+        clients.groups().stream()
+            .filter(RoleGroup::followsStep)
+            .mapToLong(group -> group.backlog(Math.min(now, until)) + group.pacing().givenUp())
+            .sum());
+  }
+
+  private void abandon(String why, long now) {
     abandoned = why;
-    signals.stop();
+    signals.stop(now);
   }
 
   private String belowMinRate() {
     return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().limits().minRate());
   }
 
-  private void sampleWarmup(long now) {
-    report(Phase.WARMUP, now, List.of(sampler.collectWarmup()));
-  }
-
-  private void sample(Phase phase, long now) {
-    List<TypeInterval> types = sampler.collect();
-    rowsDone += types.stream().mapToLong(TypeInterval::rows).sum();
-    report(phase, now, types);
-  }
-
-  private void report(Phase phase, long now, List<TypeInterval> types) {
-    Reading reading = env.probes().read();
-    Map<String, Double> system = env.probes().between(lastReading, reading);
-    lastReading = reading;
-    long dropped = clients.dropped();
-    IntervalSnapshot interval =
-        new IntervalSnapshot(
-            new IntervalSnapshot.Span(
-                phase, (sampledAt - from) / 1e9, (now - from) / 1e9, clock.wallMillis(sampledAt)),
-            types,
-            phase == Phase.WARMUP ? null : sampler.intervalLag(),
-            new IntervalSnapshot.Queue(
-                sampler.oldestNanos(now) / 1e9,
-                clients.backlog(Math.min(now, until)),
-                dropped - droppedBefore),
-            system);
-    if (phase == Phase.RUN && now - sampledAt >= plan.interval().toNanos() / 2) {
-      sampler.rate(interval);
-    }
-    droppedBefore = dropped;
-    sampledAt = now;
-    env.listeners().tell(l -> l.interval(plan.head(), interval));
-  }
-
-  private void tick(long now, Phase phase) {
-    if (now < nextTick) {
-      return;
-    }
-    nextTick = now + TICK;
-    boolean warming = now < from;
-    double length = plan.head().schedule().warmupSeconds();
-    double passed = length - (from - now) / 1e9;
-    StepProgress ahead =
-        warming ? StepProgress.UNKNOWN.orAfter(passed, length) : ahead((now - from) / 1e9);
-    long done = warming ? sampler.warmedUp() : sampler.completed();
-    double rate = warming ? done / Math.max(0.2, passed) : lastRate();
-    List<Progress.Detail> details =
-        warming || plan.part() == null ? List.of() : sampler.lastRates();
-    Progress progress = ahead.of(phase, plan.head(), done, rate, errors.givenUp(), details);
-    env.listeners().tell(l -> l.progress(progress));
-  }
-
-  private StepProgress ahead(double passed) {
-    double counted = (sampledAt - from) / 1e9;
-    return StepProgress.UNKNOWN
-        .orAfter(passed, plan.head().schedule().plannedSeconds())
-        .orWith(sampler.completed(), plan.stops().transactions(), counted, passed)
-        .orWith(rowsDone, plan.stops().rows(), counted, passed)
-        .orWith(sampler.shareDone(), 1, counted, passed);
-  }
-
-  private double lastRate() {
-    List<Double> rates = sampler.rates();
-    return rates.isEmpty() ? Double.NaN : rates.get(rates.size() - 1);
-  }
-
   private StepOutcome summary() throws InterruptedException {
     if (!hung) {
       clients.join();
     }
-    long end = hung ? until : Math.min(until, clients.lastEnd());
+    long end = signals.measureEnd();
     boolean interrupted = env.interrupted().getAsBoolean();
     double seconds = Math.max(1, end - from) / 1e9;
     boolean slow = sampler.completed() < plan.stops().limits().minRate() * seconds;
@@ -277,20 +231,19 @@ final class StepRunner {
     StepSummary.Facts facts =
         new StepSummary.Facts(
             from,
-            seconds,
+            end,
             hung,
             interrupted,
             abandoned,
             signals.death(),
+            backlogAtStart,
             backlogAtEnd,
-            until == Long.MAX_VALUE ? 0 : clients.backlog(until),
-            clients.dropped(),
-            inFlight,
+            accounts,
             oldestNanos,
-            startReading,
-            endReading == null ? lastReading : endReading);
+            costs);
     StepOutcome outcome =
-        new StepSummary(plan, env, database.embedded(), sampler, errors, clients).outcome(facts);
+        new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
+            .outcome(facts, trend);
     outcome.report().process(meter.until(signals.ends()));
     return outcome;
   }

@@ -12,9 +12,9 @@ import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
-import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,16 +29,20 @@ final class StepSampler {
   private static final int FEW = 10;
 
   private final List<TypeTotals> types = new ArrayList<>();
+  private final IdentityHashMap<RoleGroup, List<TypeTotals>> typesOf = new IdentityHashMap<>();
   private final List<ClientRecorder> clients = new ArrayList<>();
   private final List<RoleGroup> groups;
   private final boolean openLoop;
   private final Histogram warmup = LatencyScale.histogram();
   private final Histogram intervalLag = LatencyScale.histogram();
   private final Histogram lag = LatencyScale.histogram();
+  private final Histogram intervalWakeup = LatencyScale.histogram();
+  private final Histogram wakeup = LatencyScale.histogram();
   private final List<Double> rates = new ArrayList<>();
   private final Map<String, Double> lastRowRates = new LinkedHashMap<>();
   private final RecorderGroup warmups;
   private final RecorderGroup lags;
+  private final RecorderGroup wakeups;
   private long warmedUp;
   private List<Progress.Detail> lastRates = List.of();
 
@@ -50,11 +54,14 @@ final class StepSampler {
     this.groups = groups;
     this.openLoop = groups.stream().anyMatch(RoleGroup::open);
     for (RoleGroup group : groups) {
+      List<TypeTotals> own = new ArrayList<>();
       for (int t = 0; t < group.role().types().size(); t++) {
         int type = t;
         List<TypeRecorder> recorders = group.recorders().stream().map(c -> c.type(type)).toList();
-        types.add(new TypeTotals(group.role().types().get(t), recorders, group.open()));
+        own.add(new TypeTotals(group.role().types().get(t), recorders, group.open()));
       }
+      types.addAll(own);
+      typesOf.put(group, own);
       clients.addAll(group.recorders());
     }
     if (types.stream().map(TypeTotals::name).distinct().count() < types.size()) {
@@ -62,6 +69,7 @@ final class StepSampler {
     }
     warmups = new RecorderGroup(clients.stream().map(ClientRecorder::warmup).toList());
     lags = new RecorderGroup(clients.stream().map(ClientRecorder::lag).toList());
+    wakeups = new RecorderGroup(clients.stream().map(ClientRecorder::wakeup).toList());
   }
 
   /** The whole warm-up so far as one type, ALL. */
@@ -83,12 +91,20 @@ final class StepSampler {
     intervalLag.reset();
     lags.drainInto(intervalLag);
     lag.add(intervalLag);
+    intervalWakeup.reset();
+    wakeups.drainInto(intervalWakeup);
+    wakeup.add(intervalWakeup);
     return intervals;
   }
 
   /** Lag of the interval just collected; null in a closed loop. */
   Histogram intervalLag() {
     return openLoop ? intervalLag : null;
+  }
+
+  /** How late idle clients began in the interval just collected; null in a closed loop. */
+  Histogram intervalWakeup() {
+    return openLoop ? intervalWakeup : null;
   }
 
   /** Remembers the rate of a whole interval of the measured part. */
@@ -128,10 +144,7 @@ final class StepSampler {
     double least = Double.POSITIVE_INFINITY;
     for (RoleGroup group : groups) {
       if (group.foreground()) {
-        long done = 0;
-        for (TransactionType type : group.role().types()) {
-          done += counts(type.name());
-        }
+        long done = types(group).stream().mapToLong(TypeTotals::count).sum();
         least = Math.min(least, share(done, group.planned()));
       }
     }
@@ -140,10 +153,6 @@ final class StepSampler {
 
   private static double share(long done, long planned) {
     return planned == 0 ? 1 : planned < FEW ? Double.NaN : done / (double) planned;
-  }
-
-  private long counts(String name) {
-    return types.stream().filter(t -> t.name().equals(name)).mapToLong(TypeTotals::count).sum();
   }
 
   /** Type → rows per second of the last whole interval of the measured part. */
@@ -159,6 +168,25 @@ final class StepSampler {
   /** Lag of the step; null in a closed loop. */
   Histogram lag() {
     return openLoop ? lag : null;
+  }
+
+  /** How late idle clients began in the step; null in a closed loop. */
+  Histogram wakeup() {
+    return openLoop ? wakeup : null;
+  }
+
+  /** Service times of what is scheduled, of the step so far. */
+  Histogram openService() {
+    Histogram all = LatencyScale.histogram();
+    types.stream().filter(TypeTotals::open).forEach(type -> all.add(type.service()));
+    return all;
+  }
+
+  /** Response times of the step so far. */
+  Histogram openResponse() {
+    Histogram all = LatencyScale.histogram();
+    types.stream().filter(TypeTotals::open).forEach(type -> all.add(type.response()));
+    return all;
   }
 
   /** Age in nanoseconds of the oldest transaction now running; 0 if there is none. */
@@ -206,7 +234,12 @@ final class StepSampler {
     return types;
   }
 
-  /** Completed transactions collected so far. */
+  /** Those of a role. */
+  List<TypeTotals> types(RoleGroup group) {
+    return typesOf.get(group);
+  }
+
+  /** Completed transactions that ended in the measured part, collected so far. */
   long completed() {
     return types.stream().mapToLong(TypeTotals::count).sum();
   }
@@ -232,8 +265,8 @@ final class StepSampler {
 
   /** Latencies of the measured part above the scale, recorded as its end. */
   long clamped() {
-    long lags = clients.stream().mapToLong(c -> c.lag().clamped()).sum();
-    return lags + types.stream().mapToLong(TypeTotals::clamped).sum();
+    return clients.stream().mapToLong(ClientRecorder::clamped).sum()
+        + types.stream().mapToLong(TypeTotals::clamped).sum();
   }
 
   /** What the clients did to the database. */

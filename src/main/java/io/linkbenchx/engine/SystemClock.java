@@ -14,6 +14,9 @@ public final class SystemClock implements Clock {
   /** Spins before giving the processor away once: waiting clients must not starve the engine. */
   private static final int SPINS_PER_YIELD = 64;
 
+  /** A yield that took longer gave the processor to somebody: that time was not spent here. */
+  private static final long YIELD_NANOS = TimeUnit.MICROSECONDS.toNanos(5);
+
   private final long baseNanos = System.nanoTime();
   private final long baseMillis = System.currentTimeMillis();
 
@@ -28,22 +31,42 @@ public final class SystemClock implements Clock {
   }
 
   @Override
-  @SuppressWarnings("ThreadPriorityCheck") // yielding is for fairness here, not for correctness
-  public void awaitUntil(long nanos) {
+  public long awaitUntil(long nanos) {
     long left = nanos - System.nanoTime();
     if (left > SLICE_NANOS) {
       LockSupport.parkNanos(SLICE_NANOS - SPIN_NANOS);
-      return;
+      return 0;
     }
     if (left > SPIN_NANOS) {
       LockSupport.parkNanos(left - SPIN_NANOS);
     }
-    for (int spins = 1; nanos - System.nanoTime() > 0; spins++) {
+    return spinUntil(nanos);
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // yielding is for fairness here, not for correctness
+  private static long spinUntil(long nanos) {
+    long start = System.nanoTime();
+    long given = 0;
+    long now = start;
+    for (int spins = 1; nanos - now > 0; spins++) {
       if (spins % SPINS_PER_YIELD == 0) {
         Thread.yield();
+        long after = System.nanoTime();
+        given += after - now > YIELD_NANOS ? after - now : 0;
+        now = after;
       } else {
         Thread.onSpinWait();
+        now = System.nanoTime();
       }
+    }
+    return now - start - given;
+  }
+
+  @Override
+  public void restUntil(long nanos) {
+    long left = nanos - System.nanoTime();
+    if (left > 0) {
+      LockSupport.parkNanos(Math.min(left, SLICE_NANOS - SPIN_NANOS));
     }
   }
 }

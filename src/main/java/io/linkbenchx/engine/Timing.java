@@ -23,18 +23,28 @@ record Timing(
     double required,
     boolean strict) {
 
-  static Timing of(StepPlan plan, RoleRules rules, int clients) {
-    if (rules.pace().isEmpty()) {
-      StartRules starts = plan.starts();
-      double limit = starts.level().queueLimit();
-      double rate = plan.head().schedule().targetRate();
-      boolean own = starts.perClientRate();
-      return new Timing(starts.arrival(), starts.behind(), rate, own, limit, 0, false);
+  /**
+   * Of a role. The step's rate is shared by the clients of all roles that follow it.
+   *
+   * @param clients of the role
+   * @param followers clients of all roles that follow the step's rate
+   */
+  static Timing of(StepPlan plan, RoleRules rules, int clients, int followers) {
+    if (rules.pace().isPresent()) {
+      Pace pace = rules.pace().get();
+      Behind behind = pace.keepOverdue() ? Behind.CATCHUP : Behind.DROP;
+      double rate = pace.perClient() * clients;
+      return new Timing(Arrival.UNIFORM, behind, rate, true, 0, pace.required(), true);
     }
-    Pace pace = rules.pace().get();
-    Behind behind = pace.keepOverdue() ? Behind.CATCHUP : Behind.DROP;
-    double rate = pace.perClient() * clients;
-    return new Timing(Arrival.UNIFORM, behind, rate, true, 0, pace.required(), true);
+    StartRules starts = plan.starts();
+    if (!starts.open() || !rules.followsStep() || clients == 0) {
+      return new Timing(Arrival.CLOSED, Behind.BACKLOG, 0, false, 0, 0, false);
+    }
+    double share = (double) clients / followers;
+    double rate = plan.head().schedule().targetRate() * share;
+    double limit = starts.level().queueLimit() * share;
+    boolean own = starts.perClientRate();
+    return new Timing(starts.arrival(), starts.behind(), rate, own, limit, 0, false);
   }
 
   boolean open() {

@@ -27,6 +27,7 @@ final class TypeTotals {
   private final RecorderGroup services;
   private final RecorderGroup responses;
   private final RecorderGroup failures;
+  private final RecorderGroup failureResponses;
   private final RecorderGroup singleAttempts;
   private final RecorderGroup rowCounts;
   private final Histogram intervalService = LatencyScale.histogram();
@@ -34,6 +35,7 @@ final class TypeTotals {
   private final Histogram service = LatencyScale.histogram();
   private final Histogram response;
   private final Histogram failed = LatencyScale.histogram();
+  private final Histogram failedResponse;
   private final Histogram attempts = LatencyScale.histogram();
   private final Histogram rows = RowRecorder.histogram();
   private long[] previous = new long[COUNTERS];
@@ -45,10 +47,12 @@ final class TypeTotals {
     this.services = group(TypeRecorder::service);
     this.responses = group(TypeRecorder::response);
     this.failures = group(TypeRecorder::failed);
+    this.failureResponses = group(TypeRecorder::failedResponse);
     this.singleAttempts = group(TypeRecorder::attempts);
     this.rowCounts = group(TypeRecorder::rows);
     this.intervalResponse = openLoop ? LatencyScale.histogram() : null;
     this.response = openLoop ? LatencyScale.histogram() : null;
+    this.failedResponse = openLoop ? LatencyScale.histogram() : null;
   }
 
   private RecorderGroup group(Function<TypeRecorder, ValueRecorder> kind) {
@@ -73,6 +77,7 @@ final class TypeTotals {
       intervalResponse.reset();
       responses.drainInto(intervalResponse);
       response.add(intervalResponse);
+      failureResponses.drainInto(failedResponse);
     }
     failures.drainInto(failed);
     singleAttempts.drainInto(attempts);
@@ -90,13 +95,14 @@ final class TypeTotals {
     return new TypeInterval(
         type.name(),
         new IntervalCounts(
-            intervalService.getTotalCount(),
+            d[TypeRecorder.ENDED],
             errors(d),
             d[TypeRecorder.RETRIED],
             d[TypeRecorder.RETRIES],
             d[TypeRecorder.HITS],
             d[TypeRecorder.TARGETS],
-            d[TypeRecorder.ROWS]),
+            d[TypeRecorder.ROWS],
+            d[TypeRecorder.DRAINED]),
         intervalService,
         intervalResponse);
   }
@@ -119,9 +125,24 @@ final class TypeTotals {
     return sum;
   }
 
-  /** Completed transactions of the step so far, as last collected. */
+  /** Completed transactions that ended in the measured part, as last collected. */
   long count() {
+    return previous[TypeRecorder.ENDED];
+  }
+
+  /** Completed transactions that were due in the measured part, likewise. */
+  long served() {
     return service.getTotalCount();
+  }
+
+  /** Of those, the ones that ended after it. */
+  long drained() {
+    return previous[TypeRecorder.DRAINED];
+  }
+
+  /** Given-up transactions that were due in the measured part, by outcome. */
+  long errors(Outcome outcome) {
+    return previous[TypeRecorder.ERRORS + outcome.index()];
   }
 
   /** Sum of service times in nanoseconds, as last collected. */
@@ -133,7 +154,8 @@ final class TypeTotals {
   long clamped() {
     long sum = 0;
     for (TypeRecorder r : recorders) {
-      sum += r.service().clamped() + r.response().clamped() + r.failed().clamped();
+      sum += r.service().clamped() + r.response().clamped() + r.attempts().clamped();
+      sum += r.failed().clamped() + r.failedResponse().clamped();
     }
     return sum;
   }
@@ -178,8 +200,8 @@ final class TypeTotals {
       Map<String, Long> failedAttempts,
       Map<String, TypeResult.Statement> statements) {
     long[] counters = counters();
-    long count = service.getTotalCount();
-    long done = Math.max(1, count + errors(counters));
+    long count = counters[TypeRecorder.ENDED];
+    long done = Math.max(1, served() + errors(counters));
     TypeResult.Counts counts =
         new TypeResult.Counts(
             count,
@@ -200,6 +222,7 @@ final class TypeTotals {
         Latency.ofNanos(service),
         Latency.ofNanos(response),
         Latency.ofNanos(failed),
+        Latency.ofNanos(failedResponse),
         Latency.ofNanos(attempts),
         answers(),
         traffic,
@@ -219,6 +242,16 @@ final class TypeTotals {
         rows.getMaxValue(),
         rows.getCountAtValue(0) / total,
         rows.getCountBetweenValues(type.listLimit(), rows.getHighestTrackableValue()) / total);
+  }
+
+  /** Whether its starts are scheduled. */
+  boolean open() {
+    return openLoop;
+  }
+
+  /** Service times of the step so far. */
+  Histogram service() {
+    return service;
   }
 
   /** Response times of the step so far; null in a closed loop. */

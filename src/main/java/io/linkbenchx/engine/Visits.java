@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.workload.WorkStep;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ final class Visits {
   private final long seed;
 
   private final StepNames names;
+  private final Map<Target.Data, Integer> places = new HashMap<>();
 
   private Visits(PlanSettings rules, List<Cell> cells, long seed) {
     this.rules = rules;
@@ -51,7 +53,8 @@ final class Visits {
             }
           }
         }
-        visits.add(new Visit(cell, repeat, steps));
+        int place = places.merge(cell.target().data(), 1, Integer::sum) - 1;
+        visits.add(new Visit(cell, repeat, place, steps));
       }
     }
     return visits;

@@ -24,13 +24,14 @@ public final class Counters {
     CELL.setOpaque(cells, PAD + index, cells[PAD + index] + delta);
   }
 
-  /** Adds to three counters that lie side by side, which costs less than one after the other. */
-  void add(int first, long one, long two, long three) {
+  /** Adds to four counters that lie side by side, which costs less than one after the other. */
+  void add(int first, long one, long two, long three, long four) {
     long[] c = cells;
     int at = PAD + first;
     CELL.setOpaque(c, at, c[at] + one);
     CELL.setOpaque(c, at + 1, c[at + 1] + two);
     CELL.setOpaque(c, at + 2, c[at + 2] + three);
+    CELL.setOpaque(c, at + 3, c[at + 3] + four);
   }
 
   /** The present value. */

@@ -4,6 +4,10 @@ package io.linkbenchx.measure;
  * Everything one client records of one transaction type. The counters are of two sorts: statistics,
  * which the sampler reads as differences and which leave out the warm-up, and effects, which hold
  * everything the client ever did to the database.
+ *
+ * <p>Two rules decide what is counted. {@link #ENDED}, {@link #HITS}, {@link #TARGETS} and {@link
+ * #ROWS} are those of transactions that ended in the measured part: rates and costs divide by them.
+ * All else, latencies included, is of transactions that were due in the measured part.
  */
 public final class TypeRecorder {
   /** Completed transactions that needed more than one attempt. */
@@ -12,29 +16,36 @@ public final class TypeRecorder {
   /** Attempts beyond the first. */
   public static final int RETRIES = 1;
 
-  /** Targets that were there. */
-  public static final int HITS = 2;
+  /** Completed transactions that ended in the measured part, whenever they began. */
+  public static final int ENDED = 2;
 
-  /** Targets asked for. */
-  public static final int TARGETS = 3;
+  /** Targets that were there, of those that ended in the measured part. */
+  public static final int HITS = 3;
 
-  /** Rows read or written. */
-  public static final int ROWS = 4;
+  /** Targets asked for, likewise. */
+  public static final int TARGETS = 4;
+
+  /** Rows read or written, likewise. */
+  public static final int ROWS = 5;
+
+  /** Completed transactions that were due in the measured part and ended after it. */
+  public static final int DRAINED = 6;
 
   /** Statements sent. */
-  public static final int STATEMENTS = 5;
+  public static final int STATEMENTS = 7;
 
   /** Round trips made. */
-  public static final int ROUND_TRIPS = 6;
+  public static final int ROUND_TRIPS = 8;
 
   /** Given-up transactions, by outcome: this plus the outcome's number. */
-  public static final int ERRORS = 7;
+  public static final int ERRORS = 9;
 
   private final Counters statistics;
   private final Counters effects;
   private final LatencyRecorder service = new LatencyRecorder();
   private final LatencyRecorder response = new LatencyRecorder();
   private final LatencyRecorder failed = new LatencyRecorder();
+  private final LatencyRecorder failedResponse = new LatencyRecorder();
   private final LatencyRecorder attempts = new LatencyRecorder();
   private final RowRecorder rows = new RowRecorder();
 
@@ -52,9 +63,9 @@ public final class TypeRecorder {
     return statistics;
   }
 
-  /** Adds to {@link #HITS}, {@link #TARGETS} and {@link #ROWS}. */
-  public void found(long hits, long targets, long rows) {
-    statistics.add(HITS, hits, targets, rows);
+  /** One that ended in the measured part, with what it found. */
+  public void ended(long hits, long targets, long rows) {
+    statistics.add(ENDED, 1, hits, targets, rows);
   }
 
   /** Commits by kind of effect; the last counter holds commits that stayed unknown. */
@@ -75,6 +86,11 @@ public final class TypeRecorder {
   /** From the first start to giving up. */
   public LatencyRecorder failed() {
     return failed;
+  }
+
+  /** From the intended start to giving up, open loop only. */
+  public LatencyRecorder failedResponse() {
+    return failedResponse;
   }
 
   /** Single attempts of transactions that needed several. */

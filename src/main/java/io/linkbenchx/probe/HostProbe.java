@@ -7,7 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The whole machine by Linux's /proc/stat: processor time by kind, context switches. */
+/**
+ * The whole machine by Linux's /proc/stat: processor time by kind, context switches. Where the
+ * database runs on another machine its columns have other names, {@link #CLIENT} before these, so
+ * that nobody takes them for the database's.
+ */
 public final class HostProbe implements Probe {
   /** Context switches of the whole machine. */
   public static final String SWITCHES = "host_context_switches";
@@ -18,20 +22,32 @@ public final class HostProbe implements Probe {
   /** Time that a hypervisor gave to others, seconds. */
   public static final String STEAL = "host_steal_s";
 
+  /** Before the names of the columns where this machine is the client's only. */
+  public static final String CLIENT = "client_";
+
   /** Ticks per second of the kernel's user interface; 100 on every Linux that runs a JVM. */
   private static final double TICKS = 100;
 
-  private static final List<Column> COLUMNS =
-      List.of(
-          new Column(CPU, true),
-          new Column("host_iowait_s", true),
-          new Column(STEAL, true),
-          new Column(SWITCHES, true));
-
   private final Path file;
+  private final List<Column> columns;
 
   HostProbe(Path file) {
+    this(file, "");
+  }
+
+  private HostProbe(Path file, String prefix) {
     this.file = file;
+    this.columns =
+        List.of(
+            new Column(prefix + CPU, true),
+            new Column(prefix + "host_iowait_s", true),
+            new Column(prefix + STEAL, true),
+            new Column(prefix + SWITCHES, true));
+  }
+
+  /** The same figures as those of a machine that the database does not run on. */
+  HostProbe ofClientOnly() {
+    return new HostProbe(file, CLIENT);
   }
 
   /** The probe, on Linux. */
@@ -42,7 +58,7 @@ public final class HostProbe implements Probe {
 
   @Override
   public List<Column> columns() {
-    return COLUMNS;
+    return columns;
   }
 
   @Override

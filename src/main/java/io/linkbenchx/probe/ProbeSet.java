@@ -1,5 +1,6 @@
 package io.linkbenchx.probe;
 
+import io.linkbenchx.db.DbAdapter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,9 +18,24 @@ public final class ProbeSet {
   public static ProbeSet ofThisMachine() {
     List<Probe> probes = new ArrayList<>();
     probes.add(new JvmProbe());
+    JitProbe.ifAvailable().ifPresent(probes::add);
     HostProbe.ifAvailable().ifPresent(probes::add);
     ProcessIoProbe.ifAvailable().ifPresent(probes::add);
     return new ProbeSet(probes);
+  }
+
+  /**
+   * The same for work on a database: with the bytes that it counts itself, and with the figures of
+   * this machine under other names if the database is on another one.
+   */
+  public ProbeSet on(DbAdapter database) {
+    List<Probe> all = new ArrayList<>();
+    for (Probe probe : probes) {
+      boolean others = probe instanceof HostProbe && !database.onThisHost();
+      all.add(others ? ((HostProbe) probe).ofClientOnly() : probe);
+    }
+    DatabaseProbe.ifAvailable(database).ifPresent(all::add);
+    return new ProbeSet(all);
   }
 
   /** One moment's values by column name. */

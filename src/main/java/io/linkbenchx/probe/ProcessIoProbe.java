@@ -7,26 +7,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Input and output of this process by Linux's /proc/self/io. Bytes written count when a page
- * becomes dirty, not when the device has it; bytes read count when they come from the device.
+ * Input and output of this process by Linux's /proc/self/io. Bytes written count when a page of the
+ * page cache becomes dirty, not when the device has it; bytes read count when they come from the
+ * device. A file that is deleted takes its dirty pages with it: they never reach the device and are
+ * counted as cancelled at that moment, whenever they were written. They are never subtracted, since
+ * that would hide as many bytes of later writes.
  */
 public final class ProcessIoProbe implements Probe {
   /** Bytes read from the block layer. */
   public static final String READ = "process_read_bytes";
 
-  /** Bytes on their way to the block layer. */
+  /** Bytes made dirty in the page cache. */
   public static final String WRITE = "process_write_bytes";
 
+  /** Bytes that were dirty when their file was deleted. */
+  public static final String CANCELLED = "process_cancelled_write_bytes";
+
   private static final List<Column> COLUMNS =
-      List.of(new Column(READ, true), new Column(WRITE, true));
+      List.of(new Column(READ, true), new Column(WRITE, true), new Column(CANCELLED, true));
 
   private final Path file;
-
-  /**
-   * Pages of a file that is deleted are taken back, those of earlier steps too: what was counted
-   * stays counted, and the next writes make up for it.
-   */
-  private double mostWritten;
 
   ProcessIoProbe(Path file) {
     this.file = file;
@@ -52,7 +52,7 @@ public final class ProcessIoProbe implements Probe {
   public double[] read() {
     double read = Double.NaN;
     double written = Double.NaN;
-    double cancelled = 0;
+    double cancelled = Double.NaN;
     try {
       for (String line : Files.readAllLines(file)) {
         int colon = line.indexOf(':');
@@ -67,9 +67,8 @@ public final class ProcessIoProbe implements Probe {
         }
       }
     } catch (IOException e) {
-      return new double[] {Double.NaN, Double.NaN};
+      return new double[] {Double.NaN, Double.NaN, Double.NaN};
     }
-    mostWritten = Math.max(mostWritten, written - cancelled);
-    return new double[] {read, mostWritten};
+    return new double[] {read, written, cancelled};
   }
 }

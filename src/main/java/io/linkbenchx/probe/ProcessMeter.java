@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -44,11 +43,11 @@ public final class ProcessMeter {
           Map<String, Long> status = ProcFiles.status(thread.resolve("status"));
           long own = status.getOrDefault(ProcFiles.VOLUNTARY, 0L);
           long taken = status.getOrDefault(ProcFiles.INVOLUNTARY, 0L);
-          if (isJit(name) || isCollector(name)) {
+          if (ThreadNames.isJit(name) || ThreadNames.isCollector(name)) {
             double[] used = ProcFiles.cpu(thread.resolve("stat"));
             double seconds = used == null ? 0 : used[0] + used[1];
-            jit += isJit(name) ? seconds : 0;
-            gc += isJit(name) ? 0 : seconds;
+            jit += ThreadNames.isJit(name) ? seconds : 0;
+            gc += ThreadNames.isJit(name) ? 0 : seconds;
             jvm += own + taken;
           } else {
             voluntary += own;
@@ -60,20 +59,6 @@ public final class ProcessMeter {
       }
       return new Totals(user, system, jit, gc, voluntary, involuntary, jvm);
     }
-  }
-
-  private static boolean isJit(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    return lower.startsWith("c1 compiler") || lower.startsWith("c2 compiler");
-  }
-
-  private static boolean isCollector(String name) {
-    return name.startsWith("GC Thread")
-        || name.startsWith("G1 ")
-        || name.startsWith("ParGC")
-        || name.startsWith("ZWorker")
-        || name.startsWith("Shenandoah")
-        || name.equals("VM Thread");
   }
 
   /**

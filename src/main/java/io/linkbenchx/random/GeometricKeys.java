@@ -15,19 +15,19 @@ public final class GeometricKeys implements KeyDistribution, RankShares {
   public GeometricKeys(long n, double probability) {
     this.size = Arguments.positiveSize(n);
     this.probability = Arguments.openFraction("the geometric probability", probability);
-    this.scale = 1 / Math.log1p(-probability);
+    this.scale = 1 / StrictMath.log1p(-probability);
   }
 
   @Override
   public long next(RandomStream random) {
     // 1 − u is in (0, 1], so the logarithm is finite.
-    long rank = (long) (Math.log(1 - random.nextDouble()) * scale);
+    long rank = (long) (StrictMath.log(1 - random.nextDouble()) * scale);
     return Math.min(rank, size - 1);
   }
 
   @Override
   public double share(long rank) {
-    return probability * Math.pow(1 - probability, (double) rank);
+    return probability * StrictMath.pow(1 - probability, (double) rank);
   }
 
   @Override

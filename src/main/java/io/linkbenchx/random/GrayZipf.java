@@ -37,8 +37,8 @@ public final class GrayZipf implements KeyDistribution, RankShares {
     this.zeta = Zeta.linkBench(n, shape);
     this.alpha = 1 / (1 - shape);
     double zeta2 = Zeta.linkBench(Math.min(2, n), shape);
-    this.eta = (1 - Math.pow(2.0 / n, 1 - shape)) / (1 - zeta2 / zeta);
-    this.secondLimit = 1 + Math.pow(0.5, shape);
+    this.eta = (1 - StrictMath.pow(2.0 / n, 1 - shape)) / (1 - zeta2 / zeta);
+    this.secondLimit = 1 + StrictMath.pow(0.5, shape);
     this.positions = new PowerPieces(n, alpha, eta);
   }
 
@@ -61,16 +61,17 @@ public final class GrayZipf implements KeyDistribution, RankShares {
     double bound = positions.bound(at);
     long rank = (long) position;
     double fraction = position - rank;
-    // Where the error of the quick position could change the rank, the library's power decides.
+    // Where the error of the quick position could change the rank, a power that is the same
+    // everywhere decides.
     if (!(fraction > bound && 1 - fraction > bound)) {
-      rank = (long) (size * Math.pow(eta * p - eta + 1, alpha));
+      rank = (long) (size * TabledMath.pow(eta * p - eta + 1, alpha));
     }
     return Math.min(rank, size - 1);
   }
 
   @Override
   public double share(long rank) {
-    return Math.pow(rank + 1.0, -shape) / zeta;
+    return StrictMath.pow(rank + 1.0, -shape) / zeta;
   }
 
   /** Share of draws that fall below a rank, in closed form: what {@link #next} really produces. */
@@ -84,7 +85,7 @@ public final class GrayZipf implements KeyDistribution, RankShares {
     if (rank >= size) {
       return 1;
     }
-    double p = (Math.pow((double) rank / size, 1 / alpha) - 1 + eta) / eta;
+    double p = (StrictMath.pow((double) rank / size, 1 / alpha) - 1 + eta) / eta;
     return Math.max(p, secondLimit / zeta);
   }
 

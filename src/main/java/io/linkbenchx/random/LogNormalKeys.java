@@ -20,7 +20,7 @@ public final class LogNormalKeys implements KeyDistribution {
 
   @Override
   public long next(RandomStream random) {
-    long rank = Math.round(median * Math.exp(random.nextGaussian() * sigma));
+    long rank = Math.round(median * TabledMath.exp(random.nextGaussian() * sigma));
     return Math.min(rank, size - 1);
   }
 

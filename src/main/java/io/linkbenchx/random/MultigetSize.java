@@ -45,7 +45,7 @@ public final class MultigetSize {
     this.first = Math.min(last, rule == Rule.LEGACY ? min + 1 : min);
     this.shares = new double[last - first];
     for (int i = 0; i < shares.length; i++) {
-      shares[i] = 1 - Math.pow(1 - probability, i + 1);
+      shares[i] = 1 - StrictMath.pow(1 - probability, i + 1);
     }
   }
 

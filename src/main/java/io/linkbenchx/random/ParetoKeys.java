@@ -8,6 +8,9 @@ import java.util.Locale;
  * (k/n)^(ln(1 − h) / ln h).
  */
 public final class ParetoKeys implements KeyDistribution {
+  /** Far more than the share of a position by which two libraries' powers can differ. */
+  private static final double ROUNDING = 1e-12;
+
   private final long size;
   private final double h;
   private final double power;
@@ -16,12 +19,20 @@ public final class ParetoKeys implements KeyDistribution {
   public ParetoKeys(long n, double h) {
     this.size = Arguments.positiveSize(n);
     this.h = Arguments.openFraction("pareto h", h);
-    this.power = Math.log(h) / Math.log(1 - h);
+    this.power = StrictMath.log(h) / StrictMath.log(1 - h);
   }
 
   @Override
   public long next(RandomStream random) {
-    return Math.min(size - 1, (long) (size * Math.pow(random.nextDouble(), power)));
+    double u = random.nextDouble();
+    double position = size * Math.pow(u, power);
+    long rank = (long) position;
+    double fraction = position - rank;
+    double bound = position * ROUNDING;
+    if (!(fraction > bound && 1 - fraction > bound)) {
+      rank = (long) (size * TabledMath.pow(u, power));
+    }
+    return Math.min(size - 1, rank);
   }
 
   @Override

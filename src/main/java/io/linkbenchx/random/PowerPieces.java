@@ -15,7 +15,7 @@ final class PowerPieces {
   private static final int POINTS = 4;
   private static final double INTERPOLATION = 1.0 / (24 * 128);
 
-  /** Share of a position that rounding, here and in the library's power, may be off by. */
+  /** Share of a position that rounding, here and in the caller's power, may be off by. */
   private static final double ROUNDING = 1e-12;
 
   private final double size;
@@ -62,13 +62,13 @@ final class PowerPieces {
     double[] t = new double[POINTS];
     double[] d = new double[POINTS];
     for (int i = 0; i < POINTS; i++) {
-      t[i] = 0.5 - 0.5 * Math.cos((2 * i + 1) * Math.PI / (2 * POINTS));
-      d[i] = size * Math.pow(base(piece, t[i]), alpha);
+      t[i] = 0.5 - 0.5 * StrictMath.cos((2 * i + 1) * Math.PI / (2 * POINTS));
+      d[i] = size * StrictMath.pow(base(piece, t[i]), alpha);
     }
     divideDifferences(t, d);
     toPowers(t, d);
     System.arraycopy(d, 0, pieces, at, POINTS);
-    double largest = size * Math.max(Math.pow(low, alpha), Math.pow(high, alpha));
+    double largest = size * Math.max(StrictMath.pow(low, alpha), StrictMath.pow(high, alpha));
     pieces[at + BOUND] = Math.max(fourth(low), fourth(high)) * INTERPOLATION + largest * ROUNDING;
   }
 
@@ -79,7 +79,8 @@ final class PowerPieces {
   /** |f⁗| · h⁴, monotone in the base. */
   private double fourth(double base) {
     double factors = alpha * (alpha - 1) * (alpha - 2) * (alpha - 3);
-    return Math.abs(size * factors * Math.pow(base, alpha - 4) * Math.pow(eta / PIECES, 4));
+    return Math.abs(
+        size * factors * StrictMath.pow(base, alpha - 4) * StrictMath.pow(eta / PIECES, 4));
   }
 
   /** Values at the points become the coefficients of Newton's form. */

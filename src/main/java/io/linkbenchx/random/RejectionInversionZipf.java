@@ -34,7 +34,7 @@ public final class RejectionInversionZipf implements KeyDistribution, RankShares
 
   @Override
   public double share(long rank) {
-    return Math.pow(rank + 1.0, -curve.exponent) / zeta;
+    return StrictMath.pow(rank + 1.0, -curve.exponent) / zeta;
   }
 
   @Override
@@ -52,6 +52,12 @@ public final class RejectionInversionZipf implements KeyDistribution, RankShares
     /** Below this |1 − s| the closed forms cancel and the logarithmic ones are used. */
     private static final double NEAR_ONE = 1e-3;
 
+    /** Far more than the share by which two libraries' powers and logarithms can differ. */
+    private static final double ROUNDING = 1e-12;
+
+    /** In place of k, whose least value is 1. */
+    private static final long REJECTED = 0;
+
     private final double exponent;
     private final double q;
     private final double lower;
@@ -64,8 +70,8 @@ public final class RejectionInversionZipf implements KeyDistribution, RankShares
       }
       this.exponent = exponent;
       this.q = 1 - exponent;
-      this.lower = integral(1.5) - 1;
-      this.squeeze = 2 - inverse(integral(2.5) - height(2));
+      this.lower = integral(1.5, true) - 1;
+      this.squeeze = 2 - inverse(integral(2.5, true) - height(2, true), true);
     }
 
     double exponent() {
@@ -73,40 +79,76 @@ public final class RejectionInversionZipf implements KeyDistribution, RankShares
     }
 
     double upper(long n) {
-      return integral(n + 0.5);
+      return integral(n + 0.5, true);
     }
 
     long sample(RandomStream random, long n, double upper) {
       while (true) {
         double u = upper + random.nextDouble() * (lower - upper);
-        double x = inverse(u);
-        long k = Math.max(1, Math.min(n, (long) (x + 0.5)));
-        if (k - x <= squeeze || u >= integral(k + 0.5) - height((double) k)) {
+        double x = inverse(u, false);
+        double position = x + 0.5;
+        double fraction = position - (long) position;
+        double bound = position * ROUNDING;
+        boolean clear = fraction > bound && 1 - fraction > bound;
+        long k = clear ? nearest(x, n) : 0;
+        double over = k - x - squeeze;
+        if (!clear || Math.abs(over) <= bound) {
+          k = strictly(u, n);
+        } else if (over > 0) {
+          double room = u - integral(k + 0.5, false) + height((double) k, false);
+          // The integral's terms are at most 1000 times as large as what is left of them.
+          boolean open = Math.abs(room) <= (Math.abs(u) + 1 / NEAR_ONE) * ROUNDING;
+          k = open ? strictly(u, n) : room > 0 ? k : REJECTED;
+        }
+        if (k != REJECTED) {
           return k - 1;
         }
       }
     }
 
-    private double height(double x) {
-      return Math.pow(x, -exponent);
+    /** The same without the machine's own functions: what every machine agrees on. */
+    private long strictly(double u, long n) {
+      double x = inverse(u, true);
+      long k = nearest(x, n);
+      boolean accepted =
+          k - x <= squeeze || u >= integral(k + 0.5, true) - height((double) k, true);
+      return accepted ? k : REJECTED;
+    }
+
+    private static long nearest(double x, long n) {
+      return Math.max(1, Math.min(n, (long) (x + 0.5)));
+    }
+
+    private double height(double x, boolean strict) {
+      return power(x, -exponent, strict);
     }
 
     /** The integral of t^−s from 1 to x. */
-    private double integral(double x) {
+    private double integral(double x, boolean strict) {
       if (Math.abs(q) > NEAR_ONE) {
-        return (Math.pow(x, q) - 1) / q;
+        return (power(x, q, strict) - 1) / q;
       }
-      double log = Math.log(x);
-      return q == 0 ? log : Math.expm1(q * log) / q;
+      double log = strict ? StrictMath.log(x) : Math.log(x);
+      if (q == 0) {
+        return log;
+      }
+      return (strict ? StrictMath.expm1(q * log) : Math.expm1(q * log)) / q;
     }
 
-    private double inverse(double y) {
+    private double inverse(double y, boolean strict) {
       // Rounding can push the argument just past the pole, where x is infinite.
       double t = Math.max(-1, q * y);
       if (Math.abs(q) > NEAR_ONE) {
-        return Math.pow(1 + t, 1 / q);
+        return power(1 + t, 1 / q, strict);
       }
-      return Math.exp(q == 0 ? y : Math.log1p(t) / q);
+      if (q == 0) {
+        return strict ? StrictMath.exp(y) : Math.exp(y);
+      }
+      return strict ? StrictMath.exp(StrictMath.log1p(t) / q) : Math.exp(Math.log1p(t) / q);
+    }
+
+    private static double power(double base, double exponent, boolean strict) {
+      return strict ? TabledMath.pow(base, exponent) : Math.pow(base, exponent);
     }
   }
 }

@@ -36,6 +36,14 @@ final class TabledMath {
 
   private TabledMath() {}
 
+  /**
+   * x^y for x ≥ 0: like {@link #exp} the same on every machine, and unlike StrictMath's in Java 17
+   * without arrays on the heap. Relative error below 1e-15 · (2 + |y · ln x|).
+   */
+  static double pow(double x, double y) {
+    return exp(y * StrictMath.log(x));
+  }
+
   /** e^x. */
   static double exp(double x) {
     if (!(Math.abs(x) < 700)) {

@@ -20,9 +20,9 @@ final class Zeta {
       return exact(n, s);
     }
     if (s == 1) {
-      return Math.log((double) n) + 0.57722;
+      return StrictMath.log((double) n) + 0.57722;
     }
-    return Math.pow((double) n, 1 - s) / (1 - s) + 0.58 - 1 / (1 - s);
+    return StrictMath.pow((double) n, 1 - s) / (1 - s) + 0.58 - 1 / (1 - s);
   }
 
   /**
@@ -36,16 +36,18 @@ final class Zeta {
     double a = SUMMED_TERMS;
     double b = n;
     double integral =
-        s == 1 ? Math.log(b / a) : (Math.pow(b, 1 - s) - Math.pow(a, 1 - s)) / (1 - s);
-    double ends = (Math.pow(b, -s) - Math.pow(a, -s)) / 2;
-    double slopes = s * (Math.pow(a, -s - 1) - Math.pow(b, -s - 1)) / 12;
+        s == 1
+            ? StrictMath.log(b / a)
+            : (StrictMath.pow(b, 1 - s) - StrictMath.pow(a, 1 - s)) / (1 - s);
+    double ends = (StrictMath.pow(b, -s) - StrictMath.pow(a, -s)) / 2;
+    double slopes = s * (StrictMath.pow(a, -s - 1) - StrictMath.pow(b, -s - 1)) / 12;
     return sum(SUMMED_TERMS, s) + integral + ends + slopes;
   }
 
   private static double sum(long n, double s) {
     double sum = 0;
     for (long k = 1; k <= n; k++) {
-      sum += Math.pow((double) k, -s);
+      sum += StrictMath.pow((double) k, -s);
     }
     return sum;
   }

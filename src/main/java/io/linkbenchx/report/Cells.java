@@ -1,6 +1,7 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
@@ -26,6 +27,12 @@ final class Cells {
     List<StepResult> finished() {
       return steps.stream().filter(StepResult::finished).toList();
     }
+
+    /** What a figure reads that this level does not have: NA where nothing went wrong, else X. */
+    String missing() {
+      boolean done = cell.state() == CellState.FINISHED && steps.isEmpty();
+      return done ? Figures.NOT_MEASURED : Point.NOT_RUN;
+    }
   }
 
   /** All levels, cell by cell; a cell without steps is one without them too. */
@@ -34,8 +41,7 @@ final class Cells {
     for (CellResult cell : run.plan().cells()) {
       Map<Object, List<StepResult>> byLoad = new LinkedHashMap<>();
       run.steps().stream()
-          .filter(
-              step -> step.step().cell() != null && step.step().cell().number() == cell.number())
+          .filter(step -> isOf(cell, step.step()) && step.step().mode() != StepMode.LOAD)
           .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
       if (byLoad.isEmpty()) {
         levels.add(new Level(cell, StepMode.CLOSED, List.of()));
@@ -45,6 +51,23 @@ final class Cells {
           .forEach(steps -> levels.add(new Level(cell, steps.get(0).step().mode(), steps)));
     }
     return levels;
+  }
+
+  /** The loads, cell by cell; a cell that used the data of another one has none. */
+  static List<Level> loads(RunResult run) {
+    return run.plan().cells().stream()
+        .map(cell -> new Level(cell, StepMode.LOAD, loads(run, cell)))
+        .toList();
+  }
+
+  private static List<StepResult> loads(RunResult run, CellResult cell) {
+    return run.steps().stream()
+        .filter(step -> isOf(cell, step.step()) && step.step().mode() == StepMode.LOAD)
+        .toList();
+  }
+
+  private static boolean isOf(CellResult cell, Step step) {
+    return step.cell() != null && step.cell().number() == cell.number();
   }
 
   /** What is the same in all repeats: a load in percent of another rate is not, to the digit. */

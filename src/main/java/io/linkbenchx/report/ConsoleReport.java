@@ -220,7 +220,7 @@ public final class ConsoleReport {
     lines.line(" report    " + (Files.exists(report) ? report : directory));
     lines.line(
         " next      run/linkbenchx -c "
-            + directory.resolve(ResultDirectory.CONFIGURATION)
+            + ShellWord.of(directory.resolve(ResultDirectory.CONFIGURATION))
             + " --drop");
     lines.line("           repeats this run: same stream, same data");
     return lines.toString();

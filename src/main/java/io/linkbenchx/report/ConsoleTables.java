@@ -3,6 +3,7 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -163,7 +164,17 @@ final class ConsoleTables {
     String title = "open loop at " + Figures.rate(step.open().targetRate()) + "/s";
     lines.line(percentiles(title, "p50", "p99", "p99.9", "max") + "microseconds, all types");
     lines.line(percentiles("  service", service) + "what a closed-loop test would show");
-    lines.line(percentiles("  response", response) + "from intended start: what a user waits");
+    OfferedLatency offered = step.open().response();
+    lines.line(
+        offered == null
+            ? percentiles("  response", response) + "of those that were served"
+            : percentiles(
+                    "  response",
+                    Figures.bound(offered.p50(), 9),
+                    Figures.bound(offered.p99(), 9),
+                    Figures.bound(offered.p99_9(), 9),
+                    Figures.bound(offered.max(), 9))
+                + "all starts due: what a user waits");
     if (step.open().lag() != null) {
       lines.line(percentiles("  lag", step.open().lag()) + "of starts behind the schedule");
     }
@@ -180,7 +191,10 @@ final class ConsoleTables {
   }
 
   private static String percentiles(String title, String p50, String p99, String p999, String max) {
-    return String.format(Locale.ROOT, " %-20s%9s%9s%9s%9s   %s", title, p50, p99, p999, max, "");
+    // a title that is too long takes the blanks before the first figure, not the columns' places
+    int rest = 29 - Math.max(20, title.length());
+    String layout = " %-20s%" + rest + "s%9s%9s%9s   %s";
+    return String.format(Locale.ROOT, layout, title, p50, p99, p999, max, "");
   }
 
   private void costs(StepResult step) {

@@ -13,7 +13,17 @@ final class CostText {
     Cost cost = step.cost();
     boolean embedded = step.client() != null && step.client().includesEngine();
     List<String> items = new ArrayList<>();
-    items.add("writes " + kilobytes(cost.perTransaction().writeKb()));
+    if (embedded) {
+      items.add("engine writes " + kilobytes(cost.perTransaction().engineWriteKb()));
+      items.add(
+          "process writes "
+              + kilobytes(cost.perTransaction().writeKb())
+              + " (page cache, not device"
+              + cancelled(cost)
+              + ")");
+    } else {
+      items.add("writes " + Figures.NOT_MEASURED);
+    }
     items.add("reads " + kilobytes(cost.perTransaction().readKb()));
     if (cost.perTransaction().cpuMicros() != null) {
       items.add(
@@ -22,10 +32,19 @@ final class CostText {
               + " us"
               + split(cost));
     }
-    if (cost.perTransaction().contextSwitches() != null) {
-      items.add("switches " + Figures.plain(cost.perTransaction().contextSwitches(), 2));
+    Double jit = cost.perTransaction().jitCpuMicros();
+    if (jit != null) {
+      items.add("JIT compiler " + Figures.plain(jit, 1) + " us more");
     }
+    Double switches = cost.perTransaction().contextSwitches();
+    items.add("switches " + (switches == null ? Figures.NOT_MEASURED : Figures.plain(switches, 2)));
     return items;
+  }
+
+  /** Pages that were dropped instead of written, those of earlier steps too. */
+  private static String cancelled(Cost cost) {
+    Long bytes = cost.writes() == null ? null : cost.writes().cancelledBytes();
+    return bytes == null || bytes == 0 ? "" : "; " + Figures.bytes(bytes) + " cancelled";
   }
 
   private static String kilobytes(Double value) {
@@ -37,10 +56,14 @@ final class CostText {
     Cost.PerTransaction each = cost.perTransaction();
     List<String> parts = new ArrayList<>();
     if (each.clientCpuMicros() != null) {
-      double database = Math.max(0, each.cpuMicros() - each.clientCpuMicros());
+      double waiting = each.waitingCpuMicros() == null ? 0 : each.waitingCpuMicros();
+      double database = Math.max(0, each.cpuMicros() - each.clientCpuMicros() - waiting);
       parts.add(
           "client %s, database %s"
               .formatted(Figures.plain(each.clientCpuMicros(), 1), Figures.plain(database, 1)));
+    }
+    if (each.waitingCpuMicros() != null) {
+      parts.add("waiting " + Figures.plain(each.waitingCpuMicros(), 1));
     }
     if (each.kernelCpuMicros() != null) {
       parts.add("kernel " + Figures.plain(each.kernelCpuMicros(), 1));

@@ -10,9 +10,8 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Several databases in this process beside each other: what each wrote to the device and how large
- * it became. Bytes are those of the block layer, which counts a page once however often it was
- * changed before it was written.
+ * Several databases in this process next to each other: what each wrote to the page cache and how
+ * large it became. A page counts once, however often it was changed before the system wrote it.
  */
 final class EngineTable {
   private EngineTable() {}

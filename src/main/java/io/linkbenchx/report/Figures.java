@@ -1,5 +1,6 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.result.OfferedLatency;
 import java.util.Locale;
 
 /** Numbers for people: groups of three digits, few decimals, never more than was measured. */
@@ -37,6 +38,14 @@ final class Figures {
       return text;
     }
     return value < 99.5e6 ? delay(value) : seconds(value / 1e6);
+  }
+
+  /** Microseconds of which perhaps only a lower bound is known: 541, 123 ms, > 1.5 s. */
+  static String bound(OfferedLatency.Figure value, int width) {
+    if (value == null) {
+      return NOT_MEASURED;
+    }
+    return value.greater() ? "> " + delay(value.micros()) : micros(value.micros(), width);
   }
 
   /** A count where it leaves a blank in a column of this width; else 163 k, 1 900 M. */

@@ -2,6 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
@@ -61,20 +62,25 @@ final class HtmlStep {
   private void warnings() {
     if (step != null) {
       step.caveats().forEach(caveat -> page.element("p", caveat.text(), "class", "remark"));
+      StepLine.failures(step).forEach(f -> page.element("p", f, "class", "remark"));
     }
   }
 
   private void explain(StepCharts charts) {
     Latency service = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".service"));
     Latency response = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".response"));
+    OfferedLatency offered = step == null || step.open() == null ? null : step.open().response();
     String figures =
         service == null || response == null
             ? ""
             : " Here the 99th percentile is "
                 + Figures.micros(service.p99())
                 + " µs of service and "
-                + Figures.micros(response.p99())
-                + " µs of response.";
+                + (offered == null
+                    ? Figures.micros(response.p99())
+                    : Figures.bound(offered.p99(), Integer.MAX_VALUE))
+                + (offered != null && offered.p99() != null && offered.p99().greater() ? "" : " µs")
+                + " of response, over all starts that were due.";
     page.element(
         "p",
         "Service time is what the database took once a transaction was really sent. Response time"
@@ -95,7 +101,7 @@ final class HtmlStep {
     List<String> heads = new ArrayList<>(List.of("count", "per s"));
     heads.addAll(latencyHeads("service ", open));
     if (open) {
-      heads.addAll(latencyHeads("response ", true));
+      heads.addAll(latencyHeads("response, served ones, ", true));
     }
     if (!load) {
       heads.addAll(List.of("hit %", "retried", "errors"));

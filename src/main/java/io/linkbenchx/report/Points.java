@@ -53,7 +53,7 @@ final class Points {
       return null; // nobody knows which column it is missing from
     }
     Medians value = Medians.of(level.finished().stream().map(this::figure).toList());
-    String state = value.count() > 0 ? Point.MEASURED : "NA";
+    String state = value.count() > 0 ? Point.MEASURED : Figures.NOT_MEASURED;
     String size = size(cell.factors());
     String database = database(cell);
     return new Point(
@@ -62,7 +62,7 @@ final class Points {
         tables(cell),
         size,
         cell.clients(),
-        level.finished().isEmpty() ? Point.NOT_RUN : state,
+        level.finished().isEmpty() ? level.missing() : state,
         value);
   }
 

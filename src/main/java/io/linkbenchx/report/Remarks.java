@@ -10,6 +10,7 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What makes the figures of a run less than they seem. */
 final class Remarks {
@@ -39,11 +40,10 @@ final class Remarks {
   /** Data that fits memory and steps that are short. */
   private static List<String> size(RunResult run) {
     List<String> reasons = new ArrayList<>();
-    Long data = largest(run);
-    long memory = run.run().machine().memoryBytes();
-    if (data != null && data < memory) {
-      reasons.add("data (" + Figures.bytes(data) + ") fits memory (" + Figures.bytes(memory) + ")");
-    }
+    fitsMemory(run).ifPresent(reasons::add);
+    run.databases().stream()
+        .flatMap(database -> fitsCache(run, database).stream())
+        .forEach(reasons::add);
     double longest =
         run.steps().stream()
             .filter(step -> step.step().mode() != StepMode.LOAD)
@@ -56,13 +56,38 @@ final class Remarks {
     return reasons;
   }
 
-  private static Long largest(RunResult run) {
+  /** In this process the system's page cache holds what the engine's own does not. */
+  private static Optional<String> fitsMemory(RunResult run) {
+    long memory = run.run().machine().memoryBytes();
+    return run.databases().stream()
+        .filter(DatabaseResult::embedded)
+        .flatMap(database -> largest(run, database).stream())
+        .max(Long::compare)
+        .filter(data -> data < memory)
+        .map(
+            data ->
+                "data (%s) fits memory (%s)".formatted(Figures.bytes(data), Figures.bytes(memory)));
+  }
+
+  /** Of a server only its own cache is known: its machine's memory may be limited or another's. */
+  private static Optional<String> fitsCache(RunResult run, DatabaseResult database) {
+    Long cache = database.server() == null ? null : database.server().cacheBytes();
+    String whose = run.databases().size() == 1 ? "the server" : database.id();
+    return largest(run, database)
+        .filter(data -> cache != null && data < cache)
+        .map(
+            data ->
+                "data (%s) fits the cache of %s (%s)"
+                    .formatted(Figures.bytes(data), whose, Figures.bytes(cache)));
+  }
+
+  private static Optional<Long> largest(RunResult run, DatabaseResult database) {
     return run.steps().stream()
+        .filter(step -> step.step().database().equals(database.id()))
         .map(StepResult::cost)
         .filter(cost -> cost != null && cost.databaseBytes() != null)
         .map(Cost::databaseBytes)
-        .max(Long::compare)
-        .orElse(null);
+        .max(Long::compare);
   }
 
   /** How far to trust a step: steadiness, missing percentiles, the limits that shaped it. */

@@ -162,12 +162,21 @@ final class StepCharts {
         column("this process", "c0", "process_cpu_s", 1),
         column("whole machine", "c4", "host_cpu_s", 1),
         column("stolen", "c2", "host_steal_s", 1),
-        column("waiting for disk", "c9", "host_iowait_s", 1));
+        column("waiting for disk", "c9", "host_iowait_s", 1),
+        column("whole client machine", "c4", "client_host_cpu_s", 1),
+        column("stolen from the client machine", "c2", "client_host_steal_s", 1));
     add(
         charts,
         "Input and output of this process, MB/s",
-        column("written", "c0", "process_write_bytes", 1e-6),
-        column("read", "c4", "process_read_bytes", 1e-6));
+        column("written to the page cache", "c0", "process_write_bytes", 1e-6),
+        column("read from the device", "c4", "process_read_bytes", 1e-6));
+    add(
+        charts,
+        "Written by the engine, MB/s",
+        column("log", "c0", "engine_log_bytes", 1e-6),
+        column("flush", "c4", "engine_flush_bytes", 1e-6),
+        column("compaction", "c2", "engine_compaction_bytes", 1e-6),
+        column("rows", "c9", "logical_write_bytes", 1e-6));
     add(
         charts,
         "Context switches of the machine per second",

@@ -2,11 +2,14 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +18,9 @@ import java.util.stream.Collectors;
 
 /** A finished step on a line or two. */
 final class StepLine {
+  /** Kinds of given-up transactions that are shown. */
+  private static final int MOST_FAILURES = 3;
+
   private StepLine() {}
 
   /** A finished step, its warm-up before it, its warnings behind it. */
@@ -27,7 +33,38 @@ final class StepLine {
     lines.items(part == null ? step.step().mode().text() : part.name(), items(step), "   ");
     step.caveats()
         .forEach(caveat -> lines.sentence("", "! " + ConsoleReport.oneLine(caveat.text())));
+    failures(step).forEach(failure -> lines.sentence("", "! " + ConsoleReport.oneLine(failure)));
     return lines.toString();
+  }
+
+  /** What was given up in the warm-up, and what the database said of the first of each kind. */
+  static List<String> failures(StepResult step) {
+    List<String> texts = new ArrayList<>();
+    long warmup = step.failures().stream().mapToLong(Failure::warmup).sum();
+    if (warmup > 0) {
+      texts.add(
+          "given up in the warm-up: "
+              + Figures.count(warmup)
+              + (warmup == 1 ? " transaction" : " transactions"));
+    }
+    step.failures().stream().limit(MOST_FAILURES).map(StepLine::failure).forEach(texts::add);
+    int more = step.failures().size() - MOST_FAILURES;
+    if (more > 0) {
+      texts.add("and " + more + " more kinds: result.json lists them under failures");
+    }
+    return texts;
+  }
+
+  private static String failure(Failure failure) {
+    String code = failure.code().isEmpty() ? "" : " " + failure.code();
+    return Figures.count(failure.count())
+        + " x "
+        + failure.type()
+        + " given up, "
+        + failure.outcome().text()
+        + code
+        + ": "
+        + failure.message();
   }
 
   /** The same on one line, without warm-up and warnings. */
@@ -55,7 +92,9 @@ final class StepLine {
   }
 
   private static Map<String, String> factors(StepResult step) {
-    return step.step().cell() == null ? Map.of() : step.step().cell().factors();
+    Step.Cell cell = step.step().cell();
+    boolean shared = step.step().mode() == StepMode.LOAD; // others may use its data
+    return cell == null || shared ? Map.of() : cell.factors();
   }
 
   /** {@code clients 8, durability sync}. */
@@ -149,6 +188,9 @@ final class StepLine {
             + ", "
             + Figures.seconds(step.seconds()));
     items.add(Figures.rate(step.rate()) + "/s");
+    if (open.verdict() != null) {
+      items.add(verdict(open.verdict()));
+    }
     Latency lag = open.lag();
     if (lag != null) {
       items.add("behind schedule max " + Figures.delay(lag.max()));
@@ -163,6 +205,14 @@ final class StepLine {
         open.schedule().behind() == Behind.DROP ? "dropped" : "shed");
     addUnlessZero(items, open.arrears().backlogAtEnd(), "still due at the end");
     return items;
+  }
+
+  private static String verdict(OpenVerdict verdict) {
+    return switch (verdict) {
+      case KEPT_UP -> "kept up";
+      case NOT_SUSTAINED -> "NOT SUSTAINED";
+      case CANNOT_TELL -> "too short to tell whether it kept up";
+    };
   }
 
   private static List<String> troubles(StepResult step) {

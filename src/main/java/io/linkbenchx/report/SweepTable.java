@@ -3,6 +3,7 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
@@ -12,12 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /** A run of several cells as one table: a line for each cell, and for each load offered to it. */
 final class SweepTable {
   private static final int LONGEST_LABEL = 44;
   private static final String FIGURES = "%11s%8s%9s%9s%9s%10s%8s";
+  private static final String LOADS = "%11s%8s%15s%11s";
 
   private final StoredRun stored;
   private final RunResult run;
@@ -53,6 +56,10 @@ final class SweepTable {
     SweepTable table = new SweepTable(stored);
     List<Cells.Level> levels = Cells.levels(table.run);
     table.names();
+    if (levels.stream().allMatch(level -> level.steps().isEmpty())) {
+      table.loads(Cells.loads(table.run));
+      return table.lines.toString();
+    }
     table.closed(levels.stream().filter(l -> l.mode() != StepMode.OPEN).toList());
     table.open(levels.stream().filter(l -> l.mode() == StepMode.OPEN).toList());
     return table.lines.toString();
@@ -64,7 +71,8 @@ final class SweepTable {
     Medians above = null;
     for (Cells.Level level : levels) {
       if (level.finished().isEmpty()) {
-        line(label(level), "X", "", "X", "X", "X", "X", "X");
+        String none = level.missing();
+        line(label(level), none, "", none, none, none, none, none);
         continue;
       }
       Medians rates = rates(level);
@@ -89,6 +97,33 @@ final class SweepTable {
     lines.line("");
   }
 
+  /** Of a plan that only loads. */
+  private void loads(List<Cells.Level> loads) {
+    boolean repeated = run.plan().repeat() > 1;
+    row(LOADS, "load", "rows/s", repeated ? "+-" : "", "rows", "seconds");
+    for (Cells.Level load : loads) {
+      List<StepResult> finished = load.finished();
+      if (finished.isEmpty()) {
+        row(LOADS, label(load), load.missing(), "", load.missing(), load.missing());
+        continue;
+      }
+      Medians rates = rates(load);
+      double seconds = Medians.of(finished.stream().map(StepResult::seconds).toList()).median();
+      row(
+          LOADS,
+          label(load),
+          Figures.rate(rates.median(), 11),
+          repeated ? Figures.percent(rates.spread()) : "",
+          Figures.count(rows(finished.get(0))),
+          Figures.plain(seconds, 1));
+    }
+    lines.line("");
+  }
+
+  private static long rows(StepResult load) {
+    return load.loaded().rows().values().stream().mapToLong(Long::longValue).sum();
+  }
+
   private void open(List<Cells.Level> levels) {
     if (levels.isEmpty()) {
       return;
@@ -96,22 +131,22 @@ final class SweepTable {
     line("offered load, response us", "offered/s", "kept", "p50", "p99", "p99.9", "max", "SLA");
     for (Cells.Level level : levels) {
       if (level.finished().isEmpty()) {
-        line(label(level), "X", "X", "X", "X", "X", "X", "X");
+        String none = level.missing();
+        line(label(level), none, none, none, none, none, none, none);
         continue;
       }
-      Latency latency = latency(level, ".response");
-      Medians kept =
-          Medians.of(level.finished().stream().map(s -> s.rate() / s.open().targetRate()).toList());
+      OfferedLatency latency = offered(level);
+      Medians kept = Medians.of(level.finished().stream().map(SweepTable::kept).toList());
       Medians target =
           Medians.of(level.finished().stream().map(s -> s.open().targetRate()).toList());
       line(
           label(level),
           Figures.rate(target.median(), 11),
           Figures.percent(kept.median()),
-          micros(latency, 50),
-          micros(latency, 99),
-          micros(latency, 99.9),
-          micros(latency, 100),
+          micros(latency, OfferedLatency::p50),
+          micros(latency, OfferedLatency::p99),
+          micros(latency, OfferedLatency::p99_9),
+          micros(latency, OfferedLatency::max),
           verdict(level));
     }
     lines.line("");
@@ -135,6 +170,10 @@ final class SweepTable {
 
   /** All repeats in one histogram: percentiles are not averaged. */
   private Latency latency(Cells.Level level, String kind) {
+    return Latency.ofNanos(merged(level, kind));
+  }
+
+  private Histogram merged(Cells.Level level, String kind) {
     Histogram all = null;
     for (StepResult step : level.finished()) {
       Map<String, Histogram> histograms = stored.histograms(step.step().directory());
@@ -145,7 +184,27 @@ final class SweepTable {
         all.add(one);
       }
     }
-    return Latency.ofNanos(all);
+    return all;
+  }
+
+  private static Double kept(StepResult step) {
+    return step.open().sla() == null ? Double.valueOf(Double.NaN) : step.open().sla().kept();
+  }
+
+  /** Of all starts of all repeats that were due. */
+  private OfferedLatency offered(Cells.Level level) {
+    Histogram served = merged(level, ".response");
+    long unanswered =
+        level.finished().stream()
+            .map(step -> step.open().response())
+            .mapToLong(response -> response == null ? 0 : response.unanswered())
+            .sum();
+    return served == null ? null : OfferedLatency.of(served, new long[0], unanswered);
+  }
+
+  private static String micros(
+      OfferedLatency latency, Function<OfferedLatency, OfferedLatency.Figure> figure) {
+    return latency == null ? Figures.NOT_MEASURED : Figures.bound(figure.apply(latency), 9);
   }
 
   private static String micros(Latency latency, double percentile) {
@@ -185,9 +244,13 @@ final class SweepTable {
   }
 
   private void line(String label, Object... figures) {
+    row(FIGURES, label, figures);
+  }
+
+  private void row(String format, String label, Object... figures) {
     String name = label.length() > Math.max(width, 25) ? label.substring(0, width) : label;
     int column = Math.max(width, 25);
-    lines.line(String.format(Locale.ROOT, " %-" + column + "s" + FIGURES, prepend(name, figures)));
+    lines.line(String.format(Locale.ROOT, " %-" + column + "s" + format, prepend(name, figures)));
   }
 
   private static Object[] prepend(String first, Object... rest) {

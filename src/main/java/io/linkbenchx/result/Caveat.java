@@ -27,6 +27,12 @@ public record Caveat(Kind kind, String text) {
     RECONNECTS,
     /** Transactions were not finished within the drain limit. */
     UNFINISHED,
+    /** Clients were inside transactions nearly all the time of an open loop. */
+    CLIENTS_BUSY,
+    /** Transactions of an open loop began later than they took. */
+    LAG,
+    /** Idle clients began late: the generator's fault, not the database's. */
+    GENERATOR_LATE,
     /** Latencies above the scale were recorded as its end. */
     CLAMPED,
     /** A client thread had no time left. */

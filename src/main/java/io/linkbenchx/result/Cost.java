@@ -5,59 +5,109 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 /**
  * What a step cost apart from time. Null = not measured.
  *
+ * @param amplification null where the engine does not count its writes, and where nothing was
+ *     written
  * @param databaseBytes size at the end of the step
- * @param logicalBytes bytes of the rows loaded, keys and payloads
- * @param statistics what the database counted itself
+ * @param logicalBytes of the rows loaded, as {@link Writes#logicalBytes}
+ * @param statistics what the database counted itself in the measured part
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Cost(
     PerTransaction perTransaction,
     Amplification amplification,
+    Writes writes,
     Long databaseBytes,
     Long logicalBytes,
     EngineStatistics statistics) {
 
   /** What the machine reports; the database was not asked. */
   public static Cost of(PerTransaction perTransaction) {
-    return new Cost(perTransaction, null, null, null, null);
+    return new Cost(perTransaction, null, null, null, null, null);
   }
 
   /**
    * What one completed transaction cost the machine, on average. Null = not measured.
    *
-   * @param writeKb KB (1024 B) written to the block layer by this process; embedded engines only
-   * @param readKb KB (1024 B) read from the block layer by this process; embedded engines only
-   * @param cpuMicros CPU of this process
+   * @param engineWriteKb KB (1024 B) that the engine wrote to log, memtable flushes and compaction
+   * @param writeKb KB that this process gave to the page cache, {@link Writes#processBytes};
+   *     embedded engines only
+   * @param readKb KB that this process read from the device; embedded engines only
+   * @param cpuMicros CPU of this process without the JIT compilers', which belong to no
+   *     transaction; with them where jitCpuMicros is null
    * @param clientCpuMicros of it, what the client alone needs (noop calibration), embedded engines
    *     only
+   * @param waitingCpuMicros of cpuMicros, what client threads spent only to begin scheduled
+   *     transactions on time; null in closed loop
    * @param kernelCpuMicros of cpuMicros, what the kernel spent for this process: sockets, files,
    *     and waking up the other side's processor; counted in steps of 10 ms
-   * @param contextSwitches of the whole machine
+   * @param jitCpuMicros CPU of the JIT compilers, counted in steps of 10 ms per thread; Linux only
+   * @param contextSwitches of the whole machine; null if the database is on another one
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record PerTransaction(
+      Double engineWriteKb,
       Double writeKb,
       Double readKb,
       Double cpuMicros,
       Double clientCpuMicros,
+      Double waitingCpuMicros,
       Double kernelCpuMicros,
+      Double jitCpuMicros,
       Double contextSwitches) {}
 
   /**
-   * Bytes an engine wrote for each byte it was given.
+   * Bytes written in the measured part, all counted over the same stretch of time. Null = not
+   * measured.
    *
-   * @param total (log + flush + compaction) / user bytes
-   * @param log log bytes / user bytes
-   * @param flush flushed bytes / user bytes
-   * @param compaction compaction bytes / user bytes
+   * @param logicalBytes of the rows that transactions wrote: all columns of a row inserted or
+   *     changed, the key of a row deleted; not index entries, count rows, or what a database adds
+   * @param logBytes that the engine wrote to its log
+   * @param flushBytes of memtables that the engine wrote out
+   * @param compactionBytes that the engine wrote while it compacted, whichever step's rows they
+   *     were
+   * @param processBytes that this process gave to the page cache, counted when a page becomes dirty
+   *     and not when the device has it; embedded engines only
+   * @param cancelledBytes of pages that were dirty when their file was deleted, those of earlier
+   *     steps included; they are in the processBytes of the step that wrote them
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Writes(
+      Long logicalBytes,
+      Long logBytes,
+      Long flushBytes,
+      Long compactionBytes,
+      Long processBytes,
+      Long cancelledBytes) {
+
+    /** Log, flush and compaction together; null where the engine does not count them. */
+    public Long engineBytes() {
+      return logBytes == null || flushBytes == null || compactionBytes == null
+          ? null
+          : Long.valueOf(logBytes + flushBytes + compactionBytes);
+    }
+  }
+
+  /**
+   * Bytes an engine wrote for each logical byte, those of {@link Writes}.
+   *
+   * @param total (log + flush + compaction) / logical bytes
+   * @param log log bytes / logical bytes
+   * @param flush flushed bytes / logical bytes
+   * @param compaction compaction bytes / logical bytes
    */
   public record Amplification(double total, double log, double flush, double compaction) {
-    /** The amplification of bytes logged, flushed and compacted for so many bytes given. */
-    public static Amplification of(double userBytes, long logged, long flushed, long compacted) {
-      double log = logged / userBytes;
-      double flush = flushed / userBytes;
-      double compaction = compacted / userBytes;
-      return new Amplification(log + flush + compaction, log, flush, compaction);
+    /** The amplification of a step's writes; null where one of them is not known, or is nothing. */
+    public static Amplification of(Writes writes) {
+      Long engine = writes.engineBytes();
+      if (engine == null || writes.logicalBytes() == null || writes.logicalBytes() <= 0) {
+        return null;
+      }
+      double logical = writes.logicalBytes();
+      return new Amplification(
+          engine / logical,
+          writes.logBytes() / logical,
+          writes.flushBytes() / logical,
+          writes.compactionBytes() / logical);
     }
   }
 }

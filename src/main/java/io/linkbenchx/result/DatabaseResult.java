@@ -1,5 +1,6 @@
 package io.linkbenchx.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
 /**
@@ -15,6 +16,7 @@ import java.util.Map;
  *     this process
  * @param settings those that decide durability and cost, as read back, in display order
  * @param durability requested and effective
+ * @param server null where the database runs in this process
  */
 public record DatabaseResult(
     String id,
@@ -25,7 +27,18 @@ public record DatabaseResult(
     boolean embedded,
     boolean mapped,
     Map<String, String> settings,
-    Durability durability) {
+    Durability durability,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Server server) {
+
+  /**
+   * A database in a process of its own.
+   *
+   * @param onThisHost whether it runs on the client's machine, as far as its address tells: a
+   *     forwarded port seems to. If not, figures of the machine are not the database's
+   * @param cacheBytes its own cache as configured; null if not known
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Server(boolean onThisHost, Long cacheBytes) {}
 
   /**
    * What was asked for and what is in effect.

@@ -9,10 +9,16 @@ import org.HdrHistogram.Histogram;
  *
  * @param types in warm-up only one, ALL
  * @param lag actual − intended start, nanoseconds; null in closed loop
+ * @param wakeup how late clients began that had nothing else to do; null in closed loop
  * @param system probe figures of this interval, by column name
  */
 public record IntervalSnapshot(
-    Span span, List<TypeInterval> types, Histogram lag, Queue queue, Map<String, Double> system) {
+    Span span,
+    List<TypeInterval> types,
+    Histogram lag,
+    Histogram wakeup,
+    Queue queue,
+    Map<String, Double> system) {
 
   /**
    * When an interval was.
@@ -44,6 +50,12 @@ public record IntervalSnapshot(
       return new Queue(
           Math.max(oldestSeconds, next.oldestSeconds), next.backlog, dropped + next.dropped);
     }
+  }
+
+  /** Where nobody waits for a start. */
+  public IntervalSnapshot(
+      Span span, List<TypeInterval> types, Histogram lag, Queue queue, Map<String, Double> system) {
+    this(span, types, lag, null, queue, system);
   }
 
   /** The phase it belongs to. */

@@ -10,7 +10,13 @@ import java.util.List;
  * @param name the workload's own: "requester", "reader"
  * @param kind what its transactions do
  * @param types its transaction types, keys of {@link StepResult#types()}
- * @param transactions completed
+ * @param clients threads
+ * @param transactions completed ones that ended in the measured part
+ * @param rate of those, per second
+ * @param followsStep whether the rate of an open-loop step is its rate: it has no pace of its own,
+ *     is waited for, and is not "as fast as it can"
+ * @param accounting what became of its starts
+ * @param work what it did, in rows
  * @param finish when its clients ended; null without clients
  * @param open its own schedule and how it was kept; null if it has none
  * @param fairness null without clients
@@ -22,6 +28,9 @@ public record RoleResult(
     List<String> types,
     int clients,
     long transactions,
+    double rate,
+    boolean followsStep,
+    Accounting accounting,
     Work work,
     FinishTimes finish,
     OpenLoop open,

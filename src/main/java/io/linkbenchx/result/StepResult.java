@@ -44,23 +44,28 @@ public record StepResult(
   /**
    * What was done, all transaction types together.
    *
-   * @param transactions completed ones; of a load: batches
-   * @param rate completed transactions per second; of a load: rows per second
-   * @param errors given-up transactions by outcome
+   * @param transactions completed ones that ended in the measured part; of a load: batches
+   * @param rate of those, per second; of a load: rows per second
+   * @param errors given-up transactions that were due in the measured part, by outcome
    * @param retries attempts beyond the first, of completed and given-up transactions
    * @param unknown transactions whose commit is unknown
-   * @param unfinished transactions still inside the database when the drain limit ended
+   * @param unfinished starts that were due and had no outcome when the step was over
+   * @param accounting what became of every start; null for a load
+   * @param failures given-up transactions by kind, the most frequent first, warm-up included
    */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Totals(
       long transactions,
       double rate,
       Map<Outcome, Long> errors,
       long retries,
       long unknown,
-      long unfinished) {
+      long unfinished,
+      Accounting accounting,
+      List<Failure> failures) {
     /** Totals of a step in which nothing went wrong. */
     public static Totals of(long transactions, double rate) {
-      return new Totals(transactions, rate, Map.of(), 0, 0, 0);
+      return new Totals(transactions, rate, Map.of(), 0, 0, 0, null, List.of());
     }
 
     /** Given-up transactions, whatever their outcome. */
@@ -89,7 +94,7 @@ public record StepResult(
     return span.seconds();
   }
 
-  /** Completed transactions of all types; of a load: batches. */
+  /** Those of all types that were completed in the measured part; of a load: batches. */
   public long transactions() {
     return totals.transactions();
   }
@@ -121,5 +126,15 @@ public record StepResult(
   /** Whether a role did less than its schedule asked for, so that nothing here may be compared. */
   public boolean missedRate() {
     return roles != null && roles.stream().anyMatch(RoleResult::missedRate);
+  }
+
+  /** Given-up transactions by kind, the most frequent first, warm-up included. */
+  public List<Failure> failures() {
+    return totals.failures();
+  }
+
+  /** What became of every start; null for a load. */
+  public Accounting accounting() {
+    return totals.accounting();
   }
 }

@@ -7,8 +7,11 @@ import java.util.Map;
  * One transaction type in one step.
  *
  * @param service from the first actual start to the final outcome; null if none was completed
- * @param response from the intended start to the final outcome; null in closed loop
+ * @param response from the intended start to the final outcome, of those that were served: what was
+ *     shed or given up is not in it; null in closed loop
  * @param failed from the first start to giving up; null if none was given up
+ * @param failedResponse from the intended start to giving up; null in closed loop and if none was
+ *     given up
  * @param attempts latency of single attempts; null if no transaction was retried
  * @param answers rows per answer, for types that read lists; null for all others
  * @param traffic between client and database; null where the database is in this process
@@ -23,6 +26,7 @@ public record TypeResult(
     Latency service,
     Latency response,
     Latency failed,
+    Latency failedResponse,
     Latency attempts,
     Answers answers,
     Traffic traffic,
@@ -31,14 +35,14 @@ public record TypeResult(
 
   /** A type in closed loop of which no attempt failed and no statement was timed. */
   public TypeResult(Counts counts, Latency service) {
-    this(counts, service, null, null, null, null, null, Map.of(), null);
+    this(counts, service, null, null, null, null, null, null, Map.of(), null);
   }
 
   /**
    * What became of the transactions.
    *
-   * @param transactions completed (committed) ones, each with one sample
-   * @param rate completed ones per second
+   * @param transactions completed (committed) ones that ended in the measured part
+   * @param rate of those, per second
    * @param errors given-up transactions by outcome
    * @param retried completed ones that needed more than one attempt
    * @param retries attempts beyond the first, of completed and given-up ones

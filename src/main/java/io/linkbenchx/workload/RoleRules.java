@@ -7,7 +7,9 @@ import java.util.function.IntToLongFunction;
 /**
  * How a role is run where it is not run as the step is.
  *
- * @param pace its own schedule; empty = the step's
+ * @param pace its own schedule; empty = the step's, unless it is unpaced or in the background
+ * @param unpaced true if its clients start the next transaction when the last has ended, whatever
+ *     rate the step has
  * @param limit client → transactions after which it ends, given-up ones among them; negative = only
  *     the step's limits end it
  * @param background true if the step ends without waiting for this role
@@ -17,6 +19,7 @@ import java.util.function.IntToLongFunction;
  */
 public record RoleRules(
     Optional<Pace> pace,
+    boolean unpaced,
     IntToLongFunction limit,
     boolean background,
     Optional<Lockstep> lockstep,
@@ -24,7 +27,7 @@ public record RoleRules(
 
   /** As the step. */
   public static final RoleRules NONE =
-      new RoleRules(Optional.empty(), client -> -1, false, Optional.empty(), () -> true);
+      new RoleRules(Optional.empty(), false, client -> -1, false, Optional.empty(), () -> true);
 
   /**
    * Client k of one role is never more than so many transactions ahead of client k of another.
@@ -36,27 +39,37 @@ public record RoleRules(
 
   /** The same with another schedule. */
   public RoleRules withPace(Pace other) {
-    return new RoleRules(Optional.of(other), limit, background, lockstep, ready);
+    return new RoleRules(Optional.of(other), false, limit, background, lockstep, ready);
+  }
+
+  /** The same as fast as it can. */
+  public RoleRules asFastAsItCan() {
+    return new RoleRules(Optional.empty(), true, limit, background, lockstep, ready);
+  }
+
+  /** Whether the rate of an open-loop step is the rate of this role. */
+  public boolean followsStep() {
+    return pace.isEmpty() && !unpaced && !background;
   }
 
   /** The same ending after so many transactions of each client. */
   public RoleRules withLimit(IntToLongFunction transactions) {
-    return new RoleRules(pace, transactions, background, lockstep, ready);
+    return new RoleRules(pace, unpaced, transactions, background, lockstep, ready);
   }
 
   /** The same, not waited for. */
   public RoleRules inBackground() {
-    return new RoleRules(pace, limit, true, lockstep, ready);
+    return new RoleRules(pace, unpaced, limit, true, lockstep, ready);
   }
 
   /** The same beside another role. */
   public RoleRules beside(String role, int distance) {
     Lockstep other = new Lockstep(role, distance);
-    return new RoleRules(pace, limit, background, Optional.of(other), ready);
+    return new RoleRules(pace, unpaced, limit, background, Optional.of(other), ready);
   }
 
   /** The same beginning later. */
   public RoleRules when(BooleanSupplier begins) {
-    return new RoleRules(pace, limit, background, lockstep, begins);
+    return new RoleRules(pace, unpaced, limit, background, lockstep, begins);
   }
 }

@@ -66,10 +66,13 @@ public interface Workload {
   }
 
   /**
-   * Tells the database what the clients of a step did to it, so that it can be verified later with
-   * no other history.
+   * Records in the database what the clients of a step did to it, so that it can be verified later
+   * with no other history. Not called for a step that left a client inside the database or ended
+   * with the death of one: then nobody knows all that was done.
+   *
+   * @param roles of the step; their clients are gone
    */
-  void recordEffects(DbAdapter database, Effects effects);
+  void recordEffects(DbAdapter database, List<Role> roles, Effects effects);
 
   /**
    * What the least reaches that could be done in this workload's place: its keys drawn, and the

@@ -2,6 +2,7 @@ package io.linkbenchx.archive;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Calibration;
@@ -13,11 +14,14 @@ import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.PlanResult;
@@ -197,12 +201,13 @@ public final class FakeRun {
             ordered("nodes,links,counts", 26_316.0, 108_541.0, 28_172.0),
             "5f0c9a1d33e07b44"),
         new Cost(
-            new Cost.PerTransaction(0.37, 0.0, 11.2, null, 4.2, 0.4),
+            new Cost.PerTransaction(0.43, 0.37, 0.0, 11.2, null, null, 4.2, 0.6, 0.4),
             new Cost.Amplification(2.1, 1.0, 1.1, 0.0),
+            new Cost.Writes(258_000_000L, 258_000_000L, 284_000_000L, 0L, 460_000_000L, 0L),
             305_000_000L,
             258_000_000L,
             null),
-        new ClientCost(11.2, 10.4, 0.97, 8, 0, null, null, true),
+        new ClientCost(11.2, 10.4, 0, 0.97, 8, 0, null, null, null, true),
         new Steadiness(0.06, null, 0, 0, true),
         List.of(),
         null);
@@ -214,12 +219,14 @@ public final class FakeRun {
         counts(Map.of(), 12, 0),
         null,
         new Cost(
-            new Cost.PerTransaction(0.41, 0.0, 26.1, 4.9, 8.3, 0.3),
+            new Cost.PerTransaction(0.52, 0.41, 0.0, 26.1, 4.9, null, 8.3, 0.2, 0.3),
             new Cost.Amplification(3.1, 1.0, 1.0, 1.1),
+            new Cost.Writes(
+                9_000_000L, 9_000_000L, 9_000_000L, 9_900_000L, 21_000_000L, 5_000_000L),
             312_000_000L,
             264_000_000L,
             null),
-        new ClientCost(26.1, 24.9, 0.98, 31, 0.2, 0.99, 0.04, true),
+        new ClientCost(26.1, 24.9, 0, 0.98, 31, 0.2, 0.98, 0.99, 0.04, true),
         new Steadiness(0.04, 1.01, 0, 0, true));
   }
 
@@ -234,23 +241,45 @@ public final class FakeRun {
         counts(Map.of(Outcome.TIMEOUT, 3L), 4, 1),
         new OpenLoop(
             new OpenLoop.Schedule(Arrival.POISSON, 4_700, Behind.BACKLOG),
+            OpenVerdict.KEPT_UP,
+            response(),
             Latency.ofNanos(lag),
+            null,
             OpenLoop.Arrears.NONE,
             null),
         new Cost(
-            new Cost.PerTransaction(0.44, 0.0, 31.7, 4.9, 11.0, 2.2),
+            new Cost.PerTransaction(0.55, 0.44, 0.0, 31.7, 4.9, 6.3, 11.0, 0.1, 2.2),
             new Cost.Amplification(3.3, 1.0, 1.0, 1.3),
+            new Cost.Writes(6_000_000L, 6_000_000L, 6_000_000L, 7_800_000L, 15_000_000L, 0L),
             318_000_000L,
             266_000_000L,
             ENGINE),
-        new ClientCost(31.7, 22.0, 0.71, 12, 0.2, null, 0.04, true),
+        new ClientCost(31.7, 22.0, 6.3, 0.71, 12, 0.2, 0.49, 0.49, 0.04, true),
         new Steadiness(0.02, 1.0, 0, 0, true),
         new Caveat(Caveat.Kind.UNFINISHED, "3 transactions given up after a timeout: see errors"));
   }
 
+  /** Of all types together; what was given up is slower than everything. */
+  private OfferedLatency response() {
+    Histogram served = LatencyScale.histogram();
+    totals.values().forEach(total -> served.add(total.response));
+    return OfferedLatency.of(served, new long[0], 3);
+  }
+
   private StepResult.Totals counts(Map<Outcome, Long> errors, long retries, long unknown) {
     long count = totals.values().stream().mapToLong(total -> total.counts.count()).sum();
-    return new StepResult.Totals(count, count / (double) seconds, errors, retries, unknown, 0);
+    long failed = errors.values().stream().mapToLong(Long::longValue).sum();
+    List<Failure> failures = new ArrayList<>();
+    errors.forEach((o, n) -> failures.add(new Failure("GET_NODE", o, "7", "too slow", 1, n)));
+    return new StepResult.Totals(
+        count,
+        count / (double) seconds,
+        errors,
+        retries,
+        unknown,
+        0,
+        Accounting.of(count, 0, failed, unknown, 0, 0, 0),
+        failures);
   }
 
   /** A step of transactions, as its intervals were told. */
@@ -285,6 +314,9 @@ public final class FakeRun {
         List.copyOf(totals.keySet()),
         2,
         counts.transactions(),
+        counts.rate(),
+        true,
+        counts.accounting(),
         new RoleResult.Work(0, 0, 0, null, null),
         new RoleResult.FinishTimes(seconds, seconds, seconds),
         null,
@@ -312,6 +344,7 @@ public final class FakeRun {
                         total.counts.targets()),
                     Latency.ofNanos(total.service),
                     Latency.ofNanos(total.response),
+                    null,
                     null,
                     null,
                     name.equals("GET_LINKS_LIST") ? rows : null,
@@ -374,7 +407,8 @@ public final class FakeRun {
                 false,
                 ordered("wal,sync,block_cache", "on", "false", "512 MB"),
                 new DatabaseResult.Durability(
-                    "os", "os: survives a crash of the process, not of the machine"))),
+                    "os", "os: survives a crash of the process, not of the machine"),
+                null)),
         new Calibration("LinkGraph", 2, 1_900_000, 1_050),
         List.copyOf(steps),
         verification,

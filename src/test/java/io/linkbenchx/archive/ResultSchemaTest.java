@@ -3,6 +3,7 @@ package io.linkbenchx.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -129,11 +131,20 @@ class ResultSchemaTest {
       Type next = open.pop();
       if (next instanceof ParameterizedType generic) {
         open.addAll(List.of(generic.getActualTypeArguments()));
-      } else if (next instanceof Class<?> type && type.isRecord() && found.add(type)) {
+      } else if (next instanceof Class<?> type
+          && type.isRecord()
+          && !isValue(type)
+          && found.add(type)) {
         open.addAll(components(type));
       }
     }
     return found;
+  }
+
+  /** Whether it is written as something else than its components. */
+  private static boolean isValue(Class<?> type) {
+    return Arrays.stream(type.getDeclaredMethods())
+        .anyMatch(method -> method.isAnnotationPresent(JsonValue.class));
   }
 
   private static List<Type> components(Class<?> type) {

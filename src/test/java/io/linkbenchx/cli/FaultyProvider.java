@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -50,7 +51,9 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     /** The load says that the disk is full. */
     FULL_DISK,
     /** One link of the load is lost on the way. */
-    LOSSY
+    LOSSY,
+    /** The answer to a write that took place is lost, and no connection can be had again. */
+    LOST_ANSWER
   }
 
   /** Its settings. */
@@ -104,7 +107,8 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
       case UNREACHABLE ->
           throw new DbOpenException("nobody answers at db.example:1; is the server running?");
       case TIMEOUTS, DEFECT -> new Faulty(noop(options), settings.fault());
-      case LOSSY, FULL_DISK -> new Faulty(rocksDb(settings.path(), options), settings.fault());
+      case LOSSY, FULL_DISK, LOST_ANSWER ->
+          new Faulty(rocksDb(settings.path(), options), settings.fault());
     };
   }
 
@@ -129,7 +133,11 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     return new RocksDbProvider().open(settings, options);
   }
 
-  private record Faulty(DbAdapter real, Fault fault) implements DbAdapter {
+  private record Faulty(DbAdapter real, Fault fault, AtomicBoolean lost) implements DbAdapter {
+    Faulty(DbAdapter real, Fault fault) {
+      this(real, fault, new AtomicBoolean());
+    }
+
     @Override
     public DbDescription describe() {
       return real.describe();
@@ -150,10 +158,18 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
                       graph,
                       (method, result) ->
                           switch (method.getName()) {
-                            case "openStore" -> store((GraphStore) result);
+                            case "openStore" -> opened((GraphStore) result);
                             case "openLoader" -> loader((GraphLoader) result);
                             default -> result;
                           }));
+    }
+
+    private GraphStore opened(GraphStore store) {
+      if (lost.get()) {
+        store.close();
+        throw new IllegalStateException("no connection, planted");
+      }
+      return store(store);
     }
 
     private GraphStore store(GraphStore store) {
@@ -166,6 +182,10 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
       }
       if (method.getName().equals("getNode") && fault == Fault.DEFECT) {
         throw new IllegalStateException("a defect, planted");
+      }
+      if (method.getName().equals("addNode") && fault == Fault.LOST_ANSWER) {
+        lost.set(true);
+        throw new DbException(Outcome.UNKNOWN_COMMIT, "the answer was lost, planted");
       }
       return result;
     }

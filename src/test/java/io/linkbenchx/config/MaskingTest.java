@@ -27,6 +27,12 @@ class MaskingTest {
         "x?password=${env:P}tail | x?password=***",
         "password= | password=",
         "nothing here | nothing here",
+        "me:pw@h:3306/db cannot be reached | me:***@h:3306/db cannot be reached",
+        "address me:p@w@h:3306/db | address me:***@h:3306/db",
+        "a:x@h1,a:x@h2 | a:***@h2",
+        "secretKey=s access_key=t | secretKey=*** access_key=***",
+        "at 12:30:05 h:3306 user@host | at 12:30:05 h:3306 user@host",
+        "${env:U}:${env:P}@h | ${env:U}:${env:P}@h",
       })
   void hidesPasswordsAndNothingElse(String text, String masked) {
     assertThat(Masking.mask(text)).isEqualTo(masked);

@@ -109,7 +109,7 @@ public abstract class GraphContract extends GraphLoadContract {
         concurrently(
             (own, number) -> {
               Random random = new Random(number);
-              long[] sums = new long[2];
+              long[] sums = new long[3];
               for (int i = 0; i < rounds(); i++) {
                 LinkRow link = link(1 + random.nextInt(2), random.nextInt(3), T0 + i);
                 if (random.nextInt(8) == 0) {
@@ -118,6 +118,7 @@ public abstract class GraphContract extends GraphLoadContract {
                 LinkChange change = randomChange(own, random, link);
                 sums[0] += change.rows();
                 sums[1] += change.visible();
+                sums[2] += Math.abs(change.visible());
               }
               return sums;
             });
@@ -125,6 +126,9 @@ public abstract class GraphContract extends GraphLoadContract {
     assertThat(links(0, 10))
         .hasSize(before + (int) changes.stream().mapToLong(sums -> sums[0]).sum());
     assertThat(count(1) + count(2)).isEqualTo(before + changes.stream().mapToLong(s -> s[1]).sum());
+    assertThat(countWrites(0, 10))
+        .as("a count row begins with version 0, and each change of visibility adds one")
+        .isEqualTo(before + changes.stream().mapToLong(s -> s[2]).sum());
   }
 
   @Test

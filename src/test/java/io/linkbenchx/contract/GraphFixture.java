@@ -142,6 +142,11 @@ public abstract class GraphFixture {
     return found;
   }
 
+  /** How often count rows were written: their versions begin with 0. */
+  protected long countWrites(long from, long to) {
+    return counts(from, to).stream().mapToLong(row -> row.version() + 1).sum();
+  }
+
   protected List<Link> links(long from, long to) {
     List<Link> found = new ArrayList<>();
     try (GraphScanner scanner = graph.openScanner()) {

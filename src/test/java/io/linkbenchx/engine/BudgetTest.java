@@ -9,12 +9,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BudgetTest {
 
-  @Test
-  void handsOutExactlyTheTotalToManyThreads() throws Exception {
-    Budget budget = new Budget(1_000_003);
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void handsOutExactlyTheTotalToManyThreads(boolean open) throws Exception {
+    Budget budget = Budget.shared(1_000_003, open);
     ExecutorService pool = Executors.newFixedThreadPool(4);
     try {
       Callable<Long> taker =
@@ -40,8 +43,21 @@ class BudgetTest {
   }
 
   @Test
+  void inAnOpenLoopNothingIsLeftAnywhereWhenOneIsRefused() {
+    Budget budget = Budget.shared(10_000, true);
+    for (int i = 0; i < 10_000; i++) {
+      assertThat(budget.take()).isEqualTo(1);
+    }
+    assertThat(budget.take()).isZero();
+    budget.refused(70);
+    budget.refused(60);
+    budget.refused(80);
+    assertThat(budget.refusedAt()).isEqualTo(60);
+  }
+
+  @Test
   void zeroMeansNoLimit() {
-    Budget budget = new Budget(0);
+    Budget budget = Budget.shared(0, true);
     for (int i = 0; i < 1_000_000; i++) {
       assertThat(budget.take()).isPositive();
     }

@@ -44,7 +44,7 @@ class CalibratorTest {
         plan.rules(),
         List.of(scripted),
         plan.impossible(),
-        List.of(new Visit(scripted, visit.repeat(), visit.steps())),
+        List.of(new Visit(scripted, visit.repeat(), visit.place(), visit.steps())),
         plan.phases(),
         plan.seed(),
         plan.loadSeed(),

@@ -11,6 +11,12 @@ final class FakeClock implements Clock {
   private int entered;
   private int waiting;
 
+  /** How late waiting threads are woken up. */
+  long late;
+
+  /** What every wait is said to have kept a processor busy. */
+  long spun;
+
   @Override
   public synchronized long nanos() {
     return now;
@@ -33,20 +39,22 @@ final class FakeClock implements Clock {
   }
 
   @Override
-  public synchronized void awaitUntil(long nanos) {
+  public synchronized long awaitUntil(long nanos) {
     if (nanos <= now) {
-      return;
+      return 0;
     }
-    wakeUps.add(nanos);
+    long wakeUp = nanos + late;
+    wakeUps.add(wakeUp);
     waiting++;
     advanceIfAllWait();
-    while (now < nanos) {
+    while (now < wakeUp) {
       try {
         wait();
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }
     }
+    return spun;
   }
 
   private void advanceIfAllWait() {

@@ -40,7 +40,7 @@ class LoaderThreadTest {
     public void load(int chunk, BatchSink sink) {
       done.add("load " + chunk);
       if (chunk == stopIn) {
-        signals.stop();
+        signals.stop(0);
       }
     }
 

@@ -23,6 +23,19 @@ class PacerTest {
   }
 
   @Test
+  void uniformCountsExactlyTheStartsBeforeATime() {
+    for (double rate : new double[] {0.3, 7, 333.3, 299_999.7, 3e8}) {
+      Pacer starts = new Pacer.Uniform(1000, rate);
+      Pacer pacer = new Pacer.Uniform(1000, rate);
+      for (int i = 0; i < 2000; i++) {
+        long start = starts.next(0);
+        assertThat(pacer.untakenBefore(start)).isLessThanOrEqualTo(i);
+        assertThat(pacer.untakenBefore(start + 1)).isGreaterThanOrEqualTo(i + 1);
+      }
+    }
+  }
+
+  @Test
   void uniformKnowsWhatIsOverdue() {
     Pacer pacer = new Pacer.Uniform(0, 100);
     assertThat(pacer.untakenBefore(SECOND)).isEqualTo(100);

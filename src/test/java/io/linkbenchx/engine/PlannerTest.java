@@ -58,6 +58,42 @@ class PlannerTest {
     assertThat(plan.clients()).isEqualTo(8);
   }
 
+  private static List<Long> seeds(Plan plan, String database) {
+    return plan.visits().stream()
+        .filter(visit -> visit.cell().target().provider().name().equals(database))
+        .flatMap(visit -> visit.steps().stream().map(step -> visit.seed(plan.seed(), step)))
+        .toList();
+  }
+
+  @Test
+  void everyDatabaseIsGivenTheSameStreamsAndNoneOfThemTwice() {
+    for (String protocol : List.of("single", "qos")) {
+      for (String order : List.of("ascending", "random")) {
+        Plan plan =
+            planner(
+                    "database", "rocksdb, noop, sqlite",
+                    "clients", "1, 8, 16",
+                    "rate", "0, 50%",
+                    "repeat", "2",
+                    "order", order,
+                    "protocol", protocol)
+                .plan();
+
+        List<Long> seeds = seeds(plan, "rocksdb");
+        assertThat(seeds).hasSize(12).doesNotHaveDuplicates();
+        assertThat(seeds(plan, "noop")).isEqualTo(seeds);
+        assertThat(seeds(plan, "sqlite")).isEqualTo(seeds);
+      }
+    }
+  }
+
+  @Test
+  void databasesThatShareTheirDataAreNotGivenTheSameStreamTwice() {
+    Plan plan = planner("sweep", "durability", "durability", "os | sync", "clients", "1, 2").plan();
+
+    assertThat(seeds(plan, "rocksdb")).hasSize(4).doesNotHaveDuplicates();
+  }
+
   @Test
   void everySettingMayVaryAndTheFirstNamedChangesLast() {
     Plan plan =

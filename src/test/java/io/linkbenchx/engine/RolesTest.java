@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
@@ -178,5 +179,51 @@ class RolesTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> run(role("a", 2, 1, 1, RoleRules.NONE.beside("b", 8))))
         .hasMessageContaining("beside b");
+  }
+
+  @Test
+  void theRateIsThatOfTheRolesThatFollowTheStepAndOfNoOther() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.rate = 100;
+    StepResult result =
+        run(
+            role("reader", 2, 2, 1, RoleRules.NONE),
+            role("writer", 1, 5, 1, RoleRules.NONE.asFastAsItCan()),
+            role("beside", 1, 50, 1, RoleRules.NONE.inBackground()),
+            role("ticker", 1, 1, 1, paced(4, 0)));
+    assertThat(of(result, "reader").accounting().due()).isEqualTo(1000);
+    assertThat(of(result, "reader").rate()).isCloseTo(100, within(0.1));
+    assertThat(of(result, "reader").followsStep()).isTrue();
+    assertThat(of(result, "writer").rate()).as("closed").isCloseTo(200, within(0.2));
+    assertThat(of(result, "writer").followsStep()).isFalse();
+    assertThat(result.types().get("WRITER").response()).isNull();
+    assertThat(of(result, "beside").rate()).isCloseTo(20, within(0.2));
+    assertThat(of(result, "ticker").accounting().due()).isEqualTo(40);
+    assertThat(result.open().sla().kept()).isCloseTo(1, within(0.001));
+    assertThat(result.open().response().offered()).as("of the readers only").isEqualTo(1000);
+    assertThat(result.client().clientsBusy()).as("likewise").isCloseTo(0.15, within(0.05));
+  }
+
+  @Test
+  void aRoleThatKeepsHalfOfItsRateKeepsHalfWhateverTheOthersDo() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.rate = 200;
+    steps.level = new ServiceLevel(0, 0.95, java.time.Duration.ZERO);
+    StepResult result =
+        run(
+            role("reader", 1, 10, 1, RoleRules.NONE),
+            role("writer", 1, 1, 1, RoleRules.NONE.asFastAsItCan()));
+    assertThat(result.open().sla().kept()).isCloseTo(0.5, within(0.01));
+    assertThat(result.open().sla().passed()).isFalse();
+  }
+
+  @Test
+  void severalRolesThatFollowTheStepShareItsRateByTheirClients() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.rate = 100;
+    StepResult result =
+        run(role("one", 1, 1, 1, RoleRules.NONE), role("three", 3, 1, 1, RoleRules.NONE));
+    assertThat(of(result, "one").accounting().due()).isEqualTo(250);
+    assertThat(of(result, "three").accounting().due()).isEqualTo(750);
   }
 }

@@ -160,7 +160,7 @@ class Scripted implements Workload, DbAdapter {
   }
 
   @Override
-  public void recordEffects(DbAdapter database, Effects effects) {}
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {}
 
   @Override
   public Optional<Verification> verification(DbAdapter database) {

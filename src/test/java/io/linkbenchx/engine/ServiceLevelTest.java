@@ -3,9 +3,11 @@ package io.linkbenchx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Effect;
@@ -50,8 +52,10 @@ class ServiceLevelTest {
     assertThat(result.state()).isEqualTo(StepState.FINISHED);
     assertThat(result.seconds()).isCloseTo(10, within(0.001));
     assertThat(result.open().arrears().backlogAtEnd()).isBetween(95L, 105L);
-    assertThat(result.open().arrears().dropped()).isBetween(890L, 910L);
-    assertThat(result.transactions() + result.open().arrears().dropped()).isEqualTo(2000);
+    assertThat(result.accounting().shed()).isBetween(890L, 910L);
+    assertThat(result.accounting().dropped()).isZero();
+    assertThat(result.accounting().due()).isEqualTo(2000);
+    assertThat(result.rate()).isCloseTo(100, within(0.1));
     assertThat(result.types().get("OP").response().max())
         .as("the last one waits for 100 others, 10 ms each")
         .isBetween(990_000.0, 1_020_000.0);
@@ -59,12 +63,15 @@ class ServiceLevelTest {
   }
 
   @Test
-  void aQueueWithinItsLimitShedsNothing() throws InterruptedException {
-    steps.level = new ServiceLevel(1100, 0, Duration.ZERO);
+  void aQueueWithinItsLimitShedsNothingButWhatIsDrainedWasNotInTime() throws InterruptedException {
+    steps.level = new ServiceLevel(1100, 0.95, Duration.ZERO);
     StepResult result = run();
-    assertThat(result.open().arrears().dropped()).isZero();
-    assertThat(result.transactions()).isEqualTo(2000);
-    assertThat(result.open().sla().passed()).isTrue();
+    assertThat(result.accounting()).isEqualTo(Accounting.of(1000, 1000, 0, 0, 0, 0, 0));
+    assertThat(result.transactions()).isEqualTo(1000);
+    assertThat(result.rate()).isCloseTo(100, within(0.1));
+    assertThat(result.open().sla().kept()).isCloseTo(0.5, within(0.001));
+    assertThat(result.open().sla().passed()).isFalse();
+    assertThat(result.open().verdict()).isEqualTo(OpenVerdict.NOT_SUSTAINED);
   }
 
   @Test
@@ -82,7 +89,8 @@ class ServiceLevelTest {
     steps.behind = Behind.DROP;
     steps.level = new ServiceLevel(100, 0, Duration.ZERO);
     StepResult result = run();
-    assertThat(result.open().arrears().dropped()).isPositive();
+    assertThat(result.accounting().dropped()).isPositive();
+    assertThat(result.accounting().shed()).isZero();
     assertThat(result.open().sla().passed()).isTrue();
   }
 
@@ -107,7 +115,7 @@ class ServiceLevelTest {
     assertThat(run(MS).open().sla().passed()).isTrue();
     OpenLoop.Sla slow = run(3 * MS).open().sla();
     assertThat(slow.passed()).isFalse();
-    assertThat(slow.responseP99()).isCloseTo(3000, within(10.0));
+    assertThat(slow.responseP99().micros()).isCloseTo(3000, within(10.0));
     assertThat(slow.limitP99()).isEqualTo(2000);
   }
 

@@ -29,7 +29,7 @@ class StatementTimesTest {
   @Test
   void everyStatementOfTheMeasuredTransactionsIsTimedOnRequest() {
     TypeResult type = run("true");
-    assertThat(type.count()).isEqualTo(2000);
+    assertThat(type.count()).as("one may have begun in the warm-up").isBetween(2000L, 2001L);
     assertThat(type.statements())
         .containsOnlyKeys(
             "begin",

@@ -3,8 +3,12 @@ package io.linkbenchx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Effect;
@@ -62,7 +66,8 @@ class StepEndTest {
     steps.interrupted = () -> clock.nanos() > 12 * SECOND;
     StepResult result = steps.run(taking(10 * MS)).result();
     assertThat(result.state()).isEqualTo(StepState.INTERRUPTED);
-    assertThat(result.transactions()).isBetween(1195L, 1210L);
+    assertThat(result.accounting().completed()).isEqualTo(1000);
+    assertThat(result.accounting().drained()).isBetween(195L, 210L);
   }
 
   @Test
@@ -74,5 +79,123 @@ class StepEndTest {
     assertThat(result.caveats())
         .contains(
             new Caveat(Caveat.Kind.CLAMPED, "2 latencies above an hour are recorded as one hour"));
+  }
+
+  @Test
+  void anInterruptedOpenLoopHasNothingUnfinishedThatWasNotYetDue() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.rate = 50;
+    steps.seconds = 600;
+    steps.interrupted = () -> clock.nanos() > 3 * SECOND;
+    StepResult result = steps.run(taking(10 * MS)).result();
+    assertThat(result.seconds()).isBetween(3.0, 3.3);
+    assertThat(result.totals().unfinished()).isZero();
+    assertThat(result.open().arrears().backlogAtEnd()).isZero();
+    assertThat(result.accounting().due()).isBetween(150L, 165L);
+    assertThat(result.rate()).isCloseTo(50, within(0.5));
+    assertThat(result.caveats()).extracting(Caveat::text).isEmpty();
+  }
+
+  @Test
+  void anOpenLoopThatHasMadeAllItMayHasNothingUnfinished() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.clients = 3;
+    steps.rate = 100;
+    steps.seconds = 60;
+    steps.transactions = 500;
+    StepResult result = steps.run(taking(20 * MS)).result();
+    assertThat(result.seconds()).isCloseTo(5, within(0.05));
+    assertThat(result.accounting()).isEqualTo(Accounting.of(500, 0, 0, 0, 0, 0, 0));
+    assertThat(result.open().arrears().backlogAtEnd()).isLessThanOrEqualTo(1);
+  }
+
+  @Test
+  void anOverloadedOneThatHasMadeAllItMayWasNotInTimeWithTheRest() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.rate = 200; // 100/s possible
+    steps.seconds = 60;
+    steps.transactions = 500;
+    StepResult result = steps.run(taking(10 * MS)).result();
+    assertThat(result.seconds()).isCloseTo(5, within(0.05));
+    assertThat(result.rate()).isCloseTo(100, within(1.0));
+    assertThat(result.accounting().completed()).isEqualTo(500);
+    assertThat(result.open().sla().kept()).isCloseTo(0.5, within(0.01));
+  }
+
+  @Test
+  void aSlowScheduleLastsToTheEndOfTheStepAndNotToItsLastStart() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.rate = 0.5;
+    steps.seconds = 3.9; // starts at 0 s and 2 s, the next one at 4 s
+    StepResult result = steps.run(taking(10 * MS)).result();
+    assertThat(result.seconds()).isCloseTo(3.9, within(1e-6));
+    assertThat(result.transactions()).isEqualTo(2);
+  }
+
+  @Test
+  void aClientThatNeverComesBackEndsTheMeasuredPartWithTheStep() throws InterruptedException {
+    steps.clients = 2;
+    steps.seconds = 600;
+    steps.interrupted = () -> clock.nanos() > 10 * SECOND;
+    StepResult result =
+        steps
+            .run(
+                new Scripted(
+                    (store, n) -> {
+                      Scripted.take(clock, n == 500 ? 10_000 * SECOND : 10 * MS);
+                      return Effect.hit(1, 0);
+                    }))
+            .result();
+    assertThat(result.seconds()).isBetween(10.0, 10.3);
+    assertThat(result.rate()).isBetween(120.0, 130.0);
+    assertThat(result.accounting().unfinished()).isEqualTo(1);
+    assertThat(result.client().clientsBusy()).isCloseTo(1, within(0.001));
+  }
+
+  @Test
+  void whatIsStillRunningIsSlowerThanItsAge() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.clients = 30;
+    steps.rate = 100;
+    steps.drain = Duration.ofSeconds(1);
+    StepResult result =
+        steps
+            .run(
+                new Scripted(
+                    (store, n) -> {
+                      Scripted.take(clock, n >= 500 && n < 520 ? 10_000 * SECOND : 10 * MS);
+                      return Effect.hit(1, 0);
+                    }))
+            .result();
+    OfferedLatency response = result.open().response();
+    assertThat(response.offered()).isEqualTo(1000);
+    assertThat(response.unanswered()).isEqualTo(20);
+    assertThat(response.p95().greater()).isFalse();
+    assertThat(response.p95().micros()).isCloseTo(10_000, within(10.0));
+    assertThat(response.p99().greater()).isTrue();
+    assertThat(response.p99().micros()).as("due at 5.1 s, given up at 13 s").isGreaterThan(7.8e6);
+  }
+
+  @Test
+  void failedAttemptsAndWaitsAboveAnHourAreSaidToBeClampedToo() throws InterruptedException {
+    steps.arrival = Arrival.UNIFORM;
+    steps.rate = 1 / 3000.0;
+    steps.seconds = 3 * 3600;
+    steps.drain = Duration.ofHours(9);
+    steps.retry = new RetryPolicy(1, 1, 1);
+    Scripted workload =
+        new Scripted(
+            (store, n) -> {
+              Scripted.take(clock, 4000 * SECOND);
+              if (n < 2) {
+                throw new DbException(Outcome.CONFLICT, "", "no", null);
+              }
+              return Effect.hit(1, 0);
+            });
+    // The first takes two attempts of 4000 s: two attempts, its failure and the response of that
+    // are too long; the three after it are too long and too late: three values each.
+    assertThat(steps.run(workload).result().caveats())
+        .extracting(Caveat::text)
+        .contains("13 latencies above an hour are recorded as one hour");
   }
 }

@@ -172,7 +172,12 @@ class StepRunnerTest {
     StepResult result = steps.run(taking(10 * MS)).result();
     assertThat(result.open().arrears().backlogAtEnd()).isBetween(998L, 1001L);
     assertThat(result.totals().unfinished()).isBetween(595L, 602L);
-    assertThat(result.transactions() + result.totals().unfinished()).isEqualTo(2000);
+    assertThat(result.transactions()).isEqualTo(1000);
+    assertThat(result.rate()).isCloseTo(100, within(0.1));
+    assertThat(result.accounting().due()).isEqualTo(2000);
+    assertThat(result.accounting().completed()).isEqualTo(1000);
+    assertThat(result.accounting().drained()).isBetween(398L, 405L);
+    assertThat(result.accounting().unfinished()).isEqualTo(result.totals().unfinished());
     assertThat(op(result).response().max()).isGreaterThan(6_900_000);
     assertThat(result.caveats()).anyMatch(w -> w.text().contains("not finished"));
   }
@@ -183,8 +188,8 @@ class StepRunnerTest {
     steps.rate = 200;
     steps.behind = Behind.DROP;
     StepResult result = steps.run(taking(10 * MS)).result();
-    assertThat(result.open().arrears().dropped()).isBetween(980L, 1010L);
-    assertThat(result.transactions() + result.open().arrears().dropped()).isEqualTo(2000);
+    assertThat(result.accounting().dropped()).isBetween(980L, 1010L);
+    assertThat(result.accounting().due()).isEqualTo(2000);
     assertThat(op(result).response().max()).isLessThan(35_000);
   }
 

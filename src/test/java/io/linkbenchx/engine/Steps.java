@@ -14,7 +14,8 @@ import java.util.function.BooleanSupplier;
 
 /** Plans and runs one step for a test, on a fake clock unless told otherwise. */
 final class Steps {
-  Clock clock = new FakeClock();
+  final FakeClock fake = new FakeClock();
+  Clock clock = fake;
   Arrival arrival = Arrival.CLOSED;
   Behind behind = Behind.BACKLOG;
   boolean perClient;
@@ -31,6 +32,9 @@ final class Steps {
   BooleanSupplier interrupted = () -> false;
   final List<IntervalSnapshot> intervals = new ArrayList<>();
   final List<Long> intervalCounts = new ArrayList<>();
+
+  /** Of each interval: count, errors, drained, starts given up. */
+  final List<long[]> sums = new ArrayList<>();
 
   StepOutcome run(Scripted workload) throws InterruptedException {
     return run(workload, workload.roles(workload));
@@ -54,11 +58,22 @@ final class Steps {
           public void interval(Step step, IntervalSnapshot interval) {
             intervals.add(interval);
             intervalCounts.add(interval.count());
+            sums.add(
+                new long[] {
+                  interval.count(),
+                  interval.errors(),
+                  interval.types().stream().mapToLong(t -> t.counts().drained()).sum(),
+                  interval.queue().dropped()
+                });
           }
         };
     StepEnvironment env =
         new StepEnvironment(
-            clock, new ProbeSet(List.of()), new Listeners(List.of(listener)), interrupted, null);
+            clock,
+            new ProbeSet(List.of()).on(workload),
+            new Listeners(List.of(listener)),
+            interrupted,
+            null);
     return new StepRunner(plan, env, workload).run(roles);
   }
 }

@@ -2,12 +2,16 @@ package io.linkbenchx.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,8 +38,21 @@ class ProbeTest {
   }
 
   @Test
-  void bytesThatWereTakenBackAreNotWritten() throws IOException {
+  void bytesOfDeletedFilesHideNoLaterWrites() throws IOException {
     Path io = dir.resolve("io");
+    Probe probe = new ProcessIoProbe(io);
+    assertThat(probe.columns())
+        .extracting(Probe.Column::name)
+        .containsExactly(ProcessIoProbe.READ, ProcessIoProbe.WRITE, ProcessIoProbe.CANCELLED);
+    writeIo(io, 12_288, 4_096);
+    assertThat(probe.read()).containsExactly(4096, 12_288, 4_096);
+
+    // A step that writes 8 KB and deletes a file whose 40 KB an earlier step left dirty.
+    writeIo(io, 20_480, 45_056);
+    assertThat(probe.read()).containsExactly(4096, 20_480, 45_056);
+  }
+
+  private static void writeIo(Path io, long written, long cancelled) throws IOException {
     Files.writeString(
         io,
         """
@@ -44,17 +61,94 @@ class ProbeTest {
         syscr: 1
         syscw: 1
         read_bytes: 4096
-        write_bytes: 12288
-        cancelled_write_bytes: 4096
-        """);
-    Probe probe = new ProcessIoProbe(io);
-    assertThat(probe.read()).containsExactly(4096, 8192);
+        write_bytes: %d
+        cancelled_write_bytes: %d
+        """
+            .formatted(written, cancelled));
+  }
 
-    // A step that only deletes what an earlier one wrote has not written less than nothing.
-    String now = Files.readString(io);
+  @Test
+  void compilersKeepWhatTheyUsedWhenTheirThreadsEnd() throws IOException {
+    Path tasks = dir.resolve("task");
+    Probe probe = new JitProbe(tasks);
+    thread(tasks, 1, "java", 500, 500);
+    thread(tasks, 2, "C2 CompilerThre", 100, 20);
+    thread(tasks, 3, "java", 70, 7); // not named yet
+    assertThat(probe.read()).containsExactly(new double[] {1.2, 0.2}, within(1e-9));
+
+    thread(tasks, 2, "C2 CompilerThre", 150, 30);
+    thread(tasks, 3, "C1 CompilerThre", 80, 10);
+    assertThat(probe.read()).containsExactly(new double[] {2.7, 0.4}, within(1e-9));
+
+    Files.delete(tasks.resolve("2").resolve("comm"));
+    Files.delete(tasks.resolve("2").resolve("stat"));
+    Files.delete(tasks.resolve("2"));
+    thread(tasks, 3, "C1 CompilerThre", 90, 10);
+    assertThat(probe.read()).containsExactly(new double[] {2.8, 0.4}, within(1e-9));
+  }
+
+  private static void thread(Path tasks, int id, String name, int user, int system)
+      throws IOException {
+    Path thread = Files.createDirectories(tasks.resolve(Integer.toString(id)));
+    Files.writeString(thread.resolve("comm"), name + "\n");
     Files.writeString(
-        io, now.replace("cancelled_write_bytes: 4096", "cancelled_write_bytes: 6000"));
-    assertThat(probe.read()).containsExactly(4096, 8192);
+        thread.resolve("stat"),
+        id + " (" + name + ") S 1 1 1 0 -1 0 0 0 0 0 " + user + " " + system + " 0 0 20 0\n");
+  }
+
+  @Test
+  void theCompilersOfThisProcessAreFound() throws IOException {
+    Probe probe = JitProbe.ifAvailable().orElse(null);
+    assumeTrue(probe != null);
+    probe.read();
+    assertThat(probe.read()[0]).as("this JVM has compiled its own start").isPositive();
+  }
+
+  @Test
+  void figuresOfAMachineThatTheDatabaseIsNotOnHaveOtherNames() {
+    ProbeSet machine = new ProbeSet(List.of(new HostProbe(Path.of("/proc/stat"))));
+
+    assertThat(machine.on(database(true)).read().values()).containsKey(HostProbe.SWITCHES);
+    assertThat(machine.on(database(false)).read().values())
+        .doesNotContainKey(HostProbe.SWITCHES)
+        .containsKey(HostProbe.CLIENT + HostProbe.SWITCHES);
+  }
+
+  @Test
+  void bytesThatADatabaseCountsAreReadWithTheOthers() {
+    ProbeSet none = new ProbeSet(List.of());
+
+    assertThat(none.on(database(true)).read().values())
+        .as("it counts no writes by cause")
+        .containsEntry(DatabaseProbe.LOGICAL, 7.0)
+        .containsEntry(DatabaseProbe.LOG, Double.NaN);
+  }
+
+  private static DbAdapter database(boolean onThisHost) {
+    return new DbAdapter() {
+      @Override
+      public DbDescription describe() {
+        throw new UnsupportedOperationException();
+      }
+
+      @Override
+      public boolean embedded() {
+        return false;
+      }
+
+      @Override
+      public boolean onThisHost() {
+        return onThisHost;
+      }
+
+      @Override
+      public OptionalLong logicalBytes() {
+        return OptionalLong.of(7);
+      }
+
+      @Override
+      public void close() {}
+    };
   }
 
   @Test

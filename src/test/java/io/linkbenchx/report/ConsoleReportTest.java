@@ -7,6 +7,7 @@ import io.linkbenchx.archive.FakeRun;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.RunInfo;
@@ -132,6 +133,57 @@ class ConsoleReportTest {
                        ! count of 17 is 4, links 5
                        !  [2Jnode 9
             """);
+  }
+
+  @Test
+  void dataOfAServerAreComparedWithItsCacheAndNeverWithTheClientsMemory() {
+    assertThat(remarks(null)).anyMatch(text -> text.startsWith("data (303 MB) fits memory (24.0"));
+    assertThat(remarks(new DatabaseResult.Server(true, 1L << 30)))
+        .contains("data (303 MB) fits the cache of the server (1.0 GB)");
+    assertThat(remarks(new DatabaseResult.Server(true, 64L << 20)))
+        .noneMatch(text -> text.startsWith("data"));
+    assertThat(remarks(new DatabaseResult.Server(false, null)))
+        .noneMatch(text -> text.startsWith("data"));
+  }
+
+  /**
+   * @param server null where the database is in this process
+   */
+  private List<String> remarks(DatabaseResult.Server server) {
+    RunResult run = stored().result();
+    DatabaseResult d = run.databases().get(0);
+    DatabaseResult database =
+        new DatabaseResult(
+            d.id(),
+            d.kind(),
+            d.product(),
+            d.version(),
+            d.engine(),
+            server == null,
+            false,
+            d.settings(),
+            d.durability(),
+            server);
+    RunResult other =
+        new RunResult(
+            run.schemaVersion(),
+            run.status(),
+            null,
+            run.run(),
+            run.tool(),
+            run.plan(),
+            List.of(database),
+            run.calibration(),
+            run.steps(),
+            null,
+            null);
+    return Remarks.honest(other, run.steps().get(1));
+  }
+
+  @Test
+  void theCommandThatRepeatsTheRunCanBePasted() {
+    assertThat(ConsoleReport.tail(stored().result(), Path.of("my results", "run")))
+        .contains("run/linkbenchx -c 'my results/run/config.properties' --drop\n");
   }
 
   @Test

@@ -94,13 +94,15 @@ class EngineRowsTest {
   private static RoleResult role(RoleKind kind, String type, Map<String, TypeResult> types) {
     List<String> names = types.containsKey(type) ? List.of(type) : List.of();
     RoleResult.Work work = new RoleResult.Work(0, 0, 0, null, null);
-    return new RoleResult(kind.text(), kind, names, 1, 5000, work, null, null, null);
+    return new RoleResult(
+        kind.text(), kind, names, 1, 5000, 1000, true, null, work, null, null, null);
   }
 
   private static Cost cost(Long kb) {
     Long bytes = kb == null ? null : kb * 1024;
-    Cost.PerTransaction unknown = new Cost.PerTransaction(null, null, null, null, null, null);
-    return new Cost(unknown, null, bytes, null, null);
+    Cost.PerTransaction unknown =
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
+    return new Cost(unknown, null, null, bytes, null, null);
   }
 
   private static List<StoredRun> stored(StepResult... steps) {
@@ -144,7 +146,8 @@ class EngineRowsTest {
         true,
         kind.equals("lmdb"),
         Map.of(),
-        new DatabaseResult.Durability("os", "os"));
+        new DatabaseResult.Durability("os", "os"),
+        null);
   }
 
   private static String lines(String text, int from, int count) {

@@ -70,7 +70,7 @@ class PointsTest {
 
   @Test
   void theRateOfTheSecondHalfEndsWithItsLastIntervalAndTakesNoneOfAfterwards() throws IOException {
-    String format = "interval,%s,%.4f,%.4f,ALL,%d,0,0,0,0,0,0,,,,,,,,,,,,,,,0,0,0";
+    String format = "interval,%s,%.4f,%.4f,ALL,%d,0,0,0,0,0,0,0,,,,,,,,,,,,,,,0,0,0";
     Files.write(
         file("intervals.csv"),
         List.of(
@@ -103,5 +103,16 @@ class PointsTest {
     double percent = 100 * 0.120 / (step.seconds() + LATE) / cores;
     double expected = percent / step.rate() * 1e6;
     assertThat(figure(TableKind.T2)).isCloseTo(expected, within(expected / 1000));
+  }
+
+  @Test
+  void theProcessorTimeOfAMachineThatTheServerIsNotOnIsNotAFigureOfTheServer() throws IOException {
+    Files.write(
+        file("system.csv"),
+        List.of(
+            "start_s,end_s,epoch_ms,client_host_cpu_s",
+            line("%.4f,%.4f,0,%.3f", start(0), end(3), 0.1)));
+
+    assertThat(Points.of(stored, TableKind.T2).get(0).text(0)).isEqualTo("NA");
   }
 }

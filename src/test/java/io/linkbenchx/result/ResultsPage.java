@@ -49,7 +49,6 @@ final class ResultsPage {
     while (!open.isEmpty()) {
       section(open.poll());
     }
-    page.append(ResultFiles.tail());
     return page.toString();
   }
 

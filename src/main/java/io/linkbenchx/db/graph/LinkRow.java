@@ -14,6 +14,12 @@ public final class LinkRow {
   /** {@link #visibility} of an ordinary link. */
   public static final byte VISIBLE = 1;
 
+  /** Logical bytes of a link's key: id1, type and id2, 8 each. */
+  public static final int KEY_BYTES = 24;
+
+  /** Logical bytes of visibility (1), time (8) and version (4). */
+  private static final int FIXED_BYTES = 13;
+
   public long id1;
   public long type;
   public long id2;
@@ -25,4 +31,14 @@ public final class LinkRow {
   public int version;
   public final byte[] data = new byte[MAX_DATA];
   public int length;
+
+  /** Key, the other columns and payload, without what a database adds. */
+  public int logicalBytes() {
+    return logicalBytes(length);
+  }
+
+  /** The same of a link with a payload of so many bytes. */
+  public static int logicalBytes(int payload) {
+    return KEY_BYTES + FIXED_BYTES + payload;
+  }
 }

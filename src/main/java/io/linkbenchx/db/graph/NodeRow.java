@@ -8,6 +8,12 @@ public final class NodeRow {
   /** Bytes a payload can have at most; LinkBench's cap, exclusive. */
   public static final int MAX_DATA = 1 << 20;
 
+  /** Logical bytes of a node's key, its id. */
+  public static final int KEY_BYTES = 8;
+
+  /** Logical bytes of type (4), version (8) and time (4). */
+  private static final int FIXED_BYTES = 16;
+
   public long id;
   public int type;
   public long version;
@@ -19,6 +25,11 @@ public final class NodeRow {
   public byte[] data = new byte[1024];
 
   public int length;
+
+  /** Key, the other columns and payload, without what a database adds. */
+  public int logicalBytes() {
+    return KEY_BYTES + FIXED_BYTES + length;
+  }
 
   /** Makes {@link #data} at least {@code bytes} long, keeping nothing. */
   public byte[] reserve(int bytes) {

@@ -8,6 +8,7 @@ import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.graph.JdbcGraph;
 import io.linkbenchx.db.jdbc.map.JdbcMap;
@@ -17,6 +18,7 @@ import io.linkbenchx.db.jdbc.server.Dialect;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.JdbcDebtFlush;
 import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.ServerGuard;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
@@ -33,8 +35,10 @@ final class JdbcAdapter implements DbAdapter {
   private final JdbcPurchases purchases;
   private final JdbcMap map;
   private final String remark;
+  private final Optional<ServerGuard> guard;
 
-  private JdbcAdapter(Link link, String remark) {
+  private JdbcAdapter(Link link, String remark, Optional<ServerGuard> guard) {
+    this.guard = guard;
     this.link = link;
     this.graph = new JdbcGraph(link);
     this.rows = new JdbcRows(link.countingMatches());
@@ -52,14 +56,29 @@ final class JdbcAdapter implements DbAdapter {
     Connector connector = Connector.of(target);
     try (Connection connection = connector.open()) {
       Dialect dialect = Dialects.of(connection, target);
-      dialect.check(connection, target);
+      Target fitting = fitting(target, dialect);
+      dialect.check(connection, fitting);
+      String putBack = ServerGuard.putBackAbandoned(connection, dialect);
       String remark = dialect.durabilityOfServer(connection, target.options());
-      Link link = new Link(target, connector, dialect);
+      Link link =
+          new Link(fitting, fitting.equals(target) ? connector : Connector.of(fitting), dialect);
       Connections.closeQuietly(link.connect()); // what every client will do must work once
-      return new JdbcAdapter(link, remark);
+      Optional<ServerGuard> guard = ServerGuard.of(link, connection);
+      return new JdbcAdapter(link, joined(remark, putBack), guard);
     } catch (SQLException e) {
       throw connector.refused(e);
     }
+  }
+
+  private static String joined(String one, String other) {
+    return one.isEmpty() || other.isEmpty() ? one + other : one + "; " + other;
+  }
+
+  /** What the server cannot do is done another way, which the description says. */
+  private static Target fitting(Target target, Dialect dialect) {
+    boolean lacking =
+        target.jdbc().statements() == StatementMode.PROCEDURE && !dialect.hasRoutines();
+    return lacking ? target.with(StatementMode.PREPARED) : target;
   }
 
   @Override
@@ -74,6 +93,11 @@ final class JdbcAdapter implements DbAdapter {
   @Override
   public boolean embedded() {
     return false;
+  }
+
+  @Override
+  public boolean onThisHost() {
+    return link.connector().onThisHost();
   }
 
   @Override
@@ -112,6 +136,6 @@ final class JdbcAdapter implements DbAdapter {
 
   @Override
   public void close() {
-    // stores, loaders and scanners close their own connections
+    guard.ifPresent(ServerGuard::close); // stores, loaders and scanners close their own connections
   }
 }

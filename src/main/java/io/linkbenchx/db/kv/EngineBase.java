@@ -14,7 +14,7 @@ public abstract class EngineBase implements OrderedEngine {
   private final EngineDirectory directory;
   private final EngineDirectory.Lock lock;
   private final OpenHandles handles = new OpenHandles();
-  private final LongAdder userBytes = new LongAdder();
+  private final LongAdder batchBytes = new LongAdder();
   private boolean closed;
 
   /**
@@ -40,14 +40,14 @@ public abstract class EngineBase implements OrderedEngine {
     handles.release(handle);
   }
 
-  /** Bytes of keys and values that were committed. */
+  /** Bytes of keys and values that were committed, index entries and count rows included. */
   public final void wrote(long bytes) {
-    userBytes.add(bytes);
+    batchBytes.add(bytes);
   }
 
   /** Bytes of keys and values committed since the engine was opened. */
-  protected final long userBytes() {
-    return userBytes.sum();
+  protected final long batchBytes() {
+    return batchBytes.sum();
   }
 
   @Override

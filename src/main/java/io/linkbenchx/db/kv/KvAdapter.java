@@ -29,6 +29,7 @@ public final class KvAdapter implements DbAdapter {
 
   private final OrderedEngine engine;
   private final Gate gate = new Gate();
+  private final LogicalBytes logicalBytes = new LogicalBytes();
   private final KvGraph graph;
   private final KvRows rows;
   private final KvMap map;
@@ -43,10 +44,10 @@ public final class KvAdapter implements DbAdapter {
     this.engine = engine;
     boolean usable = false;
     try {
-      graph = new KvGraph(engine, gate, lockTimeout);
-      rows = new KvRows(engine, gate, lockTimeout);
-      map = new KvMap(engine, gate);
-      purchases = new KvPurchases(engine, gate, lockTimeout);
+      graph = new KvGraph(engine, gate, logicalBytes, lockTimeout);
+      rows = new KvRows(engine, gate, logicalBytes, lockTimeout);
+      map = new KvMap(engine, gate, logicalBytes);
+      purchases = new KvPurchases(engine, gate, logicalBytes, lockTimeout);
       usable = true;
     } finally {
       if (!usable) {
@@ -83,6 +84,11 @@ public final class KvAdapter implements DbAdapter {
   @Override
   public Optional<PurchaseSupport> purchases() {
     return Optional.of(purchases);
+  }
+
+  @Override
+  public OptionalLong logicalBytes() {
+    return OptionalLong.of(logicalBytes.sum());
   }
 
   @Override

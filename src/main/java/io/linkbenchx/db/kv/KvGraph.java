@@ -16,13 +16,15 @@ final class KvGraph implements GraphSupport, GraphSchema {
   private final OrderedEngine engine;
   private final Gate gate;
   private final Gate.Pass pass;
+  private final LogicalBytes bytes;
   private final StripedLocks locks;
   private final NodeIds ids;
   private final KvMetadata metadata;
 
-  KvGraph(OrderedEngine engine, Gate gate, Duration lockTimeout) {
+  KvGraph(OrderedEngine engine, Gate gate, LogicalBytes bytes, Duration lockTimeout) {
     this.engine = engine;
     this.gate = gate;
+    this.bytes = bytes;
     this.pass = gate.issue();
     this.locks = new StripedLocks(lockTimeout);
     checkLayout();
@@ -62,13 +64,13 @@ final class KvGraph implements GraphSupport, GraphSchema {
 
   @Override
   public GraphStore openStore() {
-    return inside(() -> new KvStore(engine.openSession(), gate.issue(), locks, ids));
+    return inside(() -> new KvStore(engine.openSession(), gate.issue(), bytes.share(), locks, ids));
   }
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again is enough
-    return inside(() -> new KvLoader(engine, gate.issue()));
+    return inside(() -> new KvLoader(engine, gate.issue(), bytes.share()));
   }
 
   @Override

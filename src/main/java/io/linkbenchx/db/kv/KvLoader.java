@@ -14,6 +14,7 @@ import java.util.List;
  */
 final class KvLoader implements GraphLoader {
   private final Gate.Pass pass;
+  private final LogicalBytes.Share bytes;
   private final Keys keys = new Keys();
   private final Values values = new Values();
   private final List<LoadBatch> batches = new ArrayList<>();
@@ -23,8 +24,9 @@ final class KvLoader implements GraphLoader {
   private final LoadBatch counts;
 
   /** Opens sessions of its own, all closed with the loader. */
-  KvLoader(OrderedEngine engine, Gate.Pass pass) {
+  KvLoader(OrderedEngine engine, Gate.Pass pass, LogicalBytes.Share bytes) {
     this.pass = pass;
+    this.bytes = bytes;
     this.nodes = batch(engine);
     this.links = batch(engine);
     this.index = batch(engine);
@@ -42,6 +44,7 @@ final class KvLoader implements GraphLoader {
     pass.enter();
     try {
       nodes.put(keys.node(node.id), values.node(node));
+      bytes.commit(node.logicalBytes());
     } finally {
       pass.exit();
     }
@@ -52,6 +55,7 @@ final class KvLoader implements GraphLoader {
     pass.enter();
     try {
       links.put(keys.link(link.type, link.id1, link.id2), values.link(link));
+      bytes.commit(link.logicalBytes());
       if (link.visibility == LinkRow.VISIBLE) {
         index.put(keys.index(link.id1, link.type, link.time, link.id2), values.index(link));
       }
@@ -84,6 +88,7 @@ final class KvLoader implements GraphLoader {
   @Override
   public void close() {
     pass.giveBack();
+    bytes.close();
     batches.forEach(LoadBatch::close);
   }
 }

@@ -24,12 +24,14 @@ final class KvMap implements KeyValueSupport, KeyValueSchema {
 
   private final OrderedEngine engine;
   private final Gate gate;
+  private final LogicalBytes bytes;
   private final Gate.Pass pass;
   private final KvMetadata metadata;
 
-  KvMap(OrderedEngine engine, Gate gate) {
+  KvMap(OrderedEngine engine, Gate gate, LogicalBytes bytes) {
     this.engine = engine;
     this.gate = gate;
+    this.bytes = bytes;
     this.pass = gate.issue();
     this.metadata = new KvMetadata(engine, gate, KeyLayout.MAP_META);
   }
@@ -53,7 +55,12 @@ final class KvMap implements KeyValueSupport, KeyValueSchema {
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
     return inside(
-        () -> new KvMapStore(engine.openSession(), gate.issue(), new KvMapKeys(layout.keyBytes())));
+        () ->
+            new KvMapStore(
+                engine.openSession(),
+                gate.issue(),
+                bytes.share(),
+                new KvMapKeys(layout.keyBytes())));
   }
 
   @Override
@@ -62,7 +69,11 @@ final class KvMap implements KeyValueSupport, KeyValueSchema {
     return inside(
         () ->
             new KvMapLoader(
-                engine.openSession(), gate.issue(), new KvMapKeys(layout.keyBytes()), form));
+                engine.openSession(),
+                gate.issue(),
+                bytes.share(),
+                new KvMapKeys(layout.keyBytes()),
+                form));
   }
 
   @Override

@@ -12,13 +12,20 @@ import java.nio.ByteBuffer;
 final class KvMapLoader implements KeyValueLoader {
   private final EngineSession session;
   private final Gate.Pass pass;
+  private final LogicalBytes.Share bytes;
   private final KvMapKeys keys;
   private final LoadForm form;
   private int entries;
 
-  KvMapLoader(EngineSession session, Gate.Pass pass, KvMapKeys keys, LoadForm form) {
+  KvMapLoader(
+      EngineSession session,
+      Gate.Pass pass,
+      LogicalBytes.Share bytes,
+      KvMapKeys keys,
+      LoadForm form) {
     this.session = session;
     this.pass = pass;
+    this.bytes = bytes;
     this.keys = keys;
     this.form = form;
   }
@@ -28,6 +35,7 @@ final class KvMapLoader implements KeyValueLoader {
     pass.enter();
     try {
       session.put(keys.key(key), value);
+      bytes.commit(key.limit() + value.limit());
       if (++entries == form.batch()) {
         commitLater();
       }
@@ -64,6 +72,7 @@ final class KvMapLoader implements KeyValueLoader {
   @Override
   public void close() {
     pass.giveBack();
+    bytes.close();
     session.close();
   }
 }

@@ -7,11 +7,13 @@ import java.nio.ByteBuffer;
 final class KvMapStore implements KeyValueStore {
   private final EngineSession session;
   private final Gate.Pass pass;
+  private final LogicalBytes.Share bytes;
   private final KvMapKeys keys;
 
-  KvMapStore(EngineSession session, Gate.Pass pass, KvMapKeys keys) {
+  KvMapStore(EngineSession session, Gate.Pass pass, LogicalBytes.Share bytes, KvMapKeys keys) {
     this.session = session;
     this.pass = pass;
+    this.bytes = bytes;
     this.keys = keys;
   }
 
@@ -30,6 +32,7 @@ final class KvMapStore implements KeyValueStore {
     pass.enter();
     try {
       session.putNow(keys.key(key), value);
+      bytes.commit(key.limit() + value.limit());
     } finally {
       pass.exit();
     }
@@ -43,6 +46,7 @@ final class KvMapStore implements KeyValueStore {
   @Override
   public void close() {
     pass.giveBack();
+    bytes.close();
     session.close();
   }
 }

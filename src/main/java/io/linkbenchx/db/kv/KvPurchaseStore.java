@@ -16,6 +16,7 @@ import java.nio.ByteBuffer;
 final class KvPurchaseStore implements PurchaseStore {
   private final EngineSession session;
   private final Gate.Pass pass;
+  private final LogicalBytes.Share bytes;
   private final boolean autoIds;
   private final int[] indexes;
   private final PurchaseKeys keys;
@@ -30,14 +31,16 @@ final class KvPurchaseStore implements PurchaseStore {
       KvPurchases purchases,
       EngineSession session,
       Gate.Pass pass,
+      LogicalBytes.Share bytes,
       PurchaseLayout layout,
       int[] indexes) {
     this.session = session;
     this.pass = pass;
+    this.bytes = bytes;
     this.autoIds = layout.autoIds();
     this.indexes = indexes;
     this.keys = new PurchaseKeys(layout.definitions());
-    this.writes = new PurchaseWrites(purchases, session, keys, indexes);
+    this.writes = new PurchaseWrites(purchases, session, bytes, keys, indexes);
     this.cursor = new PurchaseCursor(purchases.engine(), session);
   }
 
@@ -63,6 +66,7 @@ final class KvPurchaseStore implements PurchaseStore {
     try {
       cursor.release();
       session.commit();
+      bytes.commit();
     } finally {
       inTransaction = false;
       leave();
@@ -111,6 +115,7 @@ final class KvPurchaseStore implements PurchaseStore {
   private void written() {
     if (!inTransaction) {
       session.commit();
+      bytes.commit();
     }
   }
 
@@ -232,6 +237,7 @@ final class KvPurchaseStore implements PurchaseStore {
   public void close() {
     rollback();
     pass.giveBack();
+    bytes.close();
     session.close();
   }
 }

@@ -18,6 +18,7 @@ import java.util.function.Supplier;
 final class KvPurchases implements PurchaseSupport {
   private final OrderedEngine engine;
   private final Gate gate;
+  private final LogicalBytes bytes;
   private final Gate.Pass pass;
   private final Duration lockTimeout;
   private final KvMetadata metadata;
@@ -30,9 +31,10 @@ final class KvPurchases implements PurchaseSupport {
 
   private StripedLocks locks;
 
-  KvPurchases(OrderedEngine engine, Gate gate, Duration lockTimeout) {
+  KvPurchases(OrderedEngine engine, Gate gate, LogicalBytes bytes, Duration lockTimeout) {
     this.engine = engine;
     this.gate = gate;
+    this.bytes = bytes;
     this.pass = gate.issue();
     this.lockTimeout = lockTimeout;
     this.metadata = new KvMetadata(engine, gate, KeyLayout.PURCHASE_META);
@@ -66,7 +68,9 @@ final class KvPurchases implements PurchaseSupport {
       indexes[table] = schema.indexes(table);
     }
     return inside(
-        () -> new KvPurchaseStore(this, engine.openSession(), gate.issue(), layout, indexes));
+        () ->
+            new KvPurchaseStore(
+                this, engine.openSession(), gate.issue(), bytes.share(), layout, indexes));
   }
 
   @Override

@@ -11,13 +11,15 @@ final class KvRowLoader implements RowLoader {
   private final LoadBatch rows;
   private final LoadBatch entries;
   private final Gate.Pass pass;
+  private final LogicalBytes.Share bytes;
   private final boolean[] indexed;
   private final RowKeys keys = new RowKeys();
 
-  KvRowLoader(OrderedEngine engine, Gate.Pass pass, boolean[] indexed) {
+  KvRowLoader(OrderedEngine engine, Gate.Pass pass, LogicalBytes.Share bytes, boolean[] indexed) {
     this.rows = new LoadBatch(engine);
     this.entries = new LoadBatch(engine);
     this.pass = pass;
+    this.bytes = bytes;
     this.indexed = indexed;
   }
 
@@ -26,6 +28,7 @@ final class KvRowLoader implements RowLoader {
     pass.enter();
     try {
       rows.put(keys.row(table, row.id), keys.value(row));
+      bytes.commit(row.logicalBytes());
       if (indexed[table]) {
         entries.put(keys.index(table, row.k, row.id), keys.nothing());
       }
@@ -48,6 +51,7 @@ final class KvRowLoader implements RowLoader {
   @Override
   public void close() {
     pass.giveBack();
+    bytes.close();
     rows.close();
     entries.close();
   }

@@ -16,6 +16,7 @@ import java.nio.ByteBuffer;
 final class KvRowStore implements RowStore {
   private final EngineSession session;
   private final Gate.Pass pass;
+  private final LogicalBytes.Share bytes;
   private final RowIds ids;
   private final boolean[] indexed;
   private final boolean allColumns;
@@ -28,16 +29,18 @@ final class KvRowStore implements RowStore {
   KvRowStore(
       EngineSession session,
       Gate.Pass pass,
+      LogicalBytes.Share bytes,
       StripedLocks locks,
       RowIds ids,
       boolean[] indexed,
       ReadForm form) {
     this.session = session;
     this.pass = pass;
+    this.bytes = bytes;
     this.ids = ids;
     this.indexed = indexed;
     this.allColumns = form.columns() == ReadForm.Columns.ALL;
-    this.changes = new RowChanges(session, locks, keys, indexed);
+    this.changes = new RowChanges(session, bytes, locks, keys, indexed);
     this.rowReads = new RowReads(session, keys, changes);
     this.keyReads = new KeyReads(session, keys);
   }
@@ -282,6 +285,7 @@ final class KvRowStore implements RowStore {
   public void close() {
     changes.forget();
     pass.giveBack();
+    bytes.close();
     session.close();
   }
 }

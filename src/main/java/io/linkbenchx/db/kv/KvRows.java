@@ -17,15 +17,17 @@ import java.util.Set;
 final class KvRows implements RowSupport {
   private final OrderedEngine engine;
   private final Gate gate;
+  private final LogicalBytes bytes;
   private final Duration lockTimeout;
   private final RowIds ids;
   private final KvMetadata metadata;
   private final KvRowTables tables;
   private StripedLocks locks;
 
-  KvRows(OrderedEngine engine, Gate gate, Duration lockTimeout) {
+  KvRows(OrderedEngine engine, Gate gate, LogicalBytes bytes, Duration lockTimeout) {
     this.engine = engine;
     this.gate = gate;
+    this.bytes = bytes;
     this.lockTimeout = lockTimeout;
     this.ids = new RowIds(engine);
     this.metadata = new KvMetadata(engine, gate, KeyLayout.ROW_META);
@@ -56,13 +58,20 @@ final class KvRows implements RowSupport {
     return tables.inside(
         () ->
             new KvRowStore(
-                engine.openSession(), gate.issue(), locks, ids, tables.indexed(layout), form));
+                engine.openSession(),
+                gate.issue(),
+                bytes.share(),
+                locks,
+                ids,
+                tables.indexed(layout),
+                form));
   }
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again is enough
-    return tables.inside(() -> new KvRowLoader(engine, gate.issue(), tables.indexed(layout)));
+    return tables.inside(
+        () -> new KvRowLoader(engine, gate.issue(), bytes.share(), tables.indexed(layout)));
   }
 
   @Override

@@ -16,18 +16,25 @@ import java.util.concurrent.locks.ReentrantLock;
 final class KvStore implements GraphStore {
   private final EngineSession session;
   private final Gate.Pass pass;
+  private final LogicalBytes.Share bytes;
   private final StripedLocks locks;
   private final NodeIds ids;
   private final Keys keys = new Keys();
   private final Values values = new Values();
   private final LinkWrites writes;
 
-  KvStore(EngineSession session, Gate.Pass pass, StripedLocks locks, NodeIds ids) {
+  KvStore(
+      EngineSession session,
+      Gate.Pass pass,
+      LogicalBytes.Share bytes,
+      StripedLocks locks,
+      NodeIds ids) {
     this.session = session;
     this.pass = pass;
+    this.bytes = bytes;
     this.locks = locks;
     this.ids = ids;
-    this.writes = new LinkWrites(session, keys, values);
+    this.writes = new LinkWrites(session, bytes, keys, values);
   }
 
   @Override
@@ -38,6 +45,7 @@ final class KvStore implements GraphStore {
       long id = ids.take();
       session.put(keys.node(id), value);
       session.commit();
+      bytes.commit(node.logicalBytes());
       return id;
     } finally {
       end();
@@ -54,6 +62,7 @@ final class KvStore implements GraphStore {
         if (found) {
           session.put(keys.node(node.id), values.node(node));
           session.commit();
+          bytes.commit(node.logicalBytes());
         }
         return found;
       } finally {
@@ -74,6 +83,7 @@ final class KvStore implements GraphStore {
         if (found) {
           session.delete(keys.node(id));
           session.commit();
+          bytes.commit(NodeRow.KEY_BYTES);
         }
         return found;
       } finally {
@@ -112,6 +122,7 @@ final class KvStore implements GraphStore {
       try {
         LinkChange change = writes.put(link);
         session.commit();
+        bytes.commit();
         return change;
       } finally {
         lock.unlock();
@@ -134,6 +145,7 @@ final class KvStore implements GraphStore {
       try {
         LinkChange change = writes.remove(id1, type, id2, expunge, nowMillis);
         session.commit();
+        bytes.commit();
         return change;
       } finally {
         lock.unlock();
@@ -232,6 +244,7 @@ final class KvStore implements GraphStore {
   /** Whatever a failure left in the batch must not be part of the next transaction. */
   private void end() {
     try {
+      bytes.discard();
       session.discard();
     } finally {
       leave();
@@ -254,6 +267,7 @@ final class KvStore implements GraphStore {
   @Override
   public void close() {
     pass.giveBack();
+    bytes.close();
     session.close();
   }
 }

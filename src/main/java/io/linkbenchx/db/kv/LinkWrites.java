@@ -10,11 +10,13 @@ import java.nio.ByteBuffer;
  */
 final class LinkWrites {
   private final EngineSession session;
+  private final LogicalBytes.Share bytes;
   private final Keys keys;
   private final Values values;
 
-  LinkWrites(EngineSession session, Keys keys, Values values) {
+  LinkWrites(EngineSession session, LogicalBytes.Share bytes, Keys keys, Values values) {
     this.session = session;
+    this.bytes = bytes;
     this.keys = keys;
     this.values = values;
   }
@@ -34,6 +36,7 @@ final class LinkWrites {
       change = shown == show ? LinkChange.OVERWRITTEN : show ? LinkChange.SHOWN : LinkChange.HIDDEN;
     }
     session.put(key, values.link(link));
+    bytes.add(link.logicalBytes());
     if (show) {
       session.put(keys.index(link.id1, link.type, link.time, link.id2), values.index(link));
     }
@@ -57,7 +60,9 @@ final class LinkWrites {
     long time = old.getLong(1);
     if (expunge) {
       session.delete(key);
+      bytes.add(LinkRow.KEY_BYTES);
     } else {
+      bytes.add(LinkRow.logicalBytes(old.limit() - KeyLayout.LINK_HEAD));
       session.put(key, values.hidden(old));
     }
     if (shown) {

@@ -20,6 +20,7 @@ final class PurchaseWrites {
 
   private final KvPurchases purchases;
   private final EngineSession session;
+  private final LogicalBytes.Share bytes;
   private final PurchaseKeys keys;
   private final int[] indexes;
   private final PurchaseRows oldest = new PurchaseRows();
@@ -37,9 +38,15 @@ final class PurchaseWrites {
   /**
    * @param indexes how many each table has
    */
-  PurchaseWrites(KvPurchases purchases, EngineSession session, PurchaseKeys keys, int[] indexes) {
+  PurchaseWrites(
+      KvPurchases purchases,
+      EngineSession session,
+      LogicalBytes.Share bytes,
+      PurchaseKeys keys,
+      int[] indexes) {
     this.purchases = purchases;
     this.session = session;
+    this.bytes = bytes;
     this.keys = keys;
     this.indexes = indexes;
   }
@@ -68,6 +75,7 @@ final class PurchaseWrites {
 
   private void put(int table, PurchaseRows rows, int i, long id) {
     session.put(keys.row(table, id), keys.value(rows, i));
+    bytes.add(rows.logicalBytes(i));
     for (int number = 0; number < indexes[table]; number++) {
       session.put(keys.index(table, number, rows, i, id), keys.nothing());
     }
@@ -157,8 +165,10 @@ final class PurchaseWrites {
       }
       found = session.next();
     }
+    session.readsDone(); // engines that lock what is read let others go on
     for (int i = 0; i < oldest.size(); i++) {
       session.delete(keys.row(table, oldest.id(i)));
+      bytes.add(PurchaseRows.KEY_BYTES);
       for (int number = 0; number < indexes[table]; number++) {
         session.delete(keys.index(table, number, oldest, i, oldest.id(i)));
       }
@@ -185,6 +195,7 @@ final class PurchaseWrites {
 
   /** Forgets everything that was not committed and gives all locks back. */
   void forget() {
+    bytes.discard();
     session.discard();
     session.readsDone();
     writes = 0;

@@ -28,6 +28,7 @@ final class RowChanges {
   }
 
   private final EngineSession session;
+  private final LogicalBytes.Share bytes;
   private final StripedLocks locks;
   private final RowKeys keys;
   private final boolean[] indexed;
@@ -40,8 +41,14 @@ final class RowChanges {
   /**
    * @param indexed which tables have an index on k
    */
-  RowChanges(EngineSession session, StripedLocks locks, RowKeys keys, boolean[] indexed) {
+  RowChanges(
+      EngineSession session,
+      LogicalBytes.Share bytes,
+      StripedLocks locks,
+      RowKeys keys,
+      boolean[] indexed) {
     this.session = session;
+    this.bytes = bytes;
     this.locks = locks;
     this.keys = keys;
     this.indexed = indexed;
@@ -128,6 +135,7 @@ final class RowChanges {
       }
     }
     session.commit();
+    bytes.commit();
     forget();
   }
 
@@ -135,8 +143,10 @@ final class RowChanges {
     Row row = change.row;
     if (change.present) {
       session.put(keys.row(change.table, row.id), keys.value(row));
+      bytes.add(row.logicalBytes());
     } else if (change.wasThere) {
       session.delete(keys.row(change.table, row.id));
+      bytes.add(Row.KEY_BYTES);
     }
     if (!indexed[change.table]) {
       return;
@@ -153,6 +163,7 @@ final class RowChanges {
   /** Drops all changes and gives the stripes back. */
   void forget() {
     size = 0;
+    bytes.discard();
     while (holds > 0) {
       locks.release(held[--holds]);
     }

@@ -151,6 +151,16 @@ final class Bson {
     return text(field, text, 0, text.length);
   }
 
+  /** The same as an array's element. */
+  Bson text(int index, byte[] text) {
+    name(STRING, index, 5 + text.length);
+    putInt(text.length + 1);
+    System.arraycopy(text, 0, bytes, at, text.length);
+    at += text.length;
+    bytes[at++] = 0;
+    return this;
+  }
+
   private Bson putInt(int value) {
     LITTLE_INT.set(bytes, at, value);
     at += 4;

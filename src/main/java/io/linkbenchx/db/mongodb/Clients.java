@@ -14,6 +14,7 @@ import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ClusterConnectionMode;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.ThisHost;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -25,12 +26,21 @@ import org.bson.Document;
 final class Clients {
   private final MongoDbSettings settings;
   private final ConnectionString address;
+  private final boolean retries;
 
   /**
    * @throws DbUsageException when the address is none
    */
   Clients(MongoDbSettings settings) {
+    this(settings, true);
+  }
+
+  /**
+   * @param retries false where the driver must not send a write again, whatever the settings say
+   */
+  private Clients(MongoDbSettings settings, boolean retries) {
     this.settings = settings;
+    this.retries = retries;
     String text =
         settings.mongo().url().isBlank() ? built(settings.keys()) : settings.mongo().url();
     try {
@@ -44,6 +54,11 @@ final class Clients {
               + Masking.mask(String.valueOf(e.getMessage()))
               + ")");
     }
+  }
+
+  /** The same, but that the driver sends no write a second time. */
+  Clients withoutRetries() {
+    return new Clients(settings, false);
   }
 
   private static String built(MongoKeys keys) {
@@ -80,6 +95,13 @@ final class Clients {
                 : ", replica set " + address.getRequiredReplicaSetName()));
   }
 
+  /** Whether every member of the address is on this machine. */
+  boolean onThisHost() {
+    return address.getHosts().stream()
+        .allMatch(
+            host -> host.endsWith(".sock") || ThisHost.has(new ServerAddress(host).getHost()));
+  }
+
   ConnectionString address() {
     return address;
   }
@@ -106,7 +128,7 @@ final class Clients {
             .applyConnectionString(address)
             .applicationName("linkbenchx")
             .applyToClusterSettings(c -> c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS))
-            .applyToSocketSettings(s -> s.applyConnectionString(connectTimeout(timeout)))
+            .applyToSocketSettings(s -> s.applyConnectionString(timeouts(timeout)))
             .applyToConnectionPoolSettings(
                 p -> {
                   p.maxSize(pool).minSize(warmth == null ? 0 : pool).maxConnecting(8);
@@ -115,6 +137,9 @@ final class Clients {
                   }
                 });
     mongo.retryWrites().ifPresent(builder::retryWrites);
+    if (!retries) {
+      builder.retryWrites(false);
+    }
     mongo.retryReads().ifPresent(builder::retryReads);
     if (!mongo.readConcern().isEmpty()) {
       builder.readConcern(new ReadConcern(ReadConcernLevel.fromString(mongo.readConcern())));
@@ -128,9 +153,16 @@ final class Clients {
     return builder;
   }
 
-  /** As text, because the setter takes an int in version 4 of the driver and a long in 5. */
-  private static ConnectionString connectTimeout(long millis) {
-    return new ConnectionString("mongodb://localhost/?connectTimeoutMS=" + millis);
+  /** As text, because the setters take an int in version 4 of the driver and a long in 5. */
+  private ConnectionString timeouts(long connect) {
+    return new ConnectionString(
+        "mongodb://localhost/?connectTimeoutMS="
+            + connect
+            + settings
+                .mongo()
+                .readTimeout()
+                .map(silence -> "&socketTimeoutMS=" + silence.toMillis())
+                .orElse(""));
   }
 
   private static List<MongoCompressor> compressors(List<String> names) {

@@ -2,10 +2,15 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
+import com.mongodb.connection.ClusterConnectionMode;
+import com.mongodb.connection.ClusterDescription;
+import com.mongodb.connection.ClusterType;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import org.slf4j.Logger;
@@ -18,6 +23,7 @@ import org.slf4j.LoggerFactory;
  * @param client the one all share that have none of their own
  * @param pool its connections, and how many of them were open when the last one was waited for
  * @param effective settings of the driver as they came to be
+ * @param reads who sends the measured reads
  */
 record Connection(
     MongoDbSettings settings,
@@ -28,6 +34,7 @@ record Connection(
     ServerFacts server,
     WriteMode mode,
     WriteConcern writeConcern,
+    ReadPath reads,
     Graph graph) {
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
 
@@ -41,23 +48,48 @@ record Connection(
 
   static Connection open(MongoDbSettings settings, DbOptions options) {
     Clients clients = new Clients(settings);
+    try {
+      return open(settings, options, clients);
+    } catch (ServerFacts.RetriesRefused e) {
+      return withoutRetries(settings, options, clients, e);
+    }
+  }
+
+  /** For servers that refuse every write which the driver may send twice. */
+  private static Connection withoutRetries(
+      MongoDbSettings settings, DbOptions options, Clients clients, Exception cause) {
+    if (settings.mongo().retryWrites().orElse(false)) {
+      throw new DbOpenException(
+          clients.where()
+              + " refuses retryable writes: set mongodb.retry_writes = false, or leave it out",
+          cause);
+    }
+    LOG.info("{} refuses retryable writes: mongodb.retry_writes = false", clients.where());
+    return open(settings, options, clients.withoutRetries());
+  }
+
+  private static Connection open(MongoDbSettings settings, DbOptions options, Clients clients) {
     int size = poolSize(settings.mongo(), options.clients());
     PoolWarmth warmth = new PoolWarmth();
     MongoClientSettings effective = clients.builder(size, warmth).build();
     MongoClient client = Clients.open(effective);
     try {
-      MongoDatabase plain = client.getDatabase(clients.database());
+      MongoDatabase plain = administrative(client, clients.database());
       WriteConcern asked = Promises.writeConcern(clients, options.durability(), false);
       ServerFacts server =
-          ServerFacts.ask(client.getDatabase("admin"), plain.withWriteConcern(asked));
+          ServerFacts.ask(client, plain.withWriteConcern(asked), clients.address().getHosts());
       WriteMode mode = Modes.choose(settings, server);
+      Modes.check(mode, effective.getReadConcern());
+      ReadPath reads =
+          ReadPath.choose(
+              settings.mongo().reads(), server, effective.getReadPreference(), several(client));
       WriteConcern concern =
           Promises.writeConcern(clients, options.durability(), server.transactions());
       MongoDatabase database = plain.withWriteConcern(concern);
       Graph graph = new Graph(database, names(settings.keys()), layout(settings, database, server));
       Pool pool = new Pool(size, warm(warmth, size, settings));
       return new Connection(
-          settings, clients, client, pool, effective, server, mode, concern, graph);
+          settings, clients, client, pool, effective, server, mode, concern, reads, graph);
     } catch (MongoException e) {
       client.close();
       throw Refusals.of(e, clients, settings);
@@ -65,6 +97,13 @@ record Connection(
       client.close();
       throw e;
     }
+  }
+
+  /** Whether a read may be answered by one of several routers, or by one behind a balancer. */
+  private static boolean several(MongoClient client) {
+    ClusterDescription cluster = client.getClusterDescription();
+    return cluster.getConnectionMode() == ClusterConnectionMode.LOAD_BALANCED
+        || (cluster.getType() == ClusterType.SHARDED && cluster.getServerDescriptions().size() > 1);
   }
 
   private static int poolSize(MongoSettings settings, int clients) {
@@ -118,14 +157,31 @@ record Connection(
     return own;
   }
 
-  /** The database through a MongoClient, with the concerns of this run. */
+  /**
+   * A database as schema, metadata, loads, counters and scans see it: the primary's newest state,
+   * whatever the measured reads may be content with. A secondary could know nothing yet of the
+   * chunks that are loaded, and {@code available} would show what a shard no longer owns.
+   */
+  private static MongoDatabase administrative(MongoClient through, String name) {
+    return through
+        .getDatabase(name)
+        .withReadPreference(ReadPreference.primary())
+        .withReadConcern(ReadConcern.DEFAULT);
+  }
+
+  /** The database through a MongoClient, with the write concern of this run. */
   MongoDatabase configured(MongoClient through) {
     return configured(through, graph.database().getName());
   }
 
   /** Another one. */
   MongoDatabase configured(MongoClient through, String name) {
-    return through.getDatabase(name).withWriteConcern(writeConcern);
+    return administrative(through, name).withWriteConcern(writeConcern);
+  }
+
+  /** Whether the driver sends a write again whose answer was lost. */
+  boolean sendsWritesTwice() {
+    return effective.getRetryWrites() && (server.router() || !server.setName().isEmpty());
   }
 
   ReadPreference readPreference() {

@@ -1,31 +1,46 @@
 package io.linkbenchx.db.mongodb;
 
 import com.mongodb.ErrorCategory;
+import com.mongodb.MongoException;
 import com.mongodb.MongoWriteException;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
 import com.mongodb.client.model.ReturnDocument;
 import com.mongodb.client.model.UpdateOptions;
 import io.linkbenchx.db.mongodb.Unit.Stage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.bson.Document;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Gives out ids, ascending, never one twice, whatever other processes do: they are taken in blocks
- * from a counter in the database. A clean end gives the rest of the last block back.
+ * from a counter in the database, each while the one before is half used, so that nobody waits for
+ * it. A clean end gives back what was not used.
  */
 final class IdBlocks {
+  private static final Logger LOG = LoggerFactory.getLogger(IdBlocks.class);
   private static final int BLOCK = 1000;
 
   /** The key of a graph's counter. */
   static final int NODES = 1;
 
   private static final String NEXT = "next";
+  private static final Executor FETCHER = fetcher();
 
   private final MongoCollection<Document> metadata;
   private final Object counter;
   private final MongoCollection<Document> numbered;
   private long next;
   private long bound;
+  private long aheadNext;
+  private long aheadBound;
+  private boolean fetching;
+  private int generation;
 
   /**
    * @param metadata that holds the counter
@@ -38,14 +53,36 @@ final class IdBlocks {
     this.numbered = numbered;
   }
 
-  /** A new id; every thousandth asks the database, which {@code unit} counts. */
-  synchronized long take(Unit unit) {
-    if (next == bound) {
-      long end = takeBlock(unit);
-      next = end - BLOCK;
-      bound = end;
+  /** One thread while there is something to fetch. */
+  private static Executor fetcher() {
+    ThreadFactory daemons =
+        work -> {
+          Thread thread = new Thread(work, "linkbenchx ids");
+          thread.setDaemon(true);
+          return thread;
+        };
+    return new ThreadPoolExecutor(0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons);
+  }
+
+  /** Takes the first block before anything is timed. Who may not write finds out when it must. */
+  synchronized void prepare() {
+    if (next == bound && aheadBound == 0 && !fetching) {
+      try {
+        fetched(takeBlock(), generation);
+      } catch (MongoException e) {
+        LOG.debug("the first ids are taken when they are needed: {}", e.getMessage());
+      }
     }
-    return next++;
+  }
+
+  /** A new id; {@code unit} counts a request where the client has to wait for it. */
+  synchronized long take(Unit unit) {
+    while (next == bound) {
+      advance(unit);
+    }
+    long id = next++;
+    fetchAhead();
+    return id;
   }
 
   /**
@@ -54,17 +91,72 @@ final class IdBlocks {
    */
   synchronized long take(int n, Unit unit) {
     while (bound - next < n) {
-      long end = takeBlock(unit);
-      next = end - BLOCK == bound ? next : end - BLOCK;
-      bound = end;
+      advance(unit);
     }
     next += n;
+    fetchAhead();
     return next - n;
   }
 
-  private long takeBlock(Unit unit) {
-    while (true) {
+  /** Goes over to the next block, or adds it if it follows at once. */
+  private void advance(Unit unit) {
+    awaitFetch();
+    if (aheadBound == 0) {
       unit.sending(Stage.HARMLESS);
+      fetched(takeBlock(), generation);
+    }
+    next = aheadNext == bound ? next : aheadNext;
+    bound = aheadBound;
+    aheadBound = 0;
+  }
+
+  private void awaitFetch() {
+    boolean interrupted = false;
+    while (fetching) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void fetchAhead() {
+    if (bound - next <= BLOCK / 2 && aheadBound == 0 && !fetching) {
+      fetching = true;
+      int of = generation;
+      FETCHER.execute(() -> fetch(of));
+    }
+  }
+
+  private void fetch(int of) {
+    long end = 0;
+    try {
+      end = takeBlock();
+    } catch (RuntimeException e) {
+      LOG.debug("ids are asked for again when they are needed: {}", e.getMessage());
+    } finally {
+      synchronized (this) {
+        fetching = false;
+        fetched(end, of);
+        notifyAll();
+      }
+    }
+  }
+
+  /** A block that ends there is ours, unless the ids have begun anew since. */
+  private void fetched(long end, int of) {
+    if (end > 0 && of == generation) {
+      aheadNext = end - BLOCK;
+      aheadBound = end;
+    }
+  }
+
+  private long takeBlock() {
+    while (true) {
       Document found =
           metadata.findOneAndUpdate(
               key(),
@@ -114,6 +206,8 @@ final class IdBlocks {
   synchronized void forget() {
     next = 0;
     bound = 0;
+    aheadBound = 0;
+    generation++;
   }
 
   /** Begins anew, for a collection that was dropped. */
@@ -124,9 +218,18 @@ final class IdBlocks {
 
   /** Gives back what was not used, unless another process has taken from the counter since. */
   synchronized void giveBack() {
-    if (next < bound) {
-      metadata.updateOne(key().append(NEXT, bound), new Document("$set", new Document(NEXT, next)));
-      forget();
+    awaitFetch();
+    if (aheadBound > 0 && aheadNext == bound) {
+      giveBack(aheadBound, next);
+    } else if (aheadBound > 0) {
+      giveBack(aheadBound, aheadNext);
+    } else if (next < bound) {
+      giveBack(bound, next);
     }
+    forget();
+  }
+
+  private void giveBack(long last, long first) {
+    metadata.updateOne(key().append(NEXT, last), new Document("$set", new Document(NEXT, first)));
   }
 }

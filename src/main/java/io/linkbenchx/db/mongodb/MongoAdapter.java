@@ -48,6 +48,11 @@ final class MongoAdapter implements DbAdapter {
   }
 
   @Override
+  public boolean onThisHost() {
+    return connection.clients().onThisHost();
+  }
+
+  @Override
   public Optional<GraphSupport> graph() {
     Modes.demandChoice(connection.settings(), connection.server());
     return Optional.of(graph);

@@ -3,6 +3,7 @@ package io.linkbenchx.db.mongodb;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
+import com.mongodb.ReadConcernLevel;
 import io.linkbenchx.db.DbDescription;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -18,6 +19,7 @@ final class MongoDescription {
 
   private final Connection connection;
   private final Map<String, String> shown = new LinkedHashMap<>();
+  private Long cacheBytes;
 
   private MongoDescription(Connection connection) {
     this.connection = connection;
@@ -39,14 +41,15 @@ final class MongoDescription {
     String engine = engine();
     return new DbDescription(
         "mongodb",
-        server.product(),
+        server.product().text(),
         server.version(),
         engine,
         Promises.survives(connection.writeConcern(), server)
             + (connection.mode() == WriteMode.TRANSACTIONS
                 ? "; link and count in one transaction"
                 : "; no transactions, a crash can leave counts wrong"),
-        shown);
+        shown,
+        cacheBytes);
   }
 
   private void promises() {
@@ -58,12 +61,26 @@ final class MongoDescription {
             ? "the server's default"
             : read.getLevel().getValue());
     shown.put("read preference", connection.readPreference().getName());
-    shown.put(
-        "isolation",
-        connection.mode() == WriteMode.TRANSACTIONS
-            ? "snapshot inside transactions; single reads by read concern"
-            : "single documents");
+    shown.put("isolation", isolation(connection.mode(), read, connection.server().router()));
     serverDefaults();
+  }
+
+  /**
+   * What reads see. A transaction of one replica set reads one state of its storage whatever its
+   * read concern; only {@code snapshot} makes those of several shards one.
+   */
+  static String isolation(WriteMode mode, ReadConcern concern, boolean router) {
+    if (mode != WriteMode.TRANSACTIONS) {
+      return "single documents";
+    }
+    String reads =
+        concern.getLevel() == ReadConcernLevel.SNAPSHOT
+            ? "one snapshot inside a transaction"
+            : router
+                ? "a snapshot of each shard inside a transaction, not one of all (see"
+                    + " mongodb.read_concern = snapshot)"
+                : "one snapshot inside a transaction";
+    return reads + "; single reads by read concern";
   }
 
   private void serverDefaults() {
@@ -82,6 +99,7 @@ final class MongoDescription {
     shown.put("model", connection.graph().layout().model().text());
     shown.put("address", connection.clients().where());
     shown.put("driver", driver());
+    shown.put("reads", connection.reads().text());
     shown.put(
         "retries by the driver",
         "writes " + effective.getRetryWrites() + ", reads " + effective.getRetryReads());
@@ -128,18 +146,21 @@ final class MongoDescription {
     ServerFacts server = connection.server();
     Document status =
         ServerFacts.tolerant(connection.client().getDatabase("admin"), "serverStatus");
+    String name = text(status, "storageEngine", "name").orElse("");
     if (!server.genuine()) {
-      return server.product().equals("FerretDB") ? "PostgreSQL" : server.product();
+      return server.product().engine(name, server.router());
     }
-    Optional<String> name = text(status, "storageEngine", "name");
-    text(status, "wiredTiger", "cache", "maximum bytes configured")
-        .ifPresent(bytes -> shown.put("cache", bytes + " bytes"));
+    Object cache = at(status, "wiredTiger", "cache", "maximum bytes configured");
+    if (cache instanceof Number bytes) {
+      cacheBytes = bytes.longValue();
+      shown.put("cache", cacheBytes + " bytes");
+    }
     Document options =
         ServerFacts.tolerant(connection.client().getDatabase("admin"), "getCmdLineOpts");
     text(options, "parsed", "storage", "journal").ifPresent(j -> shown.put("journal", j));
     text(options, "parsed", "storage", "wiredTiger").ifPresent(w -> shown.put("wiredTiger", w));
     compression().ifPresent(c -> shown.put("block compressor", c));
-    return name.orElse("unknown");
+    return server.product().engine(name, server.router());
   }
 
   private Optional<String> compression() {
@@ -158,12 +179,16 @@ final class MongoDescription {
     }
   }
 
-  private static Optional<String> text(Document document, String... path) {
+  private static Object at(Document document, String... path) {
     Object value = document;
     for (String name : path) {
       value = value instanceof Document inner ? inner.get(name) : null;
     }
-    return Optional.ofNullable(value)
+    return value;
+  }
+
+  private static Optional<String> text(Document document, String... path) {
+    return Optional.ofNullable(at(document, path))
         .map(v -> v instanceof Document inner ? inner.toJson() : String.valueOf(v));
   }
 }

@@ -48,6 +48,7 @@ final class MongoGraph implements GraphSupport {
   @Override
   public GraphStore openStore() {
     String hint = index();
+    ids.prepare();
     return setup.open((client, unit, release) -> store(hint, client, unit, release));
   }
 
@@ -55,9 +56,11 @@ final class MongoGraph implements GraphSupport {
     MongoDatabase database = connection.configured(client);
     StoreContext context =
         StoreContext.of(database, graph.names(), graph.layout(), connection.server().pipelines());
-    Reads reads = new Reads(database, connection.effective(), unit);
-    return new MongoStore(
-        context, ids, unit, reads, graph.layout().compact() ? null : hint, release);
+    Reads reads = new Reads(database, connection, unit);
+    // A shard key such as {id1: "hashed"} is an index that could answer lists too, by reading
+    // documents; which one wins is tried on each query that finds little.
+    boolean alone = graph.layout().compact() && !connection.server().router();
+    return new MongoStore(context, ids, unit, reads, alone ? null : hint, release);
   }
 
   /** Looked for once; what another program has changed since then would show as errors. */

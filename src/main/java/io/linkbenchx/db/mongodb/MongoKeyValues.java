@@ -93,7 +93,7 @@ final class MongoKeyValues implements KeyValueSupport {
   }
 
   private MongoKeyValueStore store(MongoClient client, Unit unit, Runnable release) {
-    Reads reads = new Reads(tables.database(client, 0), connection.effective(), unit);
+    Reads reads = new Reads(tables.database(client, 0), connection, unit);
     return new MongoKeyValueStore(reads, tables.raw(client, 0), unit, release);
   }
 

@@ -82,14 +82,17 @@ final class MongoPurchases implements PurchaseSupport {
       Reads reads =
           table > 0 && !tables.databaseEach()
               ? targets[0].reads()
-              : new Reads(tables.database(client, table), connection.effective(), unit);
+              : new Reads(tables.database(client, table), connection, unit);
       List<String> indexes = new ArrayList<>();
       for (int index = 0; index < layout.indexes(); index++) {
         indexes.add(layout.indexName(table, index));
       }
+      IdBlocks own = ids(tables, table);
+      if (layout.autoIds()) {
+        own.prepare();
+      }
       targets[table] =
-          new Target(
-              tables.name(table), indexes, reads, tables.raw(client, table), ids(tables, table));
+          new Target(tables.name(table), indexes, reads, tables.raw(client, table), own);
     }
     return new MongoPurchaseStore(
         layout,

@@ -95,7 +95,7 @@ final class MongoRows implements RowSupport {
       Reads reads =
           table > 0 && !tables.databaseEach()
               ? targets[0].reads()
-              : new Reads(tables.database(client, table), connection.effective(), unit);
+              : new Reads(tables.database(client, table), connection, unit);
       targets[table] =
           new Target(
               tables.name(table), List.of(), reads, tables.raw(client, table), ids(tables, table));

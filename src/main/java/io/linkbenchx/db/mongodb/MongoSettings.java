@@ -21,10 +21,12 @@ import java.util.OptionalInt;
  * @param readPreference primary, primaryPreferred, secondary, secondaryPreferred or nearest
  * @param retryWrites whether the driver sends a write again whose answer was lost
  * @param retryReads the same for reads
+ * @param reads who sends the measured reads; empty for linkbenchx where that is possible
  * @param compressors in order of preference
  * @param pool connections of a pool; empty for as many as there are clients
  * @param poolPer what has a pool of its own
  * @param connectTimeout longest wait for a server to be found and for a connection to it
+ * @param readTimeout longest wait for an answer; empty for as long as the connection lives
  * @param batch documents per insert of the load
  * @param indexWhen when the index that lists are read from is built
  * @param wiredTiger a WiredTiger configuration string for new collections
@@ -105,6 +107,14 @@ public record MongoSettings(
             help = "the same for reads; unset = true")
         Optional<Boolean> retryReads,
     @Setting(
+            key = "mongodb.reads",
+            def = "",
+            group = "MongoDB",
+            help =
+                "own: commands and answers of measured reads by linkbenchx, cheaper for the client;"
+                    + " driver: by the driver; unset = own where one server answers all reads")
+        Optional<ReadPath> reads,
+    @Setting(
             key = "mongodb.compressors",
             def = "",
             group = "MongoDB",
@@ -130,6 +140,15 @@ public record MongoSettings(
             group = "MongoDB",
             help = "longest wait for a server to be found, and for a connection to it")
         Duration connectTimeout,
+    @Setting(
+            key = "mongodb.read_timeout",
+            def = "",
+            min = ">0",
+            group = "MongoDB",
+            help =
+                "longest silence of the server while it is asked, after which the connection counts"
+                    + " as lost; longer than the longest index build; unset = none")
+        Optional<Duration> readTimeout,
     @Setting(
             key = "mongodb.batch",
             aliases = {

@@ -13,6 +13,12 @@ import java.util.Arrays;
  * is 0 and empty in its answer.
  */
 public final class PurchaseRows {
+  /** Logical bytes of a row's key, its id. */
+  public static final int KEY_BYTES = 8;
+
+  /** Logical bytes of time (8), register, customer, product and price (4 each). */
+  private static final int FIXED_BYTES = 24;
+
   private int size;
   private long[] ids = new long[128];
   private long[] times = new long[128];
@@ -112,6 +118,11 @@ public final class PurchaseRows {
   /** Price in hundredths. */
   public int cents(int row) {
     return cents[row];
+  }
+
+  /** All columns of a row, without what a database adds. */
+  public int logicalBytes(int row) {
+    return KEY_BYTES + FIXED_BYTES + dataLength(row);
   }
 
   /** The bytes of all rows' data; valid until the next row is added or reserved for. */

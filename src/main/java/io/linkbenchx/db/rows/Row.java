@@ -11,6 +11,12 @@ public final class Row {
   /** Width of column pad in characters; sysbench's content fills one less. */
   public static final int PAD_WIDTH = 60;
 
+  /** Logical bytes of a row's key, its id. */
+  public static final int KEY_BYTES = 8;
+
+  /** Logical bytes of k. */
+  private static final int FIXED_BYTES = 8;
+
   public long id;
   public long k;
 
@@ -23,4 +29,9 @@ public final class Row {
   public final byte[] pad = new byte[PAD_WIDTH];
 
   public int padLength;
+
+  /** All columns, texts without trailing blanks, without what a database adds. */
+  public int logicalBytes() {
+    return KEY_BYTES + FIXED_BYTES + cLength + padLength;
+  }
 }

@@ -9,6 +9,7 @@ import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.ParallelCheck;
 import io.linkbenchx.workload.Verification;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +18,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Checks the data of every row against its other columns, every secondary index against its table,
- * and the number of rows against the acknowledged inserts and deletes. Begins as a sample in random
- * order; if everything fits into the budget it has become a full check.
+ * and the number of rows of each table against its acknowledged inserts and deletes. Begins as a
+ * sample in random order; if everything fits into the budget it has become a full check.
  */
 final class InsertVerification implements Verification {
   private final InsertSettings settings;
@@ -98,9 +99,7 @@ final class InsertVerification implements Verification {
       texts.put("totals", "NA: only a sample was read");
       return;
     }
-    long expected = 0;
-    long deleted = 0;
-    long found = 0;
+    long[] found = new long[model.tables()];
     int compared = 0;
     for (int table = 0; table < model.tables(); table++) {
       PurchaseDigest digest = new PurchaseDigest(settings.shape().columns(), indexes[table]);
@@ -109,12 +108,10 @@ final class InsertVerification implements Verification {
       }
       compareIndexes(model, table, indexes[table], digest);
       compared += indexes[table];
-      expected += states.get(table).inserted.get();
-      deleted += states.get(table).deleted.get();
-      found += digest.rows();
+      found[table] = digest.rows();
     }
     texts.put("index", compared == 0 ? "NA: there is none" : compared + " compared with tables");
-    compareRows(expected, deleted, found);
+    compareRows(model, states, found);
   }
 
   private void compareIndexes(InsertModel model, int table, int indexes, PurchaseDigest digest) {
@@ -134,19 +131,33 @@ final class InsertVerification implements Verification {
     }
   }
 
-  private void compareRows(long inserted, long deleted, long found) {
+  /** Table by table: rows lost in one must not be made up for by too many in another. */
+  private void compareRows(InsertModel model, List<TableState> states, long[] found) {
     long unknown = ledger.unknown();
-    String sum =
-        "inserted "
-            + inserted
-            + " - deleted "
-            + deleted
-            + (unknown == 0 ? "" : " (± " + unknown + " unknown)");
+    long inserted = 0;
+    long deleted = 0;
+    long astray = 0;
+    for (int table = 0; table < found.length; table++) {
+      TableState state = states.get(table);
+      inserted += state.inserted.get();
+      deleted += state.deleted.get();
+      astray += Math.abs(found[table] - state.rows());
+    }
+    String widened = unknown == 0 ? "" : " (± " + unknown + " unknown)";
     String counted =
         ledger.recounted().map(n -> "; counted again after a kill: " + n + " then").orElse("");
-    texts.put("rows", sum + ", found " + found + counted);
-    if (Math.abs(found - (inserted - deleted)) > unknown) {
-      differences.add(() -> "rows: " + sum + ", found " + found);
+    texts.put("rows", sum(inserted, deleted, widened, Arrays.stream(found).sum()) + counted);
+    for (int table = 0; table < found.length && astray > unknown; table++) {
+      TableState state = states.get(table);
+      if (found[table] != state.rows()) {
+        String name = model.layout().tableName(table);
+        String text = sum(state.inserted.get(), state.deleted.get(), widened, found[table]);
+        differences.add(() -> "rows of " + name + ": " + text);
+      }
     }
+  }
+
+  private static String sum(long inserted, long deleted, String widened, long found) {
+    return "inserted " + inserted + " - deleted " + deleted + widened + ", found " + found;
   }
 }

@@ -194,7 +194,7 @@ final class InsertWorkload implements Workload {
   }
 
   @Override
-  public void recordEffects(DbAdapter database, Effects effects) {
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     if (current == null) {
       return;
     }

@@ -5,7 +5,6 @@ import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.RoleKind;
-import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.RoleRules;
@@ -18,7 +17,6 @@ import java.util.function.IntFunction;
  * Readers or writers.
  *
  * @param fixed how many clients it has whatever the step has; negative: as many as the step
- * @param pace starts per second of each client; 0 = the step's
  * @param transaction client → its only transaction
  */
 record KeyValueRole(
@@ -26,7 +24,7 @@ record KeyValueRole(
     RoleKind kind,
     String type,
     int fixed,
-    double pace,
+    RoleRules rules,
     KeyValueSupport map,
     KeyValueLayout layout,
     IntFunction<Transaction<KeyValueStore>> transaction)
@@ -40,11 +38,6 @@ record KeyValueRole(
   @Override
   public List<TransactionType> types() {
     return List.of(new TransactionType(type, 1));
-  }
-
-  @Override
-  public RoleRules rules() {
-    return pace > 0 ? RoleRules.NONE.withPace(new Pace(pace, true, 0)) : RoleRules.NONE;
   }
 
   @Override

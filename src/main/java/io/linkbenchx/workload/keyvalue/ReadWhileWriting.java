@@ -12,7 +12,9 @@ import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
 import java.nio.file.Path;
@@ -96,7 +98,7 @@ final class ReadWhileWriting implements Workload {
             RoleKind.READ,
             Reader.TYPE,
             -1,
-            0,
+            RoleRules.NONE,
             map,
             settings.layout(),
             client -> new Reader(settings, run)));
@@ -109,12 +111,19 @@ final class ReadWhileWriting implements Workload {
               RoleKind.WRITE,
               Writer.TYPE,
               settings.writers(),
-              settings.writesPerSecond() / settings.writers(),
+              writing(),
               map,
               settings.layout(),
               client -> new Writer(settings, content, seed, run, client)));
     }
     return roles;
+  }
+
+  private RoleRules writing() {
+    double perWriter = settings.writesPerSecond() / settings.writers();
+    return perWriter > 0
+        ? RoleRules.NONE.withPace(new Pace(perWriter, true, 0))
+        : RoleRules.NONE.asFastAsItCan();
   }
 
   /**
@@ -167,7 +176,7 @@ final class ReadWhileWriting implements Workload {
   }
 
   @Override
-  public void recordEffects(DbAdapter database, Effects effects) {
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     KeyValueSupport map = map(database);
     if (map.keepsRows() && settings.writers() > 0) {
       WriteLedger ledger = new WriteLedger(map.metadata());

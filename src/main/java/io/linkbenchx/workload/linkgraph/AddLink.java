@@ -26,7 +26,13 @@ final class AddLink implements Transaction<GraphStore> {
 
   @Override
   public long run(GraphStore store) {
-    LinkChange change = store.addLink(link);
-    return Effect.of(1, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));
+    client.sample().begins();
+    try {
+      LinkChange change = store.addLink(link);
+      client.sample().acknowledged(link.time);
+      return Effect.of(1, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));
+    } catch (RuntimeException e) {
+      throw client.sample().failed(e, link.time);
+    }
   }
 }

@@ -19,13 +19,16 @@ final class AddNode implements Transaction<GraphStore> {
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
+    client.sample().makeRoom();
     node.time = GraphTimes.seconds(wallMillis);
     client.payloads().fillAddedNode(node, random);
   }
 
   @Override
   public long run(GraphStore store) {
-    client.nodes().added(store.addNode(node));
+    long id = store.addNode(node);
+    client.nodes().added(id);
+    client.sample().added(id, node.time);
     return Effect.hit(1, GraphEffects.DONE);
   }
 }

@@ -9,12 +9,14 @@ import java.util.Optional;
  * @param facts of its load; empty if another program has loaded it
  * @param effects of the runs since; empty if there was none
  * @param interrupted whether a run was killed, so that the effects are not all
+ * @param lastWrites of a sample of the rows; empty if a run that was killed may have written them
  * @param payloads why payloads cannot be checked, or "" if they can
  */
 record CheckScope(
     Optional<LoadFacts> facts,
     Optional<GraphEffects> effects,
     boolean interrupted,
+    Optional<LastWrites> lastWrites,
     String payloads) {
 
   /**
@@ -27,13 +29,18 @@ record CheckScope(
     Optional<LoadFacts> facts = ledger.check(identity);
     if (facts.isEmpty()) {
       return new CheckScope(
-          facts, Optional.empty(), false, "the graph was loaded by another program");
+          facts,
+          Optional.empty(),
+          false,
+          Optional.empty(),
+          "the graph was loaded by another program");
     }
     boolean other = ledger.otherPayloads() || !facts.get().payloads().equals(identity.payloads());
     return new CheckScope(
         facts,
         ledger.effects(),
         ledger.interrupted(),
+        ledger.open() ? Optional.empty() : Optional.of(ledger.lastWrites()),
         other ? "a run used other payload settings than the load" : "");
   }
 

@@ -28,8 +28,16 @@ final class DeleteLink implements Transaction<GraphStore> {
 
   @Override
   public long run(GraphStore store) {
-    LinkChange change = store.deleteLink(link.id1, link.type, link.id2, false, link.time);
-    int changed = change == LinkChange.HIDDEN ? 1 : 0;
-    return Effect.of(changed, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));
+    client.sample().begins();
+    try {
+      LinkChange change = store.deleteLink(link.id1, link.type, link.id2, false, link.time);
+      boolean changed = change == LinkChange.HIDDEN;
+      if (changed) {
+        client.sample().acknowledged(WriteSample.GONE);
+      }
+      return Effect.of(changed ? 1 : 0, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));
+    } catch (RuntimeException e) {
+      throw client.sample().failed(e, WriteSample.GONE);
+    }
   }
 }

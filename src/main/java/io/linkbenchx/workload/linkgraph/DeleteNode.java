@@ -17,12 +17,20 @@ final class DeleteNode implements Transaction<GraphStore> {
   @Override
   public void draw(RandomStream random, long wallMillis) {
     id = client.nodes().next(client.accesses().nodeDeletes(), random);
+    client.sample().node(id);
   }
 
   @Override
   public long run(GraphStore store) {
-    return store.deleteNode(GraphModel.NODE_TYPE, id)
-        ? Effect.hit(1, GraphEffects.DONE)
-        : Effect.miss(GraphEffects.ABSENT);
+    client.sample().begins();
+    try {
+      if (!store.deleteNode(GraphModel.NODE_TYPE, id)) {
+        return Effect.miss(GraphEffects.ABSENT);
+      }
+      client.sample().acknowledged(WriteSample.GONE);
+      return Effect.hit(1, GraphEffects.DONE);
+    } catch (RuntimeException e) {
+      throw client.sample().failed(e, WriteSample.GONE);
+    }
   }
 }

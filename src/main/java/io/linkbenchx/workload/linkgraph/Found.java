@@ -7,6 +7,10 @@ final class Found {
   long visible;
   long indexed;
   long counts;
+
+  /** How often count rows were written: by their versions, which begin with 0. */
+  long countWrites;
+
   long payloads;
 
   /** Sum of {@link RowHash} over all rows. */
@@ -18,6 +22,7 @@ final class Found {
     visible += other.visible;
     indexed += other.indexed;
     counts += other.counts;
+    countWrites += other.countWrites;
     payloads += other.payloads;
     digest += other.digest;
   }

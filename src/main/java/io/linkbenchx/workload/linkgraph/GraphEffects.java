@@ -1,7 +1,9 @@
 package io.linkbenchx.workload.linkgraph;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.workload.Effects;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -11,19 +13,23 @@ import java.util.List;
  * @param nodes net change of the number of nodes
  * @param links net change of the number of link rows, hidden ones included
  * @param visible net change of the number of visible links
+ * @param changes links that became visible or hidden, each of which is one write of a count row
  * @param nodesLess at most so many nodes fewer, by deletions whose commit is unknown
  * @param nodesMore at most so many more, by additions whose commit is unknown
  * @param linksMore at most so many link rows more, and visible links more
  * @param visibleLess at most so many visible links fewer
+ * @param changesMore at most so many more changes of visibility
  */
 record GraphEffects(
     long nodes,
     long links,
     long visible,
+    long changes,
     long nodesLess,
     long nodesMore,
     long linksMore,
-    long visibleLess) {
+    long visibleLess,
+    long changesMore) {
 
   /** Kind of a node transaction that found its node, or needed none. */
   static final int DONE = 1;
@@ -35,7 +41,7 @@ record GraphEffects(
       List.of(
           GraphTransaction.ADD_LINK, GraphTransaction.DELETE_LINK, GraphTransaction.UPDATE_LINK);
 
-  static final GraphEffects NONE = new GraphEffects(0, 0, 0, 0, 0, 0, 0);
+  static final GraphEffects NONE = new GraphEffects(0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** Kind of a link write that made this change. */
   @SuppressWarnings("EnumOrdinal") // numbers live as long as a step; only sums are stored
@@ -47,24 +53,31 @@ record GraphEffects(
   static GraphEffects of(Effects effects) {
     long links = 0;
     long visible = 0;
+    long changes = 0;
     for (GraphTransaction type : LINK_WRITES) {
       for (LinkChange change : LinkChange.values()) {
         long count = effects.count(type.name(), kind(change));
         links += count * change.rows();
         visible += count * change.visible();
+        changes += count * Math.abs(change.visible());
       }
     }
     String addNode = GraphTransaction.ADD_NODE.name();
     String deleteNode = GraphTransaction.DELETE_NODE.name();
+    long unknownPuts =
+        effects.unknown(GraphTransaction.ADD_LINK.name())
+            + effects.unknown(GraphTransaction.UPDATE_LINK.name());
+    long unknownDeletes = effects.unknown(GraphTransaction.DELETE_LINK.name());
     return new GraphEffects(
         effects.count(addNode, DONE) - effects.count(deleteNode, DONE),
         links,
         visible,
+        changes,
         effects.unknown(deleteNode),
         effects.unknown(addNode),
-        effects.unknown(GraphTransaction.ADD_LINK.name())
-            + effects.unknown(GraphTransaction.UPDATE_LINK.name()),
-        effects.unknown(GraphTransaction.DELETE_LINK.name()));
+        unknownPuts,
+        unknownDeletes,
+        unknownPuts + unknownDeletes);
   }
 
   /** Both together. */
@@ -73,10 +86,12 @@ record GraphEffects(
         nodes + other.nodes,
         links + other.links,
         visible + other.visible,
+        changes + other.changes,
         nodesLess + other.nodesLess,
         nodesMore + other.nodesMore,
         linksMore + other.linksMore,
-        visibleLess + other.visibleLess);
+        visibleLess + other.visibleLess,
+        changesMore + other.changesMore);
   }
 
   /** For the database's metadata. */
@@ -86,19 +101,27 @@ record GraphEffects(
         Long.toString(nodes),
         Long.toString(links),
         Long.toString(visible),
+        Long.toString(changes),
         Long.toString(nodesLess),
         Long.toString(nodesMore),
         Long.toString(linksMore),
-        Long.toString(visibleLess));
+        Long.toString(visibleLess),
+        Long.toString(changesMore));
   }
 
-  /** What {@link #text} wrote. */
+  /**
+   * What {@link #text} wrote.
+   *
+   * @throws DbUsageException where another version did
+   */
   static GraphEffects parse(String text) {
     String[] parts = text.split(" ", -1);
-    long[] n = new long[7];
-    for (int i = 0; i < n.length; i++) {
-      n[i] = Long.parseLong(parts[i]);
+    if (parts.length != 9) {
+      throw new DbUsageException(
+          "another version of linkbenchx has run on this graph and counted its changes otherwise;"
+              + " load again with -l --drop");
     }
-    return new GraphEffects(n[0], n[1], n[2], n[3], n[4], n[5], n[6]);
+    long[] n = Arrays.stream(parts).mapToLong(Long::parseLong).toArray();
+    return new GraphEffects(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]);
   }
 }

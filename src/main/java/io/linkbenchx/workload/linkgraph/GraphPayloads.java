@@ -51,7 +51,7 @@ final class GraphPayloads {
     this.linkUpdate = same(forms.linkAdd(), forms.linkUpdate(), linkAdd, seed);
     this.nodeAdd = new PayloadGenerator(forms.nodeAdd(), seed);
     this.nodeUpdate = same(forms.nodeAdd(), forms.nodeUpdate(), nodeAdd, seed);
-    double bitsPerByte = Math.log(range()) / Math.log(2);
+    double bitsPerByte = StrictMath.log(range()) / StrictMath.log(2);
     this.nonce = new byte[(int) Math.ceil(NONCE_BITS / bitsPerByte)];
   }
 

@@ -77,18 +77,22 @@ final class LinkGraph implements Workload {
   @Override
   public List<Role> roles(DbAdapter database) {
     GraphSupport graph = graph(database);
-    Optional<LoadFacts> facts = new RunLedger(graph).begin(LoadIdentity.of(model, forms));
+    LoadIdentity identity = LoadIdentity.of(model, forms);
+    RunLedger ledger = new RunLedger(graph);
+    Optional<LoadFacts> facts = ledger.check(identity);
     if (facts.isEmpty() && model.settings().graph().checkReads() && graph.keepsRows()) {
       throw new DbUsageException(
           "check_reads needs a graph that linkbenchx has loaded; this one has no load facts");
     }
-    long seed = facts.map(LoadFacts::seed).orElse(0L);
-    return List.of(new RequesterRole(graph, model, accesses, forms, seed));
+    StepWrites writes = new StepWrites(facts.map(LoadFacts::seed).orElse(0L));
+    facts.ifPresent(loaded -> ledger.begin(identity, loaded, writes.step()));
+    return List.of(new RequesterRole(graph, model, accesses, forms, writes));
   }
 
   @Override
-  public void recordEffects(DbAdapter database, Effects effects) {
-    new RunLedger(graph(database)).end(GraphEffects.of(effects));
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
+    RequesterRole requesters = (RequesterRole) roles.get(0);
+    new RunLedger(graph(database)).end(GraphEffects.of(effects), requesters.writes());
   }
 
   @Override

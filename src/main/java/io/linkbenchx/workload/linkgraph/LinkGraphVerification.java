@@ -15,6 +15,8 @@ import java.util.function.BooleanSupplier;
  * into the budget it has become a full check, and the totals are compared as well.
  */
 final class LinkGraphVerification implements Verification {
+  private static final String LAST_WRITES = "last writes";
+
   private final GraphModel model;
   private final PayloadForms forms;
   private final GraphSupport graph;
@@ -36,7 +38,35 @@ final class LinkGraphVerification implements Verification {
         .run(() -> new Part(checker(scope, differences), ranges), ranges::fraction)
         .forEach(part -> found.add(part.checker().found()));
     Map<String, String> totals = TotalsCheck.compare(scope, found, ranges.complete(), differences);
-    return check.result(ranges.complete(), ranges.fraction(), checked(found), totals, differences);
+    Map<String, Long> checked = checked(found);
+    if (!scope.fresh()) {
+      lookUp(scope, differences, cancelled, checked, totals);
+    }
+    return check.result(ranges.complete(), ranges.fraction(), checked, totals, differences);
+  }
+
+  /** Few rows, one by one: done in full even where only a sample of the graph was read. */
+  private void lookUp(
+      CheckScope scope,
+      Differences differences,
+      BooleanSupplier cancelled,
+      Map<String, Long> checked,
+      Map<String, String> totals) {
+    if (scope.lastWrites().isEmpty()) {
+      String reason = scope.facts().isEmpty() ? scope.payloads() : "the last run was killed";
+      totals.put(LAST_WRITES, "NA: " + reason);
+      return;
+    }
+    LastWrites writes = scope.lastWrites().get();
+    boolean unknownNodes =
+        scope.interrupted() || scope.effects().filter(e -> e.nodesMore() > 0).isPresent();
+    try (LastWriteCheck check =
+        new LastWriteCheck(
+            graph.openStore(), graph.openScanner(), model.ids().end(), unknownNodes, differences)) {
+      long done = check.run(writes, cancelled);
+      checked.put(LAST_WRITES, done);
+      totals.put(LAST_WRITES, "of " + done + " rows, 1 in " + writes.oneIn() + " of all");
+    }
   }
 
   /** One thread's part of it. */

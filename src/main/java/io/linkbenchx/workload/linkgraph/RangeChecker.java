@@ -141,6 +141,7 @@ final class RangeChecker implements AutoCloseable {
 
   private void count(long id, long type, long count, long time, long version) {
     found.counts++;
+    found.countWrites += version + 1;
     found.digest += RowHash.ofCount(id, type, count, time, version);
     tally.count(id, type, count);
   }

@@ -24,6 +24,7 @@ final class Requester implements RoleClient<GraphStore> {
   private final MultigetSize multigetSize;
   private final GraphPayloads payloads;
   private final ReadCheck readCheck;
+  private final WriteSample sample;
   private final NodeIds nodes;
   private final RandomStream own;
   private final List<Transaction<GraphStore>> transactions;
@@ -33,6 +34,7 @@ final class Requester implements RoleClient<GraphStore> {
    * @param id2s this client's chooser
    * @param payloads this client's own
    * @param readCheck what to do with payloads read
+   * @param sample this client's own
    * @param own a stream for choices that belong to no draw
    */
   Requester(
@@ -43,6 +45,7 @@ final class Requester implements RoleClient<GraphStore> {
       MultigetSize multigetSize,
       GraphPayloads payloads,
       ReadCheck readCheck,
+      WriteSample sample,
       RandomStream own) {
     this.graph = graph;
     this.model = model;
@@ -51,6 +54,7 @@ final class Requester implements RoleClient<GraphStore> {
     this.multigetSize = multigetSize;
     this.payloads = payloads;
     this.readCheck = readCheck;
+    this.sample = sample;
     this.own = own;
     this.nodes = new NodeIds(model.ids(), settings().rules().addedNodesReadable());
     this.transactions = TransactionTable.of(this);
@@ -82,6 +86,10 @@ final class Requester implements RoleClient<GraphStore> {
     return readCheck;
   }
 
+  WriteSample sample() {
+    return sample;
+  }
+
   MultigetSize multigetSize() {
     return multigetSize;
   }
@@ -99,10 +107,11 @@ final class Requester implements RoleClient<GraphStore> {
     drawSource(link, accesses.linkReads(), random);
   }
 
-  /** Draws id1, link type and id2 for a write. */
+  /** Draws id1, link type and id2 for a write, and names the link to the sample. */
   void drawLink(LinkRow link, RandomStream random, double existing) {
     drawSource(link, accesses.linkWrites(), random);
     link.id2 = id2s.choose(random, link.id1, model.links(link.id1, lastType), existing);
+    sample.link(link.id1, link.type, link.id2);
   }
 
   /** Draws the targets of a multi-get for the id1 and type drawn last. */

@@ -14,10 +14,14 @@ import java.util.List;
 /**
  * LinkBench's requesters.
  *
- * @param seed of the payloads, the load's
+ * @param writes of a sample of the keys, by all clients
  */
 record RequesterRole(
-    GraphSupport graph, GraphModel model, AccessFactory accesses, PayloadForms forms, long seed)
+    GraphSupport graph,
+    GraphModel model,
+    AccessFactory accesses,
+    PayloadForms forms,
+    StepWrites writes)
     implements Role {
 
   @Override
@@ -41,6 +45,7 @@ record RequesterRole(
         multigetSize(),
         payloads,
         new ReadCheck(settings().graph().checkReads() ? payloads() : null),
+        writes.newSample(clients),
         random);
   }
 
@@ -49,7 +54,7 @@ record RequesterRole(
   }
 
   private GraphPayloads payloads() {
-    return new GraphPayloads(forms, model.ids().end(), seed);
+    return new GraphPayloads(forms, model.ids().end(), writes.seed());
   }
 
   private Id2Chooser id2Chooser(int client, int clients) {

@@ -7,9 +7,14 @@ import io.linkbenchx.db.graph.GraphSupport;
 import java.util.Optional;
 
 /**
- * What runs have done to a loaded graph, kept in the database: the sum of acknowledged effects, and
- * marks that tell whether that sum is the whole truth. A run that has begun and not ended was
- * killed, and nobody knows what it did.
+ * What runs have done to a loaded graph, kept in the database: the sum of acknowledged effects, the
+ * {@link LastWrites} of a sample of the rows, and marks that tell whether these are the whole
+ * truth. A run that has begun and not ended was killed, and nobody knows what it did.
+ *
+ * <p>The sums are lost with such a run. The sample is not: it begins anew with the next run, whose
+ * acknowledged writes come after everything the killed one did, provided that the server has ended
+ * the sessions of a killed client by the time another client starts. Of two runs at once neither
+ * knows all writes, so neither leaves a sample.
  */
 final class RunLedger {
   private static final String EFFECTS = "run.effects";
@@ -41,6 +46,7 @@ final class RunLedger {
         state == GraphSchema.State.ABSENT ? Optional.empty() : LoadFacts.read(metadata);
     if (facts.isPresent()) {
       refuseUnfit(facts.get(), identity);
+      effects(); // refused here, not when a step has ended
     } else if (state != GraphSchema.State.FILLED) {
       throw new DbUsageException(
           "the database holds no graph; load one first, with -l or phases = load, run");
@@ -48,19 +54,20 @@ final class RunLedger {
     return facts;
   }
 
-  /** Does the same and marks a run as open. */
-  Optional<LoadFacts> begin(LoadIdentity identity) {
-    Optional<LoadFacts> facts = check(identity);
-    if (facts.isPresent()) {
-      if (!identity.payloads().equals(facts.get().payloads())) {
-        metadata.write(PAYLOADS, "other payload settings than the load");
-      }
-      if (has(OPEN)) {
-        metadata.write(INTERRUPTED, "a run was killed");
-      }
-      metadata.write(OPEN, "a run is going on");
+  /**
+   * Marks a step as open.
+   *
+   * @param step tells it from all others
+   */
+  void begin(LoadIdentity identity, LoadFacts facts, String step) {
+    if (!identity.payloads().equals(facts.payloads())) {
+      metadata.write(PAYLOADS, "other payload settings than the load");
     }
-    return facts;
+    if (open()) {
+      metadata.write(INTERRUPTED, "a run was killed");
+      LastWrites.forget(metadata);
+    }
+    metadata.write(OPEN, step);
   }
 
   private static void refuseUnfit(LoadFacts facts, LoadIdentity identity) {
@@ -78,13 +85,24 @@ final class RunLedger {
     }
   }
 
-  /** Adds what a run did, and closes it. */
-  void end(GraphEffects effects) {
+  /** Adds what a step did, and closes it. */
+  void end(GraphEffects effects, StepWrites writes) {
     if (!graph.keepsRows() || LoadFacts.read(metadata).isEmpty()) {
       return;
     }
     metadata.write(EFFECTS, effects().orElse(GraphEffects.NONE).plus(effects).text());
-    metadata.remove(OPEN);
+    if (writes.step().equals(metadata.read(OPEN).get(OPEN))) {
+      lastWrites().then(writes.last(), writes.seed()).write(metadata);
+      metadata.remove(OPEN);
+    } else {
+      LastWrites.forget(metadata);
+      metadata.write(OPEN, "several runs at once");
+    }
+  }
+
+  /** What the runs since the load, or since a killed one, have written last. */
+  LastWrites lastWrites() {
+    return LastWrites.read(metadata);
   }
 
   /** The effects of all runs that ended; empty if none has. */
@@ -94,7 +112,12 @@ final class RunLedger {
 
   /** Whether a run was killed or is still going on, so that {@link #effects} are not all. */
   boolean interrupted() {
-    return has(OPEN) || has(INTERRUPTED);
+    return open() || has(INTERRUPTED);
+  }
+
+  /** Whether the last run was killed or is still going on. */
+  boolean open() {
+    return has(OPEN);
   }
 
   /** Whether a run wrote payloads by other settings than the load's. */

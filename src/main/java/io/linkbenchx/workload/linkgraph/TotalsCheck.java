@@ -55,6 +55,8 @@ final class TotalsCheck {
         runs.visibleLess(),
         runs.linksMore(),
         found.visible);
+    total(
+        "count writes", loaded.counts(), runs.changes(), 0, runs.changesMore(), found.countWrites);
     if (scope.fresh()) {
       total("counts", loaded.counts(), 0, 0, 0, found.counts);
       digest(loaded.digest());

@@ -32,7 +32,13 @@ final class UpdateLink implements Transaction<GraphStore> {
 
   @Override
   public long run(GraphStore store) {
-    LinkChange change = byUpdate ? store.updateLink(link) : store.addLink(link);
-    return Effect.of(1, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));
+    client.sample().begins();
+    try {
+      LinkChange change = byUpdate ? store.updateLink(link) : store.addLink(link);
+      client.sample().acknowledged(link.time);
+      return Effect.of(1, change.existed() ? 1 : 0, 1, GraphEffects.kind(change));
+    } catch (RuntimeException e) {
+      throw client.sample().failed(e, link.time);
+    }
   }
 }

@@ -21,13 +21,21 @@ final class UpdateNode implements Transaction<GraphStore> {
   public void draw(RandomStream random, long wallMillis) {
     node.id = client.nodes().next(client.accesses().nodeUpdates(), random);
     node.time = GraphTimes.seconds(wallMillis);
+    client.sample().node(node.id);
     client.payloads().fillUpdatedNode(node);
   }
 
   @Override
   public long run(GraphStore store) {
-    return store.updateNode(node)
-        ? Effect.hit(1, GraphEffects.DONE)
-        : Effect.miss(GraphEffects.ABSENT);
+    client.sample().begins();
+    try {
+      if (!store.updateNode(node)) {
+        return Effect.miss(GraphEffects.ABSENT);
+      }
+      client.sample().acknowledged(node.time);
+      return Effect.hit(1, GraphEffects.DONE);
+    } catch (RuntimeException e) {
+      throw client.sample().failed(e, node.time);
+    }
   }
 }

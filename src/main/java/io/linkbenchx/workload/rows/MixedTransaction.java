@@ -29,6 +29,11 @@ final class MixedTransaction implements Transaction<RowStore> {
   private final TextBuffer texts = TextBuffer.unread();
   private boolean rollBack;
 
+  /** Whether an attempt of this transaction without BEGIN has changed a row already. */
+  private boolean changed;
+
+  private boolean repeated;
+
   MixedTransaction(OltpSettings settings, Chooser chooser, RowContent content) {
     this.chooser = chooser;
     this.content = content;
@@ -50,6 +55,7 @@ final class MixedTransaction implements Transaction<RowStore> {
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
+    changed = false;
     chooser.begin(random);
     points.draw(chooser, random);
     simple.draw(chooser, random);
@@ -64,6 +70,7 @@ final class MixedTransaction implements Transaction<RowStore> {
 
   @Override
   public long run(RowStore store) {
+    repeated = changed; // its first statements took effect, and are now done once more
     if (begin) {
       store.begin();
     }
@@ -85,6 +92,11 @@ final class MixedTransaction implements Transaction<RowStore> {
         kind(replaced.size() - deleted, updated));
   }
 
+  private boolean noted(boolean rowChanged) {
+    changed |= rowChanged && !begin;
+    return rowChanged;
+  }
+
   /**
    * @param added rows inserted more than deleted; without a transaction around the two, one that
    *     was not there may only have been between another client's pair
@@ -93,7 +105,9 @@ final class MixedTransaction implements Transaction<RowStore> {
     if (begin && rollBack) {
       return RowChange.NONE;
     }
-    return begin || added == 0 ? RowChange.kind(added, increments) : RowChange.UNKNOWN;
+    return !repeated && (begin || added == 0)
+        ? RowChange.kind(added, increments)
+        : RowChange.UNKNOWN;
   }
 
   private int pointSelects(RowStore store) {
@@ -128,7 +142,7 @@ final class MixedTransaction implements Transaction<RowStore> {
   private int indexUpdates(RowStore store) {
     int found = 0;
     for (int i = 0; i < indexUpdates.size(); i++) {
-      found += store.indexUpdate(indexUpdates.table(), indexUpdates.id(i)) ? 1 : 0;
+      found += noted(store.indexUpdate(indexUpdates.table(), indexUpdates.id(i))) ? 1 : 0;
     }
     return found;
   }
@@ -138,7 +152,7 @@ final class MixedTransaction implements Transaction<RowStore> {
     for (int i = 0; i < nonIndexUpdates.size(); i++) {
       row.id = nonIndexUpdates.id(i);
       content.c(nonIndexUpdates.table(), row, nonIndexUpdates.firstC(i));
-      found += store.nonIndexUpdate(nonIndexUpdates.table(), row) ? 1 : 0;
+      found += noted(store.nonIndexUpdate(nonIndexUpdates.table(), row)) ? 1 : 0;
     }
     return found;
   }
@@ -151,7 +165,7 @@ final class MixedTransaction implements Transaction<RowStore> {
       row.k = replaced.k(i);
       content.c(replaced.table(), row, replaced.firstC(i));
       content.pad(replaced.table(), row, replaced.firstPad(i));
-      deleted += store.delete(replaced.table(), row.id) ? 1 : 0;
+      deleted += noted(store.delete(replaced.table(), row.id)) ? 1 : 0;
       insert(store);
     }
     return deleted;

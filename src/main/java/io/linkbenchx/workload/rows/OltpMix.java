@@ -21,8 +21,9 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
           case BULK_INSERT -> TableBinding.FIXED;
           default -> TableBinding.STATEMENT;
         };
-    return new OltpMix(
-        RowModel.of(settings.tables(), settings.keys(), settings.reads(), own), settings);
+    boolean drawnIds = settings.script().inserts() && !settings.tables().autoIncrement();
+    RowModel model = RowModel.of(settings.tables(), settings.keys(), settings.reads(), own);
+    return new OltpMix(model.withDrawnIds(drawnIds), settings);
   }
 
   @Override

@@ -12,15 +12,25 @@ import java.util.stream.Collectors;
  * The tables of a workload and which part of them is touched.
  *
  * @param binding the one asked for, or the workload's own
+ * @param drawnIds whether the workload inserts ids that it draws itself, far above loaded ones
  */
-record RowModel(TableSettings tables, KeySettings keys, ReadSettings reads, TableBinding binding) {
+record RowModel(
+    TableSettings tables,
+    KeySettings keys,
+    ReadSettings reads,
+    TableBinding binding,
+    boolean drawnIds) {
 
   static RowModel of(TableSettings tables, KeySettings keys, ReadSettings reads, TableBinding own) {
-    return new RowModel(tables, keys, reads, keys.binding().orElse(own));
+    return new RowModel(tables, keys, reads, keys.binding().orElse(own), false);
+  }
+
+  RowModel withDrawnIds(boolean drawn) {
+    return new RowModel(tables, keys, reads, binding, drawn);
   }
 
   RowLayout layout() {
-    return tables.layout();
+    return tables.layout(drawnIds);
   }
 
   /** Ids 1 … this are touched. */

@@ -94,7 +94,7 @@ final class RowWorkload implements Workload {
   }
 
   @Override
-  public void recordEffects(DbAdapter database, Effects effects) {
+  public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     new RowLedger(rows(database)).end(RowEffects.of(scenario, effects));
   }
 

@@ -110,14 +110,17 @@ record TableSettings(
   /** The largest id and k that fit into INTEGER, with room for increments. */
   private static final long NARROW = Integer.MAX_VALUE - 1_000_000L;
 
-  RowLayout layout() {
+  /**
+   * @param drawnIds whether ids beyond INTEGER will be inserted
+   */
+  RowLayout layout(boolean drawnIds) {
     return new RowLayout(
         tables,
         databasePerTable,
         createSecondary,
         secondary,
         autoIncrement,
-        tableSize > NARROW,
+        drawnIds || tableSize > NARROW,
         charset,
         tableOptions);
   }

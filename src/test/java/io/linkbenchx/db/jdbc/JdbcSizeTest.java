@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.sql.Connection;
@@ -31,6 +34,28 @@ class JdbcSizeTest {
         assertThat(adapter.sizeBytes().orElseThrow()).isGreaterThan(one);
       }
     }
+
+    /** SQL that says how large the cache of the engine in use is, in bytes. */
+    abstract String cache();
+
+    @Test
+    void isComparedWithTheServersOwnCacheAndHostFiguresOnlyCountOnTheSameHost() throws Exception {
+      try (JdbcDbs database = JdbcDbs.create(server());
+          Connection other = database.connect()) {
+        long cache = Long.parseLong(Queries.text(other, cache()));
+        RunResult result =
+            JdbcRuns.small(database).set("warmup", "0s").set("duration", "1s").build().run();
+        DatabaseResult.Server server = result.databases().get(0).server();
+        Cost.PerTransaction each = result.step("run").cost().perTransaction();
+        assertThat(server.cacheBytes()).isEqualTo(cache);
+        assertThat(each.contextSwitches() == null).isEqualTo(!server.onThisHost());
+        assertThat(each.writeKb()).isNull();
+        assertThat(each.engineWriteKb()).isNull();
+        assertThat(each.jitCpuMicros())
+            .as("a second of a JVM that is still compiling")
+            .isPositive();
+      }
+    }
   }
 
   @Nested
@@ -39,6 +64,25 @@ class JdbcSizeTest {
     @Override
     TestSql server() {
       return TestSql.mariadb();
+    }
+
+    @Override
+    String cache() {
+      return "SELECT @@innodb_buffer_pool_size";
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MYROCKS)
+  class OnMyRocks extends Size {
+    @Override
+    TestSql server() {
+      return TestSql.myrocks();
+    }
+
+    @Override
+    String cache() {
+      return "SELECT @@rocksdb_block_cache_size";
     }
   }
 
@@ -49,6 +93,11 @@ class JdbcSizeTest {
     TestSql server() {
       return TestSql.mysql();
     }
+
+    @Override
+    String cache() {
+      return "SELECT @@innodb_buffer_pool_size";
+    }
   }
 
   @Nested
@@ -57,6 +106,12 @@ class JdbcSizeTest {
     @Override
     TestSql server() {
       return TestSql.postgresql();
+    }
+
+    @Override
+    String cache() {
+      return "SELECT setting::bigint * current_setting('block_size')::bigint FROM pg_settings"
+          + " WHERE name = 'shared_buffers'";
     }
   }
 }

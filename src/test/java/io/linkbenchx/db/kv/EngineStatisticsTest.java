@@ -35,7 +35,7 @@ class EngineStatisticsTest {
   /** The least that so many links must add, and what the files must grow by. */
   @ParameterizedTest
   @CsvSource({
-    "ROCKSDB, user_bytes, 600000, memtable_bytes, 600000",
+    "ROCKSDB, batch_bytes, 600000, memtable_bytes, 600000",
     "ROCKSDB, log_bytes, 600000, memtable_bytes, 600000",
     "LMDB, write_transactions, 3000, map_used_pages, 100",
     "LMDB, write_transactions, 3000, entries, 6000",
@@ -43,7 +43,7 @@ class EngineStatisticsTest {
     "JE, log_writes, 3000, cache_used_bytes, 600000",
     "SQLITE, write_transactions, 3000, pages, 100",
     "SQLITE, rows_written, 9000, database_bytes, 600000",
-    "LEVELDB, user_bytes, 600000, table_files, 0"
+    "LEVELDB, batch_bytes, 600000, table_files, 0"
   })
   void figuresGrowWithTheWrites(
       TestEngine engine, String work, long leastWork, String state, long leastGrowth) {

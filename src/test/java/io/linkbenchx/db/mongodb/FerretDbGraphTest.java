@@ -55,4 +55,12 @@ class FerretDbGraphTest {
       return on().model(DataModelName.LINKBENCHX).build();
     }
   }
+
+  @Nested
+  class ByTheDriver extends OnFerretDb {
+    @Override
+    MongoDbSettings settings() {
+      return on().reads(ReadPath.DRIVER).build();
+    }
+  }
 }

@@ -48,4 +48,12 @@ class MongoJavaServerGraphTest {
       return on("own").poolPer(MongoSettings.PoolPer.CLIENT).build();
     }
   }
+
+  @Nested
+  class ByTheDriver extends MongoContract {
+    @Override
+    MongoDbSettings settings() {
+      return on("driver").reads(ReadPath.DRIVER).build();
+    }
+  }
 }

@@ -46,4 +46,15 @@ class MongoJavaServerRowTest {
       return new RowLayout(2, true, true, false, true, true, usual.charset(), usual.tableOptions());
     }
   }
+
+  @Nested
+  class ByTheDriver extends MongoRowContract {
+    @Override
+    MongoDbSettings settings() {
+      return MongoSettingsOf.url(server.url("driver"))
+          .mode(WriteMode.NONE)
+          .reads(ReadPath.DRIVER)
+          .build();
+    }
+  }
 }

@@ -57,4 +57,27 @@ class MongoJavaServerTablesTest {
       return on("keyvalues");
     }
   }
+
+  private static MongoDbSettings byTheDriver(String database) {
+    return MongoSettingsOf.url(server.url(database))
+        .mode(WriteMode.NONE)
+        .reads(ReadPath.DRIVER)
+        .build();
+  }
+
+  @Nested
+  class PurchasesByTheDriver extends MongoPurchaseContract {
+    @Override
+    MongoDbSettings settings() {
+      return byTheDriver("purchases2");
+    }
+  }
+
+  @Nested
+  class KeyValuesByTheDriver extends MongoKeyValueContract {
+    @Override
+    MongoDbSettings settings() {
+      return byTheDriver("keyvalues2");
+    }
+  }
 }

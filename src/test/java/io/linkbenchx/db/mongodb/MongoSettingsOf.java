@@ -20,6 +20,11 @@ final class MongoSettingsOf {
   private Optional<Boolean> skipTransactions = Optional.empty();
   private Duration timeout = Duration.ofSeconds(2);
   private List<Path> jars = List.of();
+  private String readConcern = "";
+  private String readPreference = "";
+  private Optional<Boolean> retryWrites = Optional.empty();
+  private Optional<ReadPath> reads = Optional.empty();
+  private Optional<Duration> readTimeout = Optional.empty();
 
   private MongoSettingsOf(String url) {
     this.url = url;
@@ -80,6 +85,31 @@ final class MongoSettingsOf {
     return this;
   }
 
+  MongoSettingsOf readConcern(String value) {
+    readConcern = value;
+    return this;
+  }
+
+  MongoSettingsOf readPreference(String value) {
+    readPreference = value;
+    return this;
+  }
+
+  MongoSettingsOf retryWrites(boolean value) {
+    retryWrites = Optional.of(value);
+    return this;
+  }
+
+  MongoSettingsOf reads(ReadPath value) {
+    reads = Optional.of(value);
+    return this;
+  }
+
+  MongoSettingsOf readTimeout(Duration value) {
+    readTimeout = Optional.of(value);
+    return this;
+  }
+
   MongoDbSettings build() {
     return new MongoDbSettings(keys(), mongo());
   }
@@ -107,14 +137,16 @@ final class MongoSettingsOf {
         writeConcern,
         Optional.empty(),
         Duration.ofSeconds(5),
-        "",
-        "",
+        readConcern,
+        readPreference,
+        retryWrites,
         Optional.empty(),
-        Optional.empty(),
+        reads,
         List.of(),
         pool,
         poolPer,
         timeout,
+        readTimeout,
         100,
         indexWhen,
         "",

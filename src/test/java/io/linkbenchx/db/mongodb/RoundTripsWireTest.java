@@ -75,4 +75,12 @@ class RoundTripsWireTest {
       return 0;
     }
   }
+
+  @Nested
+  class ByTheDriver extends WithTransactions {
+    @Override
+    MongoSettingsOf settings() {
+      return super.settings().reads(ReadPath.DRIVER);
+    }
+  }
 }

@@ -28,11 +28,14 @@ abstract class WireFixture {
 
   abstract WriteMode mode();
 
+  MongoSettingsOf settings() {
+    return MongoSettingsOf.url(server.url("linkdb")).mode(mode());
+  }
+
   @BeforeEach
   void open() {
     server = WireServer.replicaSet();
-    MongoDbSettings settings = MongoSettingsOf.url(server.url("linkdb")).mode(mode()).build();
-    adapter = new MongoProvider().open(settings, MongoContract.options());
+    adapter = new MongoProvider().open(settings().build(), MongoContract.options());
     adapter.graph().orElseThrow().schema().create();
     store = adapter.graph().orElseThrow().openStore();
     server.forget();

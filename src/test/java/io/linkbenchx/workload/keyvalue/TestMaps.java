@@ -69,7 +69,8 @@ final class TestMaps {
   /** One step of one client of each role, and of each writer, in turn; records its effects. */
   static Map<String, long[]> run(ReadWhileWriting workload, DbAdapter database, int each) {
     Map<String, long[]> kinds = new HashMap<>();
-    for (Role role : workload.roles(database)) {
+    List<Role> roles = workload.roles(database);
+    for (Role role : roles) {
       long[] counts =
           kinds.computeIfAbsent(role.types().get(0).name(), n -> new long[Effect.KINDS]);
       for (int number = 0; number < role.clients(1); number++) {
@@ -85,7 +86,7 @@ final class TestMaps {
         }
       }
     }
-    workload.recordEffects(database, new Effects(kinds, Map.of()));
+    workload.recordEffects(database, roles, new Effects(kinds, Map.of()));
     return kinds;
   }
 

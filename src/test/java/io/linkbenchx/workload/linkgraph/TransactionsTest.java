@@ -59,7 +59,8 @@ class TransactionsTest {
             workload.model().ids(),
             Tables.of(Optional.empty(), workload.model().settings().graph().outDegree().source()));
     RequesterRole role =
-        new RequesterRole(new Support(store), workload.model(), accesses, workload.forms(), 1);
+        new RequesterRole(
+            new Support(store), workload.model(), accesses, workload.forms(), new StepWrites(1));
     Requester client = (Requester) role.newClient(0, 1, RandomStream.of(3));
     return client.transactions();
   }

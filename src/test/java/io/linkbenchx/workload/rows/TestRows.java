@@ -113,7 +113,7 @@ final class TestRows {
     }
     Map<String, long[]> counts = new HashMap<>();
     counts.put(role.types().get(0).name(), kinds);
-    workload.recordEffects(database, new Effects(counts, Map.of()));
+    workload.recordEffects(database, List.of(role), new Effects(counts, Map.of()));
     return kinds;
   }
 
@@ -127,7 +127,7 @@ final class TestRows {
 
   static void rows(RowWorkload workload, DbAdapter database, int table, Consumer<Row> sink) {
     TableSettings tables = workload.model().tables();
-    try (RowScanner scanner = database.rows().orElseThrow().openScanner(tables.layout())) {
+    try (RowScanner scanner = database.rows().orElseThrow().openScanner(tables.layout(false))) {
       scanner.rows(table, 0, Long.MAX_VALUE, sink);
     }
   }

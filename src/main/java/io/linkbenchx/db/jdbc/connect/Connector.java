@@ -2,6 +2,7 @@ package io.linkbenchx.db.jdbc.connect;
 
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.ThisHost;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -147,6 +148,11 @@ public final class Connector {
         .socket()
         .map(path -> "socket " + path + ", database " + url.database())
         .orElseGet(url::where);
+  }
+
+  /** Whether the server is on this machine: by a Unix socket, or by an address of its own. */
+  public boolean onThisHost() {
+    return target.jdbc().socket().isPresent() || url.hosts().stream().allMatch(ThisHost::has);
   }
 
   public String database() {

@@ -100,6 +100,27 @@ public record JdbcSettings(
             help = "longest wait for a new connection")
         Duration connectTimeout) {
 
+  JdbcSettings with(StatementMode other) {
+    return new JdbcSettings(
+        url,
+        user,
+        password,
+        other,
+        connections,
+        schemaFile,
+        indexWhen,
+        load,
+        session,
+        tls,
+        tlsCa,
+        tlsCert,
+        tlsKey,
+        socket,
+        driverJar,
+        driverClass,
+        connectTimeout);
+  }
+
   /** When the secondary index is built. */
   public enum IndexWhen {
     /** With the tables: every row loaded pays for it. */

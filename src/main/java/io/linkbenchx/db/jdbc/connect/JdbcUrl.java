@@ -3,21 +3,33 @@ package io.linkbenchx.db.jdbc.connect;
 import io.linkbenchx.db.DbUsageException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A JDBC address taken apart.
+ * A JDBC address taken apart. What it prints as holds no secret.
  *
- * @param authority host and port, or several of them, as the driver reads them
+ * @param authority host and port, or several of them, as the driver reads them; never who connects
  * @param database the database, or ""
- * @param parameters decoded, in order
+ * @param parameters decoded, in order; may hold {@code user} and {@code password}, those that the
+ *     address has before its host included
  */
 record JdbcUrl(String authority, String database, Map<String, String> parameters) {
   private static final Pattern FORM =
       Pattern.compile("jdbc:(mysql|mariadb|postgresql)://([^/?]*)(?:/([^?]*))?(?:\\?(.*))?");
+
+  /** What stands before a host, of which a list may have several. */
+  private static final Pattern USER_INFO = Pattern.compile("(?<=^|,|\\[)[^,\\[]*@");
+
+  /** Connector/J's {@code address=(host=…)(port=…)} and its like. */
+  private static final Pattern KEYED_HOST =
+      Pattern.compile("\\bhost\\s*=\\s*([^,)\\s]+)", Pattern.CASE_INSENSITIVE);
 
   /** The address that the settings give. */
   static JdbcUrl of(Target target) {
@@ -39,10 +51,56 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
               + "://host:port/database");
     }
     String database = matcher.group(3) == null ? "" : matcher.group(3);
+    Map<String, String> parameters;
+    try {
+      parameters = parameters(matcher.group(4));
+      parameters.putAll(userInfo(matcher.group(2), database, target));
+    } catch (IllegalArgumentException e) {
+      throw new DbUsageException(
+          target.key("url") + " has a % that begins no percent-encoded byte: write %25 for it");
+    }
     return new JdbcUrl(
-        matcher.group(2),
+        USER_INFO.matcher(matcher.group(2)).replaceAll(""),
         database.isEmpty() ? server.database() : database,
-        parameters(matcher.group(4)));
+        parameters);
+  }
+
+  /**
+   * User and password as Connector/J takes them from {@code user:password@host}. They must not stay
+   * in the authority, which messages and results show.
+   */
+  private static Map<String, String> userInfo(String authority, String database, Target target) {
+    String secret = authority.toLowerCase(Locale.ROOT);
+    List<MatchResult> all = USER_INFO.matcher(authority).results().toList();
+    boolean first = all.isEmpty() || all.get(0).start() == 0; // else a password has a comma
+    boolean same = all.stream().map(MatchResult::group).distinct().count() <= 1;
+    boolean keyed = secret.matches(".*(password|user)\\s*=.*");
+    if (keyed || database.contains("@") || !first || !same) {
+      throw new DbUsageException(
+          target.key("url")
+              + " holds user or password in a form that is not read: set "
+              + target.key("user")
+              + " and "
+              + target.key("password")
+              + " instead, or percent-encode its / @ , [ in jdbc:"
+              + target.kind()
+              + "://user:password@host:port/database");
+    }
+    Map<String, String> found = new LinkedHashMap<>();
+    if (!all.isEmpty()) {
+      String one = all.get(0).group().replaceFirst("@$", "");
+      int colon = one.indexOf(':');
+      found.put("user", percentDecoded(colon < 0 ? one : one.substring(0, colon)));
+      if (colon >= 0) {
+        found.put("password", percentDecoded(one.substring(colon + 1)));
+      }
+    }
+    return found;
+  }
+
+  /** Unlike a parameter's, a plus sign here is a plus sign. */
+  private static String percentDecoded(String text) {
+    return decoded(text.replace("+", "%2B"));
   }
 
   private static Map<String, String> parameters(String query) {
@@ -62,8 +120,32 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
     return URLDecoder.decode(text, StandardCharsets.UTF_8);
   }
 
+  /** The hosts of the authority, without ports and users. */
+  List<String> hosts() {
+    List<String> keyed =
+        KEYED_HOST.matcher(authority).results().map(found -> found.group(1)).toList();
+    return keyed.isEmpty()
+        ? Arrays.stream(authority.split(",")).map(JdbcUrl::host).toList()
+        : keyed;
+  }
+
+  /** Of {@code user@host:port} or {@code [address]:port}; drivers take localhost for none. */
+  private static String host(String entry) {
+    String place = entry.substring(entry.lastIndexOf('@') + 1).strip();
+    String host =
+        place.startsWith("[")
+            ? place.substring(0, place.indexOf(']') + 1)
+            : place.replaceFirst(":.*", "");
+    return host.isEmpty() ? "localhost" : host;
+  }
+
   /** For messages: where, without how. */
   String where() {
     return authority + "/" + database;
+  }
+
+  @Override
+  public String toString() {
+    return where();
   }
 }

@@ -34,6 +34,11 @@ public record Target(
     this(kind, server, jdbc, keys, family, options, RowKeys.defaults(), PurchaseKeys.defaults());
   }
 
+  /** The same with statements that travel another way. */
+  public Target with(StatementMode statements) {
+    return new Target(kind, server, jdbc.with(statements), keys, family, options, rows, purchases);
+  }
+
   String user() {
     return jdbc.user().orElse(server.user());
   }

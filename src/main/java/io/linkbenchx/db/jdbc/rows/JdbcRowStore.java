@@ -8,6 +8,7 @@ import io.linkbenchx.db.rows.TextBuffer;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** sysbench's statements over one connection. */
 final class JdbcRowStore extends TransactionStore implements RowStore {
@@ -15,14 +16,21 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   private final RowPoints points;
   private final RowDialect dialect;
   private final boolean callAnswers;
-
+  private final AtomicBoolean pairs;
   private final RowBinder binder;
 
   /**
    * @param calls whether updates are calls of routines
+   * @param pairs whether any client has inserted a row with its id, as those do that replace rows
    */
-  JdbcRowStore(Session session, RowStatements statements, RowPoints points, boolean calls) {
+  JdbcRowStore(
+      Session session,
+      RowStatements statements,
+      RowPoints points,
+      boolean calls,
+      AtomicBoolean pairs) {
     super(session);
+    this.pairs = pairs;
     this.statements = statements;
     this.points = points;
     this.dialect = statements.dialect();
@@ -136,10 +144,16 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   private boolean changeRow(RowStatement kind, PreparedStatement statement, int table, long id)
       throws SQLException {
     int rows = changeOrCall(kind, statement);
-    while (rows == 0 && dialect.missesReplaced() && exists(table, id)) {
+    while (rows == 0 && dialect.missesReplaced() && pairs.get() && exists(table, id)) {
       rows = changeOrCall(kind, statement);
     }
     return rows > 0;
+  }
+
+  private void paired() {
+    if (!pairs.get()) {
+      pairs.set(true);
+    }
   }
 
   private boolean exists(int table, long id) throws SQLException {
@@ -200,6 +214,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public void insert(int table, Row row) {
     try {
+      paired();
       change(bound(RowStatement.INSERT, table, row));
     } catch (SQLException e) {
       throw session.failed(e);
@@ -209,6 +224,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public void replace(int table, Row row) {
     try {
+      paired();
       changeOrCall(RowStatement.REPLACE, bound(RowStatement.REPLACE, table, row));
     } catch (SQLException e) {
       throw session.failed(e);

@@ -1,7 +1,6 @@
 package io.linkbenchx.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.connect.RowKeys;
 import io.linkbenchx.db.jdbc.server.Admin;
@@ -24,10 +23,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** sysbench's tables on an SQL server. Each client has one connection. */
 public final class JdbcRows implements RowSupport {
   private final Link link;
+  private final AtomicBoolean pairs = new AtomicBoolean();
   private final Admin admin;
   private final Metadata metadata;
   private final Map<RowLayout, List<RowTables.Facts>> known = new HashMap<>();
@@ -105,7 +106,7 @@ public final class JdbcRows implements RowSupport {
           Session session = new Session(link.dialect(), connection, null, false);
           RowStatements statements = new RowStatements(session, tables, facts, calls);
           return new JdbcRowStore(
-              session, statements, RowPoints.of(form, session, statements, facts), calls);
+              session, statements, RowPoints.of(form, session, statements, facts), calls, pairs);
         });
   }
 
@@ -132,9 +133,8 @@ public final class JdbcRows implements RowSupport {
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     admin.with(this::ready); // its own statement would commit what a chunk has written
     RowTables tables = new RowTables(link, layout);
-    // loaders never read, and locks on gaps would only make them wait for each other
     return link.on(
-        link.connect(Isolation.READ_COMMITTED),
+        link.connect(),
         "a loader could not be set up",
         connection ->
             new JdbcRowLoader(

@@ -68,6 +68,11 @@ record MySqlRows() implements RowDialect {
   }
 
   @Override
+  public String idType() {
+    return "SELECT data_type FROM information_schema.columns" + WHERE + " AND column_name = 'id'";
+  }
+
+  @Override
   public String indexesOnK() {
     return "SELECT index_name FROM information_schema.statistics"
         + WHERE

@@ -64,6 +64,13 @@ public record PostgreSqlRows() implements RowDialect {
         + " AND table_name = ? ORDER BY ordinal_position";
   }
 
+  @Override
+  public String idType() {
+    return "SELECT data_type FROM information_schema.columns WHERE table_schema = "
+        + SCHEMA
+        + " AND table_name = ? AND column_name = 'id'";
+  }
+
   private static String indexColumns(String what, String which) {
     return "SELECT "
         + what

@@ -35,6 +35,9 @@ public sealed interface RowDialect permits MySqlRows, PostgreSqlRows {
    */
   boolean missesReplaced();
 
+  /** The type of column id: parameters are schema ("" for the connection's) and table. */
+  String idType();
+
   /** Hands over text of one byte per character. */
   void setText(PreparedStatement statement, int at, byte[] exact) throws SQLException;
 

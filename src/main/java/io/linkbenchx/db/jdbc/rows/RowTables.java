@@ -27,8 +27,10 @@ public final class RowTables {
   private final RowLayout layout;
   private final RowDialect dialect;
   private final RowTable[] tables;
+  private final boolean wideIds;
 
   public RowTables(Link link, RowLayout layout) {
+    this.wideIds = layout.wideIds();
     this.link = link;
     this.layout = layout;
     this.dialect = RowDialect.of(link.dialect());
@@ -79,6 +81,22 @@ public final class RowTables {
     return !columns.isEmpty();
   }
 
+  /** Refuses a table whose ids are narrower than those that a workload will insert. */
+  private void checkWidth(Connection connection, RowTable table) throws SQLException {
+    String type =
+        Queries.text(connection, dialect.idType(), (Object[]) names(table))
+            .toLowerCase(Locale.ROOT);
+    if (!type.startsWith("bigint")) {
+      throw new DbUsageException(
+          "column id of table "
+              + table.qualified()
+              + " is "
+              + type
+              + ", and the ids of this workload need BIGINT: load the tables with it (--drop), or"
+              + " set auto_inc = true");
+    }
+  }
+
   private List<String> columns(Connection connection, RowTable table) throws SQLException {
     return lower(Queries.column(connection, dialect.columns(), (Object[]) names(table)));
   }
@@ -114,6 +132,9 @@ public final class RowTables {
                 + link.connector().where()
                 + (number == 0 ? "" : " (the tables before it are there)")
                 + ": load it first, or correct tables, database_per_table or dbid");
+      }
+      if (wideIds) {
+        checkWidth(connection, table);
       }
       List<String> columns = columns(connection, table);
       all.add(

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.Target;
 import java.sql.Connection;
@@ -20,7 +21,9 @@ final class ClientFacts {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("address", link.connector().where());
     facts.put("driver", connection.getMetaData().getDriverName() + " " + driver(connection));
-    facts.put("statements", word(jdbc.statements()));
+    facts.put(
+        "statements",
+        word(jdbc.statements()) + (dialect.hasRoutines() ? "" : ", for lack of procedures"));
     facts.put("connections per client", Integer.toString(target.connectionsPerClient()));
     facts.put(
         "isolation",
@@ -33,7 +36,7 @@ final class ClientFacts {
     facts.put(
         "driver properties",
         link.connector().properties().entrySet().stream()
-            .filter(e -> !e.getKey().toLowerCase(Locale.ROOT).contains("password"))
+            .filter(e -> !Masking.isSecretName(e.getKey()))
             .map(e -> e.getKey() + "=" + e.getValue())
             .collect(Collectors.joining(" ")));
     return facts;

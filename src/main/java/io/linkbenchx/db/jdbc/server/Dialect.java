@@ -30,6 +30,9 @@ public sealed interface Dialect permits MySqlFamily, PostgreSql {
     return new DbException(classify(e), SqlErrors.code(e), what + ": " + e.getMessage(), e);
   }
 
+  /** Whether our stored routines can work there. */
+  boolean hasRoutines();
+
   /** Whether a transaction begins without a round trip of its own on an autocommit connection. */
   boolean beginIsFree();
 

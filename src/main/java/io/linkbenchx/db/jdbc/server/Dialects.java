@@ -5,43 +5,34 @@ import io.linkbenchx.db.jdbc.connect.PgJdbc;
 import io.linkbenchx.db.jdbc.connect.Target;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Map;
 
 /** Tells servers apart by what they say of themselves. */
 public final class Dialects {
-  private static final Pattern NUMBERS = Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?");
-
   private Dialects() {}
 
   public static Dialect of(Connection connection, Target target) throws SQLException {
     if (target.family() instanceof PgJdbc) {
-      return new PostgreSql(Queries.text(connection, "SHOW server_version"));
+      return new PostgreSql(PgServer.ask(connection));
     }
-    String version = Queries.text(connection, "SELECT VERSION()");
-    Dialect dialect = ofVersion(version);
-    if (target.kind().equals("mariadb") && dialect instanceof MySql) {
+    MySqlServer server = MySqlServer.ask(connection, connection.getMetaData().getURL());
+    if (target.kind().equals("mariadb") && server.product() != MySqlProduct.MARIADB) {
       throw new DbOpenException(
-          "the server is MySQL " + version + ", not MariaDB: set database to mysql");
+          "the server is "
+              + server.product().title()
+              + " "
+              + server.words()
+              + ", not MariaDB: set database to mysql");
     }
-    return dialect;
+    return of(server);
   }
 
-  /** MariaDB behind a MySQL driver says "5.5.5-10.11.19-MariaDB". */
+  /** What a server's version tells of it, without a server to ask. */
   public static Dialect ofVersion(String version) {
-    if (version.toLowerCase(Locale.ROOT).contains("mariadb")) {
-      return new MariaDb(version.startsWith("5.5.5-") ? version.substring(6) : version);
-    }
-    Matcher matcher = NUMBERS.matcher(version);
-    int number = 0;
-    if (matcher.find()) {
-      int patch = matcher.group(3) == null ? 0 : Integer.parseInt(matcher.group(3));
-      number =
-          Integer.parseInt(matcher.group(1)) * 1_000_000
-              + Integer.parseInt(matcher.group(2)) * 1000
-              + patch;
-    }
-    return new MySql(version, number >= 8_000_019);
+    return of(MySqlServer.of(version, "", Map.of()));
+  }
+
+  private static Dialect of(MySqlServer server) {
+    return server.product() == MySqlProduct.MARIADB ? new MariaDb(server) : new MySql(server);
   }
 }

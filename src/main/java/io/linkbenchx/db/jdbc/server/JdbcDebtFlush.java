@@ -5,7 +5,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -39,7 +38,7 @@ public final class JdbcDebtFlush implements DebtFlush {
   private final boolean postgres;
   private final List<String> steps = new ArrayList<>();
   private final List<String> tables = new ArrayList<>();
-  private final Map<String, String> old = new LinkedHashMap<>();
+  private final List<String> old = new ArrayList<>();
   private boolean innodb;
   private boolean myrocks;
   private boolean begun;
@@ -91,7 +90,7 @@ public final class JdbcDebtFlush implements DebtFlush {
       }
       value = Queries.text(connection, "SELECT @@GLOBAL." + variable);
       if (set(connection, variable, FAST_FLUSHING.get(variable))) {
-        old.put(variable, value);
+        old.add(variable);
         steps.add(variable + " " + value + " -> " + FAST_FLUSHING.get(variable));
       }
     }
@@ -100,7 +99,7 @@ public final class JdbcDebtFlush implements DebtFlush {
   /** False without the right to it, which is said. */
   private boolean set(Connection connection, String variable, String value) throws SQLException {
     try {
-      Queries.execute(connection, "SET GLOBAL " + variable + " = " + value);
+      ServerGlobals.set(connection, variable, value);
       return true;
     } catch (SQLException e) {
       if (!Rights.mayNot(e)) {
@@ -108,6 +107,17 @@ public final class JdbcDebtFlush implements DebtFlush {
       }
       steps.add(variable + " not set: no right to it");
       return false;
+    }
+  }
+
+  private void flushMemtables(Connection connection) throws SQLException {
+    try {
+      Queries.execute(connection, "SET GLOBAL rocksdb_force_flush_memtable_now = ON");
+    } catch (SQLException e) {
+      if (!Rights.mayNot(e)) {
+        throw e;
+      }
+      steps.add("memtables not written: no right to it");
     }
   }
 
@@ -174,7 +184,7 @@ public final class JdbcDebtFlush implements DebtFlush {
     boolean idle = pending.isEmpty() || Double.parseDouble(pending) == 0;
     if (idle && !written) {
       written = true;
-      set(connection, "rocksdb_force_flush_memtable_now", "ON");
+      flushMemtables(connection);
       return false; // what was written now may call for compaction
     }
     return idle;
@@ -182,11 +192,15 @@ public final class JdbcDebtFlush implements DebtFlush {
 
   @Override
   public void close() {
-    List<String> variables = new ArrayList<>(old.keySet());
+    List<String> variables = new ArrayList<>(old);
     Collections.reverse(variables);
+    old.clear();
     for (String variable : variables) {
-      String value = old.remove(variable);
-      admin.with(connection -> set(connection, variable, value));
+      admin.with(
+          connection -> {
+            ServerGlobals.putBack(connection, variable);
+            return null;
+          });
     }
   }
 }

@@ -3,13 +3,8 @@ package io.linkbenchx.db.jdbc.server;
 /** MariaDB: told by the word in its version, never by the driver's numbers, which say 5.5. */
 public final class MariaDb extends MySqlFamily {
 
-  MariaDb(String version) {
-    super(version);
-  }
-
-  @Override
-  public String product() {
-    return "MariaDB";
+  MariaDb(MySqlServer server) {
+    super(server);
   }
 
   @Override

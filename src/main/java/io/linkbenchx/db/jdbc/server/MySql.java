@@ -4,21 +4,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.OptionalLong;
 
-/** MySQL and Percona Server. */
+/** MySQL, Percona Server and what else speaks MySQL's protocol, MariaDB apart. */
 final class MySql extends MySqlFamily {
   private final boolean rowAliases;
 
-  /**
-   * @param rowAliases from 8.0.19 an upsert names the proposed row; before, it asks by VALUES()
-   */
-  MySql(String version, boolean rowAliases) {
-    super(version);
-    this.rowAliases = rowAliases;
-  }
-
-  @Override
-  public String product() {
-    return "MySQL";
+  MySql(MySqlServer server) {
+    super(server);
+    this.rowAliases = server.rowAlias();
   }
 
   @Override

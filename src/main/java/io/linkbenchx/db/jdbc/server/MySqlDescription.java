@@ -1,7 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.DbDescription;
-import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.jdbc.connect.Target;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -54,22 +53,35 @@ final class MySqlDescription {
   static DbDescription of(Connection connection, MySqlFamily dialect, Link link, String remark)
       throws SQLException {
     Target target = link.target();
-    Map<String, String> variables = Queries.pairs(connection, "SHOW VARIABLES");
+    MySqlServer server = dialect.server().again(connection);
+    Map<String, String> variables = server.variables();
     String table = mainTable(connection, target);
     String engine = engine(connection, target, table);
     boolean rocksdb = engine.equalsIgnoreCase("ROCKSDB");
     Map<String, String> shown = ClientFacts.of(connection, dialect, link);
-    put(shown, variables, rocksdb ? ROCKSDB : INNODB);
+    if (!server.product().caveat().isEmpty()) {
+      shown.put("note", server.product().caveat());
+    }
+    if (server.product() != MySqlProduct.OTHER) {
+      put(shown, variables, rocksdb ? ROCKSDB : INNODB);
+    }
     put(shown, variables, COMMON);
     shown.put("tables", layout(connection, table));
-    Durability effective = MySqlDurability.effective(variables, rocksdb);
+    String own = server.product().engine();
     return new DbDescription(
         target.kind(),
         dialect.product(),
         dialect.version(),
-        rocksdb ? "MyRocks" : engine,
-        DurabilityText.of(effective, remark),
-        shown);
+        own.isEmpty() ? (rocksdb ? "MyRocks" : engine) : own,
+        server.lasting(engine).text(remark),
+        shown,
+        cacheBytes(variables, rocksdb));
+  }
+
+  /** The cache of the engine that the tables are in. */
+  private static Long cacheBytes(Map<String, String> variables, boolean rocksdb) {
+    String bytes = variables.get(rocksdb ? "rocksdb_block_cache_size" : "innodb_buffer_pool_size");
+    return bytes != null && bytes.matches("\\d{1,18}") ? Long.valueOf(bytes) : null;
   }
 
   /** The links if they are there, else the largest table of another workload; "" without any. */

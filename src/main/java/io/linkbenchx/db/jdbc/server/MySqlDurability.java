@@ -30,7 +30,7 @@ final class MySqlDurability {
         continue;
       }
       try {
-        Queries.execute(connection, "SET GLOBAL " + wanted.getKey() + " = " + wanted.getValue());
+        ServerGlobals.set(connection, wanted.getKey(), wanted.getValue());
       } catch (SQLException e) {
         failed.append(failed.length() == 0 ? "" : ", ");
         failed.append(wanted.getKey()).append(" stays ").append(now);
@@ -57,29 +57,5 @@ final class MySqlDurability {
     wanted.put("rocksdb_flush_log_at_trx_commit", flush);
     wanted.put("sync_binlog", durability == Durability.SYNC ? "1" : "0");
     return wanted;
-  }
-
-  /** What the settings of an engine amount to. */
-  static Durability effective(Map<String, String> variables, boolean rocksdb) {
-    String flush =
-        variables.getOrDefault(
-            rocksdb ? "rocksdb_flush_log_at_trx_commit" : "innodb_flush_log_at_trx_commit", "1");
-    if (rocksdb && "ON".equalsIgnoreCase(variables.get("rocksdb_write_disable_wal"))) {
-      return Durability.NOJOURNAL;
-    }
-    if (rocksdb && "ON".equalsIgnoreCase(variables.get("rocksdb_manual_wal_flush"))) {
-      return flush.equals("1") ? Durability.SYNC : Durability.BUFFERED;
-    }
-    return switch (flush) {
-      case "1", "3" -> binlogIsSafe(variables) ? Durability.SYNC : Durability.OS;
-      case "2" -> Durability.OS;
-      default -> Durability.BUFFERED;
-    };
-  }
-
-  /** With a binary log a commit lasts only if that lasts too. */
-  private static boolean binlogIsSafe(Map<String, String> variables) {
-    return !"ON".equalsIgnoreCase(variables.get("log_bin"))
-        || "1".equals(variables.get("sync_binlog"));
   }
 }

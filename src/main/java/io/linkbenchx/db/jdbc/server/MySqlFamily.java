@@ -3,8 +3,10 @@ package io.linkbenchx.db.jdbc.server;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.RowKeys;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.result.Outcome;
@@ -17,15 +19,29 @@ import java.util.OptionalLong;
 
 /** What MySQL and MariaDB have in common: nearly everything. */
 public abstract sealed class MySqlFamily implements Dialect permits MySql, MariaDb {
-  private final String version;
+  private final MySqlServer server;
 
-  MySqlFamily(String version) {
-    this.version = version;
+  MySqlFamily(MySqlServer server) {
+    this.server = server;
+  }
+
+  MySqlServer server() {
+    return server;
+  }
+
+  @Override
+  public String product() {
+    return server.product().title();
   }
 
   @Override
   public String version() {
-    return version;
+    return server.words();
+  }
+
+  @Override
+  public boolean hasRoutines() {
+    return server.procedures();
   }
 
   /** How an upsert names the row that was to be inserted, put after the values. */
@@ -39,7 +55,7 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
 
   @Override
   public Outcome classify(SQLException e) {
-    return SqlErrors.mysql(e);
+    return server.product().classify(e);
   }
 
   @Override
@@ -86,15 +102,8 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
 
   @Override
   public void check(Connection connection, Target target) throws SQLException {
-    ConnectionLimit.check(
-        target, Long.parseLong(Queries.text(connection, "SELECT @@max_connections")));
-    if (target.jdbc().load() == JdbcSettings.LoadMode.BULK
-        && !Queries.text(connection, "SELECT @@local_infile").equals("1")) {
-      throw new DbUsageException(
-          "the server does not take LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set "
-              + target.key("load")
-              + " = multi-row");
-    }
+    server.number("max_connections").ifPresent(limit -> ConnectionLimit.check(target, limit));
+    checkFeatures(target);
     Isolation isolation = target.options().isolation();
     boolean two = isolation == Isolation.READ_COMMITTED || isolation == Isolation.REPEATABLE_READ;
     if (target.keys() != null
@@ -108,6 +117,19 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
     }
   }
 
+  private void checkFeatures(Target target) {
+    if (target.jdbc().load() == JdbcSettings.LoadMode.BULK && !server.takesLocalFiles()) {
+      throw new DbUsageException(
+          "the server does not take LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set "
+              + target.key("load")
+              + " = multi-row");
+    }
+    if (target.rows().updates() == RowKeys.Updates.PROCEDURE && !hasRoutines()) {
+      throw new DbUsageException(
+          product() + " has no procedures: set " + target.key("row_updates") + " = statement");
+    }
+  }
+
   @Override
   public List<String> durabilityOfSession(DbOptions options) {
     return List.of();
@@ -115,6 +137,10 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
 
   @Override
   public String durabilityOfServer(Connection connection, DbOptions options) throws SQLException {
+    if (!server.product().ownSettings() && options.durability() != Durability.ASIS) {
+      throw new DbUsageException(
+          product() + " decides by itself what a commit survives: set durability = asis");
+    }
     return MySqlDurability.apply(connection, options.durability());
   }
 
@@ -133,12 +159,10 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
 
   @Override
   public OptionalLong size(Connection connection) throws SQLException {
-    String bytes =
-        Queries.text(
-            connection,
-            "SELECT SUM(data_length + index_length) FROM information_schema.tables"
-                + " WHERE table_schema = DATABASE()");
-    return bytes.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(bytes));
+    return Queries.number(
+        connection,
+        "SELECT SUM(data_length + index_length) FROM information_schema.tables"
+            + " WHERE table_schema = DATABASE()");
   }
 
   @Override

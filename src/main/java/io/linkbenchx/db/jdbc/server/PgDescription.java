@@ -1,11 +1,17 @@
 package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.DbDescription;
-import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.connect.Target;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a PostgreSQL server says of itself. */
 final class PgDescription {
@@ -33,11 +39,8 @@ final class PgDescription {
 
   static DbDescription of(Connection connection, PostgreSql dialect, Link link, String remark)
       throws SQLException {
-    Map<String, String> all =
-        Queries.pairs(
-            connection,
-            "SELECT name, CASE WHEN unit IS NULL THEN setting ELSE current_setting(name) END"
-                + " FROM pg_settings");
+    PgServer server = dialect.server().again(connection);
+    Map<String, String> all = server.settings();
     Map<String, String> shown = ClientFacts.of(connection, dialect, link);
     for (String name : SHOWN) {
       if (all.containsKey(name)) {
@@ -49,14 +52,61 @@ final class PgDescription {
         dialect.product(),
         dialect.version(),
         dialect.product(),
-        DurabilityText.of(effective(all), remark),
-        shown);
+        server.lasting(unlogged(connection, link.target())).text(remark),
+        shown,
+        cacheBytes(connection, all));
   }
 
-  private static Durability effective(Map<String, String> settings) {
-    if ("off".equals(settings.get("synchronous_commit"))) {
-      return Durability.BUFFERED;
+  /** shared_buffers; null where a look-alike has no such setting. */
+  private static Long cacheBytes(Connection connection, Map<String, String> all)
+      throws SQLException {
+    if (!all.containsKey("shared_buffers")) {
+      return null;
     }
-    return "on".equals(settings.get("fsync")) ? Durability.SYNC : Durability.OS;
+    String bytes =
+        Queries.text(connection, "SELECT pg_size_bytes(current_setting('shared_buffers'))");
+    return bytes.isEmpty() ? null : Long.valueOf(bytes);
+  }
+
+  /**
+   * A table of a workload that is not logged, or that the user's own DDL file would create so; ""
+   * if there is none.
+   */
+  private static String unlogged(Connection connection, Target target) throws SQLException {
+    ServerSettings names = target.server();
+    String found =
+        Queries.text(
+            connection,
+            "SELECT 'table ' || c.relname FROM pg_class c"
+                + " WHERE c.relpersistence = 'u' AND c.relkind IN ('r', 'p')"
+                + " AND (c.relname IN (lower(?), lower(?), lower(?))"
+                + " OR c.relname ~ '^(sbtest|purchases_index|linkbenchx)')"
+                + " ORDER BY 1 LIMIT 1",
+            names.linktable(),
+            names.nodetable(),
+            names.counttable());
+    if (!found.isEmpty()) {
+      return found;
+    }
+    List<Optional<Path>> files =
+        List.of(
+            target.jdbc().schemaFile(),
+            target.rows().schemaFile(),
+            target.purchases().schemaFile());
+    return files.stream()
+        .flatMap(Optional::stream)
+        .filter(PgDescription::createsUnlogged)
+        .map(file -> "a table of " + file.getFileName())
+        .findFirst()
+        .orElse("");
+  }
+
+  private static boolean createsUnlogged(Path file) {
+    try {
+      String text = Files.readString(file).replaceAll("--[^\n]*", "");
+      return text.toLowerCase(Locale.ROOT).matches("(?s).*create\\s+unlogged\\s+table.*");
+    } catch (IOException e) {
+      return false; // refused where the tables are made
+    }
   }
 }

@@ -11,12 +11,31 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** PostgreSQL. */
-public record PostgreSql(String version) implements Dialect {
+/** PostgreSQL and what else speaks its protocol. */
+public final class PostgreSql implements Dialect {
+  private final PgServer server;
+
+  PostgreSql(PgServer server) {
+    this.server = server;
+  }
+
+  PgServer server() {
+    return server;
+  }
 
   @Override
   public String product() {
-    return "PostgreSQL";
+    return server.product().title();
+  }
+
+  @Override
+  public String version() {
+    return server.version();
+  }
+
+  @Override
+  public boolean hasRoutines() {
+    return true;
   }
 
   @Override
@@ -70,7 +89,14 @@ public record PostgreSql(String version) implements Dialect {
 
   @Override
   public void check(Connection connection, Target target) throws SQLException {
-    ConnectionLimit.check(target, Long.parseLong(Queries.text(connection, "SHOW max_connections")));
+    if (server.product() == PgServer.Product.COCKROACH) {
+      throw new DbUsageException(
+          "the server is "
+              + version()
+              + ", which linkbenchx cannot use yet: its numbers of columns, COPY and plans are not"
+              + " PostgreSQL's; choose a PostgreSQL server");
+    }
+    server.number("max_connections").ifPresent(limit -> ConnectionLimit.check(target, limit));
   }
 
   /** {@code synchronous_commit} is the session's own; whether to fsync at all is the server's. */
@@ -90,7 +116,11 @@ public record PostgreSql(String version) implements Dialect {
           "PostgreSQL always writes its log: create unlogged tables with postgresql.schema_file"
               + " and set durability = asis");
     }
-    boolean fsync = Queries.text(connection, "SHOW fsync").equals("on");
+    if (!server.product().ownStorage() && options.durability() != Durability.ASIS) {
+      throw new DbUsageException(
+          product() + " decides by itself what a commit survives: set durability = asis");
+    }
+    boolean fsync = "on".equals(server.settings().get("fsync"));
     if (options.durability() == Durability.SYNC && !fsync) {
       return "fsync is off in the server";
     }
@@ -115,8 +145,7 @@ public record PostgreSql(String version) implements Dialect {
 
   @Override
   public OptionalLong size(Connection connection) throws SQLException {
-    String bytes = Queries.text(connection, "SELECT pg_database_size(current_database())");
-    return OptionalLong.of(Long.parseLong(bytes));
+    return Queries.number(connection, "SELECT pg_database_size(current_database())");
   }
 
   /** There are no hints: what is not wanted is made expensive. */

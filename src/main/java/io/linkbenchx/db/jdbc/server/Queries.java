@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Small questions outside the measured path. */
 public final class Queries {
@@ -35,6 +37,24 @@ public final class Queries {
         }
         return all;
       }
+    }
+  }
+
+  /**
+   * The one whole number of an answer, in whatever form the server writes it; empty for null.
+   *
+   * @throws SQLException if the answer is no number, with the statement's words
+   */
+  public static OptionalLong number(Connection connection, String sql, Object... parameters)
+      throws SQLException {
+    String answer = text(connection, sql, parameters);
+    try {
+      return answer.isEmpty()
+          ? OptionalLong.empty()
+          : OptionalLong.of(new BigDecimal(answer).longValue());
+    } catch (NumberFormatException e) {
+      throw new SQLException(
+          "the server answered \"" + answer + "\" where a number was expected: " + sql, "22018", e);
     }
   }
 

@@ -23,9 +23,10 @@ final class SqlErrors {
       case 1205, 3572, 3024, 1969, 1317 -> Outcome.TIMEOUT;
       // duplicate key; not null; out of range; too long; foreign keys; check constraints
       case 1062, 1586, 1048, 1264, 1406, 1690, 1451, 1452, 3819, 4025 -> Outcome.CONSTRAINT;
-      // full, shutting down, killed, idle too long, network, Galera not ready
-      case 1040, 1203, 1053, 1927, 4031, 1158, 1159, 1160, 1161, 1047, 2006, 2013 ->
-          Outcome.CONNECTION;
+      // full, shutting down, killed, idle too long, network
+      case 1040, 1203, 1053, 1927, 4031, 1158, 1159, 1160, 1161, 2006, 2013 -> Outcome.CONNECTION;
+      // Galera not ready; ProxySQL has the same number for a file it does not take
+      case 1047 -> says(e, "load data local") ? Outcome.FATAL : Outcome.CONNECTION;
       // an engine's own status, in words
       case 1030, 1105, 1180, 1296 -> ofEngine(e);
       default -> byState(e);
@@ -38,6 +39,10 @@ final class SqlErrors {
       return Outcome.CONFLICT;
     }
     return text.contains("timed out") || text.contains("timeout") ? Outcome.TIMEOUT : Outcome.FATAL;
+  }
+
+  private static boolean says(SQLException e, String words) {
+    return String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains(words);
   }
 
   private static Outcome byState(SQLException e) {

@@ -98,7 +98,7 @@ final class LevelDbEngine extends EngineBase {
    * with an error of the JVM, instead of failing a call: it is not let come to that.
    */
   void requireSpace() {
-    long written = userBytes();
+    long written = batchBytes();
     if (written < nextLook) {
       return;
     }
@@ -200,7 +200,7 @@ final class LevelDbEngine extends EngineBase {
   @Override
   public Optional<EngineStatistics> statistics() {
     try {
-      return LevelDbStatistics.parse(db.getProperty("leveldb.stats"), userBytes());
+      return LevelDbStatistics.parse(db.getProperty("leveldb.stats"), batchBytes());
     } catch (DBException e) {
       throw LevelDbErrors.failed(e);
     }

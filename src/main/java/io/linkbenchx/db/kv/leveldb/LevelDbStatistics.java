@@ -16,7 +16,7 @@ final class LevelDbStatistics {
 
   private LevelDbStatistics() {}
 
-  static Optional<EngineStatistics> parse(String table, long userBytes) {
+  static Optional<EngineStatistics> parse(String table, long batchBytes) {
     if (table == null) {
       return Optional.empty();
     }
@@ -29,7 +29,7 @@ final class LevelDbStatistics {
     }
     return Optional.of(
         new Tally()
-            .work("user_bytes", userBytes)
+            .work("batch_bytes", batchBytes)
             .work("compaction_read_bytes", sums[3] << 20)
             .work("compaction_written_bytes", sums[4] << 20)
             .work("compaction_micros", sums[2] * 1_000_000)

@@ -41,7 +41,11 @@ record LmdbHome(
         ReleaseYears.dated("LMDB", version.major + "." + version.minor + "." + version.patch),
         "LMDB",
         durability == Durability.OS
-            ? Durabilities.line("no fsync per commit", Durability.OS, durability)
+            ? Durabilities.line(
+                "no fsync per commit, so a crash of the machine may lose commits or damage the"
+                    + " file",
+                Durability.OS,
+                durability)
             : Durabilities.line("fsync per commit", Durability.SYNC, durability),
         entries);
   }

@@ -14,7 +14,6 @@ record RocksDbStatistics(Statistics tickers) {
   /** Bytes written so far, by cause. */
   WriteWork writeWork() {
     return new WriteWork(
-        count(TickerType.BYTES_WRITTEN),
         count(TickerType.WAL_FILE_BYTES),
         count(TickerType.FLUSH_WRITE_BYTES),
         count(TickerType.COMPACT_WRITE_BYTES));
@@ -26,7 +25,7 @@ record RocksDbStatistics(Statistics tickers) {
 
   EngineStatistics read(RocksDB db) throws RocksDBException {
     return new Tally()
-        .work("user_bytes", count(TickerType.BYTES_WRITTEN))
+        .work("batch_bytes", count(TickerType.BYTES_WRITTEN))
         .work("log_bytes", count(TickerType.WAL_FILE_BYTES))
         .work("log_syncs", count(TickerType.WAL_FILE_SYNCED))
         .work("flush_bytes", count(TickerType.FLUSH_WRITE_BYTES))

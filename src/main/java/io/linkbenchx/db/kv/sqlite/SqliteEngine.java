@@ -197,7 +197,7 @@ final class SqliteEngine extends EngineBase {
   @Override
   public Optional<EngineStatistics> statistics() {
     try {
-      return Optional.of(statistics.read(own, directory().path(), userBytes()));
+      return Optional.of(statistics.read(own, directory().path(), batchBytes()));
     } catch (SQLException e) {
       throw SqliteErrors.failed(e);
     } catch (IOException e) {

@@ -23,13 +23,13 @@ final class SqliteStatistics {
     rows.add(changed);
   }
 
-  EngineStatistics read(Connection connection, Path directory, long userBytes)
+  EngineStatistics read(Connection connection, Path directory, long batchBytes)
       throws SQLException, IOException {
     long pageBytes = ask(connection, "page_size");
     return new Tally()
         .work("write_transactions", commits.sum())
         .work("rows_written", rows.sum())
-        .work("user_bytes", userBytes)
+        .work("batch_bytes", batchBytes)
         .state("pages", ask(connection, "page_count"))
         .state("free_pages", ask(connection, "freelist_count"))
         .state("database_bytes", ask(connection, "page_count") * pageBytes)

@@ -52,7 +52,7 @@ final class WiredTigerStatistics {
         .work("checkpoint_written_bytes", get("block-manager: bytes written for checkpoint"))
         .work("log_written_bytes", get("log: log bytes written"))
         .work("log_syncs", get("log: log sync operations"))
-        .work("user_bytes", get("cursor: cursor insert key and value bytes"))
+        .work("inserted_bytes", get("cursor: cursor insert key and value bytes"))
         .work("checkpoints", get("transaction: transaction checkpoints"))
         .work("cache_requests", get("cache: pages requested from the cache"))
         .work("cache_read_pages", get("cache: pages read into cache"))

@@ -7,6 +7,9 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.TestSql;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JdbcUrlTest {
 
@@ -29,11 +32,63 @@ class JdbcUrlTest {
     assertThat(Samples.url("jdbc:mariadb://h").database()).isEqualTo("linkdb");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "jdbc:mysql://h:1/d h",
+        "jdbc:mariadb://h/d h",
+        "jdbc:mysql:///d localhost",
+        "jdbc:postgresql://[2001:db8::1]:5432/d [2001:db8::1]",
+        "jdbc:mysql://u:p@h:1/d h",
+        "jdbc:mariadb://h1:1,h2/d h1|h2",
+        "jdbc:mysql://address=(host=h1)(port=1),address=(HOST=h2)/d h1|h2",
+        "jdbc:mysql://(host=h1,port=1)/d h1"
+      })
+  void itsHostsAreKnown(String url, String hosts) {
+    assertThat(Samples.url(url).hosts()).containsExactly(hosts.split("\\|"));
+  }
+
   @Test
   void anythingElseIsRefusedWithAnExample() {
     assertThatThrownBy(() -> Samples.url("mysql://h/d"))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("jdbc:mysql://host:port/database");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:mysql://me:s3cret@h:1/d, me, s3cret, h:1/d",
+    "jdbc:mysql://me:s%40c%2Fr+t@h:1/d, me, s@c/r+t, h:1/d",
+    "jdbc:mysql://me:p@w@h/d, me, p@w, h/d",
+    "jdbc:mysql://me@h/d, me, , h/d",
+    "'jdbc:mysql://me:pw@h1:1,me:pw@h2/d', me, pw, 'h1:1,h2/d'",
+    "jdbc:mysql://me:pw@h/d?user=other&password=x, me, pw, h/d",
+  })
+  void userAndPasswordBeforeTheHostAreNoPartOfTheAddress(
+      String address, String user, String password, String where) {
+    JdbcUrl url = Samples.url(address);
+    assertThat(url.where()).isEqualTo(where);
+    assertThat(url.toString()).isEqualTo(where);
+    assertThat(url.parameters().get("user")).isEqualTo(user);
+    assertThat(url.parameters().get("password")).isEqualTo(password);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:mysql://me:s3/cret@h/d",
+        "jdbc:mysql://me:s3,cret@h/d",
+        "jdbc:mysql://(host=h,user=me,password=s3cret)/d",
+        "jdbc:mysql://address=(host=h)(password=s3cret)/d",
+        "jdbc:mysql://a:s3cret@h1,b:cret@h2/d",
+        "jdbc:mysql://a:s3%cret@h1/d",
+      })
+  void aSecretInAFormThatIsNotReadIsRefusedUnseen(String address) {
+    assertThatThrownBy(() -> Samples.url(address))
+        .isInstanceOf(DbUsageException.class)
+        .hasMessageContaining("mysql.url")
+        .hasMessageNotContainingAny("s3", "cret");
   }
 
   /** Targets that are never connected to. */

@@ -142,6 +142,15 @@ class LmdbProviderTest {
   }
 
   @Test
+  void withoutFsyncAMachinesCrashIsSaidToEndangerTheWholeFile() {
+    try (DbAdapter adapter = Lmdbs.open(temporary.resolve("db"), Durability.OS)) {
+      assertThat(adapter.describe().durability())
+          .contains("may lose commits or damage the file")
+          .contains("durability os");
+    }
+  }
+
+  @Test
   void theDescriptionNamesVersionYearAndWhatSurvives() {
     try (DbAdapter adapter = Lmdbs.open(temporary.resolve("db"), Durability.SYNC)) {
       var description = adapter.describe();

@@ -39,7 +39,7 @@ class WiredTigerStatisticsTest {
         }
       }
       EngineStatistics step = adapter.statistics().orElseThrow().since(before);
-      assertThat(step.work().get("user_bytes")).isBetween(600_000L, 60_000_000L);
+      assertThat(step.work().get("inserted_bytes")).isBetween(600_000L, 60_000_000L);
       assertThat(step.work().get("log_written_bytes")).isGreaterThan(600_000);
       assertThat(step.work().get("cache_requests")).isGreaterThan(3000);
       assertThat(step.state().get("cache_used_bytes")).isGreaterThan(600_000);

@@ -1,0 +1,274 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.Durability;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What is known of a server that speaks MySQL's protocol. A product is named by a sign of its own,
+ * never by the absence of one, and a setting that is missing is not its default.
+ *
+ * @param product which of them
+ * @param version its own words; MariaDB's without what it says to old clients
+ * @param comment {@code version_comment}
+ * @param variables all that SHOW VARIABLES gave, by name
+ * @param redoLog false if InnoDB was told to do without its log
+ * @param rowAlias whether an upsert may name the proposed row
+ * @param procedures whether a routine can be called
+ */
+record MySqlServer(
+    MySqlProduct product,
+    String version,
+    String comment,
+    Map<String, String> variables,
+    boolean redoLog,
+    boolean rowAlias,
+    boolean procedures) {
+  private static final Pattern NUMBERS = Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?.*");
+  private static final Pattern PLAIN_VERSION =
+      Pattern.compile(
+          "\\d+\\.\\d+\\.\\d+(-\\d+)?([-+~.](log|debug|[a-z0-9]*(ubuntu|deb)[\\w.]*))*");
+  private static final Pattern OWN_COMMENT =
+      Pattern.compile(
+          "(?i)|mysql .*|source distribution|homebrew|\\((debian|ubuntu|google|alpine.*)\\)");
+
+  /** Answers to nothing: a table and a routine of these names are never made. */
+  private static final String ALIAS_PROBE =
+      "INSERT INTO linkbenchx_never_made (a) VALUES (1) AS proposed"
+          + " ON DUPLICATE KEY UPDATE a = proposed.a";
+
+  private static final String CALL_PROBE = "CALL linkbenchx_never_made()";
+
+  /**
+   * Asks the server. Features are tried, not concluded from versions.
+   *
+   * @param address as the driver was given it
+   */
+  static MySqlServer ask(Connection connection, String address) throws SQLException {
+    Map<String, String> variables = Queries.pairs(connection, "SHOW VARIABLES");
+    String version = Queries.text(connection, "SELECT VERSION()");
+    String comment = variables.getOrDefault("version_comment", "");
+    MySqlProduct product = product(version, comment, variables, address);
+    if (product == MySqlProduct.MYSQL && answers(connection, "SHOW VITESS_SHARDS")) {
+      product = MySqlProduct.VITESS;
+    } else if (product == MySqlProduct.MYSQL && answers(connection, "SELECT AURORA_VERSION()")) {
+      product = MySqlProduct.AURORA;
+    }
+    if (product == MySqlProduct.MARIADB) {
+      return new MySqlServer(product, own(version), comment, variables, true, false, true);
+    }
+    boolean alias = mayAlias(version) && refusal(connection, ALIAS_PROBE, 1146, 1142);
+    boolean calls = !product.lacksProcedures() && refusal(connection, CALL_PROBE, 1305, 1370);
+    return new MySqlServer(product, version, comment, variables, redoLog(connection), alias, calls);
+  }
+
+  /** The same server with its variables and the state of its log as they are now. */
+  MySqlServer again(Connection connection) throws SQLException {
+    Map<String, String> now = Queries.pairs(connection, "SHOW VARIABLES");
+    return new MySqlServer(
+        product, version, comment, now, redoLog(connection), rowAlias, procedures);
+  }
+
+  /** From MySQL 8.0.21 on; older ones always have it. */
+  private static boolean redoLog(Connection connection) throws SQLException {
+    return !"OFF"
+        .equalsIgnoreCase(
+            Queries.pairs(connection, "SHOW GLOBAL STATUS LIKE 'Innodb_redo_log_enabled'")
+                .get("Innodb_redo_log_enabled"));
+  }
+
+  /** What its words alone tell, without a server to ask. */
+  static MySqlServer of(String version, String comment, Map<String, String> variables) {
+    MySqlProduct product = product(version, comment, variables, "");
+    boolean alias = product != MySqlProduct.MARIADB && mayAlias(version);
+    boolean calls = !product.lacksProcedures();
+    return new MySqlServer(product, own(version), comment, variables, true, alias, calls);
+  }
+
+  /** As printed; one that is not known is shown with all its own words. */
+  String words() {
+    boolean more = product == MySqlProduct.OTHER && !comment.isEmpty();
+    return more ? version + " (" + comment + ")" : version;
+  }
+
+  private static boolean answers(Connection connection, String sql) {
+    try {
+      Queries.execute(connection, sql);
+      return true;
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  /** Whether a statement is understood, and refused only for the lack of what it names. */
+  private static boolean refusal(Connection connection, String sql, int missing, int right) {
+    try {
+      Queries.execute(connection, sql);
+      return true;
+    } catch (SQLException e) {
+      return e.getErrorCode() == missing || e.getErrorCode() == right;
+    }
+  }
+
+  private static MySqlProduct product(
+      String version, String comment, Map<String, String> variables, String address) {
+    String words = (version + " " + comment).toLowerCase(Locale.ROOT);
+    if (words.contains("mariadb")) {
+      return MySqlProduct.MARIADB;
+    }
+    if (words.contains("tidb") || has(variables, "tidb_")) {
+      return MySqlProduct.TIDB;
+    }
+    if (words.contains("vitess")) {
+      return address.contains(".psdb.cloud") ? MySqlProduct.PLANETSCALE : MySqlProduct.VITESS;
+    }
+    if (words.contains("singlestore") || variables.containsKey("memsql_version")) {
+      return MySqlProduct.SINGLESTORE;
+    }
+    if (has(variables, "dolt_")) {
+      return MySqlProduct.DOLT;
+    }
+    if (words.contains("oceanbase") || has(variables, "ob_")) {
+      return MySqlProduct.OCEANBASE;
+    }
+    if (has(variables, "aurora_")) {
+      return MySqlProduct.AURORA;
+    }
+    if (words.contains("percona")) {
+      return MySqlProduct.PERCONA;
+    }
+    boolean plain = PLAIN_VERSION.matcher(version.toLowerCase(Locale.ROOT)).matches();
+    return plain && OWN_COMMENT.matcher(comment).matches()
+        ? MySqlProduct.MYSQL
+        : MySqlProduct.OTHER;
+  }
+
+  private static boolean has(Map<String, String> variables, String prefix) {
+    return variables.keySet().stream().anyMatch(name -> name.startsWith(prefix));
+  }
+
+  /** MariaDB says "5.5.5-10.11.19-MariaDB" to clients that take it for MySQL. */
+  private static String own(String version) {
+    boolean disguised = version.startsWith("5.5.5-") && version.contains("MariaDB");
+    return disguised ? version.substring(6) : version;
+  }
+
+  private static boolean mayAlias(String version) {
+    Matcher m = NUMBERS.matcher(version);
+    if (!m.matches()) {
+      return false;
+    }
+    int patch = m.group(3) == null ? 0 : Integer.parseInt(m.group(3));
+    int minor = Integer.parseInt(m.group(2));
+    return Integer.parseInt(m.group(1)) * 1_000_000L + minor * 1000L + patch >= 8_000_019;
+  }
+
+  /** A number among the variables, if it is there and is one. */
+  OptionalLong number(String variable) {
+    String value = variables.getOrDefault(variable, "");
+    return value.matches("\\d{1,18}")
+        ? OptionalLong.of(Long.parseLong(value))
+        : OptionalLong.empty();
+  }
+
+  private boolean on(String variable) {
+    String value = variables.getOrDefault(variable, "");
+    return value.equalsIgnoreCase("ON") || value.equals("1");
+  }
+
+  /** Whether clients may send it files. */
+  boolean takesLocalFiles() {
+    return on("local_infile")
+        && product != MySqlProduct.VITESS
+        && product != MySqlProduct.PLANETSCALE;
+  }
+
+  /** Whether commits are certified by other nodes. */
+  boolean galera() {
+    String provider = variables.getOrDefault("wsrep_provider", "none");
+    return on("wsrep_on") && !provider.isEmpty() && !provider.equals("none");
+  }
+
+  /**
+   * What a commit survives in tables of an engine.
+   *
+   * @param engine as {@code information_schema} spells it
+   */
+  Lasting lasting(String engine) {
+    return switch (product) {
+      case MYSQL, PERCONA, MARIADB -> {
+        Lasting own = ownSettings(engine);
+        yield galera()
+            ? new Lasting(
+                own.effective(), join(own.evidence(), "this node's settings, Galera's apart"))
+            : own;
+      }
+      case AURORA ->
+          "1".equals(variables.get("innodb_flush_log_at_trx_commit"))
+              ? Lasting.unknown("a commit waits for Aurora's storage quorum")
+              : new Lasting(Durability.BUFFERED, "a commit does not wait for Aurora's storage");
+      case TIDB -> Lasting.unknown("a commit waits for a Raft majority; its replicas do not show");
+      case VITESS, PLANETSCALE ->
+          Lasting.unknown("the settings of shards and replicas do not show through vtgate");
+      case DOLT -> new Lasting(Durability.SYNC, "Dolt's journal is synced at each commit");
+      default -> Lasting.unknown("what " + product.title() + " keeps is not known");
+    };
+  }
+
+  private static String join(String one, String other) {
+    return one.isEmpty() ? other : one + ", " + other;
+  }
+
+  private Lasting ownSettings(String engine) {
+    if (engine.equalsIgnoreCase("ROCKSDB")) {
+      return rocksdb();
+    }
+    return engine.equalsIgnoreCase("InnoDB")
+        ? innodb()
+        : Lasting.unknown("what engine " + engine + " keeps is not known");
+  }
+
+  private Lasting innodb() {
+    if (!redoLog) {
+      return new Lasting(Durability.NOJOURNAL, "InnoDB's redo log is disabled");
+    }
+    if ("nosync".equalsIgnoreCase(variables.get("innodb_flush_method"))) {
+      return new Lasting(Durability.OS, "innodb_flush_method = nosync");
+    }
+    return flushed("innodb_flush_log_at_trx_commit");
+  }
+
+  private Lasting rocksdb() {
+    if (on("rocksdb_write_disable_wal")) {
+      return Lasting.of(Durability.NOJOURNAL);
+    }
+    Lasting flushed = flushed("rocksdb_flush_log_at_trx_commit");
+    // what is not synced stays in the process until the log is flushed by hand
+    return on("rocksdb_manual_wal_flush")
+            && !"1".equals(variables.get("rocksdb_flush_log_at_trx_commit"))
+            && flushed.effective() == Durability.OS
+        ? new Lasting(Durability.BUFFERED, "rocksdb_manual_wal_flush is on")
+        : flushed;
+  }
+
+  /** With a binary log a commit lasts only if that lasts too. */
+  private Lasting flushed(String variable) {
+    String flush = variables.get(variable);
+    if (flush == null) {
+      return Lasting.unknown("the server has no " + variable);
+    }
+    return switch (flush) {
+      case "1", "3" ->
+          on("log_bin") && !"1".equals(variables.get("sync_binlog"))
+              ? new Lasting(Durability.OS, "the binary log is not synced")
+              : Lasting.of(Durability.SYNC);
+      case "2" -> Lasting.of(Durability.OS);
+      default -> Lasting.of(Durability.BUFFERED);
+    };
+  }
+}

@@ -1,0 +1,164 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.Durability;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What is known of a server that speaks PostgreSQL's protocol. A product is named by a sign of its
+ * own; one without any is PostgreSQL only if its words have PostgreSQL's plain shape. A setting
+ * that is missing is not its default.
+ *
+ * @param product which of them
+ * @param version its own words, those of PostgreSQL without compiler and machine
+ * @param settings all that {@code pg_settings} shows this user, by name
+ */
+record PgServer(Product product, String version, Map<String, String> settings) {
+  private static final Pattern PLAIN =
+      Pattern.compile(
+          "PostgreSQL (\\d+(?:\\.\\d+)*(?:beta\\d+|rc\\d+|devel)?"
+              + "(?: \\((?:Debian|Ubuntu|Homebrew|Postgres\\.app)[^)]*\\))?)"
+              + ",? (?:on|compiled) .*\\d\\d-bit");
+
+  static final String SETTINGS =
+      "SELECT name, CASE WHEN unit IS NULL THEN setting ELSE current_setting(name) END"
+          + " FROM pg_settings";
+
+  /** Products that speak PostgreSQL's protocol. */
+  enum Product {
+    POSTGRESQL("PostgreSQL"),
+    RDS("Amazon RDS for PostgreSQL"),
+    AURORA("Aurora PostgreSQL"),
+    COCKROACH("CockroachDB"),
+    YUGABYTE("YugabyteDB"),
+    NEON("Neon"),
+    ALLOYDB("AlloyDB"),
+    OTHER("a server with PostgreSQL's protocol");
+
+    private final String title;
+
+    Product(String title) {
+      this.title = title;
+    }
+
+    /** As printed. */
+    String title() {
+      return title;
+    }
+
+    /** Whether rows lie in PostgreSQL's own files, which its own settings concern. */
+    boolean ownStorage() {
+      return this == POSTGRESQL || this == RDS;
+    }
+  }
+
+  static PgServer ask(Connection connection) throws SQLException {
+    String words = Queries.text(connection, "SELECT version()");
+    PgServer server = of(words, settings(connection));
+    return server.product == Product.RDS && isAurora(connection)
+        ? new PgServer(Product.AURORA, words, server.settings)
+        : server;
+  }
+
+  private static Map<String, String> settings(Connection connection) throws SQLException {
+    return Queries.pairs(connection, SETTINGS);
+  }
+
+  /** The same server with its settings as they are now. */
+  PgServer again(Connection connection) throws SQLException {
+    return new PgServer(product, version, settings(connection));
+  }
+
+  private static boolean isAurora(Connection connection) {
+    try {
+      return !Queries.text(connection, "SELECT aurora_version()").isEmpty();
+    } catch (SQLException e) {
+      return false; // 42883 elsewhere
+    }
+  }
+
+  /**
+   * What its words and its settings' names tell.
+   *
+   * @param words what {@code version()} says
+   */
+  static PgServer of(String words, Map<String, String> settings) {
+    Product product = product(words, settings);
+    Matcher plain = PLAIN.matcher(words);
+    boolean own = product == Product.POSTGRESQL && plain.matches();
+    return new PgServer(product, own ? plain.group(1) : words, settings);
+  }
+
+  private static Product product(String words, Map<String, String> settings) {
+    if (words.startsWith("CockroachDB")) {
+      return Product.COCKROACH;
+    }
+    if (words.contains("-YB-") || has(settings, "yb_")) {
+      return Product.YUGABYTE;
+    }
+    if (has(settings, "neon.")) {
+      return Product.NEON;
+    }
+    if (has(settings, "alloydb.")) {
+      return Product.ALLOYDB;
+    }
+    if (has(settings, "rds.")) {
+      return Product.RDS;
+    }
+    return PLAIN.matcher(words).matches() ? Product.POSTGRESQL : Product.OTHER;
+  }
+
+  private static boolean has(Map<String, String> settings, String prefix) {
+    return settings.keySet().stream().anyMatch(name -> name.startsWith(prefix));
+  }
+
+  OptionalLong number(String setting) {
+    String value = settings.getOrDefault(setting, "");
+    return value.matches("\\d{1,18}")
+        ? OptionalLong.of(Long.parseLong(value))
+        : OptionalLong.empty();
+  }
+
+  /**
+   * What a commit survives.
+   *
+   * @param unlogged a table in use that has no log, or ""
+   */
+  Lasting lasting(String unlogged) {
+    boolean waits = !"off".equals(settings.get("synchronous_commit"));
+    return switch (product) {
+      case POSTGRESQL, RDS -> ownStorage(unlogged, waits);
+      case NEON ->
+          waits
+              ? Lasting.unknown("a commit waits for Neon's safekeepers; fsync has no meaning there")
+              : new Lasting(Durability.BUFFERED, "a commit does not wait for Neon's safekeepers");
+      case AURORA -> Lasting.unknown("a commit waits for Aurora's storage; fsync has no meaning");
+      case COCKROACH -> Lasting.unknown("a commit waits for a Raft majority");
+      case YUGABYTE ->
+          Lasting.unknown(
+              "a commit waits for a Raft majority, whose disks sync every second"
+                  + " unless durable_wal_write is set");
+      case ALLOYDB -> Lasting.unknown("a commit goes to AlloyDB's log storage");
+      case OTHER -> Lasting.unknown("what " + product.title() + " keeps is not known");
+    };
+  }
+
+  private Lasting ownStorage(String unlogged, boolean waits) {
+    if (!unlogged.isEmpty()) {
+      return new Lasting(Durability.NOJOURNAL, unlogged + " is UNLOGGED");
+    }
+    if (!waits) {
+      return Lasting.of(Durability.BUFFERED);
+    }
+    String fsync = settings.getOrDefault("fsync", "");
+    return switch (fsync) {
+      case "on" -> Lasting.of(Durability.SYNC);
+      case "off" -> Lasting.of(Durability.OS);
+      default -> Lasting.unknown("the server has no setting fsync");
+    };
+  }
+}

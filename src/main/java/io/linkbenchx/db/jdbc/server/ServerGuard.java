@@ -1,0 +1,65 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.jdbc.connect.Connections;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Puts a server's global variables back when the database is closed. */
+public final class ServerGuard implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ServerGuard.class);
+
+  private final Link link;
+  private final Connection holder;
+
+  private ServerGuard(Link link, Connection holder) {
+    this.link = link;
+    this.holder = holder;
+  }
+
+  /** What a killed run has left changed, before anything else is done: in words, or "". */
+  public static String putBackAbandoned(Connection connection, Dialect dialect)
+      throws SQLException {
+    return isMySql(dialect) ? ServerGlobals.putBackAbandoned(connection) : "";
+  }
+
+  /** Empty if nothing was changed, or by somebody who is still at it. */
+  public static Optional<ServerGuard> of(Link link, Connection connection) throws SQLException {
+    if (!isMySql(link.dialect()) || ServerGlobals.remembered(connection).isEmpty()) {
+      return Optional.empty();
+    }
+    Connection holder = link.connect();
+    try {
+      if (ServerGlobals.lock(holder)) {
+        return Optional.of(new ServerGuard(link, holder));
+      }
+    } catch (SQLException e) {
+      Connections.closeQuietly(holder);
+      throw e;
+    }
+    Connections.closeQuietly(holder);
+    return Optional.empty();
+  }
+
+  private static boolean isMySql(Dialect dialect) {
+    return dialect instanceof MySqlFamily family && family.server().product().ownSettings();
+  }
+
+  /** A failure is no reason to lose the result: the next run puts back what this one could not. */
+  @Override
+  public void close() {
+    try {
+      new Admin(link).with(ServerGlobals::putBackAll);
+    } catch (DbException | DbOpenException e) {
+      LOG.warn(
+          "the server's global settings are not put back; any later run on this database, or"
+              + " phases = cleanup, does it: {}",
+          e.getMessage());
+    }
+    Connections.closeQuietly(holder);
+  }
+}

@@ -1,0 +1,62 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.measure.Counters;
+
+/**
+ * What a client does with its time in the measured part of a step, in nanoseconds. Written by the
+ * client, read by anyone at any time.
+ */
+final class ClientTimes {
+  private static final int INSIDE = 0;
+  private static final int PREPARING = 1;
+  private static final int WAITING = 2;
+  private static final int SPUN = 3;
+
+  private final Counters nanos = new Counters(4);
+
+  /** Adds the part of a transaction, retries and pauses included, that lies in a stretch. */
+  void inside(long start, long end, long from, long until) {
+    long overlap = Math.min(end, until) - Math.max(start, from);
+    if (overlap > 0) {
+      nanos.add(INSIDE, overlap);
+    }
+  }
+
+  /** Adds time between two transactions, in which one was recorded and the next one drawn. */
+  void preparing(long time) {
+    nanos.add(PREPARING, time);
+  }
+
+  /**
+   * Adds the part of a wait for a start that lies in a stretch.
+   *
+   * @param spun of the wait, spent on a processor
+   */
+  void waiting(long start, long end, long spun, long from, long until) {
+    long overlap = Math.min(end, until) - Math.max(start, from);
+    if (overlap > 0) {
+      nanos.add(WAITING, overlap);
+      nanos.add(SPUN, Math.min(spun, overlap));
+    }
+  }
+
+  /** Time inside transactions. */
+  long inside() {
+    return nanos.get(INSIDE);
+  }
+
+  /** Time in which transactions were drawn and recorded. */
+  long preparing() {
+    return nanos.get(PREPARING);
+  }
+
+  /** Time in which there was nothing to do but to wait for a start. */
+  long waiting() {
+    return nanos.get(WAITING);
+  }
+
+  /** Processor time of that, spent to begin on time. */
+  long spun() {
+    return nanos.get(SPUN);
+  }
+}

@@ -1,0 +1,61 @@
+package io.linkbenchx.probe;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.WriteWork;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Bytes that an adapter and its engine count themselves, read with all other probes so that bytes
+ * per transaction are about the same stretch of time.
+ */
+public final class DatabaseProbe implements Probe {
+  /** Bytes of the rows written, as {@link DbAdapter#logicalBytes}. */
+  public static final String LOGICAL = "logical_write_bytes";
+
+  /** Bytes that the engine wrote to its log. */
+  public static final String LOG = "engine_log_bytes";
+
+  /** Bytes of memtables that the engine wrote out. */
+  public static final String FLUSH = "engine_flush_bytes";
+
+  /** Bytes that the engine wrote while it compacted. */
+  public static final String COMPACTION = "engine_compaction_bytes";
+
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column(LOGICAL, true),
+          new Column(LOG, true),
+          new Column(FLUSH, true),
+          new Column(COMPACTION, true));
+
+  private final DbAdapter database;
+
+  private DatabaseProbe(DbAdapter database) {
+    this.database = database;
+  }
+
+  /** The probe, where the database counts anything. */
+  static Optional<Probe> ifAvailable(DbAdapter database) {
+    boolean counts = database.logicalBytes().isPresent() || database.writeWork().isPresent();
+    return counts ? Optional.of(new DatabaseProbe(database)) : Optional.empty();
+  }
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
+  }
+
+  @Override
+  public double[] read() {
+    OptionalLong logical = database.logicalBytes();
+    Optional<WriteWork> work = database.writeWork();
+    return new double[] {
+      logical.isPresent() ? logical.getAsLong() : Double.NaN,
+      work.map(w -> (double) w.logBytes()).orElse(Double.NaN),
+      work.map(w -> (double) w.flushBytes()).orElse(Double.NaN),
+      work.map(w -> (double) w.compactionBytes()).orElse(Double.NaN)
+    };
+  }
+}

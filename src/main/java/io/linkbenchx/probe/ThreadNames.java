@@ -1,0 +1,24 @@
+package io.linkbenchx.probe;
+
+import java.util.Locale;
+
+/** HotSpot's own threads by the names that it gives them. */
+final class ThreadNames {
+  private ThreadNames() {}
+
+  /** Whether a thread of that name compiles. */
+  static boolean isJit(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    return lower.startsWith("c1 compiler") || lower.startsWith("c2 compiler");
+  }
+
+  /** Whether a thread of that name collects garbage. */
+  static boolean isCollector(String name) {
+    return name.startsWith("GC Thread")
+        || name.startsWith("G1 ")
+        || name.startsWith("ParGC")
+        || name.startsWith("ZWorker")
+        || name.startsWith("Shenandoah")
+        || name.equals("VM Thread");
+  }
+}

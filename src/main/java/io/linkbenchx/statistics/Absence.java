@@ -1,0 +1,22 @@
+package io.linkbenchx.statistics;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** Why an estimate has no interval. */
+public enum Absence {
+  /** Less than 10 s, or fewer than 80 batches. */
+  @JsonProperty("too_short")
+  TOO_SHORT,
+  /** The series wanders so slowly that it holds only a few independent parts. */
+  @JsonProperty("too_correlated")
+  TOO_CORRELATED,
+  /** A few rare events decide the figure; with one more or one less it would be another. */
+  @JsonProperty("too_few_events")
+  TOO_FEW_EVENTS,
+  /** Too few samples lie beyond an end of a percentile's interval, or none. */
+  @JsonProperty("beyond_samples")
+  BEYOND_SAMPLES,
+  /** Nothing was counted. */
+  @JsonProperty("no_samples")
+  NO_SAMPLES
+}
