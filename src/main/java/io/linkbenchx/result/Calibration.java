@@ -3,6 +3,8 @@ package io.linkbenchx.result;
 /**
  * The client alone, measured on noop before the plan.
  *
+ * @param workload whose transactions were run
+ * @param clients threads
  * @param rate transactions per second, all clients
  * @param nanosPerTransaction of one client thread
  */

@@ -9,8 +9,10 @@ import java.util.Map;
  * @param number 1-based, in the order written
  * @param factors key → value of everything that varies; empty if nothing does
  * @param database id of an entry of {@link RunResult#databases()}; of an impossible cell its name
- * @param clients null if the cell's configuration cannot be read
- * @param reason why it is not finished, else null
+ * @param workload name of the workload
+ * @param clients number of clients; null if the cell's configuration cannot be read
+ * @param state how far it came
+ * @param reason why it is not finished; null if it is
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CellResult(

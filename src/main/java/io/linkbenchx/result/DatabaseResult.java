@@ -7,9 +7,14 @@ import java.util.Map;
  * A database under test.
  *
  * @param id short name used by steps: its kind, with a number if there are several of a kind
+ * @param kind the database as settings name it, such as "mysql"
+ * @param product what the server or the engine calls itself
+ * @param version its version
+ * @param engine storage engine
  * @param embedded true where the database runs in this process
  * @param mapped true where an embedded database maps its files, so that they count as memory of
  *     this process
+ * @param settings those that decide durability and cost, as read back, in display order
  * @param durability requested and effective
  * @param server null where the database runs in this process
  */
@@ -35,6 +40,11 @@ public record DatabaseResult(
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Server(boolean onThisHost, Long cacheBytes) {}
 
-  /** What was asked for and what is in effect, in words. */
+  /**
+   * What was asked for and what is in effect.
+   *
+   * @param requested the setting {@code durability}
+   * @param effective what the database really does, in words
+   */
   public record Durability(String requested, String effective) {}
 }

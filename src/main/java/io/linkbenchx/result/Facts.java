@@ -26,6 +26,8 @@ public record Facts(
   /**
    * Statements of a transaction.
    *
+   * @param read statements that read rows
+   * @param write statements that change rows
    * @param other BEGIN and COMMIT
    */
   public record Statements(int read, int write, int other) {

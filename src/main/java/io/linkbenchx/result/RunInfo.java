@@ -9,8 +9,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param label given by the user; empty if there is none
  * @param startedAt ISO-8601 UTC
  * @param seconds wall time so far, everything included
+ * @param seed of all random streams of the run
  * @param workload name of the plan's (first) workload
  * @param profile what fixes the workload's figures; null where it has none
+ * @param facts what the head says of the workload
+ * @param machine where the client ran
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunInfo(
@@ -27,6 +30,7 @@ public record RunInfo(
   /**
    * A named set of settings that results are comparable within.
    *
+   * @param name such as "linkbenchx-1"
    * @param hash of everything it fixes
    */
   public record Profile(String name, String hash) {

@@ -7,11 +7,16 @@ import java.util.List;
  * A whole run, the content of result.json.
  *
  * @param schemaVersion of this shape; readers refuse all but their own
- * @param message why it failed, else null
+ * @param status whether it is over, and how
+ * @param message why it failed; null if it did not
+ * @param run which run it is, and where it ran
+ * @param tool what wrote it
  * @param calibration the client alone before the plan; null if it was not measured
  * @param verification null if nothing was verified
  * @param calibrationAfter the client alone after the plan; null if it was not measured
  * @param plan what was to be run
+ * @param databases those that were opened, in the order of their first step
+ * @param steps those that are over, in the order in which they ran
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunResult(
@@ -30,7 +35,11 @@ public record RunResult(
   /** The version this code writes and reads. */
   public static final int SCHEMA_VERSION = 2;
 
-  /** The program. */
+  /**
+   * The program.
+   *
+   * @param version of linkbenchx
+   */
   public record Tool(String version) {}
 
   /**

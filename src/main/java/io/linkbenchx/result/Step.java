@@ -13,7 +13,9 @@ import java.util.Map;
  * @param name "load", "run", "open" …; unique in the run
  * @param workload name of the workload
  * @param database id of an entry of {@link RunResult#databases()}
- * @param clients of a load: loaders
+ * @param mode what kind of step it is
+ * @param clients threads with a connection each; of a load: loaders
+ * @param schedule its length and how its transactions begin
  * @param cell the cell of the plan it belongs to; of a load: the cell that it was made for, whose
  *     data later cells may use; null for what prepares the data
  * @param part which of the workload's steps it is; null if the workload has only one

@@ -8,11 +8,14 @@ import java.util.Map;
 /**
  * The check of the data: of one database, or the sum of several checks.
  *
+ * @param passed whether no difference was found
+ * @param scope whether all data were checked
  * @param fraction share of the data checked, 0 … 1
+ * @param seconds wall time of the check
  * @param checked what was compared → how many: "nodes", "links", "counts", "payloads"
  * @param totals "NA: reason" or what was compared: loaded + acknowledged effects = found
  * @param differences the first ones found; empty if passed
- * @param differenceCount all found
+ * @param differenceCount how many were found in all
  * @param parts what this is the sum of, in the order of the checks; null if it is one check
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -44,7 +47,8 @@ public record VerificationResult(
   /**
    * One check of one database.
    *
-   * @param database tells databases apart; empty where there is only one
+   * @param database id of the database; empty where there is only one
+   * @param result of this check
    */
   public record Check(String database, VerificationResult result) {}
 
