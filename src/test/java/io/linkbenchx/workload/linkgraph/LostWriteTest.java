@@ -93,7 +93,7 @@ class LostWriteTest extends LostWriteFixture {
             .verification(database)
             .orElseThrow()
             .verify(new Verification.Budget(1, 0, false, 1), (rows, fraction) -> {}, () -> false);
-    assertThat(sampled.scope()).isEqualTo("sample");
+    assertThat(sampled.scope()).isEqualTo(VerificationResult.Scope.SAMPLE);
     assertThat(sampled.differences())
         .isNotEmpty()
         .allMatch(text -> before.forgotten.stream().anyMatch(text::contains));
