@@ -32,12 +32,12 @@ public record Cell(
     return new CellResult(number, factors, target.id(), workload.name(), clients, "planned", null);
   }
 
-  /** Warm-up and measuring of a step, seconds; 0 if it ends otherwise. */
+  /** Warm-up, at its longest, and measuring of a step, seconds; 0 if it ends otherwise. */
   double seconds(WorkStep step) {
     if (step.ownRules()) {
       return step.duration().toMillis() / 1e3;
     }
     double measured = settings.duration().toMillis() / 1e3;
-    return measured == 0 ? 0 : settings.warmup().toMillis() / 1e3 + measured;
+    return measured == 0 ? 0 : settings.warmup().plan(settings.duration()).mostSeconds() + measured;
   }
 }

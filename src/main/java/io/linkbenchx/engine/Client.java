@@ -39,6 +39,7 @@ final class Client<S extends Store> {
   private long budget;
   private int retries;
   private long from;
+  private long until;
   private int sinceConnect;
   private long preparing;
 
@@ -64,8 +65,7 @@ final class Client<S extends Store> {
   void loop() {
     Mix mix = context.mix();
     Schedule schedule = context.pacing().of(context.number());
-    from = signals.measureFrom();
-    long until = signals.measureUntil();
+    learnSchedule();
     boolean open = schedule.open();
     Lockstep lockstep = context.lockstep().orElse(null);
     awaitReady();
@@ -83,16 +83,19 @@ final class Client<S extends Store> {
       int type = mix.next(random);
       Transaction<S> transaction = transactions[type];
       transaction.draw(random, clock.wallMillis(expected));
-      if (open && !awaitStart(schedule.due(intended, now))) {
+      if (open && !awaitStart(schedule.due(intended, now), intended)) {
         break;
       }
+      if (warmingUp) {
+        learnSchedule();
+      }
       long start = clock.nanos();
-      if (!open) {
-        if (!warmingUp) {
-          preparing += start - now;
-        } else if (start >= from && !granted()) {
+      if (warmingUp) {
+        if ((open ? intended : start) >= from && !granted()) {
           break; // drawn in the warm-up, and what is measured was used up meanwhile
         }
+      } else if (!open) {
+        preparing += start - now;
       }
       recorder.begin(start);
       long statements = remote ? store.statements() : 0;
@@ -100,6 +103,9 @@ final class Client<S extends Store> {
       Outcome outcome = execute(type, transaction, start);
       now = clock.nanos();
       recorder.end();
+      if (warmingUp) {
+        learnSchedule(); // its start may have become one of the measured part
+      }
       if (lockstep != null) {
         lockstep.ended();
       }
@@ -111,6 +117,12 @@ final class Client<S extends Store> {
         now = renewStore();
       }
     }
+  }
+
+  /** The end of the warm-up may be brought forward while it goes on. */
+  private void learnSchedule() {
+    from = signals.measureFrom();
+    until = signals.measureUntil();
   }
 
   private long renewStore() {
@@ -133,10 +145,10 @@ final class Client<S extends Store> {
     return budget-- > 0;
   }
 
-  /** False if the step was stopped before the start was due. */
-  private boolean awaitStart(long due) {
+  /** False if the step was stopped before the start was due, or will have ended by then. */
+  private boolean awaitStart(long due, long intended) {
     while (clock.nanos() < due) {
-      if (signals.stopped()) {
+      if (signals.stopped() || intended >= signals.measureUntil()) {
         return false;
       }
       clock.awaitUntil(due);

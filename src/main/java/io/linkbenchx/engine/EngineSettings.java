@@ -20,8 +20,8 @@ public record EngineSettings(
             key = "phases",
             def = "load, run, verify",
             help =
-                "Which parts to do: load, run, verify, cleanup (drops the data). -l and -r go before"
-                    + " it.",
+                "Which parts to do: load, run, verify, cleanup (drops the data). -l and -r go"
+                    + " before it.",
             group = "plan")
         List<Phase> phases,
     @Setting(
@@ -86,15 +86,7 @@ public record EngineSettings(
                     + " limit.",
             group = "step")
         long rows,
-    @Setting(
-            key = "warmup",
-            aliases = {"warmup_time", "warmup-time"},
-            def = "0s",
-            unit = Unit.DURATION,
-            min = "0s",
-            help = "First part of each step that is not counted.",
-            group = "step")
-        Duration warmup,
+    @Prefixed("") WarmUpSettings warmup,
     @Setting(
             key = "interval",
             aliases = {"displayfreq", "report-interval", "NUM_SECONDS_PER_FEEDBACK"},

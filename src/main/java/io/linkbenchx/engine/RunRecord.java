@@ -137,32 +137,32 @@ final class RunRecord {
     return over || (done && !visit.steps().isEmpty());
   }
 
-  /** The rate of a cell's closed loop in one repeat. */
-  synchronized OptionalDouble closedRate(int cell, int repeat) {
+  /** What a cell's closed loop kept up in one repeat; empty if none did, or nothing. */
+  synchronized OptionalDouble sustainedRate(int cell, int repeat) {
     return steps.stream()
         .filter(s -> isClosedLoop(s, cell) && s.cell().repeat() == repeat)
-        .mapToDouble(StepResult::rate)
+        .mapToDouble(StepResult::sustainedRate)
         .filter(rate -> rate > 0)
         .findFirst();
   }
 
-  /** The median rate of a cell's closed loops. */
-  synchronized OptionalDouble closedRate(int cell) {
-    double[] rates =
+  /** The median of what a cell's closed loops kept up. */
+  synchronized OptionalDouble sustainedRate(int cell) {
+    List<Double> rates =
         steps.stream()
             .filter(s -> isClosedLoop(s, cell))
-            .mapToDouble(StepResult::rate)
-            .sorted()
-            .toArray();
-    int n = rates.length;
-    return n == 0
+            .map(StepResult::sustainedRate)
+            .filter(rate -> rate > 0)
+            .toList();
+    return rates.isEmpty()
         ? OptionalDouble.empty()
-        : OptionalDouble.of((rates[(n - 1) / 2] + rates[n / 2]) / 2);
+        : OptionalDouble.of(SustainedRate.median(rates));
   }
 
   private static boolean isClosedLoop(StepResult step, int cell) {
     return step.mode().equals("closed")
         && step.state().equals("finished")
+        && step.sustainedRate() != null
         && step.cell() != null
         && step.cell().number() == cell;
   }

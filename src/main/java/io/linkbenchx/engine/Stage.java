@@ -127,6 +127,10 @@ final class Stage {
       if (interrupted()) {
         return CellEnd.INTERRUPTED;
       }
+      Optional<String> whyNot = plans.whyNot(visit, step);
+      if (whyNot.isPresent()) {
+        return CellEnd.abandoned(whyNot.get());
+      }
       StepPlan stepPlan = plans.of(visit, step, record.number());
       Workload workload = visit.cell().workload();
       CellEnd end =

@@ -1,12 +1,14 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.RateShare;
 import io.linkbenchx.result.StepHead;
 import io.linkbenchx.result.StepIdentity;
 import io.linkbenchx.result.StepSchedule;
 import io.linkbenchx.workload.WorkStep;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Plans the steps of visits; knows what earlier ones reached, for rates given in percent. */
@@ -19,23 +21,30 @@ final class StepPlans {
     this.record = record;
   }
 
+  /**
+   * A step of a visit.
+   *
+   * @throws DbUsageException if its rate is a share of what no step of the plan finds out
+   */
   StepPlan of(Visit visit, Visit.Step step, int number) {
     Cell cell = visit.cell();
-    int share = share(cell);
     boolean own = step.work().ownRules();
-    double rate = own ? 0 : rate(visit, step, share);
+    RateShare share = own ? null : share(visit, step);
+    double rate = own ? 0 : rate(cell, step, share);
     boolean open = rate > 0;
     Arrival arrival = open ? cell.settings().arrival() : Arrival.CLOSED;
     EngineSettings s = cell.settings();
+    WarmUpPlan warmup = own ? WarmUpPlan.NONE : s.warmup().plan(s.duration());
     StepSchedule schedule =
         new StepSchedule(
             rate,
+            share,
             word(arrival),
-            own ? 0 : s.warmup().toMillis() / 1e3,
+            warmup.mostSeconds(),
             (own ? step.work().duration() : s.duration()).toMillis() / 1e3);
     StepIdentity identity = identity(cell, step.name(), number, open ? "open" : "closed");
     StepHead head = new StepHead(number, identity, cell.clients(), schedule, visit.stepCell());
-    return of(cell, head, arrival, Limits.of(plan.rules()), step.work());
+    return of(cell, head, arrival, warmup, Limits.of(plan.rules()), step.work());
   }
 
   /** The step after a load. */
@@ -43,25 +52,25 @@ final class StepPlans {
     double rate =
         pre.rates().get(0) instanceof RateSpec.Absolute a ? a.perSecond() * share(pre) : 0;
     Arrival arrival = rate > 0 ? pre.settings().arrival() : Arrival.CLOSED;
+    WarmUpPlan warmup = pre.settings().warmup().plan(pre.settings().duration());
     StepSchedule schedule =
         new StepSchedule(
-            rate,
-            word(arrival),
-            pre.settings().warmup().toMillis() / 1e3,
-            pre.settings().duration().toMillis() / 1e3);
+            rate, word(arrival), warmup.mostSeconds(), pre.settings().duration().toMillis() / 1e3);
     StepHead head =
         new StepHead(number, identity(pre, name, number, "pre"), pre.clients(), schedule);
-    return of(pre, head, arrival, Limits.NONE, WorkStep.ONLY);
+    return of(pre, head, arrival, warmup, Limits.NONE, WorkStep.ONLY);
   }
 
   /** The time to settle before the steps of a cell; its role says how long. */
   StepPlan settling(Cell cell, String name, int number) {
     StepIdentity identity = identity(cell, name, number, "settle");
     StepHead head = new StepHead(number, identity, 1, StepSchedule.UNTIMED);
-    return of(cell, head, Arrival.CLOSED, Limits.NONE, new WorkStep("", true, Duration.ZERO));
+    WorkStep work = new WorkStep("", true, Duration.ZERO);
+    return of(cell, head, Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, work);
   }
 
-  private StepPlan of(Cell cell, StepHead head, Arrival arrival, Limits limits, WorkStep work) {
+  private StepPlan of(
+      Cell cell, StepHead head, Arrival arrival, WarmUpPlan warmup, Limits limits, WorkStep work) {
     EngineSettings s = cell.settings();
     int share = share(cell);
     boolean perClient = share > 1 && arrival != Arrival.CLOSED;
@@ -75,6 +84,7 @@ final class StepPlans {
         head,
         new StartRules(arrival, s.behind(), perClient, s.serviceLevel()),
         stops,
+        warmup,
         s.interval(),
         s.drain(),
         new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
@@ -95,27 +105,50 @@ final class StepPlans {
     return cell.rateScope() == RateScope.CLIENT ? cell.clients() : 1;
   }
 
-  private double rate(Visit visit, Visit.Step step, int share) {
+  private static double rate(Cell cell, Visit.Step step, RateShare share) {
     if (step.rate() instanceof RateSpec.Absolute absolute) {
-      return absolute.perSecond() * share;
+      return absolute.perSecond() * share(cell);
     }
+    return share == null ? 0 : share.perSecond();
+  }
+
+  /** Null where the rate is not given as one. */
+  private RateShare share(Visit visit, Visit.Step step) {
     if (step.rate() instanceof RateSpec.Percent percent) {
-      OptionalDouble closed =
-          plan.rules().protocol() == Protocol.QOS
-              ? slowest(visit.cell().clients())
-              : record.closedRate(visit.cell().number(), visit.repeat());
-      return percent.percent() / 100 * closed.orElseThrow(() -> noClosedStep(percent));
+      return new RateShare(percent.percent(), base(visit).orElseThrow(() -> noClosedStep(percent)));
     }
-    return 0;
+    return null;
+  }
+
+  private OptionalDouble base(Visit visit) {
+    return plan.rules().protocol() == Protocol.QOS
+        ? slowest(visit.cell().clients())
+        : record.sustainedRate(visit.cell().number(), visit.repeat());
   }
 
   /** The rate that all candidates can be compared at: the least of their medians. */
   private OptionalDouble slowest(int clients) {
     return plan.cells().stream()
         .filter(cell -> cell.clients() == clients)
-        .map(cell -> record.closedRate(cell.number()))
+        .map(cell -> record.sustainedRate(cell.number()))
         .flatMapToDouble(OptionalDouble::stream)
         .min();
+  }
+
+  /**
+   * Why a step cannot be run although the plan has a closed loop for it to refer to; empty if it
+   * can.
+   */
+  Optional<String> whyNot(Visit visit, Visit.Step step) {
+    boolean refers = !step.work().ownRules() && step.rate() instanceof RateSpec.Percent;
+    boolean planned = visit.cell().rates().stream().anyMatch(RateSpec.Closed.class::isInstance);
+    return refers && planned && base(visit).isEmpty()
+        ? Optional.of(
+            "rate = "
+                + step.rate().text().replace("pct", "%")
+                + " was not run: no closed loop before it finished with a rate above 0 that it"
+                + " could be a share of; see why, or give a rate per second")
+        : Optional.empty();
   }
 
   private static DbUsageException noClosedStep(RateSpec.Percent percent) {

@@ -36,6 +36,7 @@ final class StepRunner {
   private final StepClients clients;
 
   private StepSampler sampler;
+  private WarmUpPhase warmUp;
   private long from;
   private long until;
   private long sampledAt;
@@ -92,28 +93,19 @@ final class StepRunner {
   }
 
   private void begin() {
-    long start = clock.nanos();
-    from = start + Math.round(plan.head().schedule().warmupSeconds() * 1e9);
-    until =
-        plan.head().schedule().plannedSeconds() > 0
-            ? from + Math.round(plan.head().schedule().plannedSeconds() * 1e9)
-            : Long.MAX_VALUE;
-    signals.schedule(from, until);
-    deadline = plan.stops().limits().deadline(start);
-    lastReading = env.probes().read();
-    sampledAt = start;
-    nextTick = start + TICK;
-    clients.start(start);
+    warmUp = new WarmUpPhase(plan, env, clients, signals);
+    from = warmUp.from();
+    deadline = plan.stops().limits().deadline(warmUp.start());
+    nextTick = warmUp.start() + TICK;
+    clients.start(warmUp.start());
   }
 
   private void warmUp() {
-    long grid = plan.interval().toNanos();
-    while (sampledAt < from && awaitBoundary(Math.min(sampledAt + grid, from))) {
-      sampleWarmup(clock.nanos());
-    }
-    if (sampledAt < from) {
-      sampleWarmup(clock.nanos());
-    }
+    warmUp.run(sampler, this::awaitBoundary);
+    from = warmUp.from();
+    until = warmUp.until();
+    droppedBefore = warmUp.dropped();
+    lastReading = warmUp.reading();
     startReading = lastReading;
     clients.threads().forEach(ClientThread::markMeasured);
     meter = new ProcessMeter();
@@ -198,10 +190,6 @@ final class StepRunner {
     return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().limits().minRate());
   }
 
-  private void sampleWarmup(long now) {
-    report("warmup", now, List.of(sampler.collectWarmup()));
-  }
-
   private void sample(String phase, long now) {
     List<TypeInterval> types = sampler.collect();
     rowsDone += types.stream().mapToLong(TypeInterval::rows).sum();
@@ -218,7 +206,7 @@ final class StepRunner {
             new IntervalSpan(
                 phase, (sampledAt - from) / 1e9, (now - from) / 1e9, clock.wallMillis(sampledAt)),
             types,
-            phase.equals("warmup") ? null : sampler.intervalLag(),
+            sampler.intervalLag(),
             new IntervalQueue(
                 sampler.oldestNanos(now) / 1e9,
                 clients.backlog(Math.min(now, until)),
@@ -238,10 +226,11 @@ final class StepRunner {
     }
     nextTick = now + TICK;
     boolean warming = now < from;
-    double length = plan.head().schedule().warmupSeconds();
-    double passed = length - (from - now) / 1e9;
+    double passed = (now - warmUp.start()) / 1e9;
     StepProgress ahead =
-        warming ? StepProgress.UNKNOWN.orAfter(passed, length) : ahead((now - from) / 1e9);
+        warming
+            ? StepProgress.UNKNOWN.orAfter(passed, plan.warmup().mostSeconds())
+            : ahead((now - from) / 1e9);
     long done = warming ? sampler.warmedUp() : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : lastRate();
     String detail = warming || plan.part() == null ? "" : plan.part() + sampler.lastRates();
@@ -283,6 +272,7 @@ final class StepRunner {
             hung,
             interrupted,
             abandoned,
+            warmUp,
             signals.death(),
             backlogAtEnd,
             until == Long.MAX_VALUE ? 0 : clients.backlog(until),

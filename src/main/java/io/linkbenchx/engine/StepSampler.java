@@ -31,11 +31,12 @@ final class StepSampler {
   private final List<RoleGroup> groups;
   private final boolean openLoop;
   private final Histogram warmup = LatencyScale.histogram();
+  private final List<Histogram> warmupByRole = new ArrayList<>();
   private final Histogram intervalLag = LatencyScale.histogram();
   private final Histogram lag = LatencyScale.histogram();
   private final List<Double> rates = new ArrayList<>();
   private final Map<String, Double> lastRowRates = new LinkedHashMap<>();
-  private final RecorderGroup warmups;
+  private final List<RecorderGroup> warmups = new ArrayList<>();
   private final RecorderGroup lags;
   private long warmedUp;
   private String lastRates = "";
@@ -54,21 +55,33 @@ final class StepSampler {
         types.add(new TypeTotals(group.role().types().get(t), recorders, group.open()));
       }
       clients.addAll(group.recorders());
+      warmupByRole.add(LatencyScale.histogram());
+      warmups.add(
+          new RecorderGroup(group.recorders().stream().map(ClientRecorder::warmup).toList()));
     }
     if (types.stream().map(TypeTotals::name).distinct().count() < types.size()) {
       throw new IllegalArgumentException("two roles have a transaction type of the same name");
     }
-    warmups = new RecorderGroup(clients.stream().map(ClientRecorder::warmup).toList());
     lags = new RecorderGroup(clients.stream().map(ClientRecorder::lag).toList());
   }
 
-  /** The whole warm-up so far as one type, ALL. */
-  TypeInterval collectWarmup() {
+  /** Service times of the warm-up since the last call, by role; reused by the next one. */
+  List<Histogram> collectWarmup() {
+    for (int i = 0; i < warmups.size(); i++) {
+      Histogram role = warmupByRole.get(i);
+      role.reset();
+      warmups.get(i).drainInto(role);
+      warmup.add(role);
+      warmedUp += role.getTotalCount();
+    }
+    return warmupByRole;
+  }
+
+  /** What was collected of the warm-up since the last call as one type, ALL. */
+  TypeInterval warmupInterval() {
+    Histogram all = warmup.copy();
     warmup.reset();
-    warmups.drainInto(warmup);
-    long count = warmup.getTotalCount();
-    warmedUp += count;
-    return new TypeInterval("ALL", IntervalCounts.of(count, 0), warmup, null);
+    return new TypeInterval("ALL", IntervalCounts.of(all.getTotalCount(), 0), all, null);
   }
 
   /** All types since the last call. */

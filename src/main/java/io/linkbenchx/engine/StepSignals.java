@@ -15,9 +15,13 @@ final class StepSignals {
   private volatile boolean stopped;
   private volatile Throwable death;
 
+  /**
+   * Fixes the measured part, or brings it forward while the warm-up goes on: then {@code from} must
+   * not have come yet, and who reads it after that time finds it.
+   */
   void schedule(long from, long until) {
+    measureUntil = until; // first: who sees the new start must not see the old end
     measureFrom = from;
-    measureUntil = until;
   }
 
   long measureFrom() {

@@ -33,6 +33,7 @@ final class StepSummary {
    *
    * @param from start of the measured part, of the clock
    * @param abandoned which limit it missed, or null
+   * @param warmUp the part before it
    * @param remaining starts due within the step that were never made
    * @param inFlight transactions that never came back
    * @param oldestNanos age of the oldest of them
@@ -43,6 +44,7 @@ final class StepSummary {
       boolean hung,
       boolean interrupted,
       String abandoned,
+      WarmUpPhase warmUp,
       Throwable death,
       long backlogAtEnd,
       long remaining,
@@ -88,7 +90,8 @@ final class StepSummary {
                     state(facts, roles),
                     plan.head().clients(),
                     facts.seconds(),
-                    plan.head().schedule().warmupSeconds()),
+                    facts.warmUp().seconds(),
+                    facts.warmUp().end()),
                 counts(facts, unfinished),
                 new StepCosts(client, cost(spent)),
                 Steadinesses.of(sampler.rates(), sampler.completed()),
@@ -105,6 +108,9 @@ final class StepSummary {
     return new StepCounts(
         sampler.completed(),
         sampler.completed() / facts.seconds(),
+        plan.open()
+            ? null
+            : SustainedRate.of(sampler.rates(), sampler.completed() / facts.seconds()),
         sampler.errors(),
         sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
         sampler.errors().getOrDefault(Outcome.UNKNOWN_COMMIT.text(), 0L),
@@ -151,6 +157,7 @@ final class StepSummary {
         new OpenSchedule(
             plan.starts().arrival().name().toLowerCase(Locale.ROOT),
             plan.head().schedule().targetRate(),
+            plan.head().schedule().share(),
             plan.starts().behind().name().toLowerCase(Locale.ROOT)),
         Latency.ofNanos(sampler.lag()),
         new Arrears(

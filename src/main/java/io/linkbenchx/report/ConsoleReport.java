@@ -132,22 +132,37 @@ public final class ConsoleReport {
     return StepLine.of(step);
   }
 
-  /** Cells of a plan of several that left no step behind, and why. */
+  /**
+   * Cells of which steps are missing for a reason that no step shows. In a plan of one cell an
+   * impossible or failed one is the run's own failure and not repeated.
+   */
   public static List<CellResult> lost(RunResult run) {
-    if (run.plan() == null || run.plan().cells().size() < 2) {
+    if (run.plan() == null) {
       return List.of();
     }
+    boolean several = run.plan().cells().size() > 1;
     return run.plan().cells().stream()
-        .filter(cell -> cell.state().equals("impossible") || cell.state().equals("failed"))
+        .filter(
+            cell ->
+                switch (cell.state()) {
+                  case "impossible", "failed" -> several;
+                  case "abandoned" -> !abandonedIn(run, cell);
+                  default -> false;
+                })
         .toList();
+  }
+
+  private static boolean abandonedIn(RunResult run, CellResult cell) {
+    return run.steps().stream()
+        .anyMatch(s -> s.state().equals("abandoned") && s.warnings().contains(cell.reason()));
   }
 
   /** Why a cell is missing. */
   public static String cellLine(CellResult cell) {
     String reason = oneLine(String.valueOf(cell.reason()));
-    return new Lines()
-        .sentence("cell", StepLine.factors(cell.factors()) + ": " + cell.state() + ": " + reason)
-        .toString();
+    String factors = StepLine.factors(cell.factors());
+    String which = factors.isEmpty() ? "" : factors + ": ";
+    return new Lines().sentence("cell", which + cell.state() + ": " + reason).toString();
   }
 
   /** What was checked and whether it was right; if not, the first differences. */

@@ -2,8 +2,10 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.RateShare;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,11 +20,21 @@ final class StepLine {
   static String of(StepResult step) {
     Lines lines = new Lines();
     if (step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
-      lines.line(" warm-up   " + Figures.seconds(step.span().warmupSeconds()) + ", not counted");
+      lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
     }
     lines.items(step.part() == null ? step.mode() : step.part(), items(step), "   ");
     step.warnings().forEach(warning -> lines.sentence("", "! " + ConsoleReport.oneLine(warning)));
     return lines.toString();
+  }
+
+  private static String warmUp(StepSpan span) {
+    String length = Figures.seconds(span.warmupSeconds());
+    return switch (span.warmupEnd()) {
+      case FIXED -> length;
+      case SETTLED -> length + " (auto: settled)";
+      case LONGEST -> length + " (auto: longest time, not settled)";
+      case STOPPED -> length + " (stopped)";
+    };
   }
 
   /** The same on one line, without warm-up and warnings. */
@@ -132,7 +144,8 @@ final class StepLine {
     OpenLoop open = step.open();
     List<String> items = new ArrayList<>();
     items.add(
-        Figures.rate(open.targetRate())
+        share(open.schedule().share())
+            + Figures.rate(open.targetRate())
             + "/s "
             + (open.schedule().arrival().equals("poisson") ? "Poisson" : open.schedule().arrival())
             + ", "
@@ -154,6 +167,15 @@ final class StepLine {
         open.schedule().behind().equals("drop") ? "dropped" : "shed");
     addUnlessZero(items, open.arrears().backlogAtEnd(), "still due at the end");
     return items;
+  }
+
+  private static String share(RateShare share) {
+    return share == null
+        ? ""
+        : Figures.percent(share.percent() / 100)
+            + " of "
+            + Figures.rate(share.sustainedRate())
+            + "/s sustained = ";
   }
 
   private static List<String> troubles(StepResult step) {

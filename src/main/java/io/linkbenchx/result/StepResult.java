@@ -143,6 +143,11 @@ public record StepResult(
     return counts.rate();
   }
 
+  /** What a closed loop kept up; null for others. */
+  public Double sustainedRate() {
+    return counts.sustainedRate();
+  }
+
   /** Outcome text → given-up transactions. */
   public Map<String, Long> errors() {
     return counts.errors();

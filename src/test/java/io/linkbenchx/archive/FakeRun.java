@@ -253,7 +253,7 @@ public final class FakeRun {
 
   private StepCounts counts(Map<String, Long> errors, long retries, long unknown) {
     long count = totals.values().stream().mapToLong(total -> total.counts.count()).sum();
-    return new StepCounts(count, count / (double) seconds, errors, retries, unknown, 0);
+    return new StepCounts(count, count / (double) seconds, null, errors, retries, unknown, 0);
   }
 
   /** A step of transactions, as its intervals were told. */

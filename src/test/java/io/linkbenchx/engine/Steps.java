@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.StepHead;
@@ -20,6 +21,13 @@ final class Steps {
   double rate;
   int clients = 1;
   double warmup;
+
+  /** Instead of {@link #warmup} seconds. */
+  WarmUpPlan warmupPlan;
+
+  /** Of what the runner reads besides. */
+  List<Probe> probes = List.of();
+
   double seconds = 10;
   long transactions;
   long rows;
@@ -45,6 +53,7 @@ final class Steps {
             new StepHead(1, identity, clients, schedule),
             new StartRules(arrival, behind, perClient, level),
             new StopRules(transactions, rows, maxErrors, Limits.NONE),
+            warmupPlan == null ? WarmUpPlan.fixed(Math.round(warmup * 1e9)) : warmupPlan,
             Duration.ofSeconds(1),
             drain,
             retry,
@@ -60,7 +69,7 @@ final class Steps {
         };
     StepEnvironment env =
         new StepEnvironment(
-            clock, new ProbeSet(List.of()), new Listeners(List.of(listener)), interrupted, null);
+            clock, new ProbeSet(probes), new Listeners(List.of(listener)), interrupted, null);
     return new StepRunner(plan, env, workload).run(roles);
   }
 }
