@@ -68,7 +68,8 @@ class PlanCommandsTest {
                     write:                       1200
                     other:                       600
                     total:                       6000
-                transactions:                    300    (""");
+                transactions:                    300    (\
+            """);
     assertThat(ran.out())
         .contains("\n    total number of events:          300\n")
         .contains("\n    reconnects:                      0      (0.00 per sec.)\n")
@@ -202,7 +203,9 @@ class PlanCommandsTest {
 
   @Test
   void theClientsOwnDriftIsToldWhereCellsAreCompared() {
-    String[] settings = {"database=noop", "phases=run", "clients=1, 2", "calibrate=100ms"};
+    String[] settings = {
+      "database=noop", "phases=run", "clients=1, 2", "calibrate=100ms", "warmup=0"
+    };
 
     assertThat(Shell.run(job(settings)).out()).contains("client alone after/before ");
     settings[2] = "clients=2";
