@@ -38,7 +38,14 @@ record ValueType(
   /** The same where a word means what an empty text does. */
   ValueType orWord(String word) {
     Object empty = whenEmpty.orElseThrow();
-    Function<String, Object> parsed = text -> text.equals(word) ? empty : parse.apply(text);
+    Function<String, Object> parsed =
+        text -> {
+          try {
+            return text.equals(word) ? empty : parse.apply(text);
+          } catch (BadValue e) {
+            throw new BadValue(e.reason(), e.suggestion() + ", or " + word);
+          }
+        };
     return new ValueType(
         name + " or " + word, form + ", or " + word, parsed, whenEmpty, optional, secret);
   }
