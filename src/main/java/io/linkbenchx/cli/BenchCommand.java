@@ -22,9 +22,9 @@ import picocli.CommandLine.Option;
     description = {
       "Measure the client alone: a workload on noop against the least a client can do (one random"
           + " draw, two clock reads, one value recorded), and two clients against one, in turn.",
-      "With -D database=rocksdb, lmdb, je, sqlite, leveldb or wiredtiger and -D workload=PointQuery or"
-          + " ReadWhileWriting: on that engine, against a bare loop over its own calls. Replaces the"
-          + " data in its path, such as -D rocksdb.path."
+      "With -D database=rocksdb, lmdb, je, sqlite, leveldb or wiredtiger and -D workload=PointQuery"
+          + " or ReadWhileWriting: on that engine, against a bare loop over its own calls. Replaces"
+          + " the data in its path, such as -D rocksdb.path."
     },
     sortOptions = false)
 final class BenchCommand implements Callable<Integer> {
@@ -86,8 +86,8 @@ final class BenchCommand implements Callable<Integer> {
 
   private static String text(Plan plan, List<ClientBench.Pair> pairs) {
     StringBuilder text = new StringBuilder();
-    String profile = plan.workload().profile();
-    text.append(plan.workload().name()).append(profile.isEmpty() ? "" : ", " + profile);
+    text.append(plan.workload().name());
+    plan.workload().profile().ifPresent(profile -> text.append(", ").append(profile.text()));
     text.append(", on noop; medians of ").append(pairs.size()).append(" pairs, then each pair\n");
     text.append(" bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction\n");
     text.append(

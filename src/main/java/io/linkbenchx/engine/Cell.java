@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
@@ -29,7 +30,8 @@ public record Cell(
 
   /** As it stands in the result before it is run. */
   CellResult planned() {
-    return new CellResult(number, factors, target.id(), workload.name(), clients, "planned", null);
+    return new CellResult(
+        number, factors, target.id(), workload.name(), clients, CellState.PLANNED, null);
   }
 
   /** Warm-up, at its longest, and measuring of a step, seconds; 0 if it ends otherwise. */
@@ -39,5 +41,16 @@ public record Cell(
     }
     double measured = settings.duration().toMillis() / 1e3;
     return measured == 0 ? 0 : settings.warmup().plan(settings.duration()).mostSeconds() + measured;
+  }
+
+  /** Threads of its load. */
+  int loaders() {
+    return settings.loaders() > 0 ? settings.loaders() : Runtime.getRuntime().availableProcessors();
+  }
+
+  /** The most connections that it needs at once. */
+  int connections() {
+    int before = pre.map(Cell::connections).orElse(0);
+    return Math.max(Math.max(workload.connections(clients), before), loaders());
   }
 }

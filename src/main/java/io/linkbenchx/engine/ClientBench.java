@@ -2,10 +2,9 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSet;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSchedule;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -72,12 +71,15 @@ public final class ClientBench {
   /** A closed step, half as long warmed up before it is counted. */
   StepResult step(DbAdapter database, int clients) throws InterruptedException {
     Clock clock = new SystemClock();
-    StepHead head =
-        new StepHead(
+    Step head =
+        new Step(
             1,
-            StepIdentity.of(1, "bench", plan.workload().name(), "noop", "closed"),
+            "bench",
+            plan.workload().name(),
+            "noop",
+            StepMode.CLOSED,
             clients,
-            StepSchedule.closed(seconds / 2, seconds));
+            Step.Schedule.closed(seconds / 2, seconds));
     StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
     StepEnvironment env =
         new StepEnvironment(

@@ -1,7 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,16 +1,10 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.Arrears;
-import io.linkbenchx.result.FinishTimes;
 import io.linkbenchx.result.OpenLoop;
-import io.linkbenchx.result.OpenSchedule;
 import io.linkbenchx.result.RoleResult;
-import io.linkbenchx.result.RoleWork;
-import io.linkbenchx.result.Sla;
 import io.linkbenchx.workload.TransactionType;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 
@@ -56,24 +50,25 @@ final class RoleResults {
     OptionalLong before = group.role().rowsBefore();
     return new RoleResult(
         group.role().name(),
+        group.role().kind(),
         types,
         clients,
         transactions,
-        new RoleWork(
+        new RoleResult.Work(
             rows, rows / seconds, sumOfRates, last, before.isPresent() ? before.getAsLong() : null),
         finishTimes(finish),
         group.rules().pace().isPresent() ? open(group, transactions) : null,
         group.fairness());
   }
 
-  private static FinishTimes finishTimes(double[] seconds) {
+  private static RoleResult.FinishTimes finishTimes(double[] seconds) {
     if (seconds.length == 0) {
       return null;
     }
     Arrays.sort(seconds);
     int n = seconds.length;
     double median = (seconds[(n - 1) / 2] + seconds[n / 2]) / 2;
-    return new FinishTimes(seconds[0], median, seconds[n - 1]);
+    return new RoleResult.FinishTimes(seconds[0], median, seconds[n - 1]);
   }
 
   private OpenLoop open(RoleGroup group, long transactions) {
@@ -81,12 +76,9 @@ final class RoleResults {
     long end = from + Math.round(seconds * 1e9);
     double kept = Math.min(1, transactions / (timing.rate() * seconds));
     return new OpenLoop(
-        new OpenSchedule(
-            timing.arrival().name().toLowerCase(Locale.ROOT),
-            timing.rate(),
-            timing.behind().name().toLowerCase(Locale.ROOT)),
+        new OpenLoop.Schedule(timing.arrival(), timing.rate(), timing.behind()),
         null,
-        new Arrears(group.pacing().dropped(), group.pacing().backlog(end), 0, null),
-        new Sla(kept, timing.required(), null, null, kept >= timing.required()));
+        new OpenLoop.Arrears(group.pacing().dropped(), group.pacing().backlog(end), 0, null),
+        new OpenLoop.Sla(kept, timing.required(), null, null, kept >= timing.required()));
   }
 }

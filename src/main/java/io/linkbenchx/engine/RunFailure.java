@@ -3,8 +3,10 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** Why a run could not be finished; decides the exit code. */
 public final class RunFailure extends RuntimeException {
@@ -105,17 +107,22 @@ public final class RunFailure extends RuntimeException {
   }
 
   static RunFailure tooManyErrors(StepResult step) {
-    long given = step.errors().values().stream().mapToLong(Long::longValue).sum();
     return new RunFailure(
         Kind.ERRORS,
         "step "
             + step.name()
             + " stopped: "
-            + given
+            + step.totals().givenUp()
             + " transactions were given up "
-            + step.errors()
+            + words(step.totals().errors())
             + "; see linkbenchx.log, or raise max_failed_requests",
         null);
+  }
+
+  private static Map<String, Long> words(Map<Outcome, Long> errors) {
+    Map<String, Long> words = new LinkedHashMap<>();
+    errors.forEach((outcome, count) -> words.put(outcome.text(), count));
+    return words;
   }
 
   public Kind kind() {

@@ -1,13 +1,10 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.result.RateShare;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
-import io.linkbenchx.result.StepSchedule;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.workload.WorkStep;
-import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -29,21 +26,34 @@ final class StepPlans {
   StepPlan of(Visit visit, Visit.Step step, int number) {
     Cell cell = visit.cell();
     boolean own = step.work().ownRules();
-    RateShare share = own ? null : share(visit, step);
-    double rate = own ? 0 : rate(cell, step, share);
+    Double percent = !own && step.rate() instanceof RateSpec.Percent p ? p.percent() : null;
+    Double percentOf = percent == null ? null : base(visit).orElseThrow(() -> noClosedStep(step));
+    double given =
+        !own && step.rate() instanceof RateSpec.Absolute a ? a.perSecond() * share(cell) : 0;
+    double rate = percent == null ? given : percent / 100 * percentOf;
     boolean open = rate > 0;
     Arrival arrival = open ? cell.settings().arrival() : Arrival.CLOSED;
     EngineSettings s = cell.settings();
     WarmUpPlan warmup = own ? WarmUpPlan.NONE : s.warmup().plan(s.duration());
-    StepSchedule schedule =
-        new StepSchedule(
+    Step.Schedule schedule =
+        new Step.Schedule(
+            arrival,
             rate,
-            share,
-            word(arrival),
+            percent,
+            percentOf,
             warmup.mostSeconds(),
             (own ? step.work().duration() : s.duration()).toMillis() / 1e3);
-    StepIdentity identity = identity(cell, step.name(), number, open ? "open" : "closed");
-    StepHead head = new StepHead(number, identity, cell.clients(), schedule, visit.stepCell());
+    Step head =
+        new Step(
+            number,
+            step.name(),
+            cell.workload().name(),
+            cell.target().id(),
+            open ? StepMode.OPEN : StepMode.CLOSED,
+            cell.clients(),
+            schedule,
+            visit.stepCell(),
+            step.work().part());
     return of(cell, head, arrival, warmup, Limits.of(plan.rules()), step.work());
   }
 
@@ -53,24 +63,26 @@ final class StepPlans {
         pre.rates().get(0) instanceof RateSpec.Absolute a ? a.perSecond() * share(pre) : 0;
     Arrival arrival = rate > 0 ? pre.settings().arrival() : Arrival.CLOSED;
     WarmUpPlan warmup = pre.settings().warmup().plan(pre.settings().duration());
-    StepSchedule schedule =
-        new StepSchedule(
-            rate, word(arrival), warmup.mostSeconds(), pre.settings().duration().toMillis() / 1e3);
-    StepHead head =
-        new StepHead(number, identity(pre, name, number, "pre"), pre.clients(), schedule);
+    Step.Schedule schedule =
+        new Step.Schedule(
+            arrival,
+            rate,
+            null,
+            null,
+            warmup.mostSeconds(),
+            pre.settings().duration().toMillis() / 1e3);
+    Step head = step(pre, name, number, StepMode.PREPARE, pre.clients(), schedule);
     return of(pre, head, arrival, warmup, Limits.NONE, WorkStep.ONLY);
   }
 
   /** The time to settle before the steps of a cell; its role says how long. */
   StepPlan settling(Cell cell, String name, int number) {
-    StepIdentity identity = identity(cell, name, number, "settle");
-    StepHead head = new StepHead(number, identity, 1, StepSchedule.UNTIMED);
-    WorkStep work = new WorkStep("", true, Duration.ZERO);
-    return of(cell, head, Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, work);
+    Step head = step(cell, name, number, StepMode.SETTLE, 1, Step.Schedule.UNTIMED);
+    return of(cell, head, Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, WorkStep.OWN);
   }
 
   private StepPlan of(
-      Cell cell, StepHead head, Arrival arrival, WarmUpPlan warmup, Limits limits, WorkStep work) {
+      Cell cell, Step head, Arrival arrival, WarmUpPlan warmup, Limits limits, WorkStep work) {
     EngineSettings s = cell.settings();
     int share = share(cell);
     boolean perClient = share > 1 && arrival != Arrival.CLOSED;
@@ -88,16 +100,13 @@ final class StepPlans {
         s.interval(),
         s.drain(),
         new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
-        plan.seed(),
-        work.name().isEmpty() ? null : work.name());
+        plan.seed());
   }
 
-  private static StepIdentity identity(Cell cell, String name, int number, String mode) {
-    return StepIdentity.of(number, name, cell.workload().name(), cell.target().id(), mode);
-  }
-
-  private static String word(Arrival arrival) {
-    return arrival.name().toLowerCase(Locale.ROOT);
+  private static Step step(
+      Cell cell, String name, int number, StepMode mode, int clients, Step.Schedule schedule) {
+    return new Step(
+        number, name, cell.workload().name(), cell.target().id(), mode, clients, schedule);
   }
 
   /** What a figure that is meant for each client has to be multiplied by. */
@@ -105,21 +114,7 @@ final class StepPlans {
     return cell.rateScope() == RateScope.CLIENT ? cell.clients() : 1;
   }
 
-  private static double rate(Cell cell, Visit.Step step, RateShare share) {
-    if (step.rate() instanceof RateSpec.Absolute absolute) {
-      return absolute.perSecond() * share(cell);
-    }
-    return share == null ? 0 : share.perSecond();
-  }
-
-  /** Null where the rate is not given as one. */
-  private RateShare share(Visit visit, Visit.Step step) {
-    if (step.rate() instanceof RateSpec.Percent percent) {
-      return new RateShare(percent.percent(), base(visit).orElseThrow(() -> noClosedStep(percent)));
-    }
-    return null;
-  }
-
+  /** What a percentage is of; empty if no closed loop has found it out. */
   private OptionalDouble base(Visit visit) {
     return plan.rules().protocol() == Protocol.QOS
         ? slowest(visit.cell().clients())
@@ -145,18 +140,21 @@ final class StepPlans {
     return refers && planned && base(visit).isEmpty()
         ? Optional.of(
             "rate = "
-                + step.rate().text().replace("pct", "%")
+                + text(step)
                 + " was not run: no closed loop before it finished with a rate above 0 that it"
                 + " could be a share of; see why, or give a rate per second")
         : Optional.empty();
   }
 
-  private static DbUsageException noClosedStep(RateSpec.Percent percent) {
-    String text = percent.text().replace("pct", "%");
+  private static DbUsageException noClosedStep(Visit.Step step) {
     return new DbUsageException(
         "rate = "
-            + text
+            + text(step)
             + " needs a closed step with the same clients before it: write rate = 0, "
-            + text);
+            + text(step));
+  }
+
+  private static String text(Visit.Step step) {
+    return step.rate().text().replace("pct", "%");
   }
 }

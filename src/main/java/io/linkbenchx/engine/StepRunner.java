@@ -3,9 +3,8 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
 import io.linkbenchx.probe.Reading;
-import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.IntervalSpan;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Role;
@@ -117,7 +116,7 @@ final class StepRunner {
     long boundary = from + grid;
     while (awaitBoundary(Math.min(boundary, until))) {
       long now = clock.nanos();
-      sample("run", now);
+      sample(Phase.RUN, now);
       if (plan.stops().rows() > 0 && rowsDone >= plan.stops().rows()) {
         signals.stop();
       }
@@ -146,14 +145,14 @@ final class StepRunner {
     hung = !clients.allDone();
     inFlight = sampler.inFlight();
     oldestNanos = sampler.oldestNanos(clock.nanos());
-    sample("drain", clock.nanos());
+    sample(Phase.DRAIN, clock.nanos());
   }
 
   private void awaitDone(long limit, BooleanSupplier enough) {
     while (!clients.allDone() && clock.nanos() < limit && !enough.getAsBoolean()) {
       long now = clock.nanos();
       clock.awaitUntil(Math.min(limit, now + TimeUnit.MILLISECONDS.toNanos(1)));
-      tick(clock.nanos(), "drain");
+      tick(clock.nanos(), Phase.DRAIN);
     }
   }
 
@@ -176,7 +175,7 @@ final class StepRunner {
       if (now >= boundary) {
         return true;
       }
-      tick(now, now < from ? "warm-up" : plan.head().mode());
+      tick(now, now < from ? Phase.WARMUP : Phase.RUN);
       clock.awaitUntil(Math.min(boundary, nextTick));
     }
   }
@@ -190,29 +189,29 @@ final class StepRunner {
     return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().limits().minRate());
   }
 
-  private void sample(String phase, long now) {
+  private void sample(Phase phase, long now) {
     List<TypeInterval> types = sampler.collect();
     rowsDone += types.stream().mapToLong(TypeInterval::rows).sum();
     report(phase, now, types);
   }
 
-  private void report(String phase, long now, List<TypeInterval> types) {
+  private void report(Phase phase, long now, List<TypeInterval> types) {
     Reading reading = env.probes().read();
     Map<String, Double> system = env.probes().between(lastReading, reading);
     lastReading = reading;
     long dropped = clients.dropped();
     IntervalSnapshot interval =
         new IntervalSnapshot(
-            new IntervalSpan(
+            new IntervalSnapshot.Span(
                 phase, (sampledAt - from) / 1e9, (now - from) / 1e9, clock.wallMillis(sampledAt)),
             types,
             sampler.intervalLag(),
-            new IntervalQueue(
+            new IntervalSnapshot.Queue(
                 sampler.oldestNanos(now) / 1e9,
                 clients.backlog(Math.min(now, until)),
                 dropped - droppedBefore),
             system);
-    if (phase.equals("run") && now - sampledAt >= plan.interval().toNanos() / 2) {
+    if (phase == Phase.RUN && now - sampledAt >= plan.interval().toNanos() / 2) {
       sampler.rate(interval);
     }
     droppedBefore = dropped;
@@ -220,7 +219,7 @@ final class StepRunner {
     env.listeners().tell(l -> l.interval(plan.head(), interval));
   }
 
-  private void tick(long now, String phase) {
+  private void tick(long now, Phase phase) {
     if (now < nextTick) {
       return;
     }
@@ -233,10 +232,9 @@ final class StepRunner {
             : ahead((now - from) / 1e9);
     long done = warming ? sampler.warmedUp() : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : lastRate();
-    String detail = warming || plan.part() == null ? "" : plan.part() + sampler.lastRates();
-    Progress progress =
-        new Progress(
-            phase, ahead.fraction(), done, rate, ahead.etaSeconds(), errors.givenUp(), detail);
+    List<Progress.Detail> details =
+        warming || plan.part() == null ? List.of() : sampler.lastRates();
+    Progress progress = ahead.of(phase, plan.head(), done, rate, errors.givenUp(), details);
     env.listeners().tell(l -> l.progress(progress));
   }
 
@@ -281,8 +279,9 @@ final class StepRunner {
             oldestNanos,
             startReading,
             endReading == null ? lastReading : endReading);
-    return new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
-        .outcome(facts)
-        .with(meter.until(signals.ends()));
+    StepOutcome outcome =
+        new StepSummary(plan, env, database.embedded(), sampler, errors, clients).outcome(facts);
+    outcome.report().process(meter.until(signals.ends()));
+    return outcome;
   }
 }

@@ -1,28 +1,22 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.probe.Reading;
-import io.linkbenchx.result.Arrears;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
-import io.linkbenchx.result.OpenSchedule;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.RoleResult;
-import io.linkbenchx.result.Sla;
-import io.linkbenchx.result.StatementResult;
-import io.linkbenchx.result.StepCosts;
-import io.linkbenchx.result.StepCounts;
-import io.linkbenchx.result.StepPlace;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSpan;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effects;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
@@ -83,29 +77,26 @@ final class StepSummary {
         new CostMeter.Spent(facts.start(), facts.end(), Math.max(1, sampler.completed()));
     ClientCost client = clientCost(facts, spent);
     List<RoleResult> roles = roles(facts);
-    StepResult result =
-        new StepResult(
-                plan.head().identity(),
-                new StepSpan(
-                    state(facts, roles),
-                    plan.head().clients(),
-                    facts.seconds(),
-                    facts.warmUp().seconds(),
-                    facts.warmUp().end()),
-                counts(facts, unfinished),
-                new StepCosts(client, cost(spent)),
-                Steadinesses.of(sampler.rates(), sampler.completed()),
-                types(facts),
-                new StepWarnings(env, embedded, sampler, errors)
-                    .of(facts, client, spent, unfinished, roles, preparing(facts)))
-            .withOpen(openLoop(facts, unfinished))
-            .withRoles(roles)
-            .at(new StepPlace(plan.head().cell(), plan.part()));
-    return new StepOutcome(result, effects, facts.hung(), errors.tooMany(), facts.death());
+    List<Caveat> caveats =
+        new StepCaveats(env, embedded, sampler, errors)
+            .of(facts, client, spent, unfinished, roles, preparing(facts));
+    StepReport report =
+        new StepReport(plan.head())
+            .ended(state(facts, roles), span(facts), caveats)
+            .did(totals(facts, unfinished), types(facts))
+            .roles(roles)
+            .open(openLoop(facts, unfinished))
+            .cost(client, cost(spent))
+            .steadiness(Steadinesses.of(sampler.rates(), sampler.completed()));
+    return new StepOutcome(report, effects, facts.hung(), errors.tooMany(), facts.death());
   }
 
-  private StepCounts counts(Facts facts, long unfinished) {
-    return new StepCounts(
+  private StepResult.Span span(Facts facts) {
+    return new StepResult.Span(facts.seconds(), facts.warmUp().seconds(), facts.warmUp().end());
+  }
+
+  private StepResult.Totals totals(Facts facts, long unfinished) {
+    return new StepResult.Totals(
         sampler.completed(),
         sampler.completed() / facts.seconds(),
         plan.open()
@@ -113,7 +104,7 @@ final class StepSummary {
             : SustainedRate.of(sampler.rates(), sampler.completed() / facts.seconds()),
         sampler.errors(),
         sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
-        sampler.errors().getOrDefault(Outcome.UNKNOWN_COMMIT.text(), 0L),
+        sampler.errors().getOrDefault(Outcome.UNKNOWN_COMMIT, 0L),
         unfinished);
   }
 
@@ -125,26 +116,28 @@ final class StepSummary {
     return clients.groups().stream().map(results::of).toList();
   }
 
-  private String state(Facts facts, List<RoleResult> roles) {
+  private StepState state(Facts facts, List<RoleResult> roles) {
     if (facts.death() != null || errors.tooMany()) {
-      return "failed";
+      return StepState.FAILED;
     }
     if (facts.interrupted()) {
-      return "interrupted";
+      return StepState.INTERRUPTED;
     }
     if (facts.abandoned() != null) {
-      return "abandoned";
+      return StepState.ABANDONED;
     }
-    return roles.stream().anyMatch(RoleResult::missedRate) ? "failed" : "finished";
+    return roles.stream().anyMatch(RoleResult::missedRate) ? StepState.FAILED : StepState.FINISHED;
   }
 
   private Map<String, TypeResult> types(Facts facts) {
     Map<String, TypeResult> types = new LinkedHashMap<>();
-    Map<String, Map<String, StatementResult>> statements = sampler.statements();
+    Map<String, Map<String, TypeResult.Statement>> statements = sampler.statements();
     for (TypeTotals type : sampler.types()) {
-      TypeResult result =
-          type.result(facts.seconds(), embedded, errors.failedAttempts(type.name()));
-      types.put(type.name(), result.withStatementTimes(statements.get(type.name())));
+      String name = type.name();
+      types.put(
+          name,
+          type.result(
+              facts.seconds(), embedded, errors.failedAttempts(name), statements.get(name)));
     }
     return types;
   }
@@ -154,13 +147,10 @@ final class StepSummary {
       return null;
     }
     return new OpenLoop(
-        new OpenSchedule(
-            plan.starts().arrival().name().toLowerCase(Locale.ROOT),
-            plan.head().schedule().targetRate(),
-            plan.head().schedule().share(),
-            plan.starts().behind().name().toLowerCase(Locale.ROOT)),
+        new OpenLoop.Schedule(
+            plan.starts().arrival(), plan.head().schedule().targetRate(), plan.starts().behind()),
         Latency.ofNanos(sampler.lag()),
-        new Arrears(
+        new OpenLoop.Arrears(
             facts.dropped(),
             facts.backlogAtEnd(),
             unfinished,
@@ -171,7 +161,7 @@ final class StepSummary {
   /**
    * A queue that overflowed fails whatever the rest says; starts dropped by policy are no queue.
    */
-  private Sla sla(Facts facts) {
+  private OpenLoop.Sla sla(Facts facts) {
     ServiceLevel level = plan.starts().level();
     Histogram all = LatencyScale.histogram();
     sampler.types().forEach(type -> all.add(type.response()));
@@ -181,7 +171,8 @@ final class StepSummary {
     double kept = sampler.completed() / facts.seconds() / plan.head().schedule().targetRate();
     boolean shed = facts.dropped() > 0 && plan.starts().behind() != Behind.DROP;
     boolean slow = limit != null && (p99 == null || p99 > limit);
-    return new Sla(kept, level.ratio(), p99, limit, kept >= level.ratio() && !shed && !slow);
+    return new OpenLoop.Sla(
+        kept, level.ratio(), p99, limit, kept >= level.ratio() && !shed && !slow);
   }
 
   private ClientCost clientCost(Facts facts, CostMeter.Spent spent) {
@@ -237,7 +228,7 @@ final class StepSummary {
         : calibration.nanosPerTransaction() / meanNanos;
   }
 
-  private Cost cost(CostMeter.Spent spent) {
+  private Cost.PerTransaction cost(CostMeter.Spent spent) {
     Calibration calibration = env.calibration();
     return spent.cost(
         embedded, embedded && calibration != null ? calibration.nanosPerTransaction() / 1e3 : null);

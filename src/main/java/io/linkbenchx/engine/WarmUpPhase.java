@@ -2,9 +2,8 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.probe.JvmProbe;
 import io.linkbenchx.probe.Reading;
-import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.IntervalSpan;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.WarmUpEnd;
 import java.util.ArrayList;
@@ -28,7 +27,7 @@ final class WarmUpPhase {
       long begin,
       long end,
       TypeInterval transactions,
-      IntervalQueue queue,
+      IntervalSnapshot.Queue queue,
       Map<String, Double> system) {}
 
   private final StepPlan plan;
@@ -121,8 +120,8 @@ final class WarmUpPhase {
     long droppedBefore = dropped;
     reading = env.probes().read();
     dropped = clients.dropped();
-    IntervalQueue queue =
-        new IntervalQueue(
+    IntervalSnapshot.Queue queue =
+        new IntervalSnapshot.Queue(
             sampler.oldestNanos(now) / 1e9, clients.backlog(now), dropped - droppedBefore);
     Map<String, Double> system = env.probes().between(before, reading);
     held.add(new Held(sampledAt, now, sampler.warmupInterval(), queue, system));
@@ -134,9 +133,9 @@ final class WarmUpPhase {
 
   private void tellHeld() {
     for (Held h : held) {
-      IntervalSpan span =
-          new IntervalSpan(
-              "warmup",
+      IntervalSnapshot.Span span =
+          new IntervalSnapshot.Span(
+              Phase.WARMUP,
               (h.begin() - from) / 1e9,
               (h.end() - from) / 1e9,
               clock.wallMillis(h.begin()));

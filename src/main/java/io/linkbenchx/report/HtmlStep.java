@@ -2,6 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
@@ -25,8 +26,8 @@ final class HtmlStep {
   }
 
   void draw() {
-    boolean load = step == null ? directory.endsWith("-load") : step.mode().equals("load");
-    StepCharts charts = new StepCharts(stored, directory, load);
+    StepCharts charts = new StepCharts(stored, directory);
+    boolean load = step == null ? charts.isLoad() : step.step().mode() == StepMode.LOAD;
     page.open("section").element("h2", "Step " + directory.replaceFirst("^steps/", ""));
     page.element(
         "p", step == null ? "This step did not end." : StepLine.text(step).strip(), "class", "sub");
@@ -59,7 +60,7 @@ final class HtmlStep {
 
   private void warnings() {
     if (step != null) {
-      step.warnings().forEach(w -> page.element("p", w, "class", "remark"));
+      step.caveats().forEach(caveat -> page.element("p", caveat.text(), "class", "remark"));
     }
   }
 
@@ -132,7 +133,7 @@ final class HtmlStep {
               ? Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0)
               : Figures.NOT_MEASURED);
       cells.add(Figures.count(type.counts().retried()));
-      cells.add(Figures.count(type.counts().errors()));
+      cells.add(Figures.count(type.counts().givenUp()));
     }
     return cells;
   }
@@ -161,13 +162,15 @@ final class HtmlStep {
     step.types()
         .forEach(
             (name, type) -> {
-              if (type.rows() != null) {
-                item("Rows of " + name, ConsoleTables.rows(type.rows()));
+              if (type.answers() != null) {
+                item("Rows of " + name, ConsoleTables.rows(type.answers()));
               }
             });
-    if (!step.errors().isEmpty()) {
+    if (!step.totals().errors().isEmpty()) {
       List<String> errors = new ArrayList<>();
-      step.errors().forEach((outcome, n) -> errors.add(outcome + " " + Figures.count(n)));
+      step.totals()
+          .errors()
+          .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
       item("Given up", String.join(", ", errors));
     }
     if (step.cost() != null) {

@@ -1,14 +1,15 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
-import io.linkbenchx.result.RateShare;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSpan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -22,12 +23,14 @@ final class StepLine {
     if (step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
       lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
     }
-    lines.items(step.part() == null ? step.mode() : step.part(), items(step), "   ");
-    step.warnings().forEach(warning -> lines.sentence("", "! " + ConsoleReport.oneLine(warning)));
+    Step.Part part = step.step().part();
+    lines.items(part == null ? step.step().mode().text() : part.name(), items(step), "   ");
+    step.caveats()
+        .forEach(caveat -> lines.sentence("", "! " + ConsoleReport.oneLine(caveat.text())));
     return lines.toString();
   }
 
-  private static String warmUp(StepSpan span) {
+  private static String warmUp(StepResult.Span span) {
     String length = Figures.seconds(span.warmupSeconds());
     return switch (span.warmupEnd()) {
       case FIXED -> length;
@@ -44,24 +47,25 @@ final class StepLine {
 
   private static List<String> items(StepResult step) {
     List<String> items =
-        switch (step.mode()) {
-          case "load" -> load(step);
-          case "open" -> open(step);
-          case "settle" -> settle(step);
+        switch (step.step().mode()) {
+          case LOAD -> load(step);
+          case OPEN -> open(step);
+          case SETTLE -> settle(step);
           default -> closed(step);
         };
     if (!factors(step).isEmpty()) {
-      int repeat = step.cell().repeat();
-      items.add(0, factors(step.cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
+      int repeat = step.step().cell().repeat();
+      items.add(
+          0, factors(step.step().cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
     }
-    if (!step.state().equals("finished")) {
-      items.add(step.state().toUpperCase(Locale.ROOT));
+    if (!step.finished()) {
+      items.add(step.state().name());
     }
     return items;
   }
 
   private static Map<String, String> factors(StepResult step) {
-    return step.cell() == null ? Map.of() : step.cell().factors();
+    return step.step().cell() == null ? Map.of() : step.step().cell().factors();
   }
 
   /** {@code clients 8, durability sync}. */
@@ -78,7 +82,7 @@ final class StepLine {
     }
     List<String> items = new ArrayList<>();
     items.add(String.join("  ", kinds));
-    boolean ready = step.state().equals("finished");
+    boolean ready = step.finished();
     items.add((ready ? "query-ready after " : "") + Figures.seconds(step.seconds()));
     items.add(Figures.compact(step.rate()) + " rows/s");
     if (step.loaded().rowRates() != null) {
@@ -104,7 +108,7 @@ final class StepLine {
     List<String> items = new ArrayList<>();
     boolean told = factors(step).containsKey("clients");
     items.add((told ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
-    if (step.part() == null) {
+    if (step.step().part() == null) {
       items.add(Figures.count(step.transactions()) + " transactions");
       items.add(Figures.rate(step.rate()) + "/s");
     } else if (step.roles() != null) {
@@ -126,7 +130,8 @@ final class StepLine {
           + Figures.compact(PartFigures.rowsIndexed(role) / step.seconds())
           + "/s";
     }
-    boolean rows = role.work().rows() > 0 && !role.name().startsWith("query");
+    boolean queries = role.kind() == RoleKind.QUERY;
+    boolean rows = role.work().rows() > 0 && !queries;
     String text =
         rows
             ? Figures.count(role.work().rows())
@@ -134,7 +139,7 @@ final class StepLine {
                 + Figures.compact(role.work().rowsPerSecond())
                 + "/s"
             : Figures.count(role.transactions())
-                + (role.name().startsWith("query") ? " queries  " : " transactions  ")
+                + (queries ? " queries  " : " transactions  ")
                 + Figures.compact(role.transactions() / step.seconds())
                 + "/s";
     return role.name() + "  " + text;
@@ -144,10 +149,12 @@ final class StepLine {
     OpenLoop open = step.open();
     List<String> items = new ArrayList<>();
     items.add(
-        share(open.schedule().share())
+        share(step.step().schedule())
             + Figures.rate(open.targetRate())
             + "/s "
-            + (open.schedule().arrival().equals("poisson") ? "Poisson" : open.schedule().arrival())
+            + (open.schedule().arrival() == Arrival.POISSON
+                ? "Poisson"
+                : open.schedule().arrival().text())
             + ", "
             + clients(step)
             + ", "
@@ -164,27 +171,26 @@ final class StepLine {
     addUnlessZero(
         items,
         open.arrears().dropped(),
-        open.schedule().behind().equals("drop") ? "dropped" : "shed");
+        open.schedule().behind() == Behind.DROP ? "dropped" : "shed");
     addUnlessZero(items, open.arrears().backlogAtEnd(), "still due at the end");
     return items;
   }
 
-  private static String share(RateShare share) {
-    return share == null
+  private static String share(Step.Schedule schedule) {
+    return schedule.percentOf() == null
         ? ""
-        : Figures.percent(share.percent() / 100)
+        : Figures.percent(schedule.percent() / 100)
             + " of "
-            + Figures.rate(share.sustainedRate())
+            + Figures.rate(schedule.percentOf())
             + "/s sustained = ";
   }
 
   private static List<String> troubles(StepResult step) {
     List<String> items = new ArrayList<>();
-    long errors = step.errors().values().stream().mapToLong(Long::longValue).sum();
-    items.add("errors " + Figures.count(errors));
-    items.add("retries " + Figures.count(step.counts().retries()));
-    addUnlessZero(items, step.counts().unknown(), "of unknown outcome");
-    addUnlessZero(items, step.counts().unfinished(), "unfinished");
+    items.add("errors " + Figures.count(step.totals().givenUp()));
+    items.add("retries " + Figures.count(step.totals().retries()));
+    addUnlessZero(items, step.totals().unknown(), "of unknown outcome");
+    addUnlessZero(items, step.totals().unfinished(), "unfinished");
     return items;
   }
 
@@ -195,6 +201,6 @@ final class StepLine {
   }
 
   private static String clients(StepResult step) {
-    return step.clients() + (step.clients() == 1 ? " client" : " clients");
+    return step.step().clients() + (step.step().clients() == 1 ? " client" : " clients");
   }
 }

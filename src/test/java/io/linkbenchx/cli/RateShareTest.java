@@ -6,10 +6,13 @@ import io.linkbenchx.BenchRun;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.result.RateShare;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -40,11 +43,12 @@ class RateShareTest extends WithFaultyDatabase {
     RunResult run = StoredRun.read(scratch.result()).result();
     StepResult closed = run.steps().get(1);
     StepResult open = run.steps().get(2);
-    assertThat(closed.sustainedRate()).isPositive().isLessThan(closed.rate() * 1.5);
-    RateShare share = open.open().schedule().share();
-    assertThat(share).isEqualTo(new RateShare(40, closed.sustainedRate()));
-    assertThat(open.open().targetRate()).isEqualTo(0.4 * closed.sustainedRate());
-    assertThat(open.sustainedRate()).isNull();
+    assertThat(closed.totals().sustainedRate()).isPositive().isLessThan(closed.rate() * 1.5);
+    double sustained = closed.totals().sustainedRate();
+    assertThat(open.step().schedule().percent()).isEqualTo(40);
+    assertThat(open.step().schedule().percentOf()).isEqualTo(sustained);
+    assertThat(open.open().targetRate()).isEqualTo(0.4 * sustained);
+    assertThat(open.totals().sustainedRate()).isNull();
     assertThat(ran.out()).containsPattern("open +40 % of [0-9 ]+/s sustained = [0-9 ]+/s Poisson");
   }
 
@@ -68,9 +72,9 @@ class RateShareTest extends WithFaultyDatabase {
     assertThat(ran.err()).doesNotContain("error").doesNotContain("\tat ");
     assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
     RunResult run = StoredRun.read(scratch.result()).result();
-    assertThat(run.state()).isEqualTo("finished");
+    assertThat(run.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(run.steps()).hasSize(1);
-    assertThat(run.plan().cells().get(0).state()).isEqualTo("abandoned");
+    assertThat(run.plan().cells().get(0).state()).isEqualTo(CellState.ABANDONED);
     assertThat(ran.out().replaceAll("\\s+", " "))
         .contains("cell abandoned: rate = 50% was not run: no closed loop before it finished");
   }
@@ -91,8 +95,8 @@ class RateShareTest extends WithFaultyDatabase {
     RunListener atTheOpenStep =
         new RunListener() {
           @Override
-          public void stepStarted(StepHead head) {
-            if (head.mode().equals("open")) {
+          public void stepStarted(Step head) {
+            if (head.mode() == StepMode.OPEN) {
               started.get().interrupt();
             }
           }
@@ -105,13 +109,13 @@ class RateShareTest extends WithFaultyDatabase {
             .build()
             .prepare());
     RunResult interrupted = started.get().run();
-    assertThat(interrupted.state()).isEqualTo("interrupted");
+    assertThat(interrupted.status()).isEqualTo(RunStatus.INTERRUPTED);
 
     RunResult run = LinkBenchX.builder().resume(scratch.result()).build().run();
 
     assertThat(run.steps().get(1)).as("kept").isEqualTo(interrupted.steps().get(1));
-    assertThat(run.steps().get(2).state()).isEqualTo("finished");
-    assertThat(run.steps().get(2).open().schedule().share())
-        .isEqualTo(new RateShare(40, interrupted.steps().get(1).sustainedRate()));
+    assertThat(run.steps().get(2).state()).isEqualTo(StepState.FINISHED);
+    assertThat(run.steps().get(2).step().schedule().percentOf())
+        .isEqualTo(interrupted.steps().get(1).totals().sustainedRate());
   }
 }

@@ -3,7 +3,10 @@ package io.linkbenchx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Effect;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -39,14 +42,14 @@ class StepEndTest {
                   return Effect.hit(1, 0);
                 }));
     assertThat(outcome.hung()).isTrue();
-    assertThat(outcome.result().counts().unfinished()).isEqualTo(1);
+    assertThat(outcome.result().totals().unfinished()).isEqualTo(1);
   }
 
   @Test
   void anInterruptEndsTheStepWithItsFiguresKept() throws InterruptedException {
     steps.interrupted = () -> clock.nanos() > 3 * SECOND;
     StepResult result = steps.run(taking(10 * MS)).result();
-    assertThat(result.state()).isEqualTo("interrupted");
+    assertThat(result.state()).isEqualTo(StepState.INTERRUPTED);
     assertThat(result.seconds()).isBetween(2.9, 3.5);
     assertThat(result.rate()).isCloseTo(100, within(1.0));
   }
@@ -58,7 +61,7 @@ class StepEndTest {
     steps.drain = Duration.ofSeconds(1000);
     steps.interrupted = () -> clock.nanos() > 12 * SECOND;
     StepResult result = steps.run(taking(10 * MS)).result();
-    assertThat(result.state()).isEqualTo("interrupted");
+    assertThat(result.state()).isEqualTo(StepState.INTERRUPTED);
     assertThat(result.transactions()).isBetween(1195L, 1210L);
   }
 
@@ -68,6 +71,8 @@ class StepEndTest {
     steps.drain = Duration.ofHours(1); // the second one ends after 10 000 s
     StepResult result = steps.run(taking(5000 * SECOND)).result();
     assertThat(result.types().get("OP").service().max()).isCloseTo(3.6e9, within(4e6));
-    assertThat(result.warnings()).contains("2 latencies above an hour are recorded as one hour");
+    assertThat(result.caveats())
+        .contains(
+            new Caveat(Caveat.Kind.CLAMPED, "2 latencies above an hour are recorded as one hour"));
   }
 }

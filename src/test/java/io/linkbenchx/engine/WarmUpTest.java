@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.probe.JvmProbe;
 import io.linkbenchx.probe.Probe;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.WarmUpEnd;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Role;
@@ -59,7 +62,7 @@ class WarmUpTest {
   }
 
   private List<IntervalSnapshot> warmups() {
-    return steps.intervals.stream().filter(i -> i.phase().equals("warmup")).toList();
+    return steps.intervals.stream().filter(i -> i.phase() == Phase.WARMUP).toList();
   }
 
   @Test
@@ -99,7 +102,7 @@ class WarmUpTest {
 
     assertThat(result.span().warmupEnd()).isEqualTo(WarmUpEnd.SETTLED);
     assertThat(result.span().warmupSeconds()).isBetween(6.0, 8.0);
-    assertThat(result.types().get("OP").service().max()).isLessThan(1_025);
+    assertThat(result.type("OP").service().max()).isLessThan(1_025);
   }
 
   @Test
@@ -109,7 +112,7 @@ class WarmUpTest {
 
     assertThat(result.span().warmupEnd()).isEqualTo(WarmUpEnd.LONGEST);
     assertThat(result.span().warmupSeconds()).isCloseTo(20, within(1e-6));
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.state()).isEqualTo(StepState.FINISHED);
     assertThat(warmups()).hasSize(20);
     assertThat(warmups().get(0).span().startSeconds()).isCloseTo(-20, within(1e-6));
   }
@@ -148,7 +151,7 @@ class WarmUpTest {
 
     StepResult result = steps.run(taking(now -> MS)).result();
 
-    assertThat(result.state()).isEqualTo("interrupted");
+    assertThat(result.state()).isEqualTo(StepState.INTERRUPTED);
     assertThat(result.span().warmupEnd()).isEqualTo(WarmUpEnd.STOPPED);
     assertThat(result.span().warmupSeconds()).isBetween(2.0, 2.3);
     assertThat(result.transactions()).isZero();
@@ -211,7 +214,7 @@ class WarmUpTest {
 
     assertThat(result.span().warmupEnd()).isEqualTo(WarmUpEnd.SETTLED);
     assertThat(result.span().warmupSeconds()).isBetween(5.0, 6.2);
-    assertThat(result.types().get("OP").response().max()).isLessThan(2_100);
+    assertThat(result.type("OP").response().max()).isLessThan(2_100);
   }
 
   @Test

@@ -118,6 +118,11 @@ public interface OrderedEngine extends AutoCloseable {
     return Optional.empty();
   }
 
+  /** Whether it maps its files into this process, so that they count as its memory. */
+  default boolean mapsFiles() {
+    return false;
+  }
+
   /** Bytes on the device now, where the engine tells. */
   default OptionalLong sizeBytes() {
     return OptionalLong.empty();

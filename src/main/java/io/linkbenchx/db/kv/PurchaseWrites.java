@@ -1,8 +1,8 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.purchase.PurchaseRows;
+import io.linkbenchx.result.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

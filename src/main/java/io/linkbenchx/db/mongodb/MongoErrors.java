@@ -12,7 +12,7 @@ import com.mongodb.MongoSocketException;
 import com.mongodb.MongoSocketOpenException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 
 /** What the driver's exceptions mean: by class where the driver speaks, by code and label else. */
 final class MongoErrors {

@@ -6,7 +6,7 @@ import com.mongodb.TransactionOptions;
 import com.mongodb.client.ClientSession;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 

@@ -7,8 +7,8 @@ import com.sleepycat.je.EnvironmentLockedException;
 import com.sleepycat.je.LockConflictException;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.kv.EngineDirectory;
+import io.linkbenchx.result.Outcome;
 
 /** What JE's errors mean to us. */
 final class JeErrors {

@@ -1,4 +1,6 @@
-package io.linkbenchx.engine;
+package io.linkbenchx.result;
+
+import com.fasterxml.jackson.annotation.JsonValue;
 
 /** What an open loop does with starts that are overdue because every client is busy. */
 public enum Behind {
@@ -7,5 +9,11 @@ public enum Behind {
   /** They wait, and are then begun at no more than twice the rate. */
   CATCHUP,
   /** Those overdue by more than a limit are counted and given up. */
-  DROP
+  DROP;
+
+  /** The word used in files and configurations. */
+  @JsonValue
+  public String text() {
+    return Words.of(this);
+  }
 }

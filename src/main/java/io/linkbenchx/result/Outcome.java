@@ -1,4 +1,6 @@
-package io.linkbenchx.db;
+package io.linkbenchx.result;
+
+import com.fasterxml.jackson.annotation.JsonValue;
 
 /** How one transaction, or one attempt of it, ended. The order is that of the result file. */
 public enum Outcome {
@@ -38,7 +40,8 @@ public enum Outcome {
   }
 
   /** The name used in result files and configuration: lower case with underscores. */
+  @JsonValue
   public String text() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return Words.of(this);
   }
 }
