@@ -11,7 +11,6 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.engine.Runner;
 import io.linkbenchx.report.HtmlReport;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepResult;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -95,7 +94,9 @@ public final class BenchRun {
       Planner planner, Plan plan, int visit, StoredRun earlier, List<RunListener> listeners) {
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
     Set<String> kept =
-        earlier.result().steps().stream().map(StepResult::directory).collect(Collectors.toSet());
+        earlier.result().steps().stream()
+            .map(step -> step.step().directory())
+            .collect(Collectors.toSet());
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
     List<RunListener> all = all(Optional.of(directory), Optional.empty(), listeners);
     Runner runner = Runner.part(plan.only(visit), LinkBenchX.version(), earlier.result(), all);

@@ -12,9 +12,11 @@ import io.linkbenchx.engine.Target;
 import io.linkbenchx.engine.Visit;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.DatabaseVerification;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Workload;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,7 +33,6 @@ import java.util.stream.Collectors;
  * fails costs its cell only.
  */
 final class ForkedRun {
-  private static final Set<String> OVER = Set.of("abandoned", "impossible", "failed");
   private static final int EXIT_VERIFICATION = 5;
   private static final int EXIT_INTERRUPTED = 130;
 
@@ -40,7 +41,7 @@ final class ForkedRun {
   private final List<RunListener> listeners;
   private final ChildProcess child;
   private final Set<String> told = new HashSet<>();
-  private final Set<DatabaseVerification> checksTold = new HashSet<>();
+  private final Set<VerificationResult.Check> checksTold = new HashSet<>();
   private final Set<List<Object>> loaded = new HashSet<>();
   private final Instant begun = Instant.now();
   private final double secondsBefore;
@@ -86,8 +87,11 @@ final class ForkedRun {
         start(i, rest);
       }
     }
-    String state = interrupted ? "interrupted" : failure == null ? "finished" : "failed";
-    end(state, failure == null ? null : failure.getMessage());
+    RunStatus status =
+        interrupted
+            ? RunStatus.INTERRUPTED
+            : failure == null ? RunStatus.FINISHED : RunStatus.FAILED;
+    end(status, failure == null ? null : failure.getMessage());
     if (failure != null && !interrupted) {
       throw failure;
     }
@@ -97,7 +101,7 @@ final class ForkedRun {
   private boolean settled(Visit visit) {
     Set<String> names = result.steps().stream().map(StepResult::name).collect(Collectors.toSet());
     boolean done = visit.steps().stream().allMatch(step -> names.contains(step.name()));
-    return OVER.contains(cell(visit).state()) || (done && !visit.steps().isEmpty());
+    return cell(visit).state().givenUp() || (done && !visit.steps().isEmpty());
   }
 
   private CellResult cell(Visit visit) {
@@ -166,17 +170,21 @@ final class ForkedRun {
       failed(visit, end);
     }
     tell();
-    return !failed && !OVER.contains(cell(visit).state());
+    return !failed && !cell(visit).state().givenUp();
   }
 
   private void failed(Visit visit, ChildProcess.End end) {
     if (failure == null) {
       failure = RunFailure.ofProcess(end.code(), end.message());
     }
-    if (!OVER.contains(cell(visit).state())) {
+    if (!cell(visit).state().givenUp()) {
       List<CellResult> cells =
           result.plan().cells().stream()
-              .map(c -> c.number() == visit.cell().number() ? c.in("failed", end.message()) : c)
+              .map(
+                  c ->
+                      c.number() == visit.cell().number()
+                          ? c.in(CellState.FAILED, end.message())
+                          : c)
               .toList();
       result = result.with(cells);
       directory.runChanged(result);
@@ -191,20 +199,20 @@ final class ForkedRun {
       }
     }
     listeners.forEach(l -> l.cellFinished(result));
-    for (DatabaseVerification check : checks()) {
+    for (VerificationResult.Check check : checks()) {
       if (checksTold.add(check)) {
         listeners.forEach(l -> l.verified(check, result));
       }
     }
   }
 
-  private List<DatabaseVerification> checks() {
+  private List<VerificationResult.Check> checks() {
     return result.verification() == null ? List.of() : result.verification().checks();
   }
 
-  private void end(String state, String message) {
+  private void end(RunStatus status, String message) {
     double seconds = Duration.between(begun, Instant.now()).toMillis() / 1e3;
-    result = result.ended(state, message, secondsBefore + seconds);
+    result = result.ended(status, message, secondsBefore + seconds);
     directory.runFinished(result);
     listeners.forEach(l -> l.runFinished(result));
   }

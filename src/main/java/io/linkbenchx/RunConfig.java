@@ -6,6 +6,7 @@ import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.Plan;
 import io.linkbenchx.engine.Planner;
 import io.linkbenchx.engine.Selection;
+import io.linkbenchx.result.RunInfo;
 import java.util.Locale;
 
 /** The configuration of one run, with what was left to chance or to the clock written out. */
@@ -18,7 +19,7 @@ final class RunConfig {
     StringBuilder text = new StringBuilder(planner.effective());
     EngineSettings settings = plan.settings();
     text.append("\n# ---- decided when the run began\n");
-    String profile = plan.workload().profile().split(" ", 2)[0]; // the hash follows
+    String profile = plan.workload().profile().map(RunInfo.Profile::name).orElse("");
     if (config.read(Selection.class).profile().isEmpty() && !profile.isEmpty()) {
       add(text, "profile", profile);
     }

@@ -9,10 +9,13 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.DatabaseVerification;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -57,10 +60,10 @@ class ForkedRunTest {
     RunResult result = forked().build().run();
 
     assertThat(result).isEqualTo(stored());
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().passed()).isTrue();
     assertThat(result.steps())
-        .extracting(StepResult::directory)
+        .extracting(step -> step.step().directory())
         .containsExactly("steps/01-load", "steps/02-run-c1", "steps/03-run-c2");
     for (StepResult step : result.steps()) {
       ProcessUse use = step.process();
@@ -68,7 +71,9 @@ class ForkedRunTest {
       assertThat(use.closeSeconds()).as(step.name()).isPositive();
       assertThat(step.transactions()).isPositive();
     }
-    assertThat(result.plan().cells()).extracting(CellResult::state).containsOnly("finished");
+    assertThat(result.plan().cells())
+        .extracting(CellResult::state)
+        .containsOnly(CellState.FINISHED);
   }
 
   @Test
@@ -81,10 +86,10 @@ class ForkedRunTest {
             .build()
             .run();
 
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.plan().cells())
         .extracting(CellResult::state)
-        .containsExactly("finished", "impossible");
+        .containsExactly(CellState.FINISHED, CellState.IMPOSSIBLE);
     assertThat(result.plan().cells().get(1).reason()).contains("value_size is 200");
   }
 
@@ -94,7 +99,7 @@ class ForkedRunTest {
     RunListener interrupting =
         new RunListener() {
           @Override
-          public void verified(DatabaseVerification check, RunResult soFar) {
+          public void verified(VerificationResult.Check check, RunResult soFar) {
             run[0].interrupt();
           }
         };
@@ -110,12 +115,12 @@ class ForkedRunTest {
                 .set("database", "rocksdb, lmdb")
                 .set("clients", "1")
                 .set("lmdb.path", directory.resolve("lmdb").toString()));
-    assertThat(begun.state()).isEqualTo("interrupted");
+    assertThat(begun.status()).isEqualTo(RunStatus.INTERRUPTED);
     List<String> told = new ArrayList<>();
     RunListener listener =
         new RunListener() {
           @Override
-          public void verified(DatabaseVerification check, RunResult soFar) {
+          public void verified(VerificationResult.Check check, RunResult soFar) {
             told.add(check.database());
           }
         };
@@ -123,10 +128,10 @@ class ForkedRunTest {
     RunResult whole =
         LinkBenchX.builder().resume(onlyOne()).listener(listener).build().prepare().run();
 
-    assertThat(whole.state()).isEqualTo("finished");
+    assertThat(whole.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(told).containsExactly("lmdb");
     assertThat(whole.verification().checks())
-        .extracting(DatabaseVerification::database)
+        .extracting(VerificationResult.Check::database)
         .containsExactly("rocksdb", "lmdb");
     assertThat(whole.verification().checks()).startsWith(begun.verification().checks().get(0));
     assertThat(whole).isEqualTo(stored());
@@ -140,7 +145,7 @@ class ForkedRunTest {
     RunResult whole =
         LinkBenchX.builder().resume(onlyOne()).set("rocksdb.path", moved.toString()).build().run();
 
-    assertThat(whole.state()).isEqualTo("finished");
+    assertThat(whole.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(whole.steps()).hasSize(3);
     assertThat(whole.verification().passed()).isTrue();
     assertThat(directory.resolve("db")).doesNotExist();
@@ -170,7 +175,7 @@ class ForkedRunTest {
         new RunListener() {
           @Override
           public void stepFinished(StepResult step, RunResult run) {
-            if (step.mode().equals("load")) {
+            if (step.step().mode() == StepMode.LOAD) {
               Thread thread = new Thread(() -> killTheRunningChild());
               thread.setDaemon(true);
               thread.start();
@@ -189,11 +194,13 @@ class ForkedRunTest {
         .isInstanceOf(RunFailure.class)
         .hasMessageContaining("the cell's process was killed by signal 9");
     RunResult result = stored();
-    assertThat(result.state()).isEqualTo("failed");
+    assertThat(result.status()).isEqualTo(RunStatus.FAILED);
     assertThat(result.plan().cells())
         .extracting(CellResult::state)
-        .containsExactly("failed", "finished");
-    assertThat(result.steps()).extracting(StepResult::mode).containsExactly("load", "closed");
+        .containsExactly(CellState.FAILED, CellState.FINISHED);
+    assertThat(result.steps())
+        .extracting(step -> step.step().mode())
+        .containsExactly(StepMode.LOAD, StepMode.CLOSED);
   }
 
   /** Once it has said something: before that it may not be a JVM yet. */

@@ -3,6 +3,7 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
@@ -87,7 +88,7 @@ class ForkedSecretsTest {
     watcher.interrupt();
     watcher.join();
 
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().passed()).isTrue();
     assertThat(commandLines).isNotEmpty().noneMatch(line -> line.contains(PASSWORD));
     assertThat(texts()).isNotEmpty().noneMatch(text -> text.contains(PASSWORD));
@@ -107,7 +108,7 @@ class ForkedSecretsTest {
             .build()
             .run();
 
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(asked).containsExactly("password");
   }
 

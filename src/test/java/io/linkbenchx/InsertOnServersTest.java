@@ -6,7 +6,8 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -69,7 +70,7 @@ class InsertOnServersTest {
               .build()
               .prepare();
       RunResult first = interrupt.run.run();
-      assertThat(first.state()).isEqualTo("interrupted");
+      assertThat(first.status()).isEqualTo(RunStatus.INTERRUPTED);
 
       // Addresses with a password are not written down: whoever resumes says them again.
       RunResult whole = ServerRuns.at(database).resume(only(directory)).build().run();
@@ -77,7 +78,7 @@ class InsertOnServersTest {
       assertRight(whole);
       StepResult second = whole.steps().get(1);
       assertThat(role(second, "inserter").work().rowsBefore()).isEqualTo(3001);
-      assertThat(second.types().get("QUERY").rows().p50()).isEqualTo(10);
+      assertThat(second.types().get("QUERY").answers().p50()).isEqualTo(10);
       assertThat(whole.verification().checked())
           .containsEntry("rows", 6002L)
           .containsEntry("index", 3 * 6002L);
@@ -100,7 +101,7 @@ class InsertOnServersTest {
           .extracting(StepResult::name)
           .containsExactly("l.i0", "l.x", "l.i1", "l.i2", "flush", "qr100.L1", "qp100.L2");
       assertThat(role(result.steps().get(2), "deleter").work().rows()).isEqualTo(400);
-      assertThat(result.steps().get(5).types().get("QUERY_RANGE").rows().p50()).isEqualTo(10);
+      assertThat(result.steps().get(5).types().get("QUERY_RANGE").answers().p50()).isEqualTo(10);
       assertThat(result.steps().get(6).types().get("QUERY_POINT").counts().hits()).isPositive();
       assertRight(result);
     }
@@ -133,10 +134,10 @@ class InsertOnServersTest {
     }
 
     private static void assertRight(RunResult result) {
-      assertThat(result.state()).isEqualTo("finished");
+      assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
       assertThat(result.steps())
           .flatMap(step -> step.types().values())
-          .allMatch(type -> type.counts().errors() == 0);
+          .allMatch(type -> type.counts().givenUp() == 0);
       assertThat(result.verification().differences()).isEmpty();
       assertThat(result.verification().passed()).isTrue();
       assertThat(result.verification().fraction()).isEqualTo(1);
@@ -148,7 +149,7 @@ class InsertOnServersTest {
     BenchRun run;
 
     @Override
-    public void interval(StepHead head, IntervalSnapshot interval) {
+    public void interval(Step head, IntervalSnapshot interval) {
       run.interrupt();
     }
   }

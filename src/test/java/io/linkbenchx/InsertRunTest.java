@@ -21,8 +21,10 @@ import io.linkbenchx.report.Tables;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Loading;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,7 +81,7 @@ class InsertRunTest {
     }
 
     @Override
-    public void interval(StepHead head, IntervalSnapshot interval) {
+    public void interval(Step head, IntervalSnapshot interval) {
       if (head.name().equals(step)) {
         run.interrupt();
       }
@@ -97,7 +99,7 @@ class InsertRunTest {
             .run();
 
     assertThat(result.steps())
-        .extracting(StepResult::part)
+        .extracting(step -> step.step().part().name())
         .containsExactly("round01", "round02", "round03");
     StepResult second = result.steps().get(1);
     RoleResult inserter = role(second, "inserter");
@@ -146,8 +148,8 @@ class InsertRunTest {
     assertThat(step(result, "flush").seconds()).isBetween(0.9, 5.0);
     StepResult ranges = step(result, "qr200.L1");
     assertThat(ranges.types()).containsOnlyKeys("INSERT", "DELETE", "QUERY_RANGE");
-    assertThat(ranges.types().get("QUERY_RANGE").rows().p50()).isEqualTo(10);
-    assertThat(ranges.types().get("DELETE").statementTimes()).containsOnlyKeys("min_id");
+    assertThat(ranges.types().get("QUERY_RANGE").answers().p50()).isEqualTo(10);
+    assertThat(ranges.types().get("DELETE").statements()).containsOnlyKeys("min_id");
     assertThat(role(ranges, "inserter").open().targetRate()).isEqualTo(8);
     assertThat(step(result, "qp200.L2").types().get("QUERY_POINT").counts().hits()).isPositive();
     assertThat(result.verification().passed()).isTrue();
@@ -205,13 +207,13 @@ class InsertRunTest {
             .prepare();
     interrupt.run = run;
     RunResult first = run.run();
-    assertThat(first.state()).isEqualTo("interrupted");
+    assertThat(first.status()).isEqualTo(RunStatus.INTERRUPTED);
     long before = role(step(first, "round02"), "inserter").work().rows();
     assertThat(before).isBetween(1L, 59_999L);
 
     RunResult whole = LinkBenchX.builder().resume(only(directory.resolve("results"))).build().run();
 
-    assertThat(whole.state()).isEqualTo("finished");
+    assertThat(whole.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(whole.steps())
         .extracting(StepResult::name)
         .containsExactly("round01", "round02", "round03");
@@ -269,10 +271,10 @@ class InsertRunTest {
   @Test
   void aWriteRateThatIsNotReachedFailsTheStep() throws IOException {
     RunResult result = modern().set("write_rates", "100000000").build().run();
-    assertThat(step(result, "qr100000000.L1").state()).isEqualTo("failed");
+    assertThat(step(result, "qr100000000.L1").state()).isEqualTo(StepState.FAILED);
     List<StoredRun> runs = List.of(StoredRun.read(only(directory.resolve("results"))));
     assertThat(Tables.text(TableKind.T21, runs)).contains("qp100000000.L2 FAILED-SLA\n");
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().passed()).isTrue();
   }
 

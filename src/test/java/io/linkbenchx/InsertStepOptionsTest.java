@@ -10,8 +10,10 @@ import io.linkbenchx.report.Tables;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Loading;
 import java.io.File;
 import java.nio.file.Path;
@@ -95,8 +97,8 @@ class InsertStepOptionsTest {
     StepResult step = result.steps().get(4);
     assertThat(step.types()).containsKeys("INSERT", "DELETE", "QUERY_RANGE", "SNAPSHOT");
     assertThat(step.types().get("SNAPSHOT").count()).isBetween(2L, 4L);
-    assertThat(step.types().get("SNAPSHOT").rows().p50()).isCloseTo(1000, within(10.0));
-    assertThat(step.types().get("SNAPSHOT").counts().errors()).isZero();
+    assertThat(step.types().get("SNAPSHOT").answers().p50()).isCloseTo(1000, within(10.0));
+    assertThat(step.types().get("SNAPSHOT").counts().givenUp()).isZero();
     assertThat(result.verification().passed()).isTrue();
   }
 
@@ -106,18 +108,18 @@ class InsertStepOptionsTest {
     RunListener interrupt =
         new RunListener() {
           @Override
-          public void interval(StepHead head, IntervalSnapshot interval) {
+          public void interval(Step head, IntervalSnapshot interval) {
             if (head.name().equals("l.i1")) {
               run[0].interrupt();
             }
           }
         };
     run[0] = modern("rocksdb").set("nr2", "60001").listener(interrupt).build().prepare();
-    assertThat(run[0].run().state()).isEqualTo("interrupted");
+    assertThat(run[0].run().status()).isEqualTo(RunStatus.INTERRUPTED);
 
     RunResult whole = LinkBenchX.builder().resume(stored()).build().run();
 
-    assertThat(whole.steps().get(2).state()).isEqualTo("finished");
+    assertThat(whole.steps().get(2).state()).isEqualTo(StepState.FINISHED);
     long inserted = 0;
     long deleted = 0;
     for (StepResult step : whole.steps().subList(4, 6)) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.engine.RateScope;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,11 +72,12 @@ class LinkBenchFilesTest {
     RunResult result = bench.run();
 
     assertThat(bench.plan().rateScope()).isEqualTo(scope);
-    assertThat(result.run().profile()).startsWith("linkbench-2013");
+    assertThat(result.run().profile().name()).startsWith("linkbench-2013");
     StepResult run = result.steps().get(1);
     assertThat(run.transactions()).isEqualTo(transactions);
-    assertThat(run.mode()).isEqualTo(name.equals("LinkbenchXMysql.properties") ? "open" : "closed");
-    assertThat(run.errors()).isEmpty();
+    assertThat(run.step().mode())
+        .isEqualTo(name.equals("LinkbenchXMysql.properties") ? StepMode.OPEN : StepMode.CLOSED);
+    assertThat(run.totals().errors()).isEmpty();
     assertThat(result.verification().passed()).isTrue();
   }
 }

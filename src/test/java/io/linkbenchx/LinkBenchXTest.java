@@ -7,7 +7,8 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.workload.Loading;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -45,7 +46,7 @@ class LinkBenchXTest {
       System.setOut(before);
     }
 
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().passed()).isTrue();
     assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
     assertThat(directory).isDirectoryNotContaining("glob:**/results");
@@ -98,7 +99,7 @@ class LinkBenchXTest {
     RunListener broken =
         new RunListener() {
           @Override
-          public void stepStarted(StepHead step) {
+          public void stepStarted(Step step) {
             throw new IllegalStateException("out of order");
           }
         };
@@ -106,7 +107,7 @@ class LinkBenchXTest {
 
     RunResult result = run.run();
 
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(run.lost()).singleElement().asString().contains("out of order");
   }
 
@@ -115,6 +116,6 @@ class LinkBenchXTest {
     BenchRun run = small().noResults().build().prepare();
     run.interrupt();
 
-    assertThat(run.run().state()).isEqualTo("interrupted");
+    assertThat(run.run().status()).isEqualTo(RunStatus.INTERRUPTED);
   }
 }

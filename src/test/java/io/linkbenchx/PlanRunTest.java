@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.archive.ResultSchema;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Loading;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,7 +46,7 @@ class PlanRunTest {
     return result.steps().stream().map(StepResult::name).toList();
   }
 
-  private static List<String> states(RunResult result) {
+  private static List<CellState> states(RunResult result) {
     return result.plan().cells().stream().map(CellResult::state).toList();
   }
 
@@ -50,9 +55,9 @@ class PlanRunTest {
     RunResult result = small().set("clients", "1, 2").set("repeat", "2").build().run();
 
     assertThat(names(result)).containsExactly("load", "run-c1", "run-c2", "run-c1-r2", "run-c2-r2");
-    assertThat(states(result)).containsOnly("finished");
-    assertThat(result.steps().get(4).cell().factors()).isEqualTo(Map.of("clients", "2"));
-    assertThat(result.steps().get(4).cell().repeat()).isEqualTo(2);
+    assertThat(states(result)).containsOnly(CellState.FINISHED);
+    assertThat(result.steps().get(4).step().cell().factors()).isEqualTo(Map.of("clients", "2"));
+    assertThat(result.steps().get(4).step().cell().repeat()).isEqualTo(2);
     assertThat(result.verification().passed()).isTrue();
   }
 
@@ -93,7 +98,7 @@ class PlanRunTest {
 
     assertThat(names(result)).containsExactly("load", "pre", "run-c1", "load-2", "pre-2", "run-c2");
     assertThat(result.steps().get(1).transactions()).isEqualTo(500);
-    assertThat(result.steps().get(1).cell()).isNull();
+    assertThat(result.steps().get(1).step().cell()).isNull();
     assertThat(result.verification().passed()).isTrue();
   }
 
@@ -103,9 +108,9 @@ class PlanRunTest {
 
     assertThat(names(result)).containsExactly("load", "settle", "run-c1", "settle-2", "run-c2");
     StepResult settled = result.steps().get(1);
-    assertThat(settled.mode()).isEqualTo("settle");
+    assertThat(settled.step().mode()).isEqualTo(StepMode.SETTLE);
     assertThat(settled.seconds()).isGreaterThanOrEqualTo(0.4);
-    assertThat(settled.cell()).isNull();
+    assertThat(settled.step().cell()).isNull();
     assertThat(settled.cost().perTransaction().writeKb())
         .as("the memtable, by its own step")
         .isPositive();
@@ -124,9 +129,9 @@ class PlanRunTest {
             .build()
             .run();
 
-    assertThat(states(slow)).containsExactly("abandoned", "abandoned");
+    assertThat(states(slow)).containsExactly(CellState.ABANDONED, CellState.ABANDONED);
     assertThat(names(slow)).as("not repeated").containsExactly("load", "run-c1", "run-c2");
-    assertThat(states(late)).containsExactly("abandoned", "finished");
+    assertThat(states(late)).containsExactly(CellState.ABANDONED, CellState.FINISHED);
     assertThat(late.plan().cells().get(0).reason()).contains("max_step_time");
     assertThat(late.steps().get(1).seconds()).isLessThan(10);
   }
@@ -142,9 +147,9 @@ class PlanRunTest {
             .build()
             .run();
 
-    assertThat(states(result)).containsExactly("abandoned", "abandoned");
+    assertThat(states(result)).containsExactly(CellState.ABANDONED, CellState.ABANDONED);
     assertThat(names(result)).containsExactly("load");
-    assertThat(result.steps().get(0).state()).isEqualTo("abandoned");
+    assertThat(result.steps().get(0).state()).isEqualTo(StepState.ABANDONED);
   }
 
   @Test
@@ -153,7 +158,8 @@ class PlanRunTest {
 
     RunResult result = run.run();
 
-    assertThat(states(result)).containsExactly("finished", "impossible", "finished");
+    assertThat(states(result))
+        .containsExactly(CellState.FINISHED, CellState.IMPOSSIBLE, CellState.FINISHED);
     assertThat(result.plan().cells().get(1).reason()).contains("needs a closed step");
     assertThat(ResultSchema.problems(run.directory().orElseThrow())).isEmpty();
   }
@@ -167,14 +173,14 @@ class PlanRunTest {
             .set("rocksdb.path", noDirectory + " | " + directory.resolve("db"))
             .build();
     BenchRun run = bench.prepare();
-    Set<String> told = new TreeSet<>();
+    Set<CellState> told = new TreeSet<>();
 
     assertThatThrownBy(run::run).isInstanceOf(RunFailure.class);
 
     RunResult result = io.linkbenchx.archive.StoredRun.read(run.directory().orElseThrow()).result();
     told.addAll(states(result));
-    assertThat(told).containsExactly("failed", "finished");
-    assertThat(result.state()).isEqualTo("failed");
+    assertThat(told).containsExactlyInAnyOrder(CellState.FAILED, CellState.FINISHED);
+    assertThat(result.status()).isEqualTo(RunStatus.FAILED);
   }
 
   @Test
@@ -204,7 +210,7 @@ class PlanRunTest {
         .filteredOn(step -> step.open() != null)
         .allSatisfy(
             step -> {
-              assertThat(step.open().schedule().arrival()).isEqualTo("poisson");
+              assertThat(step.open().schedule().arrival()).isEqualTo(Arrival.POISSON);
               assertThat(step.open().sla().required()).isEqualTo(0.95);
             });
   }
@@ -212,7 +218,9 @@ class PlanRunTest {
   /** Of the two closed loops. */
   private static double median(RunResult result, String database) {
     return result.steps().stream()
-        .filter(step -> step.mode().equals("closed") && step.database().equals(database))
+        .filter(
+            step ->
+                step.step().mode() == StepMode.CLOSED && step.step().database().equals(database))
         .mapToDouble(StepResult::rate)
         .average()
         .orElseThrow();
@@ -232,15 +240,15 @@ class PlanRunTest {
         };
     first[0] = small().set("clients", "1, 2, 3").listener(interrupting).build().prepare();
     RunResult begun = first[0].run();
-    assertThat(begun.state()).isEqualTo("interrupted");
+    assertThat(begun.status()).isEqualTo(RunStatus.INTERRUPTED);
     Path there = first[0].directory().orElseThrow();
 
     RunResult whole = LinkBenchX.builder().resume(there).build().run();
 
-    assertThat(whole.state()).isEqualTo("finished");
+    assertThat(whole.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(names(whole)).containsExactly("load", "run-c1", "run-c2", "run-c3");
     assertThat(whole.steps().subList(0, 3)).isEqualTo(begun.steps());
-    assertThat(states(whole)).containsOnly("finished");
+    assertThat(states(whole)).containsOnly(CellState.FINISHED);
     assertThat(whole.run().id()).isEqualTo(begun.run().id());
     assertThat(whole.run().startedAt()).isEqualTo(begun.run().startedAt());
     assertThat(whole.verification().passed()).isTrue();
@@ -256,7 +264,7 @@ class PlanRunTest {
     RunListener interrupting =
         new RunListener() {
           @Override
-          public void stepStarted(io.linkbenchx.result.StepHead step) {
+          public void stepStarted(io.linkbenchx.result.Step step) {
             if (step.name().equals("run-c2")) {
               first[0].interrupt();
             }
@@ -264,13 +272,13 @@ class PlanRunTest {
         };
     first[0] = small().set("clients", "1, 2").listener(interrupting).build().prepare();
     RunResult begun = first[0].run();
-    assertThat(begun.steps().get(2).state()).isEqualTo("interrupted");
+    assertThat(begun.steps().get(2).state()).isEqualTo(StepState.INTERRUPTED);
     Path there = first[0].directory().orElseThrow();
 
     RunResult whole = LinkBenchX.builder().resume(there).build().run();
 
     assertThat(names(whole)).containsExactly("load", "run-c1", "run-c2");
-    assertThat(whole.steps().get(2).state()).isEqualTo("finished");
+    assertThat(whole.steps().get(2).state()).isEqualTo(StepState.FINISHED);
     assertThat(whole.verification().passed()).isTrue();
     try (var steps = Files.list(there.resolve("steps"))) {
       assertThat(steps).hasSize(3);

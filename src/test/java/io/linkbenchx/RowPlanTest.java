@@ -6,7 +6,9 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.report.TableKind;
 import io.linkbenchx.report.Tables;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Loading;
 import java.io.IOException;
@@ -40,7 +42,7 @@ class RowPlanTest {
     return StoredRun.read(run.directory().orElseThrow());
   }
 
-  private static List<String> states(RunResult result) {
+  private static List<CellState> states(RunResult result) {
     return result.plan().cells().stream().map(CellResult::state).toList();
   }
 
@@ -73,18 +75,20 @@ class RowPlanTest {
     RunResult result = stored.result();
 
     assertThat(result.steps()).extracting(StepResult::name).startsWith("load", "pre");
-    assertThat(result.steps()).filteredOn(step -> step.mode().equals("pre")).hasSize(1);
+    assertThat(result.steps())
+        .filteredOn(step -> step.step().mode() == StepMode.PREPARE)
+        .hasSize(1);
     assertThat(states(result))
         .containsExactly(
-            "finished",
-            "finished",
-            "finished",
-            "impossible",
-            "finished",
-            "finished",
-            "impossible",
-            "impossible",
-            "finished");
+            CellState.FINISHED,
+            CellState.FINISHED,
+            CellState.FINISHED,
+            CellState.IMPOSSIBLE,
+            CellState.FINISHED,
+            CellState.FINISHED,
+            CellState.IMPOSSIBLE,
+            CellState.IMPOSSIBLE,
+            CellState.FINISHED);
     assertThat(result.plan().cells().get(3).reason())
         .contains("table_binding = fixed with 1 clients cannot touch 2 tables");
     assertThat(result.verification().passed()).isTrue();
@@ -119,7 +123,8 @@ class RowPlanTest {
                 .set("key_range_limit", "0 | 0 | 201")
                 .set("max_step_time", "1500ms"));
 
-    assertThat(states(stored.result())).containsExactly("finished", "abandoned", "impossible");
+    assertThat(states(stored.result()))
+        .containsExactly(CellState.FINISHED, CellState.ABANDONED, CellState.IMPOSSIBLE);
     assertThat(stored.result().plan().cells().get(2).reason()).contains("beyond the table");
     assertThat(shape(TableKind.T1, stored))
         .containsExactly("2 clients", "n rocksdb.300/0", "X rocksdb.0/0", "X rocksdb.300/201");
@@ -175,7 +180,7 @@ class RowPlanTest {
                 .set("clients", "1, 2"));
 
     RunResult result = stored.result();
-    assertThat(states(result)).containsOnly("finished");
+    assertThat(states(result)).containsOnly(CellState.FINISHED);
     assertThat(result.databases()).extracting("id").containsExactly("fast", "slow");
     assertThat(result.databases()).extracting("kind").containsExactly("noop", "rocksdb");
     assertThat(result.databases().get(1).durability().requested()).isEqualTo("nojournal");

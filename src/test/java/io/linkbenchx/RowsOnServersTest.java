@@ -7,9 +7,11 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -98,7 +100,7 @@ class RowsOnServersTest {
               .build()
               .prepare();
       RunResult begun = interrupt.run.run();
-      assertThat(begun.state()).isEqualTo("interrupted");
+      assertThat(begun.status()).isEqualTo(RunStatus.INTERRUPTED);
 
       RunResult whole =
           ServerRuns.at(database).resume(interrupt.run.directory().orElseThrow()).build().run();
@@ -107,18 +109,20 @@ class RowsOnServersTest {
           .extracting(StepResult::name)
           .containsExactly("load", "run-c1", "run-c2", "run-c3");
       assertThat(whole.steps().subList(0, 2)).isEqualTo(begun.steps().subList(0, 2));
-      assertThat(whole.plan().cells()).extracting(CellResult::state).containsOnly("finished");
+      assertThat(whole.plan().cells())
+          .extracting(CellResult::state)
+          .containsOnly(CellState.FINISHED);
       assertThat(whole.verification().passed()).isTrue();
       // The cell that was cut off did something, and then its 40 again.
       StepResult second = begun.steps().get(2);
-      long cutOff = second.state().equals("finished") ? 0 : second.transactions();
+      long cutOff = second.finished() ? 0 : second.transactions();
       assertThat(whole.verification().totals().get("sum of k"))
           .contains(" + " + (3 * 40 + cutOff) + " by runs");
     }
 
     @Test
     void lazyIsWhatTheServerHasAndToldAsThat() {
-      DatabaseResult.DurabilityResult promise =
+      DatabaseResult.Durability promise =
           run(Loading.Existing.DROP, "1", Phase.LOAD, Phase.RUN).databases().get(0).durability();
 
       assertThat(promise.requested()).isEqualTo("lazy");
@@ -152,7 +156,7 @@ class RowsOnServersTest {
     BenchRun run;
 
     @Override
-    public void stepStarted(StepHead step) {
+    public void stepStarted(Step step) {
       if (step.name().equals("run-c2")) {
         run.interrupt();
       }

@@ -16,12 +16,14 @@ public record ArchiveSettings(
         Path results,
     @Setting(
             key = "histogram_interval",
-            def = "10s",
+            def = "",
             min = "100ms",
             unit = Unit.DURATION,
             group = "results",
-            help = "Shortest stretch of time of one entry of latency.hlog; long steps join some.")
-        Duration histogramInterval,
+            help =
+                "Shortest time of one entry of latency.hlog; long steps join some. Default: 1s in"
+                    + " steps of up to 10 minutes, 10s in others.")
+        Optional<Duration> histogramInterval,
     @Setting(
             key = "csvstats",
             def = "",
@@ -38,6 +40,6 @@ public record ArchiveSettings(
 
   /** All defaults, for results below {@code results}. */
   public static ArchiveSettings in(Path results) {
-    return new ArchiveSettings(results, Duration.ofSeconds(10), Optional.empty(), Optional.empty());
+    return new ArchiveSettings(results, Optional.empty(), Optional.empty(), Optional.empty());
   }
 }

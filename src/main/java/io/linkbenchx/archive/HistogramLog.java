@@ -1,9 +1,12 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.TypeInterval;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -13,37 +16,64 @@ import org.HdrHistogram.HistogramLogWriter;
  * {@code lag} and {@code wakeup}; entries of warm-up and drain have {@code warmup.} or {@code
  * drain.} before the tag.
  *
- * <p>A stretch is {@code shortest} long, and longer (a multiple) where the file would otherwise
- * grow past an allowance of 1 MB + 3 KB per second of the step, which is 12 MB for the first hour:
- * joined histograms lose time resolution, never precision.
+ * <p>A stretch is a second long in steps of up to ten minutes. In others it is as long as the
+ * settings say, and longer (a multiple) where the file would otherwise grow past an allowance of 1
+ * MB + 3 KB per second of the step, which is 12 MB for the first hour: joined histograms lose time
+ * resolution, never precision.
  */
 final class HistogramLog implements AutoCloseable {
   private static final long FREE_BYTES = 1_000_000;
   private static final long BYTES_PER_SECOND = 3_000;
 
+  /** Seconds of an entry while the size of the file does not matter. */
+  private static final double FINE = 1;
+
+  /** Steps of up to so many seconds are short. */
+  private static final double SHORT = 600;
+
+  /**
+   * How long entries are.
+   *
+   * @param fineSeconds up to this time of the measured part an entry is a second long
+   * @param seconds shortest length of an entry from then on
+   */
+  record Grain(double fineSeconds, double seconds) {
+    /**
+     * The grain of a step.
+     *
+     * @param plannedSeconds 0 if its length is not known
+     * @param wanted length of all entries; empty = it follows from the step
+     */
+    static Grain of(double plannedSeconds, Optional<Duration> wanted) {
+      return wanted
+          .map(length -> new Grain(0, length.toMillis() / 1e3))
+          .orElse(new Grain(plannedSeconds > SHORT ? 0 : SHORT, 10));
+    }
+  }
+
   private final GuardedFile file;
   private final HistogramLogWriter writer;
-  private final double shortestSeconds;
+  private final Grain grain;
   private final Map<String, Histogram> totals = new LinkedHashMap<>();
   private double stretchSeconds;
-  private String phase;
+  private Phase phase;
   private double startSeconds;
   private double endSeconds;
   private double firstSeconds = Double.NaN;
   private long startMillis;
 
-  HistogramLog(GuardedFile file, double shortestSeconds, String comment) {
+  HistogramLog(GuardedFile file, Grain grain, String comment) {
     this.file = file;
     this.writer = new HistogramLogWriter(file);
-    this.shortestSeconds = shortestSeconds;
-    this.stretchSeconds = shortestSeconds;
+    this.grain = grain;
+    this.stretchSeconds = grain.fineSeconds() > 0 ? FINE : grain.seconds();
     writer.outputComment("[" + comment + "; values in ns, Interval_Max in ms]");
     writer.outputLogFormatVersion();
     file.flush();
   }
 
   void add(IntervalSnapshot snapshot) {
-    if (!snapshot.phase().equals(phase)) {
+    if (snapshot.phase() != phase) {
       endStretch();
     }
     if (phase == null) {
@@ -86,7 +116,7 @@ final class HistogramLog implements AutoCloseable {
     if (phase == null) {
       return;
     }
-    String prefix = phase.equals("run") ? "" : phase + ".";
+    String prefix = phase.measured() ? "" : phase.text() + ".";
     long endMillis = startMillis + Math.round((endSeconds - startSeconds) * 1000);
     totals.forEach(
         (tag, total) -> {
@@ -100,8 +130,14 @@ final class HistogramLog implements AutoCloseable {
         });
     file.flush();
     phase = null;
-    if (file.written() > FREE_BYTES + BYTES_PER_SECOND * (endSeconds - firstSeconds)) {
-      stretchSeconds += shortestSeconds;
+    double length = endSeconds - firstSeconds;
+    if (endSeconds + FINE / 2 < grain.fineSeconds()) {
+      return;
+    }
+    if (stretchSeconds < grain.seconds()) {
+      stretchSeconds = grain.seconds();
+    } else if (file.written() > FREE_BYTES + BYTES_PER_SECOND * length) {
+      stretchSeconds += grain.seconds();
     }
   }
 

@@ -1,8 +1,10 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.result.IntervalCounts;
-import io.linkbenchx.result.IntervalQueue;
+import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Phase;
+import java.util.Locale;
 
 /**
  * A row of intervals.csv. Latencies are microseconds, null where nothing (or too little) was
@@ -22,37 +24,47 @@ public record IntervalRow(
   /** The type of a row that sums all types; there is one for every interval, even an empty one. */
   public static final String ALL = "ALL";
 
-  /** {@link #span} of a row that covers one sampling interval. */
-  public static final String INTERVAL = "interval";
+  /** How much time a row covers. */
+  public enum Resolution {
+    /** One sampling interval. */
+    INTERVAL,
+    /** Up to 60 s, from the merged histograms of their intervals; of the measured part only. */
+    MINUTE;
 
-  /** {@link #span} of a roll-up of up to 60 s. */
-  public static final String MINUTE = "minute";
+    /** The word in the file. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Resolution of(String text) {
+      return valueOf(text.toUpperCase(Locale.ROOT));
+    }
+  }
 
   /**
-   * Which time a row covers: seconds from the start of the measured part, negative in warm-up.
+   * Which time a row covers, from the start of the measured part.
    *
-   * @param span "interval", or "minute" for a roll-up made from the merged histograms of its
-   *     intervals
-   * @param phase "warmup", "run" or "drain"; roll-ups are of the measured part only
+   * @param start seconds, negative in warm-up
+   * @param end seconds
    */
-  public record Stretch(String span, String phase, double start, double end) {}
+  public record Stretch(Resolution resolution, Phase phase, double start, double end) {}
 
   /**
    * What is known of all clients together only.
    *
    * @param lag actual − intended start; null in closed loop
    */
-  public record Schedule(Latency lag, IntervalQueue queue) {
-    static final Schedule NONE = new Schedule(null, new IntervalQueue(Double.NaN, 0, 0));
+  public record Schedule(Latency lag, IntervalSnapshot.Queue queue) {
+    static final Schedule NONE = new Schedule(null, new IntervalSnapshot.Queue(Double.NaN, 0, 0));
   }
 
-  /** {@link #INTERVAL} or {@link #MINUTE}. */
-  public String span() {
-    return stretch.span();
+  /** Whether it covers one sampling interval. */
+  public boolean isInterval() {
+    return stretch.resolution() == Resolution.INTERVAL;
   }
 
-  /** "warmup", "run" or "drain". */
-  public String phase() {
+  /** The phase of the step. */
+  public Phase phase() {
     return stretch.phase();
   }
 

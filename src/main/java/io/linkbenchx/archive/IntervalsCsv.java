@@ -1,8 +1,9 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.result.IntervalCounts;
-import io.linkbenchx.result.IntervalQueue;
+import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Phase;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,7 +12,8 @@ import java.util.Map;
 /** The text form of {@link IntervalRow}. */
 final class IntervalsCsv {
   static final String HEADER =
-      "span,phase,start_s,end_s,type,count,errors,retried,retries,hits,targets,rows,drained"
+      "resolution,phase,start_s,end_s,type"
+          + ",transactions,errors,retried,retries,hits,targets,rows,drained"
           + latencyColumns("service")
           + latencyColumns("response")
           + ",lag_p99_us,lag_max_us,oldest_s,backlog,dropped";
@@ -35,7 +37,7 @@ final class IntervalsCsv {
   }
 
   static void append(StringBuilder line, IntervalRow row) {
-    line.append(row.span()).append(',').append(row.phase());
+    line.append(row.stretch().resolution().text()).append(',').append(row.phase().text());
     line.append(',').append(Csv.seconds(row.startSeconds()));
     line.append(',').append(Csv.seconds(row.endSeconds()));
     line.append(',').append(Csv.name(row.type()));
@@ -48,7 +50,7 @@ final class IntervalsCsv {
     latency(line, row.response());
     boolean all = row.type().equals(IntervalRow.ALL);
     Latency lag = row.schedule().lag();
-    IntervalQueue queue = row.schedule().queue();
+    IntervalSnapshot.Queue queue = row.schedule().queue();
     Csv.micros(line, lag == null ? null : lag.p99());
     Csv.micros(line, lag == null ? null : Double.valueOf(lag.max()));
     line.append(',').append(all ? Csv.seconds(queue.oldestSeconds()) : "");
@@ -91,7 +93,7 @@ final class IntervalsCsv {
     return rows;
   }
 
-  /** One line, by column name: a column that an older file lacks is simply not measured. */
+  /** One line, by column name: a column that is missing was not measured. */
   private record Fields(Map<String, Integer> columns, List<String> values) {
 
     IntervalRow row() {
@@ -99,19 +101,23 @@ final class IntervalsCsv {
         throw new IllegalArgumentException("too few fields");
       }
       return new IntervalRow(
-          new IntervalRow.Stretch(text("span"), text("phase"), number("start_s"), number("end_s")),
+          new IntervalRow.Stretch(
+              IntervalRow.Resolution.of(text("resolution")),
+              Phase.of(text("phase")),
+              number("start_s"),
+              number("end_s")),
           text("type"),
           counts(),
           latency("service_"),
           latency("response_"),
           new IntervalRow.Schedule(
               latency("lag_"),
-              new IntervalQueue(number("oldest_s"), whole("backlog"), whole("dropped"))));
+              new IntervalSnapshot.Queue(number("oldest_s"), whole("backlog"), whole("dropped"))));
     }
 
     private IntervalCounts counts() {
       return new IntervalCounts(
-          whole("count"),
+          whole("transactions"),
           whole("errors"),
           whole("retried"),
           whole("retries"),

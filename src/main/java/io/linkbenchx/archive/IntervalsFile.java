@@ -1,11 +1,11 @@
 package io.linkbenchx.archive;
 
+import io.linkbenchx.archive.IntervalRow.Resolution;
 import io.linkbenchx.archive.IntervalRow.Schedule;
 import io.linkbenchx.archive.IntervalRow.Stretch;
-import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.TypeInterval;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,9 +19,10 @@ final class IntervalsFile implements AutoCloseable {
   private final Tally all = new Tally();
   private final Map<String, Tally> minute = new LinkedHashMap<>();
   private Histogram minuteLag;
-  private IntervalQueue minuteQueue = IntervalQueue.EMPTY;
+  private IntervalSnapshot.Queue minuteQueue = IntervalSnapshot.Queue.EMPTY;
   private double minuteStart = Double.NaN;
   private double minuteEnd;
+  private Phase minutePhase;
 
   IntervalsFile(GuardedFile file) {
     this.file = file;
@@ -31,13 +32,13 @@ final class IntervalsFile implements AutoCloseable {
 
   void add(IntervalSnapshot snapshot) {
     StringBuilder lines = new StringBuilder(2000);
-    IntervalSpan span = snapshot.span();
-    boolean measured = span.phase().equals("run");
+    IntervalSnapshot.Span span = snapshot.span();
+    boolean measured = span.phase().measured();
     if (!measured) {
       endMinute(lines);
     }
     Stretch stretch =
-        new Stretch(IntervalRow.INTERVAL, span.phase(), span.startSeconds(), span.endSeconds());
+        new Stretch(Resolution.INTERVAL, span.phase(), span.startSeconds(), span.endSeconds());
     all.reset();
     for (TypeInterval type : snapshot.types()) {
       all.add(type);
@@ -55,10 +56,11 @@ final class IntervalsFile implements AutoCloseable {
   }
 
   private void addToMinute(IntervalSnapshot snapshot, StringBuilder lines) {
-    IntervalSpan span = snapshot.span();
+    IntervalSnapshot.Span span = snapshot.span();
     if (Double.isNaN(minuteStart)) {
       minuteStart = span.startSeconds();
-      minuteQueue = IntervalQueue.EMPTY;
+      minutePhase = span.phase();
+      minuteQueue = IntervalSnapshot.Queue.EMPTY;
     }
     minuteEnd = span.endSeconds();
     for (TypeInterval type : snapshot.types()) {
@@ -78,7 +80,7 @@ final class IntervalsFile implements AutoCloseable {
     if (Double.isNaN(minuteStart)) {
       return;
     }
-    Stretch stretch = new Stretch(IntervalRow.MINUTE, "run", minuteStart, minuteEnd);
+    Stretch stretch = new Stretch(Resolution.MINUTE, minutePhase, minuteStart, minuteEnd);
     all.reset();
     for (Map.Entry<String, Tally> type : minute.entrySet()) {
       Tally tally = type.getValue();

@@ -2,8 +2,9 @@ package io.linkbenchx.archive;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeInterval;
 import java.nio.file.Path;
@@ -77,13 +78,13 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   }
 
   @Override
-  public void stepStarted(StepHead step) {
+  public void stepStarted(Step step) {
     totals.clear();
   }
 
   @Override
-  public void interval(StepHead step, IntervalSnapshot interval) {
-    if (interval.phase().equals("warmup")) {
+  public void interval(Step step, IntervalSnapshot interval) {
+    if (interval.phase() == Phase.WARMUP) {
       return;
     }
     Map<String, TypeInterval> types = new LinkedHashMap<>();

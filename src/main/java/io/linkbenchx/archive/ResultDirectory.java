@@ -4,7 +4,7 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,6 +13,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -53,14 +54,14 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   private static final int LONGEST_PART = 60;
 
   private final Path path;
-  private final double histogramSeconds;
+  private final Optional<Duration> histogramInterval;
   private final FileOpener opener;
   private final WriteFailures failures = new WriteFailures();
   private StepFiles step;
 
-  private ResultDirectory(Path path, double histogramSeconds, FileOpener opener) {
+  private ResultDirectory(Path path, Optional<Duration> histogramInterval, FileOpener opener) {
     this.path = path;
-    this.histogramSeconds = histogramSeconds;
+    this.histogramInterval = histogramInterval;
     this.opener = opener;
   }
 
@@ -95,7 +96,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       try (OutputStream out = opener.open(path.resolve(CONFIGURATION))) {
         out.write(configuration.getBytes(StandardCharsets.UTF_8));
       }
-      return new ResultDirectory(path, settings.histogramInterval().toMillis() / 1000.0, opener);
+      return new ResultDirectory(path, settings.histogramInterval(), opener);
     } catch (IOException e) {
       throw new ArchiveException(
           "cannot write results below "
@@ -131,8 +132,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       throw new ArchiveException(
           "cannot go on in " + path + ": " + WriteFailures.reason(e) + "; make it writable", e);
     }
-    return new ResultDirectory(
-        path, settings.histogramInterval().toMillis() / 1000.0, FileOpener.DISK);
+    return new ResultDirectory(path, settings.histogramInterval(), FileOpener.DISK);
   }
 
   /**
@@ -202,13 +202,13 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   }
 
   @Override
-  public void stepStarted(StepHead head) {
+  public void stepStarted(Step head) {
     closeStep();
-    step = new StepFiles(path, head, histogramSeconds, opener, failures);
+    step = new StepFiles(path, head, histogramInterval, opener, failures);
   }
 
   @Override
-  public void interval(StepHead head, IntervalSnapshot interval) {
+  public void interval(Step head, IntervalSnapshot interval) {
     if (step == null || !step.isOf(head)) {
       stepStarted(head);
     }

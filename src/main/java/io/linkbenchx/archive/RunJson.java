@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -44,8 +45,30 @@ final class RunJson {
     return MAPPER.writeValueAsBytes(run);
   }
 
+  /**
+   * The version of a file, whatever else is in it.
+   *
+   * @throws IOException if it is no JSON object, or has no version
+   */
+  static int version(byte[] json) throws IOException {
+    JsonNode version = MAPPER.readTree(json).path("schemaVersion");
+    if (!version.isInt()) {
+      throw new IOException("no schema version in it");
+    }
+    return version.intValue();
+  }
+
+  /**
+   * A file of our version.
+   *
+   * @throws IOException if it is not what we write
+   */
   static RunResult parse(byte[] json) throws IOException {
-    return MAPPER.readValue(json, RunResult.class);
+    RunResult run = MAPPER.readValue(json, RunResult.class);
+    if (run.status() == null || run.run() == null || run.plan() == null || run.steps() == null) {
+      throw new IOException("parts of it are missing");
+    }
+    return run;
   }
 
   /** The file holds either the old or the new content whenever the process or the machine dies. */

@@ -1,10 +1,12 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.Step;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
 
 /** The three files of a step, open while it runs. */
 final class StepFiles implements AutoCloseable {
@@ -18,7 +20,11 @@ final class StepFiles implements AutoCloseable {
   private final SystemFile system;
 
   StepFiles(
-      Path run, StepHead step, double histogramSeconds, FileOpener opener, WriteFailures failures) {
+      Path run,
+      Step step,
+      Optional<Duration> histogramInterval,
+      FileOpener opener,
+      WriteFailures failures) {
     name = step.name();
     Path directory = run.resolve(step.directory());
     try {
@@ -30,12 +36,12 @@ final class StepFiles implements AutoCloseable {
     histograms =
         new HistogramLog(
             new GuardedFile(directory.resolve(HISTOGRAMS), opener, failures),
-            histogramSeconds,
+            HistogramLog.Grain.of(step.schedule().plannedSeconds(), histogramInterval),
             "linkbenchx " + run.getFileName() + " step " + step.name());
     system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
   }
 
-  boolean isOf(StepHead step) {
+  boolean isOf(Step step) {
     return name.equals(step.name());
   }
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.archive;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import io.linkbenchx.result.RunResult;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -29,29 +30,47 @@ public record StoredRun(Path directory, RunResult result) {
   /**
    * Reads result.json.
    *
-   * @throws ArchiveException if there is none, it is damaged, or a newer version wrote it
+   * @throws ArchiveException if there is none, it is damaged, or another version wrote it
    */
   public static StoredRun read(Path directory) {
     Path file = directory.resolve(ResultDirectory.RESULT);
     RunResult result;
     try {
-      result = RunJson.parse(Files.readAllBytes(file));
+      byte[] json = Files.readAllBytes(file);
+      requireOurs(file, json);
+      result = RunJson.parse(json);
+    } catch (JsonProcessingException e) {
+      throw unreadable(file, e.getOriginalMessage(), e);
     } catch (NoSuchFileException e) {
       throw new ArchiveException(
           directory + " is no result directory: it has no " + ResultDirectory.RESULT, e);
     } catch (IOException e) {
-      throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
+      throw unreadable(file, e.getMessage(), e);
     }
-    if (result.schemaVersion() > RunResult.SCHEMA_VERSION) {
+    return new StoredRun(directory, result);
+  }
+
+  /** A file is replaced as a whole, so that a run being written or killed is no reason. */
+  private static ArchiveException unreadable(Path file, String why, IOException cause) {
+    return new ArchiveException(
+        file
+            + " is cut off or damaged: "
+            + why.replaceAll("\\s+", " ")
+            + "; leave it out or repeat the run",
+        cause);
+  }
+
+  private static void requireOurs(Path file, byte[] json) throws IOException {
+    int version = RunJson.version(json);
+    if (version != RunResult.SCHEMA_VERSION) {
       throw new ArchiveException(
           file
               + " has schema version "
-              + result.schemaVersion()
-              + ", newer than this program's "
+              + version
+              + ", and this program reads version "
               + RunResult.SCHEMA_VERSION
-              + ": use the version of linkbenchx that wrote it");
+              + " only: use the linkbenchx that wrote it, or repeat the run");
     }
-    return new StoredRun(directory, result);
   }
 
   /** Steps that have files, in order: "steps/01-load". One that a kill ended is in no result. */

@@ -87,8 +87,8 @@ final class BenchCommand implements Callable<Integer> {
 
   private static String text(Plan plan, List<ClientBench.Pair> pairs) {
     StringBuilder text = new StringBuilder();
-    String profile = plan.workload().profile();
-    text.append(plan.workload().name()).append(profile.isEmpty() ? "" : ", " + profile);
+    text.append(plan.workload().name());
+    plan.workload().profile().ifPresent(profile -> text.append(", ").append(profile.text()));
     text.append(", on noop; medians of ").append(pairs.size()).append(" pairs, then each pair\n");
     text.append(
         " bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction  open starts/s\n");
@@ -112,7 +112,7 @@ final class BenchCommand implements Callable<Integer> {
               p.openStarts()));
     }
     return text.append("open starts/s: the most that two clients make of a schedule (arrival = ")
-        .append(plan.cells().get(0).settings().arrival().name().toLowerCase(Locale.ROOT))
+        .append(plan.cells().get(0).settings().arrival().text())
         .append(")\n")
         .toString();
   }

@@ -4,10 +4,12 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.DatabaseVerification;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Optional;
@@ -28,14 +30,14 @@ final class ConsoleListener implements RunListener {
   private final Screen screen;
   private final LongSupplier nanos;
   private final boolean quiet;
-  private String phase = "";
+  private Phase phase;
   private long lastPlain;
   private boolean headed;
   private int databases;
   private CellHead cell;
   private long cellStart;
   private Set<CellResult> lost = Set.of();
-  private final Set<DatabaseVerification> checks = new HashSet<>();
+  private final Set<VerificationResult.Check> checks = new HashSet<>();
   private volatile RunResult result;
 
   /**
@@ -61,7 +63,7 @@ final class ConsoleListener implements RunListener {
       return;
     }
     long now = nanos.getAsLong();
-    if (!progress.phase().equals(phase) || now - lastPlain >= PLAIN_DISTANCE) {
+    if (progress.phase() != phase || now - lastPlain >= PLAIN_DISTANCE) {
       phase = progress.phase();
       lastPlain = now;
       screen.say(line(progress));
@@ -80,7 +82,7 @@ final class ConsoleListener implements RunListener {
   public void cellStarted(CellHead head) {
     cell = head;
     cellStart = nanos.getAsLong();
-    phase = "";
+    phase = null;
   }
 
   /** A cell that was run has told its steps; one that was not would be missed. */
@@ -113,8 +115,8 @@ final class ConsoleListener implements RunListener {
   }
 
   @Override
-  public void verified(DatabaseVerification check, RunResult run) {
-    phase = "";
+  public void verified(VerificationResult.Check check, RunResult run) {
+    phase = null;
     checks.add(check);
     show(ConsoleReport.verificationLine(check));
     runChanged(run);
@@ -123,7 +125,7 @@ final class ConsoleListener implements RunListener {
   @Override
   public void stepFinished(StepResult step, RunResult run) {
     result = run;
-    phase = "";
+    phase = null;
     show(ConsoleReport.stepLine(step));
   }
 
@@ -132,7 +134,7 @@ final class ConsoleListener implements RunListener {
   public void runFinished(RunResult run) {
     result = run;
     screen.clear();
-    if (run.verification() != null && !run.state().equals("running")) {
+    if (run.verification() != null && run.status() != RunStatus.RUNNING) {
       run.verification().checks().stream()
           .filter(checks::add)
           .forEach(check -> show(ConsoleReport.verificationLine(check)));

@@ -27,7 +27,10 @@ final class EngineBenchText {
     text.append(plan.workload().name()).append(" on ").append(database.product());
     text.append(' ').append(database.version()).append(", ").append(database.durability());
     text.append('\n');
-    plan.workload().facts().forEach((k, v) -> text.append(k).append(' ').append(v).append(", "));
+    plan.workload()
+        .facts()
+        .shown()
+        .forEach((k, v) -> text.append(k).append(' ').append(v).append(", "));
     text.append("clients ").append(plan.cells().get(0).clients()).append('\n');
   }
 

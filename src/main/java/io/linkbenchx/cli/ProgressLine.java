@@ -1,7 +1,10 @@
 package io.linkbenchx.cli;
 
 import io.linkbenchx.result.CellHead;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
+import java.util.ArrayList;
+import java.util.List;
 
 /** How far a phase is, as one line. */
 final class ProgressLine {
@@ -14,7 +17,7 @@ final class ProgressLine {
    * is left out.
    */
   static String text(Progress progress, int width) {
-    StringBuilder line = new StringBuilder(Screen.format(" %-9s", progress.phase()));
+    StringBuilder line = new StringBuilder(Screen.format(" %-9s", name(progress)));
     if (!Double.isNaN(progress.fraction())) {
       line.append(' ').append(bar(progress.fraction()));
       line.append(Screen.format(" %3.0f %%", Math.floor(100 * progress.fraction())));
@@ -25,15 +28,41 @@ final class ProgressLine {
     if (!Double.isNaN(progress.etaSeconds())) {
       line.append("  ETA ").append(time(progress.etaSeconds()));
     }
-    if (counted(progress.phase())) {
+    if (counted(progress)) {
       line.append("  errors ").append(progress.errors());
     }
-    for (String item : progress.detail().split("  ")) {
+    for (String item : items(progress)) {
       if (!item.isEmpty() && line.length() + 2 + item.length() < width) {
         line.append("  ").append(item);
       }
     }
     return line.toString();
+  }
+
+  /** What is running: of a step its mode, which says more than its phase. */
+  private static String name(Progress progress) {
+    return switch (progress.phase()) {
+      case WARMUP -> "warm-up";
+      case RUN -> progress.step().mode().text();
+      default -> progress.phase().text();
+    };
+  }
+
+  private static List<String> items(Progress progress) {
+    List<String> items = new ArrayList<>(List.of(progress.database()));
+    if (progress.step() != null && progress.step().part() != null && counted(progress)) {
+      items.add(progress.step().part().name());
+    }
+    for (Progress.Detail detail : progress.details()) {
+      String value = Screen.format("%,.0f", detail.value()).replace(',', ' ');
+      items.add(
+          switch (detail.unit()) {
+            case ROWS -> value + " " + detail.name();
+            case ROWS_PER_SECOND -> detail.name() + " " + value + " rows/s";
+            case TRANSACTIONS_PER_SECOND -> detail.name() + " " + value + "/s";
+          });
+    }
+    return items;
   }
 
   /**
@@ -54,12 +83,13 @@ final class ProgressLine {
     return "[" + "#".repeat(full) + "-".repeat(BAR - full) + "]";
   }
 
-  private static boolean counted(String phase) {
-    return phase.equals("closed") || phase.equals("open") || phase.equals("drain");
+  private static boolean counted(Progress progress) {
+    return progress.phase() == Phase.DRAIN
+        || (progress.phase() == Phase.RUN && progress.step().mode().measured());
   }
 
-  private static String unit(String phase) {
-    return phase.equals("load") || phase.equals("verify") ? " rows/s" : "/s";
+  private static String unit(Phase phase) {
+    return phase == Phase.LOAD || phase == Phase.VERIFY ? " rows/s" : "/s";
   }
 
   private static String rate(double perSecond) {

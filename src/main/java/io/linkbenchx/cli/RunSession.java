@@ -11,6 +11,9 @@ import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -131,7 +134,7 @@ final class RunSession {
   }
 
   private int code(BenchRun run, RunResult result) {
-    if (result.state().equals("interrupted")) {
+    if (result.status() == RunStatus.INTERRUPTED) {
       screen.complain("interrupted: what was measured is kept" + howToGoOn(run, result));
       return Interrupts.EXIT;
     }
@@ -150,7 +153,7 @@ final class RunSession {
   private static String howToGoOn(BenchRun run, RunResult result) {
     boolean load =
         result.steps().stream()
-            .anyMatch(s -> s.mode().equals("load") && s.state().equals("interrupted"));
+            .anyMatch(s -> s.step().mode() == StepMode.LOAD && s.state() == StepState.INTERRUPTED);
     String goOn = run.directory().map(d -> "run/linkbenchx --resume -o " + d).orElse("--resume");
     return load ? "; " + goOn + " finishes the load and goes on" : "; " + goOn + " goes on";
   }

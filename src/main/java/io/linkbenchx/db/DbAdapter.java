@@ -20,6 +20,11 @@ public interface DbAdapter extends AutoCloseable {
   /** True where the database runs inside this process, so that CPU and IO cannot be told apart. */
   boolean embedded();
 
+  /** True where the engine maps its files into this process, so that they count as its memory. */
+  default boolean mapsFiles() {
+    return false;
+  }
+
   /** LinkBench's graph, if this database can hold it. */
   default Optional<GraphSupport> graph() {
     return Optional.empty();

@@ -1,5 +1,7 @@
 package io.linkbenchx.db;
 
+import io.linkbenchx.result.Outcome;
+
 /**
  * The one exception that crosses a store's boundary. It carries its {@link Outcome}, which decides
  * what the engine does next, and the database's own code for the error breakdown. Conflicts and

@@ -1,5 +1,7 @@
 package io.linkbenchx.db;
 
+import io.linkbenchx.result.Outcome;
+
 /**
  * A client's connection to a database. Belongs to one thread. Data-model specific sub-interfaces
  * add the operations; every operation is one transaction that has been committed when it returns,

@@ -1,9 +1,9 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Transaction;
 
 /**

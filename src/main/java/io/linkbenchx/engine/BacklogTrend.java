@@ -1,6 +1,6 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.OpenVerdict;
+import io.linkbenchx.result.OpenLoop;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
@@ -42,15 +42,15 @@ final class BacklogTrend {
    *
    * @param shed starts that a full queue gave up
    */
-  OpenVerdict verdict(long shed) {
+  OpenLoop.Verdict verdict(long shed) {
     if (shed > 0) {
-      return OpenVerdict.NOT_SUSTAINED;
+      return OpenLoop.Verdict.NOT_SUSTAINED;
     }
     double least = leastGrowth();
     if (Double.isNaN(least)) {
-      return OpenVerdict.CANNOT_TELL;
+      return OpenLoop.Verdict.CANNOT_TELL;
     }
-    return least > 0 ? OpenVerdict.NOT_SUSTAINED : OpenVerdict.KEPT_UP;
+    return least > 0 ? OpenLoop.Verdict.NOT_SUSTAINED : OpenLoop.Verdict.KEPT_UP;
   }
 
   /** Lower end of the interval of the growth per batch; NaN with too few samples. */

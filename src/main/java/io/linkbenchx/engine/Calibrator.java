@@ -7,11 +7,11 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSchedule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -72,13 +72,17 @@ final class Calibrator {
   }
 
   private Calibration slice(DbAdapter noop, double seconds) throws InterruptedException {
-    listeners.tell(l -> l.progress(new Progress("calibrate", 0, 0, 0, seconds, 0, "")));
-    StepHead head =
-        new StepHead(
+    listeners.tell(
+        l -> l.progress(new Progress(Phase.CALIBRATE, null, "", 0, 0, 0, seconds, 0, List.of())));
+    Step head =
+        new Step(
             0,
-            StepIdentity.of(0, NOOP, plan.workload().name(), NOOP, "closed"),
+            NOOP,
+            plan.workload().name(),
+            NOOP,
+            StepMode.CLOSED,
             plan.clients(),
-            StepSchedule.closed(seconds * 0.6, seconds * 0.4));
+            Step.Schedule.closed(seconds * 0.6, seconds * 0.4));
     StepEnvironment env =
         new StepEnvironment(
             clock, new ProbeSet(List.of()), new Listeners(List.of()), interrupted, null);
@@ -97,7 +101,10 @@ final class Calibrator {
     double nanos = clients * 1e9 / Math.max(1, result.rate());
     int cores = Runtime.getRuntime().availableProcessors();
     return new Calibration(
-        result.workload(), clients, result.rate(), nanos * Math.min(1, (double) cores / clients));
+        result.step().workload(),
+        clients,
+        result.rate(),
+        nanos * Math.min(1, (double) cores / clients));
   }
 
   private static <S extends Record> DbAdapter open(DbAdapterProvider<S> provider, int clients) {

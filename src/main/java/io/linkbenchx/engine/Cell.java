@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
@@ -29,7 +30,8 @@ public record Cell(
 
   /** As it stands in the result before it is run. */
   CellResult planned() {
-    return new CellResult(number, factors, target.id(), workload.name(), clients, "planned", null);
+    return new CellResult(
+        number, factors, target.id(), workload.name(), clients, CellState.PLANNED, null);
   }
 
   /** Warm-up and measuring of a step, seconds; 0 if it ends otherwise. */

@@ -4,7 +4,9 @@ import io.linkbenchx.config.Config;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.workload.Workload;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
@@ -141,7 +143,7 @@ final class CellBinder {
         database,
         config.choice().workload().name(),
         clients.matches("\\d{1,9}") ? Integer.valueOf(clients) : null,
-        "impossible",
+        CellState.IMPOSSIBLE,
         reason);
   }
 

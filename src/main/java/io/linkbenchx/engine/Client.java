@@ -1,8 +1,8 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.Transaction;

@@ -2,13 +2,12 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSet;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSchedule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What the client itself costs, as ratios of things measured in turn in the same minute: the plan's
@@ -85,21 +84,19 @@ public final class ClientBench {
   private double openStarts(DbAdapter noop, double offered) throws InterruptedException {
     Arrival arrival = plan.cells().get(0).settings().arrival();
     Arrival scheduled = arrival == Arrival.CLOSED ? Arrival.POISSON : arrival;
-    StepSchedule schedule =
-        new StepSchedule(offered, scheduled.name().toLowerCase(Locale.ROOT), 0, seconds);
-    return run(noop, StepPlan.ofClientAlone(head(2, "open", schedule), scheduled, plan.seed()))
-        .rate();
+    Step.Schedule schedule = new Step.Schedule(scheduled, offered, null, 0, seconds);
+    Step head = head(2, StepMode.OPEN, schedule);
+    return run(noop, StepPlan.ofClientAlone(head, scheduled, plan.seed())).rate();
   }
 
   /** A closed step, half as long warmed up before it is counted. */
   StepResult step(DbAdapter database, int clients) throws InterruptedException {
-    StepHead head = head(clients, "closed", StepSchedule.closed(seconds / 2, seconds));
+    Step head = head(clients, StepMode.CLOSED, Step.Schedule.closed(seconds / 2, seconds));
     return run(database, StepPlan.ofClientAlone(head, plan.seed()));
   }
 
-  private StepHead head(int clients, String mode, StepSchedule schedule) {
-    return new StepHead(
-        1, StepIdentity.of(1, "bench", plan.workload().name(), "noop", mode), clients, schedule);
+  private Step head(int clients, StepMode mode, Step.Schedule schedule) {
+    return new Step(1, "bench", plan.workload().name(), "noop", mode, clients, schedule);
   }
 
   private StepResult run(DbAdapter database, StepPlan step) throws InterruptedException {

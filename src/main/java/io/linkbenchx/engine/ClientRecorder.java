@@ -1,9 +1,9 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.measure.Counters;
 import io.linkbenchx.measure.LatencyRecorder;
 import io.linkbenchx.measure.TypeRecorder;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -7,7 +7,6 @@ import io.linkbenchx.probe.ProcessIoProbe;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.PerTransaction;
 
 /** What a stretch of work cost, per unit of work, by the difference of two readings. */
 final class CostMeter {
@@ -61,16 +60,15 @@ final class CostMeter {
      * @param clientCpuMicros of the client alone, or null
      * @param waitingCpuMicros of clients that wait for a start, or null
      */
-    Cost cost(boolean embedded, Double clientCpuMicros, Double waitingCpuMicros) {
-      return Cost.of(
-          new PerTransaction(
-              embedded ? per(ProcessIoProbe.WRITE, 1024) : null,
-              embedded ? per(ProcessIoProbe.READ, 1024) : null,
-              cpuMicros(),
-              clientCpuMicros,
-              waitingCpuMicros,
-              per(JvmProbe.KERNEL, 1e-6),
-              per(HostProbe.SWITCHES, 1)));
+    Cost.PerTransaction cost(boolean embedded, Double clientCpuMicros, Double waitingCpuMicros) {
+      return new Cost.PerTransaction(
+          embedded ? per(ProcessIoProbe.WRITE, 1024) : null,
+          embedded ? per(ProcessIoProbe.READ, 1024) : null,
+          cpuMicros(),
+          clientCpuMicros,
+          waitingCpuMicros,
+          per(JvmProbe.KERNEL, 1e-6),
+          per(HostProbe.SWITCHES, 1));
     }
 
     private Double per(String column, double unit) {

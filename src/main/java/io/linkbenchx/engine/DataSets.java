@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.workload.Loading.Existing;
 import io.linkbenchx.workload.Workload;
 import java.util.HashMap;
@@ -23,10 +24,10 @@ final class DataSets {
   DataSets(Plan plan, RunRecord record) {
     this.plan = plan;
     for (Cell cell : plan.cells()) {
-      if (record.kept(cell.target().id(), "load")) {
+      if (record.kept(cell.target().id(), StepMode.LOAD)) {
         loaded.put(cell.target().data(), Optional.empty());
       }
-      if (record.kept(cell.target().id(), "pre")) {
+      if (record.kept(cell.target().id(), StepMode.PREPARE)) {
         prepared.add(cell.target().data());
       }
       if (record.finished(cell)) {

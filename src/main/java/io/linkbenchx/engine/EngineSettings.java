@@ -7,6 +7,8 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.workload.Loading;
 import java.time.Duration;
 import java.util.List;
@@ -20,8 +22,8 @@ public record EngineSettings(
             key = "phases",
             def = "load, run, verify",
             help =
-                "Which parts to do: load, run, verify, cleanup (drops the data). -l and -r go before"
-                    + " it.",
+                "Which parts to do: load, run, verify, cleanup (drops the data). -l and -r go"
+                    + " before it.",
             group = "plan")
         List<Phase> phases,
     @Setting(

@@ -1,8 +1,8 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.result.Failure;
+import io.linkbenchx.result.Outcome;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

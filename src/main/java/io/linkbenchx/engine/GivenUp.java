@@ -1,8 +1,8 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.result.Failure;
+import io.linkbenchx.result.Outcome;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +62,7 @@ final class GivenUp {
   private static Failure failure(Kind kind, Seen seen) {
     return new Failure(
         kind.type(),
-        kind.outcome().text(),
+        kind.outcome(),
         kind.code(),
         seen.message,
         seen.warmup.get(),

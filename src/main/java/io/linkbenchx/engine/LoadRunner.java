@@ -1,16 +1,13 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.probe.ProcessMeter;
-import io.linkbenchx.result.IntervalQueue;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.IntervalSpan;
-import io.linkbenchx.result.LoadedRows;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
-import io.linkbenchx.result.StepCosts;
-import io.linkbenchx.result.StepCounts;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSpan;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Loading;
 import java.util.ArrayList;
@@ -24,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class LoadRunner {
   private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
 
-  private final StepHead head;
+  private final Step head;
   private final StepEnvironment env;
   private final Clock clock;
   private final Loading loading;
@@ -41,7 +38,7 @@ final class LoadRunner {
   private boolean abandoned;
 
   LoadRunner(
-      StepHead head,
+      Step head,
       StepEnvironment env,
       Loading loading,
       Loading.Plan plan,
@@ -60,7 +57,7 @@ final class LoadRunner {
    * @param embedded true where the CPU of this process includes the engine
    * @throws RuntimeException whatever a loader died of; the chunks finished stay marked
    */
-  StepResult run(boolean embedded) throws InterruptedException {
+  StepReport run(boolean embedded) throws InterruptedException {
     CostMeter meter = new CostMeter(env.probes());
     ProcessMeter process = new ProcessMeter();
     start = clock.nanos();
@@ -82,7 +79,7 @@ final class LoadRunner {
     Loading.Summary summary = interrupted || abandoned ? null : loading.finish();
     double seconds = Math.max(1, clock.nanos() - start) / 1e9;
     return result(summary, seconds, meter.since(sampler.rows()), embedded)
-        .withProcess(process.until(signals.ends()));
+        .process(process.until(signals.ends()));
   }
 
   private void watch() {
@@ -116,7 +113,8 @@ final class LoadRunner {
     double all = plan.expectedRows() + (double) plan.skippedRows();
     double fraction = all == 0 ? 1 : Math.min(1, (done + plan.skippedRows()) / all);
     double eta = rate == 0 ? Double.NaN : Math.max(0, plan.expectedRows() - done) / rate;
-    Progress progress = new Progress("load", fraction, done, rate, eta, 0, sampler.detail());
+    Progress progress =
+        new Progress(Phase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
     env.listeners().tell(l -> l.progress(progress));
   }
 
@@ -125,52 +123,56 @@ final class LoadRunner {
     List<TypeInterval> types = sampler.collect();
     IntervalSnapshot snapshot =
         new IntervalSnapshot(
-            new IntervalSpan(
-                "run", (sampledAt - start) / 1e9, (now - start) / 1e9, clock.wallMillis(sampledAt)),
+            new IntervalSnapshot.Span(
+                Phase.LOAD,
+                (sampledAt - start) / 1e9,
+                (now - start) / 1e9,
+                clock.wallMillis(sampledAt)),
             types,
             null,
-            IntervalQueue.EMPTY,
+            IntervalSnapshot.Queue.EMPTY,
             sampler.system(env.probes()));
     sampledAt = now;
     env.listeners().tell(l -> l.interval(head, snapshot));
   }
 
-  private StepResult result(
+  private StepReport result(
       Loading.Summary summary, double seconds, CostMeter.Spent spent, boolean embedded) {
     boolean complete = summary != null;
     Map<String, Long> rows = complete ? summary.rows() : sampler.rowsByKind();
     Map<String, Double> rates = new LinkedHashMap<>();
     sampler.rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
-    StepResult result =
-        new StepResult(
-            head.identity(),
-            new StepSpan(state(complete), head.clients(), seconds, 0),
-            StepCounts.of(sampler.batches(), sampler.rows() / seconds),
-            new StepCosts(spent.client(embedded), spent.cost(embedded, null, null)),
-            null,
-            sampler.types(seconds),
-            warnings(complete));
-    return result.withLoaded(new LoadedRows(rows, rates, complete ? summary.digest() : null));
+    return new StepReport(head)
+        .ended(state(complete), new StepResult.Span(seconds, 0), caveats(complete))
+        .did(
+            StepResult.Totals.of(sampler.batches(), sampler.rows() / seconds),
+            sampler.types(seconds))
+        .loaded(new StepResult.Loaded(rows, rates, complete ? summary.digest() : null))
+        .cost(spent.client(embedded), spent.cost(embedded, null, null));
   }
 
-  private String state(boolean complete) {
+  private StepState state(boolean complete) {
     if (complete) {
-      return "finished";
+      return StepState.FINISHED;
     }
-    return abandoned ? "abandoned" : "interrupted";
+    return abandoned ? StepState.ABANDONED : StepState.INTERRUPTED;
   }
 
-  private List<String> warnings(boolean complete) {
-    List<String> warnings = new ArrayList<>();
+  private List<Caveat> caveats(boolean complete) {
+    List<Caveat> caveats = new ArrayList<>();
     if (abandoned) {
-      warnings.add("abandoned: longer than max_step_time");
+      caveats.add(new Caveat(Caveat.Kind.ABANDONED, "abandoned: longer than max_step_time"));
     } else if (!complete) {
-      warnings.add("interrupted: go on with --resume");
+      caveats.add(new Caveat(Caveat.Kind.INTERRUPTED, "interrupted: go on with --resume"));
     }
     if (plan.skippedRows() > 0) {
-      warnings.add(
-          "resumed: " + plan.skippedRows() + " rows were there already; rates are of the rest");
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.RESUMED,
+              "resumed: "
+                  + plan.skippedRows()
+                  + " rows were there already; rates are of the rest"));
     }
-    return warnings;
+    return caveats;
   }
 }

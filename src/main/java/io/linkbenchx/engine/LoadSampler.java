@@ -6,15 +6,13 @@ import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.TypeCounts;
+import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.TypeInterval;
-import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Loading;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
@@ -106,17 +104,11 @@ final class LoadSampler {
     return sum;
   }
 
-  /** For people: "200 000 nodes 824 913 links". */
-  String detail() {
-    StringBuilder text = new StringBuilder();
-    rowsByKind()
-        .forEach(
-            (kind, count) ->
-                text.append(text.length() == 0 ? "" : "  ")
-                    .append(String.format(Locale.ROOT, "%,d", count).replace(',', ' '))
-                    .append(' ')
-                    .append(kind));
-    return text.toString();
+  /** Rows so far by kind. */
+  List<Progress.Detail> details() {
+    return rowsByKind().entrySet().stream()
+        .map(rows -> new Progress.Detail(rows.getKey(), rows.getValue(), Progress.Unit.ROWS))
+        .toList();
   }
 
   /** The batches of the whole load. */
@@ -127,8 +119,7 @@ final class LoadSampler {
       types.put(
           loading.rowKinds().get(kind),
           new TypeResult(
-              TypeCounts.of(batches, batches / seconds),
-              TypeLatencies.of(Latency.ofNanos(total.get(kind)))));
+              TypeResult.Counts.of(batches, batches / seconds), Latency.ofNanos(total.get(kind))));
     }
     return types;
   }

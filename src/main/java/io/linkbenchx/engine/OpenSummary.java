@@ -2,14 +2,10 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.Accounting;
-import io.linkbenchx.result.Arrears;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
-import io.linkbenchx.result.OpenSchedule;
-import io.linkbenchx.result.Sla;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
@@ -35,25 +31,17 @@ final class OpenSummary {
     Accounting all = accounts.of(followers);
     OfferedLatency response = response(all);
     return new OpenLoop(
-        new OpenSchedule(
-            word(plan.starts().arrival()),
-            plan.head().schedule().targetRate(),
-            word(plan.starts().behind())),
+        new OpenLoop.Schedule(
+            plan.starts().arrival(), plan.head().schedule().targetRate(), plan.starts().behind()),
         trend.verdict(all.shed()),
         response,
         Latency.ofNanos(sampler.lag()),
         Latency.ofNanos(sampler.wakeup()),
-        new Arrears(
-            all.dropped() + all.shed(),
+        new OpenLoop.Arrears(
             facts.backlogAtStart(),
             facts.backlogAtEnd(),
-            all.unfinished(),
             facts.oldestNanos() == 0 ? null : facts.oldestNanos() / 1e9),
         sla(all, response));
-  }
-
-  private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   /** A transaction that is still running is known to be slower than its age. */
@@ -71,7 +59,7 @@ final class OpenSummary {
   /**
    * A queue that overflowed fails whatever the rest says; starts dropped by policy are no queue.
    */
-  private Sla sla(Accounting all, OfferedLatency response) {
+  private OpenLoop.Sla sla(Accounting all, OfferedLatency response) {
     ServiceLevel level = plan.starts().level();
     OfferedLatency.Figure p99 = response == null ? null : response.p99();
     Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
@@ -84,6 +72,6 @@ final class OpenSummary {
             .orElse(Double.NaN);
     boolean slow = limit != null && (p99 == null || p99.greater() || p99.micros() > limit);
     boolean passed = kept >= level.ratio() && all.shed() == 0 && !slow;
-    return new Sla(kept, level.ratio(), p99, limit, passed);
+    return new OpenLoop.Sla(kept, level.ratio(), p99, limit, passed);
   }
 }

@@ -1,9 +1,11 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.DatabaseVerification;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 import java.util.List;
 import java.util.Set;
 
@@ -12,8 +14,6 @@ import java.util.Set;
  * that, or its last visit there turned out not to be needed.
  */
 public final class OwedCheck {
-  private static final Set<String> CHECKABLE = Set.of("finished", "abandoned");
-
   private OwedCheck() {}
 
   /**
@@ -27,13 +27,13 @@ public final class OwedCheck {
       return false;
     }
     Cell cell = plan.visits().get(visit).cell();
-    return CHECKABLE.contains(state(soFar, cell)) && on(plan, cell.target().data(), soFar);
+    return state(soFar, cell).kept() && on(plan, cell.target().data(), soFar);
   }
 
   /** Whether a load was finished that no check has followed. */
   static boolean on(Plan plan, Target.Data data, RunResult soFar) {
     List<StepResult> steps =
-        soFar.steps().stream().filter(step -> plan.isOn(data, step.database())).toList();
+        soFar.steps().stream().filter(step -> plan.isOn(data, step.step().database())).toList();
     long due = plan.rules().reload() == Reload.NEVER ? 1 : loads(steps);
     return !endsInHalfALoad(steps) && checks(plan, data, soFar) < due;
   }
@@ -45,7 +45,7 @@ public final class OwedCheck {
         .noneMatch(later -> later.cell().target().data().equals(here));
   }
 
-  private static String state(RunResult soFar, Cell cell) {
+  private static CellState state(RunResult soFar, Cell cell) {
     return soFar.plan().cells().stream()
         .filter(known -> known.number() == cell.number())
         .map(CellResult::state)
@@ -56,17 +56,16 @@ public final class OwedCheck {
   private static boolean endsInHalfALoad(List<StepResult> steps) {
     return !steps.isEmpty()
         && isLoad(steps.get(steps.size() - 1))
-        && !steps.get(steps.size() - 1).state().equals("finished");
+        && !steps.get(steps.size() - 1).finished();
   }
 
   private static boolean isLoad(StepResult step) {
-    return step.mode().equals("load");
+    return step.step().mode() == StepMode.LOAD;
   }
 
   /** Each of them was to be checked. */
   private static long loads(List<StepResult> steps) {
-    return Math.max(
-        1, steps.stream().filter(s -> isLoad(s) && s.state().equals("finished")).count());
+    return Math.max(1, steps.stream().filter(s -> isLoad(s) && s.finished()).count());
   }
 
   private static long checks(Plan plan, Target.Data data, RunResult soFar) {
@@ -74,7 +73,7 @@ public final class OwedCheck {
     return soFar.verification() == null
         ? 0
         : soFar.verification().checks().stream()
-            .map(DatabaseVerification::database)
+            .map(VerificationResult.Check::database)
             .filter(names::contains)
             .count();
   }

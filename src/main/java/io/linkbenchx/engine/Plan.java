@@ -1,10 +1,10 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -65,7 +65,7 @@ public record Plan(
   }
 
   /** Facts of the workload for the head of a result. */
-  public Map<String, String> facts() {
+  public Facts facts() {
     return workload().facts();
   }
 

@@ -1,10 +1,12 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Whether a run may be gone on with under a plan: the steps already measured must belong to it. */
@@ -13,14 +15,12 @@ final class Resumption {
 
   /** What is not the same, or "". */
   static String difference(Plan plan, RunResult earlier) {
-    if (earlier.plan() == null) {
-      return "an older version wrote it";
-    }
     if (earlier.run().seed() != plan.seed()) {
       return "its seed was " + earlier.run().seed() + ", and now is " + plan.seed();
     }
-    if (!earlier.run().profile().equals(plan.workload().profile())) {
-      return "its profile was " + earlier.run().profile();
+    Optional<RunInfo.Profile> profile = Optional.ofNullable(earlier.run().profile());
+    if (!profile.equals(plan.workload().profile())) {
+      return "its profile was " + profile.map(RunInfo.Profile::text).orElse("none");
     }
     Map<Integer, CellResult> now = new HashMap<>();
     Stream.concat(plan.cells().stream().map(Cell::planned), plan.impossible().stream())

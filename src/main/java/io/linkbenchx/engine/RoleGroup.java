@@ -1,10 +1,10 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.measure.TypeRecorder;
 import io.linkbenchx.result.Accounting;
-import io.linkbenchx.result.Fairness;
-import io.linkbenchx.result.Spread;
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import java.util.List;
@@ -105,7 +105,7 @@ record RoleGroup(
   }
 
   /** How evenly its clients were served; null if it has none. */
-  Fairness fairness() {
+  RoleResult.Fairness fairness() {
     int n = recorders.size();
     if (n == 0) {
       return null;
@@ -121,7 +121,8 @@ record RoleGroup(
       }
       reconnects += recorder.reconnects();
     }
-    return new Fairness(Spread.of(transactions), Spread.of(busySeconds), reconnects);
+    return new RoleResult.Fairness(
+        RoleResult.Spread.of(transactions), RoleResult.Spread.of(busySeconds), reconnects);
   }
 
   /** Transactions of all its clients after which it ends; negative if it does not end so. */

@@ -1,17 +1,11 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.Accounting;
-import io.linkbenchx.result.Arrears;
-import io.linkbenchx.result.FinishTimes;
 import io.linkbenchx.result.OpenLoop;
-import io.linkbenchx.result.OpenSchedule;
 import io.linkbenchx.result.RoleResult;
-import io.linkbenchx.result.RoleWork;
-import io.linkbenchx.result.Sla;
 import io.linkbenchx.workload.TransactionType;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalLong;
 
 /** Sums up what each role did. */
@@ -56,27 +50,28 @@ final class RoleResults {
     OptionalLong before = group.role().rowsBefore();
     return new RoleResult(
         group.role().name(),
+        group.role().kind(),
         types,
         clients,
         transactions,
         transactions / seconds,
         group.rules().followsStep(),
         accounts.of(group),
-        new RoleWork(
+        new RoleResult.Work(
             rows, rows / seconds, sumOfRates, last, before.isPresent() ? before.getAsLong() : null),
         finishTimes(finish),
         group.rules().pace().isPresent() ? open(group) : null,
         group.fairness());
   }
 
-  private static FinishTimes finishTimes(double[] seconds) {
+  private static RoleResult.FinishTimes finishTimes(double[] seconds) {
     if (seconds.length == 0) {
       return null;
     }
     Arrays.sort(seconds);
     int n = seconds.length;
     double median = (seconds[(n - 1) / 2] + seconds[n / 2]) / 2;
-    return new FinishTimes(seconds[0], median, seconds[n - 1]);
+    return new RoleResult.FinishTimes(seconds[0], median, seconds[n - 1]);
   }
 
   private OpenLoop open(RoleGroup group) {
@@ -84,11 +79,8 @@ final class RoleResults {
     Accounting account = accounts.of(group);
     double kept = account.due() == 0 ? 1 : account.kept();
     return new OpenLoop(
-        new OpenSchedule(
-            timing.arrival().name().toLowerCase(Locale.ROOT),
-            timing.rate(),
-            timing.behind().name().toLowerCase(Locale.ROOT)),
-        new Arrears(account.dropped() + account.shed(), 0, group.backlog(end), 0, null),
-        new Sla(kept, timing.required(), null, null, kept >= timing.required()));
+        new OpenLoop.Schedule(timing.arrival(), timing.rate(), timing.behind()),
+        new OpenLoop.Arrears(0, group.backlog(end), null),
+        new OpenLoop.Sla(kept, timing.required(), null, null, kept >= timing.required()));
   }
 }

@@ -3,8 +3,8 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.result.Failure;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
 import java.util.stream.Collectors;
 
@@ -112,6 +112,7 @@ public final class RunFailure extends RuntimeException {
   static RunFailure tooManyErrors(StepResult step) {
     long warmup = step.failures().stream().mapToLong(Failure::warmup).sum();
     long all = step.failures().stream().mapToLong(Failure::count).sum();
+    String inWarmup = warmup == all ? " in the warm-up" : ", " + warmup + " in the warm-up";
     String kinds =
         step.failures().stream()
             .limit(MOST_SHOWN)
@@ -124,9 +125,7 @@ public final class RunFailure extends RuntimeException {
             + " stopped: "
             + all
             + " transactions were given up"
-            + (warmup == 0
-                ? ""
-                : warmup == all ? " in the warm-up" : ", " + warmup + " in the warm-up")
+            + (warmup == 0 ? "" : inWarmup)
             + ": "
             + kinds
             + "; see linkbenchx.log, or raise max_failed_requests",
@@ -135,7 +134,7 @@ public final class RunFailure extends RuntimeException {
 
   private static String text(Failure failure) {
     String code = failure.code().isEmpty() ? "" : " " + failure.code();
-    return failure.type() + " " + failure.outcome() + code + " (" + failure.message() + ")";
+    return failure.type() + " " + failure.outcome().text() + code + " (" + failure.message() + ")";
   }
 
   public Kind kind() {

@@ -1,12 +1,12 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.CellHead;
-import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 
 /**
  * Told what a run does. Called from the engine's own threads, one call at a time, never from a
@@ -26,7 +26,7 @@ public interface RunListener {
    *
    * @param check that was made; {@code run} holds it and those before it as one
    */
-  default void verified(DatabaseVerification check, RunResult run) {
+  default void verified(VerificationResult.Check check, RunResult run) {
     runChanged(run);
   }
 
@@ -36,10 +36,10 @@ public interface RunListener {
   /** A cell of a plan ended, finished or not: {@code run} says how. */
   default void cellFinished(RunResult run) {}
 
-  default void stepStarted(StepHead step) {}
+  default void stepStarted(Step step) {}
 
   /** Every {@code interval}, the last one possibly shorter. */
-  default void interval(StepHead step, IntervalSnapshot interval) {}
+  default void interval(Step step, IntervalSnapshot interval) {}
 
   /** A few times a second, in every phase. */
   default void progress(Progress progress) {}

@@ -4,14 +4,17 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
-import io.linkbenchx.result.DatabaseVerification;
+import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.RunState;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -28,9 +31,6 @@ import java.util.TreeMap;
 
 /** The result of a run while it grows. Safe for use by several threads. */
 final class RunRecord {
-  private static final Set<String> KEPT = Set.of("finished", "abandoned");
-  private static final Set<String> OVER = Set.of("abandoned", "impossible", "failed");
-
   private final Plan plan;
   private final boolean part;
   private final String version;
@@ -38,15 +38,17 @@ final class RunRecord {
   private final Instant started;
   private final Instant begun = Instant.now();
   private final double secondsBefore;
-  private final Map<String, String> machine = Machine.facts();
+  private final Machine machine = ThisMachine.read();
   private final List<DatabaseResult> databases = new ArrayList<>();
   private final List<StepResult> steps = new ArrayList<>();
   private final Map<Integer, CellResult> cells = new TreeMap<>();
   private final Set<String> openedBefore = new HashSet<>();
   private Calibration calibration;
   private Calibration calibrationAfter;
-  private final List<DatabaseVerification> checks = new ArrayList<>();
-  private RunState state = RunState.RUNNING;
+  private final List<VerificationResult.Check> checks = new ArrayList<>();
+  private StepReport newest;
+  private RunStatus status = RunStatus.RUNNING;
+  private String message;
 
   /**
    * @param earlier the same run as it was when it was interrupted
@@ -72,7 +74,7 @@ final class RunRecord {
 
   private void keep(RunResult earlier) {
     earlier.steps().stream()
-        .filter(s -> part || KEPT.contains(s.state()) || s.missedRate())
+        .filter(s -> part || s.state().kept() || s.missedRate())
         .forEach(steps::add);
     databases.addAll(earlier.databases());
     databases.forEach(database -> openedBefore.add(database.id()));
@@ -80,11 +82,9 @@ final class RunRecord {
     if (earlier.verification() != null) {
       checks.addAll(earlier.verification().checks());
     }
-    if (earlier.plan() != null) {
-      earlier.plan().cells().stream()
-          .filter(cell -> part || KEPT.contains(cell.state()))
-          .forEach(cell -> cells.replace(cell.number(), cell));
-    }
+    earlier.plan().cells().stream()
+        .filter(cell -> part || cell.state().kept())
+        .forEach(cell -> cells.replace(cell.number(), cell));
   }
 
   /** Whether the run that this one goes on with has had the database open. */
@@ -94,12 +94,7 @@ final class RunRecord {
 
   /** The number of the step that comes next. */
   synchronized int number() {
-    return 1
-        + steps.stream()
-            .map(step -> step.directory().replaceAll("\\D*(\\d+).*", "$1"))
-            .mapToInt(Integer::parseInt)
-            .max()
-            .orElse(0);
+    return 1 + steps.stream().mapToInt(step -> step.step().number()).max().orElse(0);
   }
 
   /** A name that no step has. */
@@ -117,23 +112,20 @@ final class RunRecord {
   }
 
   /** Whether a step of a mode on a database was finished, here or before an interruption. */
-  synchronized boolean kept(String database, String mode) {
+  synchronized boolean kept(String database, StepMode mode) {
     return steps.stream()
         .anyMatch(
-            s ->
-                s.database().equals(database)
-                    && s.mode().equals(mode)
-                    && s.state().equals("finished"));
+            s -> s.step().database().equals(database) && s.step().mode() == mode && s.finished());
   }
 
   /** Whether a cell is finished, here or before an interruption. */
   synchronized boolean finished(Cell cell) {
-    return cells.get(cell.number()).state().equals("finished");
+    return cells.get(cell.number()).state() == CellState.FINISHED;
   }
 
   /** Whether nothing is left to do of a visit. */
   synchronized boolean settled(Visit visit) {
-    boolean over = OVER.contains(cells.get(visit.cell().number()).state());
+    boolean over = cells.get(visit.cell().number()).state().givenUp();
     boolean done = visit.steps().stream().allMatch(step -> has(step.name()));
     return over || (done && !visit.steps().isEmpty());
   }
@@ -141,7 +133,7 @@ final class RunRecord {
   /** The rate of a cell's closed loop in one repeat. */
   synchronized OptionalDouble closedRate(int cell, int repeat) {
     return steps.stream()
-        .filter(s -> isClosedLoop(s, cell) && s.cell().repeat() == repeat)
+        .filter(s -> isClosedLoop(s, cell) && s.step().cell().repeat() == repeat)
         .mapToDouble(RunRecord::scheduledRate)
         .filter(rate -> rate > 0)
         .findFirst();
@@ -173,21 +165,21 @@ final class RunRecord {
   }
 
   private static boolean isClosedLoop(StepResult step, int cell) {
-    return step.mode().equals("closed")
-        && step.state().equals("finished")
-        && step.cell() != null
-        && step.cell().number() == cell;
+    return step.step().mode() == StepMode.CLOSED
+        && step.finished()
+        && step.step().cell() != null
+        && step.step().cell().number() == cell;
   }
 
   /** Why no cell at all could be run; empty if one could. */
   synchronized Optional<String> nothingRun() {
-    boolean none = cells.values().stream().allMatch(cell -> cell.state().equals("impossible"));
+    boolean none = cells.values().stream().allMatch(cell -> cell.state() == CellState.IMPOSSIBLE);
     return none
         ? cells.values().stream().min(Comparator.comparing(CellResult::number)).map(c -> c.reason())
         : Optional.empty();
   }
 
-  synchronized void cell(int number, String newState, String reason) {
+  synchronized void cell(int number, CellState newState, String reason) {
     cells.computeIfPresent(number, (n, cell) -> cell.in(newState, reason));
   }
 
@@ -212,28 +204,33 @@ final class RunRecord {
             d.version(),
             d.engine(),
             database.embedded(),
+            database.mapsFiles(),
             d.settings(),
-            new DatabaseResult.DurabilityResult(target.durability().text(), d.durability())));
+            new DatabaseResult.Durability(target.durability().text(), d.durability())));
   }
 
-  synchronized void finished(StepResult step) {
-    boolean own = part && step.process() != null;
-    steps.add(own ? step.withProcess(step.process().ofOwnProcess()) : step);
+  /** A step is over; its report may still learn how long the database took to close. */
+  synchronized StepResult finished(StepReport step) {
+    if (part) {
+      step.inOwnProcess();
+    }
+    newest = step;
+    steps.add(step.build());
+    return steps.get(steps.size() - 1);
   }
 
   /** The database of the newest step is closed. */
   synchronized void closed(double seconds) {
-    int last = steps.size() - 1;
-    if (last >= 0 && steps.get(last).process() != null) {
-      StepResult step = steps.get(last);
-      steps.set(last, step.withProcess(step.process().closedIn(seconds)));
+    if (newest != null) {
+      newest.closedIn(seconds);
+      steps.set(steps.size() - 1, newest.build());
     }
   }
 
   /**
    * The data of a database were checked. What an earlier process found in the same data gives way.
    */
-  synchronized void verified(Target target, DatabaseVerification check) {
+  synchronized void verified(Target target, VerificationResult.Check check) {
     if (plan.rules().reload() == Reload.NEVER) {
       Set<String> same = plan.namesOf(target.data());
       checks.removeIf(known -> same.contains(known.database()));
@@ -241,8 +238,9 @@ final class RunRecord {
     checks.add(check);
   }
 
-  synchronized void end(String finalState, String why) {
-    state = new RunState(finalState, why);
+  synchronized void end(RunStatus finalStatus, String why) {
+    status = finalStatus;
+    message = why;
   }
 
   /** The result as it is now. */
@@ -255,19 +253,21 @@ final class RunRecord {
             secondsBefore + Duration.between(begun, Instant.now()).toMillis() / 1e3,
             plan.seed(),
             plan.workload().name(),
-            plan.workload().profile(),
+            plan.workload().profile().orElse(null),
             plan.facts(),
             machine);
-    RunResult result =
-        new RunResult(
-            state,
-            info,
-            new RunResult.Tool(version),
-            List.copyOf(databases),
-            calibration,
-            List.copyOf(steps),
-            Verifications.sum(checks));
-    return result.of(planned(), calibrationAfter);
+    return new RunResult(
+        RunResult.SCHEMA_VERSION,
+        status,
+        message,
+        info,
+        new RunResult.Tool(version),
+        planned(),
+        List.copyOf(databases),
+        calibration,
+        List.copyOf(steps),
+        Verifications.sum(checks),
+        calibrationAfter);
   }
 
   private PlanResult planned() {

@@ -8,7 +8,7 @@ import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.RunStatus;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +82,7 @@ public final class Runner {
    * @throws RunFailure when that run is over, or was another plan's
    */
   public static Set<String> kept(Plan plan, RunResult earlier) {
-    if (earlier.state().equals("finished")) {
+    if (earlier.status() == RunStatus.FINISHED) {
       throw RunFailure.of(new DbUsageException(earlier.run().id() + " is finished: nothing to do"));
     }
     RunRecord record = new RunRecord(plan, "", earlier.run().id(), Optional.of(earlier));
@@ -92,7 +92,7 @@ public final class Runner {
           new DbUsageException(
               earlier.run().id() + " cannot be gone on with: " + difference + "; start a new run"));
     }
-    return record.result().steps().stream().map(StepResult::directory).collect(toSet());
+    return record.result().steps().stream().map(step -> step.step().directory()).collect(toSet());
   }
 
   Runner(Plan plan, RunRecord record, Clock clock, List<RunListener> listeners) {
@@ -127,10 +127,10 @@ public final class Runner {
       end();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      record.end("interrupted", null);
+      record.end(RunStatus.INTERRUPTED, null);
     } catch (RuntimeException e) {
       if (!part) {
-        record.end("failed", String.valueOf(e.getMessage()));
+        record.end(RunStatus.FAILED, String.valueOf(e.getMessage()));
       }
       throw RunFailure.of(e);
     } finally {
@@ -145,11 +145,11 @@ public final class Runner {
 
   private void end() {
     if (interrupted.get()) {
-      record.end("interrupted", null);
+      record.end(RunStatus.INTERRUPTED, null);
     } else if (failure != null) {
       throw failure;
     } else if (!part) {
-      record.end("finished", null);
+      record.end(RunStatus.FINISHED, null);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Behind;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**

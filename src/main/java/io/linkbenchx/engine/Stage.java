@@ -2,11 +2,11 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.result.DatabaseVerification;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSchedule;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
@@ -152,9 +152,9 @@ final class Stage {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
     WriteCost writes = new WriteCost(database, workload);
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
-    StepResult result = outcome.result();
+    writes.addTo(outcome.report(), logicalBytes);
+    StepResult result = finished(outcome.report());
     runSeconds += result.seconds() + result.span().warmupSeconds();
-    finished(writes.addTo(result, logicalBytes));
     hung = outcome.hung();
     return outcome;
   }
@@ -184,19 +184,20 @@ final class Stage {
     data.begins(cell);
     Loading.Plan todo = prepare(loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
-    if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), "load")))) {
+    if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
       loading.finish();
       data.loaded(cell, nothing);
       return;
     }
-    StepResult result = load(cell, loading, todo);
+    StepReport report = load(cell, loading, todo);
     if (todo.skippedRows() == 0) {
       logicalBytes = writes.userBytes().orElse(null);
     }
-    finished(writes.addTo(result, logicalBytes));
-    if (result.state().equals("abandoned")) {
-      data.abandoned(cell, "load " + result.warnings().get(0));
-    } else if (result.state().equals("finished")) {
+    writes.addTo(report, logicalBytes);
+    StepResult result = finished(report);
+    if (result.state() == StepState.ABANDONED) {
+      data.abandoned(cell, "load " + CellEnd.whyAbandoned(result));
+    } else if (result.finished()) {
       data.loaded(cell, true);
     }
   }
@@ -225,13 +226,19 @@ final class Stage {
     }
   }
 
-  private StepResult load(Cell cell, Loading loading, Loading.Plan todo)
+  private StepReport load(Cell cell, Loading loading, Loading.Plan todo)
       throws InterruptedException {
     int number = record.number();
     String name = record.uniqueName(name("load"));
-    StepIdentity identity =
-        StepIdentity.of(number, name, cell.workload().name(), target.id(), "load");
-    StepHead head = new StepHead(number, identity, loaders(cell), StepSchedule.UNTIMED);
+    Step head =
+        new Step(
+            number,
+            name,
+            cell.workload().name(),
+            target.id(),
+            StepMode.LOAD,
+            loaders(cell),
+            Step.Schedule.UNTIMED);
     env.listeners().tell(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
     return new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()))
@@ -242,10 +249,11 @@ final class Stage {
     return plan.manyTargets() ? target.id() + "-" + step : step;
   }
 
-  private void finished(StepResult step) {
+  private StepResult finished(StepReport report) {
     stepsRun++;
-    record.finished(step);
+    StepResult step = record.finished(report);
     env.listeners().tell(l -> l.stepFinished(step, record.result()));
+    return step;
   }
 
   /** Checks the data, if that is a phase of the plan and nobody is at work on it any more. */
@@ -258,7 +266,7 @@ final class Stage {
     verification
         .map(check -> Verifications.run(check, plan, name, runSeconds, env))
         .filter(result -> !interrupted())
-        .map(result -> new DatabaseVerification(name, result))
+        .map(result -> new VerificationResult.Check(name, result))
         .ifPresent(
             check -> {
               record.verified(target, check);

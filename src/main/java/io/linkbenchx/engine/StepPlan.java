@@ -1,36 +1,39 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Step;
 import java.time.Duration;
 
 /**
  * One timed step as it is to be run.
  *
  * @param drain how long overdue and running transactions may go on after the end
- * @param part the workload's own name of the step; null if it has only one
  */
 record StepPlan(
-    StepHead head,
+    Step head,
     StartRules starts,
     StopRules stops,
     Duration interval,
     Duration drain,
     RetryPolicy retry,
-    long seed,
-    String part) {
+    long seed) {
 
   /** One that measures the client alone, in closed loop: no transaction fails. */
-  static StepPlan ofClientAlone(StepHead head, long seed) {
+  static StepPlan ofClientAlone(Step head, long seed) {
     return ofClientAlone(head, Arrival.CLOSED, seed);
   }
 
   /** The same with starts that are scheduled: overdue ones are kept, and not made after the end. */
-  static StepPlan ofClientAlone(StepHead head, Arrival arrival, long seed) {
+  static StepPlan ofClientAlone(Step head, Arrival arrival, long seed) {
     Duration second = Duration.ofSeconds(1);
     Duration drain = arrival == Arrival.CLOSED ? second : Duration.ZERO;
     RetryPolicy never = new RetryPolicy(0, 1, 1);
-    return new StepPlan(
-        head, StartRules.of(arrival), StopRules.NONE, second, drain, never, seed, null);
+    return new StepPlan(head, StartRules.of(arrival), StopRules.NONE, second, drain, never, seed);
+  }
+
+  /** The workload's own name of the step; null if it has only one. */
+  String part() {
+    return head.part() == null ? null : head.part().name();
   }
 
   boolean open() {

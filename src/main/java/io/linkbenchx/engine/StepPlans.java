@@ -1,12 +1,10 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
-import io.linkbenchx.result.StepSchedule;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.workload.WorkStep;
-import java.time.Duration;
-import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** Plans the steps of visits; knows what earlier ones reached, for rates given in percent. */
@@ -27,14 +25,24 @@ final class StepPlans {
     boolean open = rate > 0;
     Arrival arrival = open ? cell.settings().arrival() : Arrival.CLOSED;
     EngineSettings s = cell.settings();
-    StepSchedule schedule =
-        new StepSchedule(
+    Step.Schedule schedule =
+        new Step.Schedule(
+            arrival,
             rate,
-            word(arrival),
+            step.rate() instanceof RateSpec.Percent p ? p.percent() : null,
             own ? 0 : s.warmup().toMillis() / 1e3,
             (own ? step.work().duration() : s.duration()).toMillis() / 1e3);
-    StepIdentity identity = identity(cell, step.name(), number, open ? "open" : "closed");
-    StepHead head = new StepHead(number, identity, cell.clients(), schedule, visit.stepCell());
+    Step head =
+        new Step(
+            number,
+            step.name(),
+            cell.workload().name(),
+            cell.target().id(),
+            open ? StepMode.OPEN : StepMode.CLOSED,
+            cell.clients(),
+            schedule,
+            visit.stepCell(),
+            step.work().part());
     return of(cell, head, arrival, Limits.of(plan.rules()), step.work());
   }
 
@@ -43,25 +51,24 @@ final class StepPlans {
     double rate =
         pre.rates().get(0) instanceof RateSpec.Absolute a ? a.perSecond() * share(pre) : 0;
     Arrival arrival = rate > 0 ? pre.settings().arrival() : Arrival.CLOSED;
-    StepSchedule schedule =
-        new StepSchedule(
+    Step.Schedule schedule =
+        new Step.Schedule(
+            arrival,
             rate,
-            word(arrival),
+            null,
             pre.settings().warmup().toMillis() / 1e3,
             pre.settings().duration().toMillis() / 1e3);
-    StepHead head =
-        new StepHead(number, identity(pre, name, number, "pre"), pre.clients(), schedule);
+    Step head = step(pre, name, number, StepMode.PREPARE, pre.clients(), schedule);
     return of(pre, head, arrival, Limits.NONE, WorkStep.ONLY);
   }
 
   /** The time to settle before the steps of a cell; its role says how long. */
   StepPlan settling(Cell cell, String name, int number) {
-    StepIdentity identity = identity(cell, name, number, "settle");
-    StepHead head = new StepHead(number, identity, 1, StepSchedule.UNTIMED);
-    return of(cell, head, Arrival.CLOSED, Limits.NONE, new WorkStep("", true, Duration.ZERO));
+    Step head = step(cell, name, number, StepMode.SETTLE, 1, Step.Schedule.UNTIMED);
+    return of(cell, head, Arrival.CLOSED, Limits.NONE, WorkStep.OWN);
   }
 
-  private StepPlan of(Cell cell, StepHead head, Arrival arrival, Limits limits, WorkStep work) {
+  private StepPlan of(Cell cell, Step head, Arrival arrival, Limits limits, WorkStep work) {
     EngineSettings s = cell.settings();
     int share = share(cell);
     boolean perClient = share > 1 && arrival != Arrival.CLOSED;
@@ -78,16 +85,13 @@ final class StepPlans {
         s.interval(),
         s.drain(),
         new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
-        plan.seed(),
-        work.name().isEmpty() ? null : work.name());
+        plan.seed());
   }
 
-  private static StepIdentity identity(Cell cell, String name, int number, String mode) {
-    return StepIdentity.of(number, name, cell.workload().name(), cell.target().id(), mode);
-  }
-
-  private static String word(Arrival arrival) {
-    return arrival.name().toLowerCase(Locale.ROOT);
+  private static Step step(
+      Cell cell, String name, int number, StepMode mode, int clients, Step.Schedule schedule) {
+    return new Step(
+        number, name, cell.workload().name(), cell.target().id(), mode, clients, schedule);
   }
 
   /** What a figure that is meant for each client has to be multiplied by. */

@@ -1,5 +1,10 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.Step;
+import java.util.List;
+
 /**
  * How far a step is, and how long it still takes: by that of its ends which comes first.
  *
@@ -9,6 +14,12 @@ package io.linkbenchx.engine;
 record StepProgress(double fraction, double etaSeconds) {
   /** It ends when somebody ends it. */
   static final StepProgress UNKNOWN = new StepProgress(Double.NaN, Double.NaN);
+
+  /** What listeners get to know of it. */
+  Progress of(
+      Phase phase, Step step, long done, double rate, long errors, List<Progress.Detail> details) {
+    return new Progress(phase, step, "", fraction, done, rate, etaSeconds, errors, details);
+  }
 
   /**
    * It may also end after a time.

@@ -1,9 +1,8 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.probe.Reading;
-import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.IntervalSpan;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.TypeInterval;
 import java.util.List;
@@ -70,7 +69,7 @@ final class StepReporter {
   }
 
   void warmup(long now) {
-    report("warmup", now, List.of(sampler.collectWarmup()), clients.givenUpInWarmup());
+    report(Phase.WARMUP, now, List.of(sampler.collectWarmup()), clients.givenUpInWarmup());
   }
 
   /** The warm-up is over. */
@@ -84,20 +83,20 @@ final class StepReporter {
    *
    * @param now its end
    */
-  void interval(String phase, long now) {
+  void interval(Phase phase, long now) {
     List<TypeInterval> types = sampler.collect();
     rows += types.stream().mapToLong(TypeInterval::rows).sum();
     report(phase, now, types, clients.givenUp());
   }
 
-  private void report(String phase, long now, List<TypeInterval> types, long givenUp) {
+  private void report(Phase phase, long now, List<TypeInterval> types, long givenUp) {
     Reading reading = env.probes().read();
     Map<String, Double> system = env.probes().between(lastReading, reading);
     lastReading = reading;
-    boolean warming = phase.equals("warmup");
+    boolean warming = phase == Phase.WARMUP;
     IntervalSnapshot interval =
         new IntervalSnapshot(
-            new IntervalSpan(
+            new IntervalSnapshot.Span(
                 phase,
                 (sampledAt - from) / 1e9,
                 (now - from) / 1e9,
@@ -105,12 +104,12 @@ final class StepReporter {
             types,
             warming ? null : sampler.intervalLag(),
             warming ? null : sampler.intervalWakeup(),
-            new IntervalQueue(
+            new IntervalSnapshot.Queue(
                 sampler.oldestNanos(now) / 1e9,
                 clients.backlog(Math.min(now, signals.measureEnd())),
                 givenUp - givenUpBefore),
             system);
-    if (phase.equals("run") && now - sampledAt >= plan.interval().toNanos() / 2) {
+    if (phase == Phase.RUN && now - sampledAt >= plan.interval().toNanos() / 2) {
       sampler.rate(interval);
     }
     givenUpBefore = givenUp;
@@ -119,7 +118,7 @@ final class StepReporter {
   }
 
   /** Reports progress if it is due. */
-  void tick(long now, String phase) {
+  void tick(long now, Phase phase) {
     if (now < nextTick) {
       return;
     }
@@ -131,10 +130,9 @@ final class StepReporter {
         warming ? StepProgress.UNKNOWN.orAfter(passed, length) : ahead((now - from) / 1e9);
     long done = warming ? sampler.warmedUp() : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : lastRate();
-    String detail = warming || plan.part() == null ? "" : plan.part() + sampler.lastRates();
-    Progress progress =
-        new Progress(
-            phase, ahead.fraction(), done, rate, ahead.etaSeconds(), errors.givenUp(), detail);
+    List<Progress.Detail> details =
+        warming || plan.part() == null ? List.of() : sampler.lastRates();
+    Progress progress = ahead.of(phase, plan.head(), done, rate, errors.givenUp(), details);
     env.listeners().tell(l -> l.progress(progress));
   }
 

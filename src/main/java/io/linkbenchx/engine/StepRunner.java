@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
 import io.linkbenchx.probe.Reading;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
@@ -122,7 +123,7 @@ final class StepRunner {
     long boundary = from + grid;
     while (awaitBoundary(Math.min(boundary, until))) {
       long now = clock.nanos();
-      reporter.interval("run", Math.min(now, until));
+      reporter.interval(Phase.RUN, Math.min(now, until));
       if (now >= until) {
         break;
       }
@@ -138,7 +139,7 @@ final class StepRunner {
     }
     long end = signals.measureEnd();
     if (end > reporter.sampledAt()) {
-      reporter.interval("run", end); // it ended early
+      reporter.interval(Phase.RUN, end); // it ended early
     }
     backlogAtEnd = clients.backlog(end);
     clients.threads().forEach(ClientThread::markMeasuredEnd);
@@ -156,14 +157,14 @@ final class StepRunner {
     hung = !clients.allDone();
     long over = clock.nanos();
     oldestNanos = sampler.oldestNanos(over);
-    reporter.interval("drain", over);
+    reporter.interval(Phase.DRAIN, over);
     accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
   }
 
   private void awaitDone(long limit, BooleanSupplier enough) {
     while (!clients.allDone() && clock.nanos() < limit && !enough.getAsBoolean()) {
       clock.restUntil(Math.min(limit, clock.nanos() + DRAIN_PAUSE));
-      reporter.tick(clock.nanos(), "drain");
+      reporter.tick(clock.nanos(), Phase.DRAIN);
     }
   }
 
@@ -180,7 +181,7 @@ final class StepRunner {
       } else if (now >= deadline) {
         abandon("longer than max_step_time", now);
       } else {
-        reporter.tick(now, now < from ? "warm-up" : plan.head().mode());
+        reporter.tick(now, now < from ? Phase.WARMUP : Phase.RUN);
         await(boundary, Math.min(reporter.nextTick(), nextTrend));
       }
     }
@@ -242,8 +243,10 @@ final class StepRunner {
             oldestNanos,
             startReading,
             endReading);
-    return new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
-        .outcome(facts, trend)
-        .with(meter.until(signals.ends()));
+    StepOutcome outcome =
+        new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
+            .outcome(facts, trend);
+    outcome.report().process(meter.until(signals.ends()));
+    return outcome;
   }
 }

@@ -6,15 +6,17 @@ import io.linkbenchx.measure.TypeRecorder;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.StatementResult;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
@@ -42,7 +44,7 @@ final class StepSampler {
   private final RecorderGroup lags;
   private final RecorderGroup wakeups;
   private long warmedUp;
-  private String lastRates = "";
+  private List<Progress.Detail> lastRates = List.of();
 
   /**
    * @throws IllegalArgumentException if two roles have a type of the same name: nobody could tell
@@ -113,24 +115,25 @@ final class StepSampler {
     interval.types().forEach(type -> lastRowRates.put(type.name(), type.rows() / seconds));
   }
 
-  /** {@code " INSERT 120 000 rows/s QUERY 5 310/s"} of the last whole interval; "" before. */
-  String lastRates() {
+  /** Rates by type of the last whole interval; empty before. */
+  List<Progress.Detail> lastRates() {
     return lastRates;
   }
 
   /** Rows of what writes them, transactions of what reads lists. */
-  private String rates(IntervalSnapshot interval, double seconds) {
-    StringBuilder text = new StringBuilder();
+  private List<Progress.Detail> rates(IntervalSnapshot interval, double seconds) {
+    List<Progress.Detail> details = new ArrayList<>();
     for (int i = 0; i < types.size(); i++) {
       TypeInterval type = interval.types().get(i);
       boolean rows = !types.get(i).lists() && type.rows() > type.count();
       double rate = (rows ? type.rows() : type.count()) / seconds;
-      text.append("  ")
-          .append(type.name())
-          .append(String.format(Locale.ROOT, " %,.0f", rate).replace(',', ' '))
-          .append(rows ? " rows/s" : "/s");
+      details.add(
+          new Progress.Detail(
+              type.name(),
+              rate,
+              rows ? Progress.Unit.ROWS_PER_SECOND : Progress.Unit.TRANSACTIONS_PER_SECOND));
     }
-    return text.toString();
+    return details;
   }
 
   /**
@@ -204,11 +207,11 @@ final class StepSampler {
   }
 
   /** The first type of each role that times statements → its statements, of the step so far. */
-  Map<String, Map<String, StatementResult>> statements() {
-    Map<String, Map<String, StatementResult>> all = new LinkedHashMap<>();
+  Map<String, Map<String, TypeResult.Statement>> statements() {
+    Map<String, Map<String, TypeResult.Statement>> all = new LinkedHashMap<>();
     for (RoleGroup group : groups) {
       List<String> names = group.role().statements();
-      Map<String, StatementResult> results = new LinkedHashMap<>();
+      Map<String, TypeResult.Statement> results = new LinkedHashMap<>();
       for (int i = 0; i < names.size(); i++) {
         int kind = i;
         Histogram histogram = LatencyScale.histogram();
@@ -217,7 +220,7 @@ final class StepSampler {
         if (histogram.getTotalCount() > 0) {
           results.put(
               names.get(i),
-              new StatementResult(histogram.getTotalCount(), Latency.ofNanos(histogram)));
+              new TypeResult.Statement(histogram.getTotalCount(), Latency.ofNanos(histogram)));
         }
       }
       if (!results.isEmpty()) {
@@ -252,8 +255,8 @@ final class StepSampler {
   }
 
   /** Given-up transactions of the measured part, by outcome. */
-  Map<String, Long> errors() {
-    Map<String, Long> sums = new LinkedHashMap<>();
+  Map<Outcome, Long> errors() {
+    Map<Outcome, Long> sums = new EnumMap<>(Outcome.class);
     for (TypeTotals type : types) {
       type.errorClasses().forEach((outcome, count) -> sums.merge(outcome, count, Long::sum));
     }

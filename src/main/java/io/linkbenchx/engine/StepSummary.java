@@ -3,16 +3,13 @@ package io.linkbenchx.engine;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RoleResult;
-import io.linkbenchx.result.StatementResult;
-import io.linkbenchx.result.StepCosts;
-import io.linkbenchx.result.StepCounts;
-import io.linkbenchx.result.StepPlace;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSpan;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,62 +77,59 @@ final class StepSummary {
     ClientCost client = clientCost(facts, spent, use);
     RoleResults results = new RoleResults(facts.from(), facts.end(), sampler, facts.accounts());
     List<RoleResult> roles = clients.groups().stream().map(results::of).toList();
-    StepCounts counts = counts(facts);
+    Accounting all = facts.accounts().of(clients.groups());
     OpenLoop open = plan.open() ? new OpenSummary(plan, sampler, clients, facts).loop(trend) : null;
-    StepResult result =
-        new StepResult(
-                plan.head().identity(),
-                new StepSpan(
-                    state(facts, roles),
-                    plan.head().clients(),
-                    facts.seconds(),
-                    plan.head().schedule().warmupSeconds()),
-                counts,
-                new StepCosts(client, cost(spent, use)),
-                Steadinesses.of(sampler.rates(), sampler.completed()),
-                types(facts),
-                new StepWarnings(env, embedded, sampler, errors)
-                    .of(facts, counts, client, spent, roles, open, use))
-            .withOpen(open)
-            .withRoles(roles)
-            .at(new StepPlace(plan.head().cell(), plan.part()));
+    List<Caveat> caveats =
+        new StepCaveats(env, embedded, sampler, errors).of(facts, all, client, spent, roles, use);
+    StepReport report =
+        new StepReport(plan.head())
+            .ended(state(facts, roles), span(facts), caveats)
+            .did(totals(facts, all), types(facts))
+            .accounts(all, errors.failures())
+            .roles(roles)
+            .open(open)
+            .cost(client, cost(spent, use))
+            .steadiness(Steadinesses.of(sampler.rates(), sampler.completed()));
     return new StepOutcome(
-        result, sampler.effects(), facts.hung(), errors.tooMany(), facts.death());
+        report, sampler.effects(), facts.hung(), errors.tooMany(), facts.death());
   }
 
-  private StepCounts counts(Facts facts) {
-    Accounting all = facts.accounts().of(clients.groups());
-    return new StepCounts(
+  private StepResult.Span span(Facts facts) {
+    return new StepResult.Span(facts.seconds(), plan.head().schedule().warmupSeconds());
+  }
+
+  private StepResult.Totals totals(Facts facts, Accounting all) {
+    return new StepResult.Totals(
         sampler.completed(),
         sampler.completed() / facts.seconds(),
         sampler.errors(),
         sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
         all.unknown(),
-        all.unfinished(),
-        all,
-        errors.failures());
+        all.unfinished());
   }
 
-  private String state(Facts facts, List<RoleResult> roles) {
+  private StepState state(Facts facts, List<RoleResult> roles) {
     if (facts.death() != null || errors.tooMany()) {
-      return "failed";
+      return StepState.FAILED;
     }
     if (facts.interrupted()) {
-      return "interrupted";
+      return StepState.INTERRUPTED;
     }
     if (facts.abandoned() != null) {
-      return "abandoned";
+      return StepState.ABANDONED;
     }
-    return roles.stream().anyMatch(RoleResult::missedRate) ? "failed" : "finished";
+    return roles.stream().anyMatch(RoleResult::missedRate) ? StepState.FAILED : StepState.FINISHED;
   }
 
   private Map<String, TypeResult> types(Facts facts) {
     Map<String, TypeResult> types = new LinkedHashMap<>();
-    Map<String, Map<String, StatementResult>> statements = sampler.statements();
+    Map<String, Map<String, TypeResult.Statement>> statements = sampler.statements();
     for (TypeTotals type : sampler.types()) {
-      TypeResult result =
-          type.result(facts.seconds(), embedded, errors.failedAttempts(type.name()));
-      types.put(type.name(), result.withStatementTimes(statements.get(type.name())));
+      String name = type.name();
+      types.put(
+          name,
+          type.result(
+              facts.seconds(), embedded, errors.failedAttempts(name), statements.get(name)));
     }
     return types;
   }
@@ -170,7 +164,7 @@ final class StepSummary {
         : calibration.nanosPerTransaction() / meanNanos;
   }
 
-  private Cost cost(CostMeter.Spent spent, ClientUse use) {
+  private Cost.PerTransaction cost(CostMeter.Spent spent, ClientUse use) {
     Calibration calibration = env.calibration();
     return spent.cost(
         embedded,

@@ -1,5 +1,7 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.RoleRules;
 

@@ -1,6 +1,5 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.measure.RowRecorder;
@@ -8,14 +7,11 @@ import io.linkbenchx.measure.TypeRecorder;
 import io.linkbenchx.measure.ValueRecorder;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.Rows;
-import io.linkbenchx.result.TypeCounts;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.TypeInterval;
-import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
-import io.linkbenchx.result.TypeTraffic;
 import io.linkbenchx.workload.TransactionType;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -170,13 +166,13 @@ final class TypeTotals {
   }
 
   /** Given-up transactions by outcome. */
-  Map<String, Long> errorClasses() {
+  Map<Outcome, Long> errorClasses() {
     long[] counters = counters();
-    Map<String, Long> classes = new LinkedHashMap<>();
+    Map<Outcome, Long> classes = new EnumMap<>(Outcome.class);
     for (Outcome outcome : Outcome.values()) {
       long count = counters[TypeRecorder.ERRORS + outcome.index()];
       if (count > 0) {
-        classes.put(outcome.text(), count);
+        classes.put(outcome, count);
       }
     }
     return classes;
@@ -196,43 +192,50 @@ final class TypeTotals {
   /**
    * @param embedded true where statements and round trips do not exist
    * @param failedAttempts of this type, by code
+   * @param statements inside its transactions; null if they were not timed
    */
-  TypeResult result(double seconds, boolean embedded, Map<String, Long> failedAttempts) {
+  TypeResult result(
+      double seconds,
+      boolean embedded,
+      Map<String, Long> failedAttempts,
+      Map<String, TypeResult.Statement> statements) {
     long[] counters = counters();
     long count = counters[TypeRecorder.ENDED];
     long done = Math.max(1, served() + errors(counters));
-    TypeCounts counts =
-        new TypeCounts(
+    TypeResult.Counts counts =
+        new TypeResult.Counts(
             count,
             count / seconds,
-            errors(counters),
             errorClasses(),
             counters[TypeRecorder.RETRIED],
             counters[TypeRecorder.RETRIES],
             counters[TypeRecorder.HITS],
             counters[TypeRecorder.TARGETS]);
-    TypeTraffic traffic =
+    TypeResult.Traffic traffic =
         embedded
-            ? TypeTraffic.NONE
-            : new TypeTraffic(
+            ? null
+            : new TypeResult.Traffic(
                 (double) counters[TypeRecorder.STATEMENTS] / done,
                 (double) counters[TypeRecorder.ROUND_TRIPS] / done);
-    TypeLatencies latencies =
-        new TypeLatencies(
-            Latency.ofNanos(service),
-            Latency.ofNanos(response),
-            Latency.ofNanos(failed),
-            Latency.ofNanos(failedResponse),
-            Latency.ofNanos(attempts));
-    return new TypeResult(counts, rowsResult(), traffic, latencies, failedAttempts, null);
+    return new TypeResult(
+        counts,
+        Latency.ofNanos(service),
+        Latency.ofNanos(response),
+        Latency.ofNanos(failed),
+        Latency.ofNanos(failedResponse),
+        Latency.ofNanos(attempts),
+        answers(),
+        traffic,
+        failedAttempts,
+        statements);
   }
 
-  private Rows rowsResult() {
+  private TypeResult.Answers answers() {
     if (type.listLimit() == 0 || rows.getTotalCount() == 0) {
       return null;
     }
     double total = rows.getTotalCount();
-    return new Rows(
+    return new TypeResult.Answers(
         rows.getMean(),
         rows.getValueAtPercentile(50),
         rows.getValueAtPercentile(99),

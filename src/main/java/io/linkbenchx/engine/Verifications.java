@@ -1,6 +1,5 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Verification;
 import java.time.Duration;
@@ -42,7 +41,7 @@ final class Verifications {
    * @param checks in the order they were made; one of the only database stays what it is
    * @return null if there is none
    */
-  static VerificationResult sum(List<DatabaseVerification> checks) {
+  static VerificationResult sum(List<VerificationResult.Check> checks) {
     if (checks.isEmpty()) {
       return null;
     }
@@ -57,11 +56,11 @@ final class Verifications {
     Map<String, Long> checked = new LinkedHashMap<>();
     Map<String, String> totals = new LinkedHashMap<>();
     List<String> differences = new ArrayList<>();
-    for (DatabaseVerification check : checks) {
+    for (VerificationResult.Check check : checks) {
       VerificationResult part = check.result();
       String prefix = check.database().isEmpty() ? "" : check.database() + ": ";
       passed &= part.passed();
-      full &= part.scope().equals("full");
+      full &= part.scope() == VerificationResult.Scope.FULL;
       fraction = Math.min(fraction, part.fraction());
       seconds += part.seconds();
       differenceCount += part.differenceCount();
@@ -71,7 +70,7 @@ final class Verifications {
     }
     return new VerificationResult(
         passed,
-        full ? "full" : "sample",
+        full ? VerificationResult.Scope.FULL : VerificationResult.Scope.SAMPLE,
         fraction,
         seconds,
         checked,

@@ -1,7 +1,9 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.workload.Verification;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Passes the progress of a verification on, a few times a second. */
@@ -35,7 +37,16 @@ final class VerifyProgress implements Verification.Progress {
     double seconds = (now - start) / 1e9;
     double eta = fraction > 0 ? seconds / fraction - seconds : Double.NaN;
     Progress progress =
-        new Progress("verify", fraction, rowsChecked, rowsChecked / seconds, eta, 0, database);
+        new Progress(
+            Phase.VERIFY,
+            null,
+            database,
+            fraction,
+            rowsChecked,
+            rowsChecked / seconds,
+            eta,
+            0,
+            List.of());
     listeners.tell(l -> l.progress(progress));
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.StepCell;
 import io.linkbenchx.workload.WorkStep;
 import java.util.List;
 
@@ -20,8 +19,8 @@ public record Visit(Cell cell, int repeat, List<Step> steps) {
    */
   public record Step(String name, RateSpec rate, WorkStep work) {}
 
-  StepCell stepCell() {
-    return new StepCell(cell.number(), repeat, cell.factors());
+  io.linkbenchx.result.Step.Cell stepCell() {
+    return new io.linkbenchx.result.Step.Cell(cell.number(), repeat, cell.factors());
   }
 
   /** Warm-up and measuring; 0 if its steps end otherwise. */

@@ -2,10 +2,8 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.WriteWork;
-import io.linkbenchx.result.Amplification;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.EngineStatistics;
-import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Workload;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -42,28 +40,24 @@ final class WriteCost {
   }
 
   /**
-   * The step with these figures added.
+   * Adds these figures to a step.
    *
    * @param logicalBytes bytes handed to the engine by the load, or null if that was another run's
    */
-  StepResult addTo(StepResult step, Long logicalBytes) {
-    Cost c = step.cost();
-    if (c == null) {
-      return step;
-    }
-    Amplification amplification =
+  void addTo(StepReport step, Long logicalBytes) {
+    Cost.Amplification amplification =
         work()
             .filter(w -> w.userBytes() > 0)
             .map(
                 w ->
-                    Amplification.of(
+                    Cost.Amplification.of(
                         w.userBytes(), w.logBytes(), w.flushBytes(), w.compactionBytes()))
-            .orElse(Amplification.NONE);
+            .orElse(null);
     // asked once: a server may be gone the second time
     OptionalLong own = workload.sizeBytes(database);
     OptionalLong bytes = own.isPresent() ? own : database.sizeBytes();
     Long size = bytes.isPresent() ? bytes.getAsLong() : null;
     EngineStatistics figures = statistics().orElse(null);
-    return step.withCost(new Cost(c.perTransaction(), amplification, size, logicalBytes, figures));
+    step.database(amplification, size, logicalBytes, figures);
   }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  *
  * @Test
  * void readsAreFastEnough() {
- *   assertThat(bench.step("run").types().get("GET_NODE").service().p99()).isLessThan(5_000);
+ *   assertThat(bench.step("run").type("GET_NODE").service().p99()).isLessThan(5_000);
  * }
  * }</pre>
  *
@@ -93,18 +93,9 @@ public final class LinkBenchXExtension implements BeforeAllCallback, AfterAllCal
   /**
    * One step by name: "load", "run", "open".
    *
-   * @throws IllegalArgumentException if the run had no such step
+   * @throws IllegalArgumentException if the run had no such step; the message lists those it had
    */
   public StepResult step(String name) {
-    return result().steps().stream()
-        .filter(step -> step.name().equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "no step "
-                        + name
-                        + " in this run, only "
-                        + result().steps().stream().map(StepResult::name).toList()));
+    return result().step(name);
   }
 }

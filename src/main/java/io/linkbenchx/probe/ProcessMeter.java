@@ -1,9 +1,6 @@
 package io.linkbenchx.probe;
 
-import io.linkbenchx.result.CpuUse;
-import io.linkbenchx.result.MemoryUse;
 import io.linkbenchx.result.ProcessUse;
-import io.linkbenchx.result.SwitchUse;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -89,19 +86,19 @@ public final class ProcessMeter {
     Map<String, Long> status = ProcFiles.status(SELF.resolve("status"));
     boolean threads = now.voluntary >= 0 && before.voluntary >= 0;
     boolean cpu = !Double.isNaN(now.user) && !Double.isNaN(before.user);
-    CpuUse cpuUse =
-        new CpuUse(
+    ProcessUse.Cpu cpuUse =
+        new ProcessUse.Cpu(
             cpu ? Double.valueOf(now.user - before.user) : null,
             cpu ? Double.valueOf(now.system - before.system) : null,
             threads ? Double.valueOf(Math.max(0, now.jit - before.jit)) : null,
             threads ? Double.valueOf(Math.max(0, now.gc - before.gc)) : null);
-    SwitchUse switches =
-        new SwitchUse(
+    ProcessUse.Switches switches =
+        new ProcessUse.Switches(
             threads ? share(now.voluntary + ended.voluntary(), before.voluntary) : null,
             threads ? share(now.involuntary + ended.involuntary(), before.involuntary) : null,
             threads ? share(now.jvm, before.jvm) : null);
-    MemoryUse memory =
-        new MemoryUse(
+    ProcessUse.Memory memory =
+        new ProcessUse.Memory(
             status.get("VmRSS"),
             status.get("VmHWM"),
             status.get("RssFile"),

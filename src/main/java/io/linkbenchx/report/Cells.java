@@ -2,6 +2,8 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,11 +20,11 @@ final class Cells {
   }
 
   /** The measured steps of a cell that run at the same rate, one for each repeat. */
-  record Level(CellResult cell, String mode, String load, List<StepResult> steps) {
+  record Level(CellResult cell, StepMode mode, List<StepResult> steps) {
 
     /** Steps that were run to their end. */
     List<StepResult> finished() {
-      return steps.stream().filter(step -> step.state().equals("finished")).toList();
+      return steps.stream().filter(StepResult::finished).toList();
     }
   }
 
@@ -30,24 +32,29 @@ final class Cells {
   static List<Level> levels(RunResult run) {
     List<Level> levels = new ArrayList<>();
     for (CellResult cell : run.plan().cells()) {
-      Map<String, List<StepResult>> byLoad = new LinkedHashMap<>();
+      Map<Object, List<StepResult>> byLoad = new LinkedHashMap<>();
       run.steps().stream()
-          .filter(step -> step.cell() != null && step.cell().number() == cell.number())
+          .filter(
+              step -> step.step().cell() != null && step.step().cell().number() == cell.number())
           .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
       if (byLoad.isEmpty()) {
-        levels.add(new Level(cell, "closed", "closed", List.of()));
+        levels.add(new Level(cell, StepMode.CLOSED, List.of()));
       }
-      byLoad.forEach(
-          (load, steps) -> levels.add(new Level(cell, steps.get(0).mode(), load, steps)));
+      byLoad
+          .values()
+          .forEach(steps -> levels.add(new Level(cell, steps.get(0).step().mode(), steps)));
     }
     return levels;
   }
 
   /** What is the same in all repeats: a load in percent of another rate is not, to the digit. */
-  private static String load(StepResult step) {
+  private static Object load(StepResult result) {
+    Step step = result.step();
     if (step.part() != null) {
       return step.part();
     }
-    return step.open() == null ? "closed" : step.name().replaceFirst("-r\\d+$", "");
+    boolean percent = step.schedule().percent() != null;
+    return List.of(
+        step.mode(), percent, percent ? step.schedule().percent() : step.schedule().targetRate());
   }
 }

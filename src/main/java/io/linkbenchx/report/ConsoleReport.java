@@ -3,15 +3,18 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
-import io.linkbenchx.result.DatabaseVerification;
+import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -48,7 +51,7 @@ public final class ConsoleReport {
     RunInfo info = run.run();
     List<String> first = new ArrayList<>();
     first.add("linkbenchx " + run.tool().version());
-    String profile = info.profile().isEmpty() ? "" : "profile " + info.profile();
+    String profile = info.profile() == null ? "" : "profile " + info.profile().text();
     String between = workload(run).isEmpty() || profile.isEmpty() ? "" : ", ";
     first.add(workload(run) + between + profile);
     first.add("seed " + info.seed());
@@ -57,13 +60,11 @@ public final class ConsoleReport {
     }
     first.removeIf(String::isEmpty);
     lines.line(String.join("  ", first));
-    if (info.facts() != null && !info.facts().isEmpty()) {
-      lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
+    if (!info.facts().shown().isEmpty()) {
+      lines.sentence("workload", String.join(", ", shortFacts(info.facts().shown())));
     }
     run.databases().forEach(database -> database(lines, database));
-    if (info.machine() != null && !info.machine().isEmpty()) {
-      lines.items("machine", machine(info.machine()), ", ");
-    }
+    lines.items("machine", machineItems(info.machine()), ", ");
     String remark = Remarks.notAServer(run);
     if (!remark.isEmpty()) {
       lines.sentence("", remark);
@@ -98,18 +99,30 @@ public final class ConsoleReport {
     return "; durability " + (same ? effective : requested + " asked for, " + effective);
   }
 
-  private static List<String> machine(Map<String, String> facts) {
-    List<String> items = new ArrayList<>();
-    facts.forEach(
-        (name, value) ->
-            items.add(
-                switch (name) {
-                  case "cores" -> value + (value.equals("1") ? " core" : " cores");
-                  case "jdk", "jvm" -> "JDK " + value.replaceFirst("^JDK ", "");
-                  case "heap" -> "heap " + value;
-                  default -> value;
-                }));
-    return items;
+  /** The machine by the names of its facts. */
+  static Map<String, String> machine(Machine machine) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("cores", Integer.toString(machine.cores()));
+    facts.put("memory", gigabytes(machine.memoryBytes()));
+    facts.put("os", machine.os());
+    facts.put("arch", machine.arch());
+    facts.put("jdk", machine.jdk());
+    facts.put("heap", gigabytes(machine.heapBytes()));
+    return facts;
+  }
+
+  private static List<String> machineItems(Machine machine) {
+    return List.of(
+        machine.cores() + (machine.cores() == 1 ? " core" : " cores"),
+        gigabytes(machine.memoryBytes()),
+        machine.os(),
+        machine.arch(),
+        "JDK " + machine.jdk(),
+        "heap " + gigabytes(machine.heapBytes()));
+  }
+
+  private static String gigabytes(long bytes) {
+    return Figures.plain(bytes / (double) (1L << 30), 1) + " GB";
   }
 
   /** The page has all of them; a distribution in words is too long for the first screen. */
@@ -121,10 +134,7 @@ public final class ConsoleReport {
   }
 
   static String workload(RunResult run) {
-    if (run.run().workload() != null) {
-      return run.run().workload();
-    }
-    return run.steps().isEmpty() ? "" : run.steps().get(0).workload();
+    return run.run().workload();
   }
 
   /** A finished step, its warm-up before it, its warnings behind it. */
@@ -138,7 +148,7 @@ public final class ConsoleReport {
       return List.of();
     }
     return run.plan().cells().stream()
-        .filter(cell -> cell.state().equals("impossible") || cell.state().equals("failed"))
+        .filter(cell -> cell.state() == CellState.IMPOSSIBLE || cell.state() == CellState.FAILED)
         .toList();
   }
 
@@ -146,12 +156,13 @@ public final class ConsoleReport {
   public static String cellLine(CellResult cell) {
     String reason = oneLine(String.valueOf(cell.reason()));
     return new Lines()
-        .sentence("cell", StepLine.factors(cell.factors()) + ": " + cell.state() + ": " + reason)
+        .sentence(
+            "cell", StepLine.factors(cell.factors()) + ": " + cell.state().text() + ": " + reason)
         .toString();
   }
 
   /** What was checked and whether it was right; if not, the first differences. */
-  public static String verificationLine(DatabaseVerification check) {
+  public static String verificationLine(VerificationResult.Check check) {
     VerificationResult verification = check.result();
     Lines lines = new Lines();
     lines.items("verify", items(check), "   ");
@@ -166,11 +177,11 @@ public final class ConsoleReport {
   }
 
   /** The same on one line, without the differences. */
-  static String verificationText(DatabaseVerification check) {
+  static String verificationText(VerificationResult.Check check) {
     return String.join(", ", items(check));
   }
 
-  private static List<String> items(DatabaseVerification check) {
+  private static List<String> items(VerificationResult.Check check) {
     VerificationResult verification = check.result();
     List<String> checked = new ArrayList<>();
     verification.checked().forEach((what, n) -> checked.add(Figures.count(n) + " " + what));
@@ -179,7 +190,7 @@ public final class ConsoleReport {
       items.add(oneLine(check.database()));
     }
     items.add(String.join(", ", checked));
-    if (!verification.scope().equals("full")) {
+    if (verification.scope() == VerificationResult.Scope.SAMPLE) {
       items.add("a sample of " + Figures.percent(verification.fraction()));
     }
     items.add(Figures.seconds(verification.seconds()));
@@ -198,11 +209,12 @@ public final class ConsoleReport {
   /** How it ended, where the files are, and the command that repeats it. */
   public static String tail(RunResult run, Path directory) {
     Lines lines = new Lines();
-    if (run.state().equals("running")) {
+    if (run.status() == RunStatus.RUNNING) {
       lines.sentence(
           "result", "this run was killed, or still goes on: the figures are those so far");
-    } else if (!run.state().equals("finished")) {
-      lines.sentence("result", run.state() + (run.message() == null ? "" : ": " + run.message()));
+    } else if (run.status() != RunStatus.FINISHED) {
+      lines.sentence(
+          "result", run.status().text() + (run.message() == null ? "" : ": " + run.message()));
     }
     Path report = directory.resolve(ResultDirectory.REPORT);
     lines.line(" report    " + (Files.exists(report) ? report : directory));

@@ -4,9 +4,8 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
-import io.linkbenchx.result.Rows;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StatementResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
@@ -31,9 +30,7 @@ final class ConsoleTables {
   static String of(StoredRun stored) {
     ConsoleTables tables = new ConsoleTables(stored);
     List<StepResult> measured =
-        stored.result().steps().stream()
-            .filter(step -> !step.mode().equals("load") && !step.prepares())
-            .toList();
+        stored.result().steps().stream().filter(step -> step.step().mode().measured()).toList();
     if (Cells.several(stored.result())) {
       tables.lines.text(SweepTable.of(stored)).text(EngineTable.of(stored.result()));
     } else {
@@ -58,14 +55,14 @@ final class ConsoleTables {
   /** The last closed loop, or the last step where there is none. */
   private static StepResult main(List<StepResult> steps) {
     return steps.stream()
-        .filter(step -> step.mode().equals("closed"))
+        .filter(step -> step.step().mode() == StepMode.CLOSED)
         .reduce((first, second) -> second)
         .orElse(steps.isEmpty() ? null : steps.get(steps.size() - 1));
   }
 
   /** Closed loop: all types. Open loop: the same if there is no closed-loop step to show them. */
   private void types(StepResult step, boolean several) {
-    boolean closed = step.mode().equals("closed");
+    boolean closed = step.step().mode() == StepMode.CLOSED;
     if (!closed && several) {
       return;
     }
@@ -73,8 +70,8 @@ final class ConsoleTables {
         String.format(
             Locale.ROOT,
             ROW,
-            step.part() != null
-                ? step.part() + ", us"
+            step.step().part() != null
+                ? step.step().part().name() + ", us"
                 : closed ? "closed loop, us" : "open, service us",
             "count",
             "rate/s",
@@ -86,9 +83,11 @@ final class ConsoleTables {
             "max",
             "hit %"));
     step.types().forEach(this::type);
-    if (!step.errors().isEmpty()) {
+    if (!step.totals().errors().isEmpty()) {
       List<String> errors = new ArrayList<>();
-      step.errors().forEach((outcome, n) -> errors.add(outcome + " " + Figures.count(n)));
+      step.totals()
+          .errors()
+          .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
       lines.items("given up", errors, ", ");
     }
     lines.line("");
@@ -110,16 +109,16 @@ final class ConsoleTables {
             l == null ? Figures.NOT_MEASURED : Figures.micros(l.p99_9(), 9),
             l == null ? Figures.NOT_MEASURED : Figures.micros(l.max(), 10),
             hits(type)));
-    if (type.statementTimes() != null) {
-      type.statementTimes().forEach(this::statement);
+    if (type.statements() != null) {
+      type.statements().forEach(this::statement);
     }
-    if (type.rows() != null) {
-      lines.line("   rows: " + rows(type.rows()));
+    if (type.answers() != null) {
+      lines.line("   rows: " + rows(type.answers()));
     }
   }
 
   /** A part of the type above it, in its columns; the name is indented and may be longer. */
-  private void statement(String name, StatementResult statement) {
+  private void statement(String name, TypeResult.Statement statement) {
     Latency l = statement.latency();
     lines.line(
         String.format(
@@ -142,7 +141,7 @@ final class ConsoleTables {
         : Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0);
   }
 
-  static String rows(Rows rows) {
+  static String rows(TypeResult.Answers rows) {
     String text =
         Figures.plain(rows.mean(), 1)
             + " avg, "
@@ -156,7 +155,7 @@ final class ConsoleTables {
   }
 
   private void serviceAndResponse(StepResult step) {
-    Map<String, Histogram> histograms = stored.histograms(step.directory());
+    Map<String, Histogram> histograms = stored.histograms(step.step().directory());
     Latency service = Latency.ofNanos(Spectrum.merged(histograms, ".service"));
     Latency response = Latency.ofNanos(Spectrum.merged(histograms, ".response"));
     if (service == null || response == null) {

@@ -1,7 +1,6 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.PerTransaction;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +34,7 @@ final class CostText {
 
   /** What the processor time was for, where it is known; "" if it is not. */
   private static String split(Cost cost) {
-    PerTransaction each = cost.perTransaction();
+    Cost.PerTransaction each = cost.perTransaction();
     List<String> parts = new ArrayList<>();
     if (each.clientCpuMicros() != null) {
       double waiting = each.waitingCpuMicros() == null ? 0 : each.waitingCpuMicros();
@@ -55,11 +54,9 @@ final class CostText {
 
   static List<String> space(Cost cost) {
     List<String> items = new ArrayList<>();
-    if (cost.amplification().writeAmplification() != null) {
+    if (cost.amplification() != null) {
       items.add(
-          "write amplification "
-              + Figures.plain(cost.amplification().writeAmplification(), 1)
-              + parts(cost));
+          "write amplification " + Figures.plain(cost.amplification().total(), 1) + parts(cost));
     }
     if (cost.databaseBytes() != null) {
       String size = "size " + Figures.bytes(cost.databaseBytes());
@@ -78,9 +75,9 @@ final class CostText {
   /** What the engine counted, without what it did none of. */
   static List<String> engine(Cost cost) {
     List<String> items = new ArrayList<>();
-    if (cost.engine() != null) {
-      cost.engine().work().forEach((name, n) -> addFigure(items, "", name, n));
-      cost.engine().state().forEach((name, n) -> addFigure(items, "at the end ", name, n));
+    if (cost.statistics() != null) {
+      cost.statistics().work().forEach((name, n) -> addFigure(items, "", name, n));
+      cost.statistics().state().forEach((name, n) -> addFigure(items, "at the end ", name, n));
     }
     return items;
   }
@@ -99,9 +96,9 @@ final class CostText {
 
   private static String parts(Cost cost) {
     List<String> parts = new ArrayList<>();
-    add(parts, "log", cost.amplification().logAmplification());
-    add(parts, "flush", cost.amplification().flushAmplification());
-    add(parts, "compaction", cost.amplification().compactionAmplification());
+    add(parts, "log", cost.amplification().log());
+    add(parts, "flush", cost.amplification().flush());
+    add(parts, "compaction", cost.amplification().compaction());
     return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
   }
 

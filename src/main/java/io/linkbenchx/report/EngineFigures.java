@@ -3,11 +3,15 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.ProcessUse;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -16,14 +20,18 @@ import java.util.stream.Collectors;
  * @param engine product, and what else tells the step's configuration from others
  */
 record EngineFigures(StepResult step, String engine, boolean mapped, Optional<ProcessUse> use) {
+  private static final Set<RoleKind> KINDS = Set.of(RoleKind.READ, RoleKind.WRITE);
 
-  /** Steps of ReadWhileWriting. */
+  /** Loads, or steps whose roles read or replace records. */
   static List<EngineFigures> of(List<StoredRun> runs, boolean loads) {
     List<EngineFigures> all = new ArrayList<>();
     for (StoredRun stored : runs) {
       for (StepResult step : stored.result().steps()) {
-        boolean ours = "ReadWhileWriting".equals(step.workload());
-        if (ours && step.mode().equals("load") == loads && !step.prepares()) {
+        boolean wanted =
+            loads
+                ? step.step().mode() == StepMode.LOAD
+                : step.step().mode().measured() && readsOrWrites(step);
+        if (wanted) {
           all.add(of(stored, step));
         }
       }
@@ -34,9 +42,9 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
   private static EngineFigures of(StoredRun stored, StepResult step) {
     Optional<DatabaseResult> database =
         stored.result().databases().stream()
-            .filter(d -> d.id().equals(step.database()))
+            .filter(d -> d.id().equals(step.step().database()))
             .findFirst();
-    String product = database.map(DatabaseResult::product).orElse(step.database());
+    String product = database.map(DatabaseResult::product).orElse(step.step().database());
     String engine = database.map(DatabaseResult::engine).orElse(product);
     String label = stored.result().run().label();
     StringBuilder name = new StringBuilder(engine.startsWith(product) ? engine : product);
@@ -47,15 +55,30 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
       name.append(' ').append(label);
     }
     name.append(factors(step));
-    boolean mapped = database.map(DatabaseResult::kind).orElse("").equals("lmdb");
+    boolean mapped = database.map(DatabaseResult::mapped).orElse(false);
     return new EngineFigures(step, name.toString(), mapped, Optional.ofNullable(step.process()));
   }
 
+  private static boolean readsOrWrites(StepResult step) {
+    return step.roles() != null && step.roles().stream().anyMatch(r -> KINDS.contains(r.kind()));
+  }
+
+  /** The only type of a kind; empty where the step has none. */
+  Optional<TypeResult> type(RoleKind kind) {
+    return step.roles() == null
+        ? Optional.empty()
+        : step.roles().stream()
+            .filter(role -> role.kind() == kind)
+            .flatMap(role -> role.types().stream())
+            .findFirst()
+            .map(step::type);
+  }
+
   private static String factors(StepResult step) {
-    if (step.cell() == null) {
+    if (step.step().cell() == null) {
       return "";
     }
-    return step.cell().factors().entrySet().stream()
+    return step.step().cell().factors().entrySet().stream()
         .filter(f -> !f.getKey().equals("clients") && !f.getKey().equals("database"))
         .map(f -> " " + f.getKey() + "=" + f.getValue())
         .collect(Collectors.joining());
@@ -104,18 +127,16 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
   }
 
   Long voluntary() {
-    return use.map(u -> u.switches().voluntarySwitches()).orElse(null);
+    return use.map(u -> u.switches().voluntary()).orElse(null);
   }
 
   Long involuntary() {
-    return use.map(u -> u.switches().involuntarySwitches()).orElse(null);
+    return use.map(u -> u.switches().involuntary()).orElse(null);
   }
 
-  /** Completed per second; null where the step has no such type. */
-  Double rate(String type) {
-    return step.types() == null || step.types().get(type) == null
-        ? null
-        : Double.valueOf(step.types().get(type).rate());
+  /** Completed per second; null where the step has no such role. */
+  Double rate(RoleKind kind) {
+    return type(kind).map(TypeResult::rate).orElse(null);
   }
 
   static String text(Long value) {
@@ -143,7 +164,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     row.put("total_kb", totalKb());
     row.put("voluntary_switches", voluntary());
     row.put("involuntary_switches", involuntary());
-    row.put("jvm_switches", use.map(u -> u.switches().jvmSwitches()).orElse(null));
+    row.put("jvm_switches", use.map(u -> u.switches().jvm()).orElse(null));
     row.put("own_process", use.map(ProcessUse::alone).orElse(null));
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,8 +17,8 @@ final class EngineRunTable implements OwnTable {
           + " Write Rate | Read Rate | | | |\n"
           + "        | Wall | User | Sys | | | | | Vol | Invol | | |\n";
 
-  private static final String READ = "READ";
-  private static final String WRITE = "WRITE";
+  private static final RoleKind READ = RoleKind.READ;
+  private static final RoleKind WRITE = RoleKind.WRITE;
 
   @Override
   public String text(List<StoredRun> runs) {
@@ -42,7 +43,7 @@ final class EngineRunTable implements OwnTable {
   private static String line(EngineFigures run) {
     return String.join(
             " | ",
-            Integer.toString(run.step().clients()),
+            Integer.toString(run.step().step().clients()),
             EngineTime.minutes(run.runSeconds()),
             EngineTime.hours(run.user()),
             EngineTime.hours(run.system()),
@@ -61,14 +62,14 @@ final class EngineRunTable implements OwnTable {
   private static String besides(List<EngineFigures> steps) {
     StringBuilder text =
         new StringBuilder(
-            "Threads   run_s  close_s  read us  p50      p99      max  write us  p50      p99      max"
-                + "   JIT s    GC s\n");
+            "Threads   run_s  close_s  read us  p50      p99      max  write us  p50      p99     "
+                + " max   JIT s    GC s\n");
     for (EngineFigures f : steps) {
       text.append(
           String.format(
               Locale.ROOT,
               "%7d%8s%9s%14s%9s%9s%15s%9s%9s%8s%8s%n",
-              f.step().clients(),
+              f.step().step().clients(),
               seconds(f.runSeconds()),
               seconds(f.closeSeconds()),
               p50(f, READ),
@@ -87,23 +88,22 @@ final class EngineRunTable implements OwnTable {
     return value == null ? Figures.NOT_MEASURED : String.format(Locale.ROOT, "%.2f", value);
   }
 
-  private static Latency service(EngineFigures f, String type) {
-    TypeResult result = f.step().types() == null ? null : f.step().types().get(type);
-    return result == null ? null : result.service();
+  private static Latency service(EngineFigures f, RoleKind kind) {
+    return f.type(kind).map(TypeResult::service).orElse(null);
   }
 
-  private static String p50(EngineFigures f, String type) {
-    Latency latency = service(f, type);
+  private static String p50(EngineFigures f, RoleKind kind) {
+    Latency latency = service(f, kind);
     return Figures.micros(latency == null ? null : latency.p50());
   }
 
-  private static String p99(EngineFigures f, String type) {
-    Latency latency = service(f, type);
+  private static String p99(EngineFigures f, RoleKind kind) {
+    Latency latency = service(f, kind);
     return Figures.micros(latency == null ? null : latency.p99());
   }
 
-  private static String max(EngineFigures f, String type) {
-    Latency latency = service(f, type);
+  private static String max(EngineFigures f, RoleKind kind) {
+    Latency latency = service(f, kind);
     return Figures.micros(latency == null ? null : Double.valueOf(latency.max()));
   }
 
@@ -132,13 +132,13 @@ final class EngineRunTable implements OwnTable {
   private static Map<String, Object> row(EngineFigures run) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("table", "T14");
-    row.put("threads", run.step().clients());
+    row.put("threads", run.step().step().clients());
     run.addTo(row);
     row.put("writes_per_second", run.rate(WRITE));
     row.put("reads_per_second", run.rate(READ));
-    for (String type : List.of(READ, WRITE)) {
-      Latency latency = service(run, type);
-      String name = type.toLowerCase(Locale.ROOT);
+    for (RoleKind kind : List.of(READ, WRITE)) {
+      Latency latency = service(run, kind);
+      String name = kind.text();
       row.put(name + "_p50_us", latency == null ? null : latency.p50());
       row.put(name + "_p99_us", latency == null ? null : latency.p99());
       row.put(name + "_max_us", latency == null ? null : Double.valueOf(latency.max()));

@@ -2,6 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ final class EngineTable {
   /** Empty unless there are several databases whose writes were measured. */
   static String of(RunResult run) {
     List<StepResult> steps = run.steps().stream().filter(step -> writes(step) != null).toList();
-    List<String> databases = steps.stream().map(StepResult::database).distinct().toList();
+    List<String> databases = steps.stream().map(step -> step.step().database()).distinct().toList();
     if (databases.size() < 2) {
       return "";
     }
@@ -50,10 +51,10 @@ final class EngineTable {
     Double load = null;
     StepResult run = null;
     for (StepResult step : steps) {
-      if (step.database().equals(database)) {
-        if (step.mode().equals("load")) {
+      if (step.step().database().equals(database)) {
+        if (step.step().mode() == StepMode.LOAD) {
           load = writes(step) * 1024 * rows(step);
-        } else if (run == null || step.mode().equals("closed")) {
+        } else if (run == null || step.step().mode() == StepMode.CLOSED) {
           run = step;
         }
       }

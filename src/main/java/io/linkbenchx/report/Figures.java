@@ -68,6 +68,11 @@ final class Figures {
     return String.format(Locale.ROOT, "%,." + decimals + "f", value).replace(',', ' ');
   }
 
+  /** 70, 12.5: as many decimals as it has, three at most. */
+  static String trimmed(double value) {
+    return plain(value, 3).replaceFirst("\\.?0+$", "");
+  }
+
   /** 163 k, 1.9 M. */
   static String compact(double value) {
     if (!known(value)) {

@@ -6,6 +6,8 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
@@ -93,7 +95,7 @@ public final class HtmlReport {
 
   private StepResult step(String directory) {
     return run.steps().stream()
-        .filter(step -> directory.equals(step.directory()))
+        .filter(step -> directory.equals(step.step().directory()))
         .findFirst()
         .orElse(null);
   }
@@ -110,7 +112,7 @@ public final class HtmlReport {
   private void head() {
     RunInfo info = run.run();
     page.open("header").open("h1").text(title());
-    page.element("span", run.state(), "class", "state " + (good(run) ? "good" : "bad"));
+    page.element("span", run.status().text(), "class", "state " + (good(run) ? "good" : "bad"));
     page.close("h1");
     page.open("p", "class", "sub");
     if (info.label() != null && !info.label().isEmpty()) {
@@ -118,11 +120,11 @@ public final class HtmlReport {
     }
     page.text(info.startedAt().replace('T', ' ') + " · " + Figures.seconds(info.seconds()));
     page.text(" · seed " + info.seed());
-    page.text(info.profile().isEmpty() ? "" : " · profile " + info.profile()).close("p");
+    page.text(info.profile() == null ? "" : " · profile " + info.profile().text()).close("p");
     if (run.message() != null) {
       page.element("p", run.message(), "class", "remark bad");
     }
-    if (run.state().equals("running")) {
+    if (run.status() == RunStatus.RUNNING) {
       page.element(
           "p",
           "This run was killed or still goes on: the figures are those so far.",
@@ -138,22 +140,24 @@ public final class HtmlReport {
 
   private static boolean good(RunResult run) {
     boolean wrong = run.verification() != null && !run.verification().passed();
-    return run.state().equals("finished") && !wrong;
+    return run.status() == RunStatus.FINISHED && !wrong;
   }
 
   /** The verdict: one card per step, one for the verification. */
   private void cards() {
     page.open("div", "class", "cards");
     for (StepResult step : run.steps()) {
-      boolean load = step.mode().equals("load");
+      boolean load = step.step().mode() == StepMode.LOAD;
       boolean steady = step.steadiness() == null || step.steadiness().steady();
-      long errors = step.errors().values().stream().mapToLong(Long::longValue).sum();
       String more =
           load
               ? Figures.seconds(step.seconds())
-              : Figures.count(errors) + " errors, " + (steady ? "steady" : "NOT steady");
+              : Figures.count(step.totals().givenUp())
+                  + " errors, "
+                  + (steady ? "steady" : "NOT steady");
       String unit = load ? " rows/s" : " transactions/s";
-      card(step.name(), Figures.compact(step.rate()), unit, step.mode() + ", " + more);
+      card(
+          step.name(), Figures.compact(step.rate()), unit, step.step().mode().text() + ", " + more);
     }
     if (run.verification() != null) {
       boolean passed = run.verification().passed();
@@ -187,8 +191,8 @@ public final class HtmlReport {
 
   private void surroundings() {
     page.open("section").element("h2", "What was run, and where").open("div", "class", "columns");
-    facts("Workload", run.run().facts());
-    facts("Machine", run.run().machine());
+    facts("Workload", run.run().facts().shown());
+    facts("Machine", ConsoleReport.machine(run.run().machine()));
     for (DatabaseResult database : run.databases()) {
       Map<String, String> facts = new LinkedHashMap<>();
       facts.put("product", database.product() + " " + database.version());

@@ -3,6 +3,7 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
@@ -26,8 +27,8 @@ final class HtmlStep {
   }
 
   void draw() {
-    boolean load = step == null ? directory.endsWith("-load") : step.mode().equals("load");
-    StepCharts charts = new StepCharts(stored, directory, load);
+    StepCharts charts = new StepCharts(stored, directory);
+    boolean load = step == null ? charts.isLoad() : step.step().mode() == StepMode.LOAD;
     page.open("section").element("h2", "Step " + directory.replaceFirst("^steps/", ""));
     page.element(
         "p", step == null ? "This step did not end." : StepLine.text(step).strip(), "class", "sub");
@@ -60,7 +61,7 @@ final class HtmlStep {
 
   private void warnings() {
     if (step != null) {
-      step.warnings().forEach(w -> page.element("p", w, "class", "remark"));
+      step.caveats().forEach(caveat -> page.element("p", caveat.text(), "class", "remark"));
       StepLine.failures(step).forEach(f -> page.element("p", f, "class", "remark"));
     }
   }
@@ -68,7 +69,7 @@ final class HtmlStep {
   private void explain(StepCharts charts) {
     Latency service = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".service"));
     Latency response = Latency.ofNanos(Spectrum.merged(charts.histograms(), ".response"));
-    OfferedLatency offered = step == null || step.open() == null ? null : step.open().response();
+    OfferedLatency offered = step == null ? null : step.open().response();
     String figures =
         service == null || response == null
             ? ""
@@ -76,10 +77,8 @@ final class HtmlStep {
                 + Figures.micros(service.p99())
                 + " µs of service and "
                 + (offered == null
-                    ? Figures.micros(response.p99())
-                    : Figures.bound(offered.p99(), Integer.MAX_VALUE))
-                + (offered != null && offered.p99() != null && offered.p99().greater() ? "" : " µs")
-                + " of response, over all starts that were due.";
+                    ? Figures.micros(response.p99()) + " µs of response."
+                    : p99(offered) + " of response, over all starts that were due.");
     page.element(
         "p",
         "Service time is what the database took once a transaction was really sent. Response time"
@@ -90,6 +89,11 @@ final class HtmlStep {
             + figures,
         "class",
         "note");
+  }
+
+  private static String p99(OfferedLatency offered) {
+    boolean number = offered.p99() != null && !offered.p99().greater();
+    return Figures.bound(offered.p99(), Integer.MAX_VALUE) + (number ? " µs" : "");
   }
 
   private void types(boolean load) {
@@ -138,7 +142,7 @@ final class HtmlStep {
               ? Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0)
               : Figures.NOT_MEASURED);
       cells.add(Figures.count(type.counts().retried()));
-      cells.add(Figures.count(type.counts().errors()));
+      cells.add(Figures.count(type.counts().givenUp()));
     }
     return cells;
   }
@@ -167,13 +171,15 @@ final class HtmlStep {
     step.types()
         .forEach(
             (name, type) -> {
-              if (type.rows() != null) {
-                item("Rows of " + name, ConsoleTables.rows(type.rows()));
+              if (type.answers() != null) {
+                item("Rows of " + name, ConsoleTables.rows(type.answers()));
               }
             });
-    if (!step.errors().isEmpty()) {
+    if (!step.totals().errors().isEmpty()) {
       List<String> errors = new ArrayList<>();
-      step.errors().forEach((outcome, n) -> errors.add(outcome + " " + Figures.count(n)));
+      step.totals()
+          .errors()
+          .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
       item("Given up", String.join(", ", errors));
     }
     if (step.cost() != null) {

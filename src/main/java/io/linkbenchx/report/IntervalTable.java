@@ -3,6 +3,7 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.RoleKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,17 +20,22 @@ final class IntervalTable implements OwnTable {
 
   /** Sums of a step so far. */
   private static final class Totals {
+    private final PartFigures part;
     private double seconds;
     private long inserted;
     private long deleted;
     private long queries;
     private final long[] retries = new long[3];
 
+    Totals(PartFigures part) {
+      this.part = part;
+    }
+
     Map<String, Object> row(Map<String, IntervalRow> interval) {
       double length = PartFigures.length(interval);
-      long inserts = PartFigures.rows(interval, PartFigures.INSERT);
-      long deletes = PartFigures.rows(interval, PartFigures.DELETE);
-      long asked = PartFigures.count(interval, PartFigures.QUERY);
+      long inserts = part.rows(interval, RoleKind.INSERT);
+      long deletes = part.rows(interval, RoleKind.DELETE);
+      long asked = part.count(interval, RoleKind.QUERY);
       seconds += length;
       inserted += inserts;
       deleted += deletes;
@@ -43,28 +49,28 @@ final class IntervalTable implements OwnTable {
       row.put("t_dps", deleted / seconds);
       row.put("i_qps", asked / length);
       row.put("t_qps", queries / seconds);
-      row.put("max_i", slowest(interval, PartFigures.INSERT));
-      row.put("max_d", slowest(interval, PartFigures.DELETE));
-      row.put("max_q", slowest(interval, PartFigures.QUERY));
+      row.put("max_i", slowest(interval, RoleKind.INSERT));
+      row.put("max_d", slowest(interval, RoleKind.DELETE));
+      row.put("max_q", slowest(interval, RoleKind.QUERY));
       row.put("t_ins", inserted);
       row.put("t_del", deleted);
       row.put("t_query", queries);
-      row.put("retry_i", retries(0, interval, PartFigures.INSERT));
-      row.put("retry_d", retries(1, interval, PartFigures.DELETE));
-      row.put("retry_q", retries(2, interval, PartFigures.QUERY));
+      row.put("retry_i", retries(0, interval, RoleKind.INSERT));
+      row.put("retry_d", retries(1, interval, RoleKind.DELETE));
+      row.put("retry_q", retries(2, interval, RoleKind.QUERY));
       return row;
     }
 
-    private Object retries(int kind, Map<String, IntervalRow> interval, String type) {
+    private Object retries(int kind, Map<String, IntervalRow> interval, RoleKind role) {
       retries[kind] +=
-          PartFigures.of(interval, type).stream().mapToLong(row -> row.counts().retries()).sum();
+          part.of(interval, role).stream().mapToLong(row -> row.counts().retries()).sum();
       return retries[kind];
     }
 
     /** Microseconds; 0 where there was none, as the original prints. */
-    private static Object slowest(Map<String, IntervalRow> interval, String type) {
+    private Object slowest(Map<String, IntervalRow> interval, RoleKind role) {
       double micros =
-          PartFigures.of(interval, type).stream()
+          part.of(interval, role).stream()
               .map(IntervalRow::service)
               .filter(Objects::nonNull)
               .mapToDouble(Latency::max)
@@ -103,7 +109,7 @@ final class IntervalTable implements OwnTable {
   public List<Map<String, Object>> rows(List<StoredRun> runs) {
     List<Map<String, Object>> rows = new ArrayList<>();
     for (PartFigures part : PartFigures.of(runs)) {
-      Totals totals = new Totals();
+      Totals totals = new Totals(part);
       for (Map<String, IntervalRow> interval : part.intervals()) {
         if (PartFigures.length(interval) > 0) {
           Map<String, Object> row = totals.row(interval);

@@ -2,6 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -86,7 +87,7 @@ final class LongLoadTable implements OwnTable {
     long rows = 0;
     double seconds = 0;
     for (int i = intervals.size() - 1; i >= 0 && rows < LAST_ROWS; i--) {
-      rows += PartFigures.rows(intervals.get(i), PartFigures.INSERT);
+      rows += round.rows(intervals.get(i), RoleKind.INSERT);
       seconds += PartFigures.length(intervals.get(i));
     }
     return rows == 0 || seconds <= 0 ? null : rows / seconds;

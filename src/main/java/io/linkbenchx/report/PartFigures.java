@@ -4,6 +4,8 @@ import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -13,14 +15,13 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** One step of the insert benchmark, and the figures that its tables share. Null = not measured. */
 record PartFigures(StoredRun stored, StepResult step) {
-  static final String INSERT = "INSERT";
-  static final String DELETE = "DELETE";
-  static final String QUERY = "QUERY";
-  private static final String CREATE_INDEXES = "CREATE_INDEXES";
   static final double GIB = 1L << 30;
 
   /** Those of all runs, in order. */
@@ -28,15 +29,15 @@ record PartFigures(StoredRun stored, StepResult step) {
     List<PartFigures> all = new ArrayList<>();
     for (StoredRun run : runs) {
       run.result().steps().stream()
-          .filter(step -> step.part() != null && step.roles() != null)
+          .filter(step -> step.step().part() != null && step.roles() != null)
           .forEach(step -> all.add(new PartFigures(run, step)));
     }
     return all;
   }
 
-  /** Whether it is a round of the classic form that was run to its end. */
+  /** Whether it is a round of inserts that was run to its end. */
   boolean isRound() {
-    return step.part().startsWith("round") && step.state().equals("finished");
+    return step.step().part().round() != null && step.finished();
   }
 
   /** Whether it creates indexes: what that does in an interval is not known. */
@@ -46,7 +47,7 @@ record PartFigures(StoredRun stored, StepResult step) {
 
   /** Whether what counts is queries. */
   boolean queries() {
-    return step.part().startsWith("q");
+    return step.step().part().measures() == RoleKind.QUERY;
   }
 
   /** The run's label, or the kind of database. */
@@ -54,30 +55,33 @@ record PartFigures(StoredRun stored, StepResult step) {
     RunResult run = stored.result();
     String kind =
         run.databases().stream()
-            .filter(d -> d.id().equals(step.database()))
+            .filter(d -> d.id().equals(step.step().database()))
             .map(DatabaseResult::kind)
             .findFirst()
-            .orElse(step.database());
+            .orElse(step.step().database());
     String given = run.run().label();
     String name = given == null || given.isEmpty() ? kind : given;
     boolean several = run.databases().size() > 1 && !name.equals(kind);
-    String factors = step.cell() == null ? "" : String.join("/", step.cell().factors().values());
+    String factors =
+        step.step().cell() == null ? "" : String.join("/", step.step().cell().factors().values());
     return (several ? name + "." + kind : name) + (factors.isEmpty() ? "" : "." + factors);
   }
 
   /** Label and step, and that its figures may not be compared if that is so. */
   String tag() {
-    return label() + "." + step.part() + (step.missedRate() ? " FAILED-SLA" : "");
+    return label() + "." + step.step().part().name() + (step.missedRate() ? " FAILED-SLA" : "");
   }
 
   /** Who inserts; l.x does as well. */
   Optional<RoleResult> inserter() {
-    return step.roles().stream().filter(r -> r.types().contains(INSERT) || indexes(r)).findFirst();
+    return step.roles().stream()
+        .filter(role -> role.kind() == RoleKind.INSERT || indexes(role))
+        .findFirst();
   }
 
   /** Whether a role creates indexes. */
   static boolean indexes(RoleResult role) {
-    return role.types().contains(CREATE_INDEXES);
+    return role.kind() == RoleKind.INDEX;
   }
 
   /** Rows of the tables whose indexes were created, the few inserted just before included. */
@@ -101,15 +105,19 @@ record PartFigures(StoredRun stored, StepResult step) {
   }
 
   double queriesPerSecond() {
-    return types(QUERY).stream().mapToDouble(TypeResult::rate).sum();
+    return types(RoleKind.QUERY).stream().mapToDouble(TypeResult::rate).sum();
   }
 
-  /** Types of a kind: the point and the range query are one. */
-  List<TypeResult> types(String kind) {
-    return step.types().entrySet().stream()
-        .filter(entry -> entry.getKey().startsWith(kind))
-        .map(Map.Entry::getValue)
-        .toList();
+  /** Names of the types of a kind. */
+  Set<String> names(RoleKind kind) {
+    return step.roles().stream()
+        .filter(role -> role.kind() == kind)
+        .flatMap(role -> role.types().stream())
+        .collect(Collectors.toSet());
+  }
+
+  private List<TypeResult> types(RoleKind kind) {
+    return names(kind).stream().map(step::type).toList();
   }
 
   /** Gibibytes at its end. */
@@ -121,8 +129,9 @@ record PartFigures(StoredRun stored, StepResult step) {
 
   /** Seconds of the slowest insert, delete, query, index build or flush. */
   double slowest() {
+    Set<String> snapshots = names(RoleKind.SNAPSHOT);
     return step.types().entrySet().stream()
-        .filter(entry -> !entry.getKey().equals("SNAPSHOT"))
+        .filter(entry -> !snapshots.contains(entry.getKey()))
         .map(Map.Entry::getValue)
         .filter(type -> type.service() != null)
         .mapToDouble(type -> type.service().max() / 1e6)
@@ -132,7 +141,7 @@ record PartFigures(StoredRun stored, StepResult step) {
 
   /** Change of a probe per second of the measured part, of the whole machine. */
   Double perSecond(String column) {
-    SystemSeries series = stored.system(step.directory());
+    SystemSeries series = stored.system(step.step().directory());
     List<Double> values = series.column(column);
     double sum = 0;
     double seconds = 0;
@@ -147,18 +156,16 @@ record PartFigures(StoredRun stored, StepResult step) {
     return seconds > 0 ? sum / seconds : null;
   }
 
-  /** Processors of the machine; null if the run does not tell. */
-  Double cores() {
-    Map<String, String> machine = stored.result().run().machine();
-    String cores = machine == null ? "" : machine.getOrDefault("cores", "");
-    return cores.matches("\\d+") ? Double.valueOf(cores) : null;
+  /** Processors of the machine. */
+  int cores() {
+    return stored.result().run().machine().cores();
   }
 
   /** The intervals of the measured part, each with its types. */
   List<Map<String, IntervalRow>> intervals() {
     Map<Double, Map<String, IntervalRow>> byStart = new LinkedHashMap<>();
-    for (IntervalRow row : stored.intervals(step.directory())) {
-      if (row.span().equals(IntervalRow.INTERVAL) && !row.phase().equals("warmup")) {
+    for (IntervalRow row : stored.intervals(step.step().directory())) {
+      if (row.isInterval() && row.phase() != Phase.WARMUP) {
         byStart.computeIfAbsent(row.startSeconds(), s -> new LinkedHashMap<>());
         byStart.get(row.startSeconds()).put(row.type(), row);
       }
@@ -166,23 +173,19 @@ record PartFigures(StoredRun stored, StepResult step) {
     return List.copyOf(byStart.values());
   }
 
-  /** Rows of a type in an interval. */
-  static long rows(Map<String, IntervalRow> interval, String type) {
-    IntervalRow row = interval.get(type);
-    return row == null ? 0 : row.counts().rows();
+  /** Rows that transactions of a kind read or wrote in an interval. */
+  long rows(Map<String, IntervalRow> interval, RoleKind kind) {
+    return of(interval, kind).stream().mapToLong(row -> row.counts().rows()).sum();
   }
 
   /** Transactions of a kind in an interval. */
-  static long count(Map<String, IntervalRow> interval, String kind) {
+  long count(Map<String, IntervalRow> interval, RoleKind kind) {
     return of(interval, kind).stream().mapToLong(IntervalRow::count).sum();
   }
 
-  /** Rows of a kind of type in an interval. */
-  static List<IntervalRow> of(Map<String, IntervalRow> interval, String kind) {
-    return interval.entrySet().stream()
-        .filter(entry -> entry.getKey().startsWith(kind))
-        .map(Map.Entry::getValue)
-        .toList();
+  /** What transactions of a kind did in an interval, by type. */
+  List<IntervalRow> of(Map<String, IntervalRow> interval, RoleKind kind) {
+    return names(kind).stream().map(interval::get).filter(Objects::nonNull).toList();
   }
 
   static double length(Map<String, IntervalRow> interval) {
@@ -199,7 +202,7 @@ record PartFigures(StoredRun stored, StepResult step) {
     for (Map<String, IntervalRow> interval : intervals()) {
       boolean whole = length(interval) > 0.5 && interval.values().stream().allMatch(this::inRun);
       if (whole) {
-        double done = queries() ? count(interval, QUERY) : rows(interval, INSERT);
+        double done = queries() ? count(interval, RoleKind.QUERY) : rows(interval, RoleKind.INSERT);
         rates.add(done / length(interval));
       }
     }
@@ -209,6 +212,6 @@ record PartFigures(StoredRun stored, StepResult step) {
   }
 
   private boolean inRun(IntervalRow row) {
-    return row.phase().equals("run");
+    return row.phase() == Phase.RUN;
   }
 }

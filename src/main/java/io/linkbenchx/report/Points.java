@@ -5,7 +5,9 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +41,7 @@ final class Points {
     }
     Points points = new Points(stored, kind);
     return Cells.levels(stored.result()).stream()
-        .filter(level -> !level.mode().equals("open"))
+        .filter(level -> level.mode() != StepMode.OPEN)
         .map(points::point)
         .filter(Objects::nonNull)
         .toList();
@@ -94,9 +96,8 @@ final class Points {
 
   private String tables(CellResult cell) {
     String touched = cell.factors().get(TABLES);
-    Map<String, String> facts = run.run().facts() == null ? Map.of() : run.run().facts();
-    String binding = facts.getOrDefault("table binding", "").replaceFirst(".* of ", "");
-    return touched != null ? touched : binding.matches("\\d+") ? binding : "";
+    Integer every = run.run().facts().tablesTouched();
+    return touched != null ? touched : every == null ? "" : every.toString();
   }
 
   private Double figure(StepResult step) {
@@ -112,7 +113,7 @@ final class Points {
 
   /** Of the whole machine, client and all, in percent. */
   private double cpuPercent(StepResult step) {
-    SystemSeries series = stored.system(step.directory());
+    SystemSeries series = stored.system(step.step().directory());
     List<Double> cpu = series.column("host_cpu_s");
     double used = 0;
     double seconds = 0;
@@ -124,13 +125,7 @@ final class Points {
         seconds += series.seconds().get(i) - series.starts().get(i);
       }
     }
-    return 100 * used / seconds / cores();
-  }
-
-  private double cores() {
-    Map<String, String> machine = run.run().machine() == null ? Map.of() : run.run().machine();
-    String cores = machine.getOrDefault("cores", "");
-    return cores.matches("\\d+") ? Double.parseDouble(cores) : Double.NaN;
+    return 100 * used / seconds / run.run().machine().cores();
   }
 
   /** The mean rate of the second hour; of a step that is shorter than two, of its second half. */
@@ -139,10 +134,10 @@ final class Points {
     double to = step.seconds() >= 2 * HOUR ? 2 * HOUR : step.seconds();
     Map<Double, Double> lengths = new TreeMap<>();
     double count = 0;
-    for (IntervalRow row : stored.intervals(step.directory())) {
-      boolean whole = row.type().equals(IntervalRow.ALL) && row.span().equals(IntervalRow.INTERVAL);
+    for (IntervalRow row : stored.intervals(step.step().directory())) {
+      boolean whole = row.type().equals(IntervalRow.ALL) && row.isInterval();
       boolean inside = row.startSeconds() >= from - SLACK && row.startSeconds() < to - SLACK;
-      if (whole && inside && row.phase().equals("run")) {
+      if (whole && inside && row.phase() == Phase.RUN) {
         count += row.count();
         lengths.put(row.startSeconds(), row.endSeconds() - row.startSeconds());
       }

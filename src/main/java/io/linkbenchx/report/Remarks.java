@@ -5,11 +5,11 @@ import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** What makes the figures of a run less than they seem. */
 final class Remarks {
@@ -40,13 +40,13 @@ final class Remarks {
   private static List<String> size(RunResult run) {
     List<String> reasons = new ArrayList<>();
     Long data = largest(run);
-    double memory = memoryBytes(run);
+    long memory = run.run().machine().memoryBytes();
     if (data != null && data < memory) {
       reasons.add("data (" + Figures.bytes(data) + ") fits memory (" + Figures.bytes(memory) + ")");
     }
     double longest =
         run.steps().stream()
-            .filter(step -> !step.mode().equals("load"))
+            .filter(step -> step.step().mode() != StepMode.LOAD)
             .mapToDouble(StepResult::seconds)
             .max()
             .orElse(Double.NaN);
@@ -63,16 +63,6 @@ final class Remarks {
         .map(Cost::databaseBytes)
         .max(Long::compare)
         .orElse(null);
-  }
-
-  /** The fact "24.0 GB" of the machine; NaN if it is not there. */
-  private static double memoryBytes(RunResult run) {
-    Map<String, String> machine = run.run().machine();
-    String memory = machine == null ? "" : machine.getOrDefault("memory", "");
-    if (!memory.matches("[0-9.]+ GB")) {
-      return Double.NaN;
-    }
-    return Double.parseDouble(memory.substring(0, memory.indexOf(' '))) * (1L << 30);
   }
 
   /** How far to trust a step: steadiness, missing percentiles, the limits that shaped it. */
@@ -103,10 +93,7 @@ final class Remarks {
     if (!missing.isEmpty()) {
       items.add(missing);
     }
-    Map<String, String> facts = run.run().facts();
-    if (facts != null && facts.containsKey("nlinks_max")) {
-      items.add("nlinks_max " + facts.get("nlinks_max"));
-    }
+    run.run().facts().caps().forEach((name, most) -> items.add(name + " " + Figures.count(most)));
     items.addAll(size(run));
     return items;
   }

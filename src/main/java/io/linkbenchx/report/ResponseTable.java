@@ -1,6 +1,7 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.RoleKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,18 +49,18 @@ final class ResponseTable implements OwnTable {
   private static List<Kind> kinds(List<StoredRun> runs) {
     List<Kind> kinds = new ArrayList<>();
     for (PartFigures part : PartFigures.of(runs)) {
-      Map<String, Histogram> all = part.stored().histograms(part.step().directory());
-      for (String type : List.of(PartFigures.INSERT, PartFigures.DELETE, PartFigures.QUERY)) {
+      Map<String, Histogram> all = part.stored().histograms(part.step().step().directory());
+      for (RoleKind kind : List.of(RoleKind.INSERT, RoleKind.DELETE, RoleKind.QUERY)) {
         Map<String, Histogram> own = new LinkedHashMap<>();
-        all.forEach(
-            (tag, histogram) -> {
-              if (tag.startsWith(type)) {
-                own.put(tag, histogram);
-              }
-            });
+        for (String type : part.names(kind)) {
+          String tag = type + ".service";
+          if (all.containsKey(tag)) {
+            own.put(tag, all.get(tag));
+          }
+        }
         Histogram merged = Spectrum.merged(own, ".service");
         if (merged != null && merged.getTotalCount() > 0) {
-          String name = type.charAt(0) + type.substring(1).toLowerCase(Locale.ROOT);
+          String name = kind.name().charAt(0) + kind.text().substring(1);
           kinds.add(new Kind(part.tag() + " " + name + " rt", merged));
         }
       }

@@ -108,7 +108,7 @@ final class RoundTable implements OwnTable {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("table", "T11");
     row.put("server", round.label());
-    row.put("round", round.step().part());
+    row.put("round", round.step().step().part().name());
     row.put("rows_so_far", round.rowsSoFar());
     row.put("rows", inserter.work().rows());
     row.put("db_size_gib", gib);

@@ -5,6 +5,7 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.report.Series.Point;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,17 +29,17 @@ final class StepCharts {
   /** Half the longest interval: the rate of a shorter rest says nothing. */
   private final double shortest;
 
-  StepCharts(StoredRun stored, String directory, boolean load) {
+  StepCharts(StoredRun stored, String directory) {
     List<IntervalRow> rows = stored.intervals(directory);
     this.all =
         rows.stream()
-            .filter(row -> row.span().equals(IntervalRow.INTERVAL))
+            .filter(IntervalRow::isInterval)
             .filter(row -> row.type().equals(IntervalRow.ALL))
-            .filter(row -> !row.phase().equals("drain"))
+            .filter(row -> row.phase() != Phase.DRAIN)
             .toList();
     this.histograms = stored.histograms(directory);
     this.system = stored.system(directory);
-    this.load = load;
+    this.load = all.stream().anyMatch(row -> row.phase() == Phase.LOAD);
     double from = all.isEmpty() ? 0 : Math.min(0, all.get(0).startSeconds());
     double to = all.isEmpty() ? 1 : all.get(all.size() - 1).endSeconds();
     this.time = Axis.time(from, to);
@@ -48,6 +49,11 @@ final class StepCharts {
 
   boolean isEmpty() {
     return all.isEmpty();
+  }
+
+  /** Whether the step made data, by the phase of its intervals. */
+  boolean isLoad() {
+    return load;
   }
 
   boolean isOpenLoop() {

@@ -1,14 +1,15 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
-import io.linkbenchx.result.OpenVerdict;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -25,24 +26,25 @@ final class StepLine {
     if (step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
       lines.line(" warm-up   " + Figures.seconds(step.span().warmupSeconds()) + ", not counted");
     }
-    lines.items(step.part() == null ? step.mode() : step.part(), items(step), "   ");
-    step.warnings().forEach(warning -> lines.sentence("", "! " + ConsoleReport.oneLine(warning)));
+    Step.Part part = step.step().part();
+    lines.items(part == null ? step.step().mode().text() : part.name(), items(step), "   ");
+    step.caveats()
+        .forEach(caveat -> lines.sentence("", "! " + ConsoleReport.oneLine(caveat.text())));
     failures(step).forEach(failure -> lines.sentence("", "! " + ConsoleReport.oneLine(failure)));
     return lines.toString();
   }
 
   /** What was given up in the warm-up, and what the database said of the first of each kind. */
   static List<String> failures(StepResult step) {
+    List<Failure> failures = step.failures() == null ? List.of() : step.failures();
     List<String> texts = new ArrayList<>();
-    long warmup = step.failures().stream().mapToLong(Failure::warmup).sum();
+    long warmup = failures.stream().mapToLong(Failure::warmup).sum();
     if (warmup > 0) {
-      texts.add(
-          "given up in the warm-up: "
-              + Figures.count(warmup)
-              + (warmup == 1 ? " transaction" : " transactions"));
+      String unit = warmup == 1 ? " transaction" : " transactions";
+      texts.add("given up in the warm-up: " + Figures.count(warmup) + unit);
     }
-    step.failures().stream().limit(MOST_FAILURES).map(StepLine::failure).forEach(texts::add);
-    int more = step.failures().size() - MOST_FAILURES;
+    failures.stream().limit(MOST_FAILURES).map(StepLine::failure).forEach(texts::add);
+    int more = failures.size() - MOST_FAILURES;
     if (more > 0) {
       texts.add("and " + more + " more kinds: result.json lists them under failures");
     }
@@ -55,7 +57,7 @@ final class StepLine {
         + " x "
         + failure.type()
         + " given up, "
-        + failure.outcome()
+        + failure.outcome().text()
         + code
         + ": "
         + failure.message();
@@ -68,24 +70,25 @@ final class StepLine {
 
   private static List<String> items(StepResult step) {
     List<String> items =
-        switch (step.mode()) {
-          case "load" -> load(step);
-          case "open" -> open(step);
-          case "settle" -> settle(step);
+        switch (step.step().mode()) {
+          case LOAD -> load(step);
+          case OPEN -> open(step);
+          case SETTLE -> settle(step);
           default -> closed(step);
         };
     if (!factors(step).isEmpty()) {
-      int repeat = step.cell().repeat();
-      items.add(0, factors(step.cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
+      int repeat = step.step().cell().repeat();
+      items.add(
+          0, factors(step.step().cell().factors()) + (repeat > 1 ? ", repeat " + repeat : ""));
     }
-    if (!step.state().equals("finished")) {
-      items.add(step.state().toUpperCase(Locale.ROOT));
+    if (!step.finished()) {
+      items.add(step.state().name());
     }
     return items;
   }
 
   private static Map<String, String> factors(StepResult step) {
-    return step.cell() == null ? Map.of() : step.cell().factors();
+    return step.step().cell() == null ? Map.of() : step.step().cell().factors();
   }
 
   /** {@code clients 8, durability sync}. */
@@ -102,7 +105,7 @@ final class StepLine {
     }
     List<String> items = new ArrayList<>();
     items.add(String.join("  ", kinds));
-    boolean ready = step.state().equals("finished");
+    boolean ready = step.finished();
     items.add((ready ? "query-ready after " : "") + Figures.seconds(step.seconds()));
     items.add(Figures.compact(step.rate()) + " rows/s");
     if (step.loaded().rowRates() != null) {
@@ -128,7 +131,7 @@ final class StepLine {
     List<String> items = new ArrayList<>();
     boolean told = factors(step).containsKey("clients");
     items.add((told ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
-    if (step.part() == null) {
+    if (step.step().part() == null) {
       items.add(Figures.count(step.transactions()) + " transactions");
       items.add(Figures.rate(step.rate()) + "/s");
     } else if (step.roles() != null) {
@@ -150,7 +153,8 @@ final class StepLine {
           + Figures.compact(PartFigures.rowsIndexed(role) / step.seconds())
           + "/s";
     }
-    boolean rows = role.work().rows() > 0 && !role.name().startsWith("query");
+    boolean queries = role.kind() == RoleKind.QUERY;
+    boolean rows = role.work().rows() > 0 && !queries;
     String text =
         rows
             ? Figures.count(role.work().rows())
@@ -158,7 +162,7 @@ final class StepLine {
                 + Figures.compact(role.work().rowsPerSecond())
                 + "/s"
             : Figures.count(role.transactions())
-                + (role.name().startsWith("query") ? " queries  " : " transactions  ")
+                + (queries ? " queries  " : " transactions  ")
                 + Figures.compact(role.transactions() / step.seconds())
                 + "/s";
     return role.name() + "  " + text;
@@ -170,7 +174,9 @@ final class StepLine {
     items.add(
         Figures.rate(open.targetRate())
             + "/s "
-            + (open.schedule().arrival().equals("poisson") ? "Poisson" : open.schedule().arrival())
+            + (open.schedule().arrival() == Arrival.POISSON
+                ? "Poisson"
+                : open.schedule().arrival().text())
             + ", "
             + clients(step)
             + ", "
@@ -187,15 +193,13 @@ final class StepLine {
     if (open.sla() != null && !open.sla().passed()) {
       items.add("FAILED-SLA, kept " + Figures.percent(open.sla().kept()));
     }
-    addUnlessZero(
-        items,
-        open.arrears().dropped(),
-        open.schedule().behind().equals("drop") ? "dropped" : "shed");
+    addUnlessZero(items, step.accounting().dropped(), "dropped");
+    addUnlessZero(items, step.accounting().shed(), "shed");
     addUnlessZero(items, open.arrears().backlogAtEnd(), "still due at the end");
     return items;
   }
 
-  private static String verdict(OpenVerdict verdict) {
+  private static String verdict(OpenLoop.Verdict verdict) {
     return switch (verdict) {
       case KEPT_UP -> "kept up";
       case NOT_SUSTAINED -> "NOT SUSTAINED";
@@ -205,11 +209,10 @@ final class StepLine {
 
   private static List<String> troubles(StepResult step) {
     List<String> items = new ArrayList<>();
-    long errors = step.errors().values().stream().mapToLong(Long::longValue).sum();
-    items.add("errors " + Figures.count(errors));
-    items.add("retries " + Figures.count(step.counts().retries()));
-    addUnlessZero(items, step.counts().unknown(), "of unknown outcome");
-    addUnlessZero(items, step.counts().unfinished(), "unfinished");
+    items.add("errors " + Figures.count(step.totals().givenUp()));
+    items.add("retries " + Figures.count(step.totals().retries()));
+    addUnlessZero(items, step.totals().unknown(), "of unknown outcome");
+    addUnlessZero(items, step.totals().unfinished(), "unfinished");
     return items;
   }
 
@@ -220,6 +223,6 @@ final class StepLine {
   }
 
   private static String clients(StepResult step) {
-    return step.clients() + (step.clients() == 1 ? " client" : " clients");
+    return step.step().clients() + (step.step().clients() == 1 ? " client" : " clients");
   }
 }

@@ -54,15 +54,12 @@ final class StepTable implements OwnTable {
     double operations = part.queries() ? queries : inserts;
     Double switches = part.perSecond(HostProbe.SWITCHES);
     Double cpuSeconds = part.perSecond(HostProbe.CPU);
-    Double cores = part.cores();
     Map<String, Object> row = new LinkedHashMap<>();
     COLUMNS.forEach(column -> row.put(column, null));
     row.put("ips", inserts);
     row.put("qps", queries);
     row.put("csps", switches);
-    row.put(
-        "cpups",
-        cpuSeconds == null || cores == null ? null : Math.min(100, 100 * cpuSeconds / cores));
+    row.put("cpups", cpuSeconds == null ? null : Math.min(100, 100 * cpuSeconds / part.cores()));
     row.put("cspq", per(switches, operations));
     row.put("cpupq", cpuSeconds == null ? null : per(cpuSeconds * 1e6, operations));
     row.put("dbgb1", part.databaseGib());
@@ -71,7 +68,7 @@ final class StepTable implements OwnTable {
     row.put("p99", part.exceededIn(0.99));
     row.put("tag", part.tag());
     row.put("ccpupq", clientCpu(part, operations));
-    row.put("state", part.step().state());
+    row.put("state", part.step().state().text());
     return row;
   }
 

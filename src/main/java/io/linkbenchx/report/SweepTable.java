@@ -6,6 +6,8 @@ import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,8 +55,8 @@ final class SweepTable {
     SweepTable table = new SweepTable(stored);
     List<Cells.Level> levels = Cells.levels(table.run);
     table.names();
-    table.closed(levels.stream().filter(l -> !l.mode().equals("open")).toList());
-    table.open(levels.stream().filter(l -> l.mode().equals("open")).toList());
+    table.closed(levels.stream().filter(l -> l.mode() != StepMode.OPEN).toList());
+    table.open(levels.stream().filter(l -> l.mode() == StepMode.OPEN).toList());
     return table.lines.toString();
   }
 
@@ -129,10 +131,7 @@ final class SweepTable {
   }
 
   private static long errors(Cells.Level level) {
-    return level.finished().stream()
-        .flatMap(step -> step.errors().values().stream())
-        .mapToLong(Long::longValue)
-        .sum();
+    return level.finished().stream().mapToLong(step -> step.totals().givenUp()).sum();
   }
 
   /** All repeats in one histogram: percentiles are not averaged. */
@@ -143,7 +142,7 @@ final class SweepTable {
   private Histogram merged(Cells.Level level, String kind) {
     Histogram all = null;
     for (StepResult step : level.finished()) {
-      Map<String, Histogram> histograms = stored.histograms(step.directory());
+      Map<String, Histogram> histograms = stored.histograms(step.step().directory());
       Histogram one = Spectrum.merged(histograms, kind);
       if (all == null) {
         all = one;
@@ -198,10 +197,14 @@ final class SweepTable {
       parts.add(
           brief ? String.join(", ", cell.factors().values()) : StepLine.factors(cell.factors()));
     }
-    level.steps().stream().findFirst().map(StepResult::part).ifPresent(parts::add);
-    String percent = level.load().replaceFirst(".*-([0-9.]+)pct$", "$1 %");
-    if (!percent.equals(level.load())) {
-      parts.add("at " + percent);
+    if (!level.steps().isEmpty()) {
+      Step first = level.steps().get(0).step();
+      if (first.part() != null) {
+        parts.add(first.part().name());
+      }
+      if (first.schedule().percent() != null) {
+        parts.add("at " + Figures.trimmed(first.schedule().percent()) + " %");
+      }
     }
     return parts.isEmpty() ? cell.workload() : String.join(", ", parts);
   }

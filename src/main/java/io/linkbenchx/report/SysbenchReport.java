@@ -1,8 +1,8 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
-import io.linkbenchx.result.Fairness;
-import io.linkbenchx.result.Spread;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -19,8 +17,6 @@ import org.HdrHistogram.Histogram;
  * open loop count from the intended start, as sysbench's do. What this tool does not record is NA.
  */
 final class SysbenchReport {
-  private static final Pattern COUNTS = Pattern.compile("(\\d+) read, (\\d+) write, (\\d+) other");
-
   /** All steps, one after the other. */
   static final class Table implements OwnTable {
     @Override
@@ -41,7 +37,7 @@ final class SysbenchReport {
   private SysbenchReport(StoredRun stored, StepResult step) {
     this.stored = stored;
     this.step = step;
-    Map<String, Histogram> all = stored.histograms(step.directory());
+    Map<String, Histogram> all = stored.histograms(step.step().directory());
     this.latency = Spectrum.merged(all, step.open() == null ? ".service" : ".response");
   }
 
@@ -49,7 +45,7 @@ final class SysbenchReport {
     List<SysbenchReport> reports = new ArrayList<>();
     for (StoredRun stored : runs) {
       stored.result().steps().stream()
-          .filter(s -> s.mode().equals("closed") || s.mode().equals("open"))
+          .filter(s -> s.step().mode().measured())
           .forEach(s -> reports.add(new SysbenchReport(stored, s)));
     }
     return reports;
@@ -75,15 +71,15 @@ final class SysbenchReport {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("table", "T25");
     row.put("step", step.name());
-    row.put("clients", step.clients());
+    row.put("clients", step.step().clients());
     row.put("queries_read", q == null ? null : q[0]);
     row.put("queries_write", q == null ? null : q[1]);
     row.put("queries_other", q == null ? null : q[2]);
     row.put("queries_total", q == null ? null : q[0] + q[1] + q[2]);
     row.put("transactions", step.transactions());
     row.put("transactions_per_second", step.rate());
-    row.put("ignored_errors", step.counts().retries());
-    Fairness fairness = fairness().orElse(null);
+    row.put("ignored_errors", step.totals().retries());
+    RoleResult.Fairness fairness = fairness().orElse(null);
     row.put("reconnects", fairness == null ? null : fairness.reconnects());
     row.put("total_time_seconds", step.seconds());
     row.put("latency_min_ms", latency == null ? null : latency.getMinValue() / 1e6);
@@ -95,7 +91,7 @@ final class SysbenchReport {
     return row;
   }
 
-  private static void put(Map<String, Object> row, String name, Spread spread) {
+  private static void put(Map<String, Object> row, String name, RoleResult.Spread spread) {
     row.put(name + "_per_client_avg", spread == null ? null : spread.mean());
     row.put(name + "_per_client_stddev", spread == null ? null : spread.stddev());
     row.put(name + "_per_client_min", spread == null ? null : spread.min());
@@ -104,18 +100,12 @@ final class SysbenchReport {
 
   /** Read, write, other; null where the workload does not tell. Retried statements are left out. */
   private long[] queries() {
-    Map<String, String> facts = stored.result().run().facts();
-    String told = facts == null ? "" : facts.getOrDefault("statements by kind", "");
-    Matcher counts = COUNTS.matcher(told);
-    if (!counts.matches()) {
+    Facts.Statements each = stored.result().run().facts().statements();
+    if (each == null) {
       return null;
     }
     long n = step.transactions();
-    return new long[] {
-      n * Long.parseLong(counts.group(1)),
-      n * Long.parseLong(counts.group(2)),
-      n * Long.parseLong(counts.group(3))
-    };
+    return new long[] {n * each.read(), n * each.write(), n * each.other()};
   }
 
   private String blocks() {
@@ -128,9 +118,9 @@ final class SysbenchReport {
     line(text, "        total:", q == null ? "NA" : total);
     rate(text, "    transactions:", step.transactions());
     rate(text, "    queries:", total);
-    rate(text, "    ignored errors:", step.counts().retries());
-    Optional<Fairness> fairness = fairness();
-    rate(text, "    reconnects:", fairness.map(Fairness::reconnects).orElse(-1L));
+    rate(text, "    ignored errors:", step.totals().retries());
+    Optional<RoleResult.Fairness> fairness = fairness();
+    rate(text, "    reconnects:", fairness.map(RoleResult.Fairness::reconnects).orElse(-1L));
     text.append("\nGeneral statistics:\n");
     line(text, "    total time:", String.format(Locale.ROOT, "%.4fs", step.seconds()));
     line(text, "    total number of events:", step.transactions());
@@ -143,8 +133,9 @@ final class SysbenchReport {
     double sum = latency == null ? Double.NaN : latency.getMean() * latency.getTotalCount();
     milliseconds(text, "         sum:", sum);
     text.append("\nThreads fairness:\n");
-    evenly(text, "    events (avg/stddev):", fairness.map(Fairness::transactions));
-    evenly(text, "    execution time (avg/stddev):", fairness.map(Fairness::busySeconds));
+    evenly(text, "    events (avg/stddev):", fairness.map(RoleResult.Fairness::transactions));
+    evenly(
+        text, "    execution time (avg/stddev):", fairness.map(RoleResult.Fairness::busySeconds));
     return text.toString();
   }
 
@@ -167,7 +158,7 @@ final class SysbenchReport {
     text.append(String.format(Locale.ROOT, "%-41s%11s%n", name, value));
   }
 
-  private static void evenly(StringBuilder text, String name, Optional<Spread> spread) {
+  private static void evenly(StringBuilder text, String name, Optional<RoleResult.Spread> spread) {
     String value =
         spread
             .map(s -> String.format(Locale.ROOT, "%.4f/%.2f", s.mean(), s.stddev()))
@@ -176,7 +167,7 @@ final class SysbenchReport {
   }
 
   /** Of the step's only role: with several, no two clients need do the same. */
-  private Optional<Fairness> fairness() {
+  private Optional<RoleResult.Fairness> fairness() {
     return step.roles() == null || step.roles().size() != 1
         ? Optional.empty()
         : Optional.ofNullable(step.roles().get(0).fairness());

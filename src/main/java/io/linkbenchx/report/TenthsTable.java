@@ -2,6 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.RoleKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,8 +65,8 @@ final class TenthsTable implements OwnTable {
       IntervalRow any = interval.values().iterator().next();
       double done =
           part.queries()
-              ? PartFigures.count(interval, PartFigures.QUERY)
-              : PartFigures.rows(interval, PartFigures.INSERT);
+              ? part.count(interval, RoleKind.QUERY)
+              : part.rows(interval, RoleKind.INSERT);
       double span = any.endSeconds() - any.startSeconds();
       for (int slice = 0; slice < SLICES && span > 0; slice++) {
         double from = Math.max(any.startSeconds(), slice * length);

@@ -10,8 +10,6 @@ import java.util.Map;
  * @param factors key → value of everything that varies; empty if nothing does
  * @param database id of an entry of {@link RunResult#databases()}; of an impossible cell its name
  * @param clients null if the cell's configuration cannot be read
- * @param state "planned", "finished", "abandoned" (a limit was missed), "impossible", "failed" or
- *     "interrupted"
  * @param reason why it is not finished, else null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -21,11 +19,11 @@ public record CellResult(
     String database,
     String workload,
     Integer clients,
-    String state,
+    CellState state,
     String reason) {
 
   /** The same in another state. */
-  public CellResult in(String newState, String why) {
+  public CellResult in(CellState newState, String why) {
     return new CellResult(number, factors, database, workload, clients, newState, why);
   }
 }

@@ -9,33 +9,62 @@ import org.HdrHistogram.Histogram;
  *
  * @param types in warm-up only one, ALL
  * @param lag actual − intended start, nanoseconds; null in closed loop
- * @param wakeup how late clients began that had nothing else to do; null in closed loop
+ * @param wakeup how late clients began that had nothing else to do, nanoseconds; null in closed
+ *     loop
  * @param system probe figures of this interval, by column name
  */
 public record IntervalSnapshot(
-    IntervalSpan span,
+    Span span,
     List<TypeInterval> types,
     Histogram lag,
     Histogram wakeup,
-    IntervalQueue queue,
+    Queue queue,
     Map<String, Double> system) {
 
-  /** Where nobody waits for a start. */
+  /** Where no client waits for a start. */
   public IntervalSnapshot(
-      IntervalSpan span,
-      List<TypeInterval> types,
-      Histogram lag,
-      IntervalQueue queue,
-      Map<String, Double> system) {
+      Span span, List<TypeInterval> types, Histogram lag, Queue queue, Map<String, Double> system) {
     this(span, types, lag, null, queue, system);
   }
 
-  /** "warmup", "run" or "drain". */
-  public String phase() {
+  /**
+   * When an interval was.
+   *
+   * @param startSeconds from the start of the measured part (negative in warm-up)
+   * @param endSeconds from the start of the measured part
+   * @param startEpochMillis wall time of its start
+   */
+  public record Span(Phase phase, double startSeconds, double endSeconds, long startEpochMillis) {
+    /** Its length. */
+    public double seconds() {
+      return endSeconds - startSeconds;
+    }
+  }
+
+  /**
+   * Who waited when an interval ended.
+   *
+   * @param oldestSeconds age of the oldest transaction still running
+   * @param backlog starts due and not begun; 0 in closed loop
+   * @param dropped starts given up in the interval
+   */
+  public record Queue(double oldestSeconds, long backlog, long dropped) {
+    /** Nobody waited. */
+    public static final Queue EMPTY = new Queue(0, 0, 0);
+
+    /** This interval and the one that follows, as one. */
+    public Queue then(Queue next) {
+      return new Queue(
+          Math.max(oldestSeconds, next.oldestSeconds), next.backlog, dropped + next.dropped);
+    }
+  }
+
+  /** The phase it belongs to. */
+  public Phase phase() {
     return span.phase();
   }
 
-  /** Completed transactions of all types. */
+  /** Completed transactions of all types that ended in the interval. */
   public long count() {
     return types.stream().mapToLong(TypeInterval::count).sum();
   }

@@ -1,7 +1,6 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 /**
  * What this process used in the measured part of a step and the drain after it; with an embedded
@@ -13,20 +12,39 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProcessUse(
-    boolean alone,
-    double seconds,
-    @JsonUnwrapped CpuUse cpu,
-    @JsonUnwrapped SwitchUse switches,
-    @JsonUnwrapped MemoryUse memory,
-    Double closeSeconds) {
+    boolean alone, double seconds, Cpu cpu, Switches switches, Memory memory, Double closeSeconds) {
 
-  /** The same once the database is closed. */
-  public ProcessUse closedIn(double closing) {
-    return new ProcessUse(alone, seconds, cpu, switches, memory, closing);
-  }
+  /**
+   * CPU time. Null = not measured.
+   *
+   * @param userSeconds in user mode, all threads, ended ones among them
+   * @param systemSeconds in the kernel
+   * @param jitSeconds of both, the JIT compilers'
+   * @param gcSeconds of both, the garbage collector's
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Cpu(
+      Double userSeconds, Double systemSeconds, Double jitSeconds, Double gcSeconds) {}
 
-  /** The same of a process that did nothing else. */
-  public ProcessUse ofOwnProcess() {
-    return new ProcessUse(true, seconds, cpu, switches, memory, closeSeconds);
-  }
+  /**
+   * Context switches. Null = not measured.
+   *
+   * @param voluntary times a thread gave its CPU away, JIT and collector apart
+   * @param involuntary times a CPU was taken from a thread, JIT and collector apart
+   * @param jvm both kinds, JIT and collector only
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Switches(Long voluntary, Long involuntary, Long jvm) {}
+
+  /**
+   * Memory, KB (1024 B). Null = not measured.
+   *
+   * @param rssKb resident size at the end of the step
+   * @param peakRssKb largest resident size since the process began
+   * @param mappedKb of the resident size, pages of files: a memory-mapped engine's database,
+   *     libraries
+   * @param heapKb of the resident size, what the Java heap has committed
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Memory(Long rssKb, Long peakRssKb, Long mappedKb, Long heapKb) {}
 }

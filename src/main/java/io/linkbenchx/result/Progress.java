@@ -1,22 +1,44 @@
 package io.linkbenchx.result;
 
+import java.util.List;
+
 /**
  * How far a phase is, a few times a second.
  *
- * @param phase "calibrate", "load", "warm-up", "closed", "open", "drain", "verify"
+ * @param step the step that is running; null outside of one
+ * @param database that is being checked, where a plan has several; else ""
  * @param fraction 0 … 1, NaN if unknown
  * @param done rows or transactions so far
  * @param rate per second, lately
  * @param etaSeconds to the end of the phase, NaN if unknown
  * @param errors given-up transactions so far
- * @param detail counts by kind for people ("200 000 nodes 824 913 links"), the database where a
- *     plan has several, or ""
+ * @param details figures by row kind or transaction type; empty where there are none
  */
 public record Progress(
-    String phase,
+    Phase phase,
+    Step step,
+    String database,
     double fraction,
     long done,
     double rate,
     double etaSeconds,
     long errors,
-    String detail) {}
+    List<Detail> details) {
+
+  /**
+   * A figure of one row kind or transaction type.
+   *
+   * @param name of the kind or type
+   */
+  public record Detail(String name, double value, Unit unit) {}
+
+  /** What a {@link Detail} counts. */
+  public enum Unit {
+    /** Rows so far. */
+    ROWS,
+    /** Rows per second in the last interval. */
+    ROWS_PER_SECOND,
+    /** Transactions per second in the last interval. */
+    TRANSACTIONS_PER_SECOND
+  }
+}

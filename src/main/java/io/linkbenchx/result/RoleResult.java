@@ -1,34 +1,86 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * The clients of one role in a step.
  *
+ * @param name the workload's own: "requester", "reader"
+ * @param kind what its transactions do
  * @param types its transaction types, keys of {@link StepResult#types()}
  * @param transactions completed ones that ended in the measured part
  * @param rate of those, per second
  * @param followsStep whether the rate of an open-loop step is its rate: it has no pace of its own,
  *     is waited for, and is not "as fast as it can"
- * @param accounting what became of its starts; null in results older than that
+ * @param accounting what became of its starts
+ * @param finish when its clients ended; null without clients
  * @param open its own schedule and how it was kept; null if it has none
- * @param fairness null without clients and in results older than it
+ * @param fairness null without clients
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RoleResult(
     String name,
+    RoleKind kind,
     List<String> types,
     int clients,
     long transactions,
     double rate,
     boolean followsStep,
     Accounting accounting,
-    @JsonUnwrapped RoleWork work,
+    Work work,
     FinishTimes finish,
     OpenLoop open,
     Fairness fairness) {
+
+  /**
+   * What a role did, in rows.
+   *
+   * @param rows read or written
+   * @param rowsPerSecond rows / seconds of the step
+   * @param sumClientRate sum over the clients of rows / seconds until that client ended
+   * @param lastRowsPerSecond of the last whole interval; null if there was none
+   * @param rowsBefore rows that were there before the step; null where the role does not report it
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Work(
+      long rows,
+      double rowsPerSecond,
+      double sumClientRate,
+      Double lastRowsPerSecond,
+      Long rowsBefore) {}
+
+  /** When the clients of a role ended, seconds from the start of the measured part. */
+  public record FinishTimes(double min, double median, double max) {}
+
+  /**
+   * How evenly a role's clients were served in the measured part.
+   *
+   * @param transactions completed ones per client
+   * @param busySeconds spent in them per client, to the precision of the histograms
+   * @param reconnects connections that clients lost and got back, or gave up themselves where they
+   *     are to; warm-up included
+   */
+  public record Fairness(Spread transactions, Spread busySeconds, long reconnects) {}
+
+  /**
+   * How evenly something fell on the clients of a role.
+   *
+   * @param stddev of the clients there are, not an estimate for others
+   */
+  public record Spread(double mean, double stddev, double min, double max) {
+    /** The spread of one value per client, at least one. */
+    public static Spread of(double[] values) {
+      double mean = Arrays.stream(values).average().orElseThrow();
+      double variance = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElse(0);
+      return new Spread(
+          mean,
+          Math.sqrt(variance),
+          Arrays.stream(values).min().orElseThrow(),
+          Arrays.stream(values).max().orElseThrow());
+    }
+  }
 
   /** Whether it did less than its schedule asked for. */
   public boolean missedRate() {

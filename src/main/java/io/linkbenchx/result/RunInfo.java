@@ -1,17 +1,16 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.util.Map;
 
 /**
  * Which run it is, and where it ran.
  *
  * @param id name of the result directory
+ * @param label given by the user; empty if there is none
  * @param startedAt ISO-8601 UTC
  * @param seconds wall time so far, everything included
- * @param workload name of the plan's (first) workload; null in files of earlier versions
- * @param facts what a head must say of the workload
- * @param machine cores, memory, operating system, JVM, file system
+ * @param workload name of the plan's (first) workload
+ * @param profile what fixes the workload's figures; null where it has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunInfo(
@@ -21,9 +20,21 @@ public record RunInfo(
     double seconds,
     long seed,
     String workload,
-    String profile,
-    Map<String, String> facts,
-    Map<String, String> machine) {
+    Profile profile,
+    Facts facts,
+    Machine machine) {
+
+  /**
+   * A named set of settings that results are comparable within.
+   *
+   * @param hash of everything it fixes
+   */
+  public record Profile(String name, String hash) {
+    /** "linkbenchx-1 3f9a…". */
+    public String text() {
+      return name + " " + hash;
+    }
+  }
 
   /** The same under the name of its result directory. */
   RunInfo named(String newId) {

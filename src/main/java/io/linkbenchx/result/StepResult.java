@@ -1,175 +1,131 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Map;
 
 /**
- * One timed stretch: one workload, one database, one client count.
+ * What a step measured.
  *
- * @param open null in closed loop
- * @param loaded of a load
- * @param steadiness null for loads and where intervals are too few
+ * @param accounting what became of every start; null for a load
+ * @param failures given-up transactions by kind, the most frequent first, warm-up included; null
+ *     for a load
  * @param types by name, in the workload's order
- * @param warnings what makes these figures less than they seem
- * @param roles who did it; null for loads and in results older than roles
- * @param process what this process used in it; null in results older than that
+ * @param roles who did it; null for loads
+ * @param open the schedule and how it was kept; null in closed loop
+ * @param loaded what a load made; null for all other steps
+ * @param cost per transaction that ended in the measured part, of a load per row; null if it was
+ *     not measured
+ * @param client what the benchmark's own process spent; null if it was not measured
+ * @param steadiness null for loads and where intervals are too few
+ * @param caveats what makes these figures less than they seem
+ * @param process what this process used in the step; null if it was not measured
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record StepResult(
-    @JsonUnwrapped StepIdentity identity,
-    @JsonUnwrapped StepSpan span,
-    @JsonUnwrapped StepCounts counts,
-    OpenLoop open,
-    @JsonUnwrapped LoadedRows loaded,
-    @JsonUnwrapped StepCosts costs,
-    Steadiness steadiness,
+    Step step,
+    StepState state,
+    Span span,
+    Totals totals,
+    Accounting accounting,
+    List<Failure> failures,
     Map<String, TypeResult> types,
-    List<String> warnings,
-    @JsonUnwrapped StepPlace place,
     List<RoleResult> roles,
-    ProcessUse process)
-    implements TimedStep {
+    OpenLoop open,
+    Loaded loaded,
+    Cost cost,
+    ClientCost client,
+    Steadiness steadiness,
+    List<Caveat> caveats,
+    ProcessUse process) {
 
-  /** One of transactions in closed loop, outside of a plan, by nobody in particular. */
-  public StepResult(
-      StepIdentity identity,
-      StepSpan span,
-      StepCounts counts,
-      StepCosts costs,
-      Steadiness steadiness,
-      Map<String, TypeResult> types,
-      List<String> warnings) {
-    this(
-        identity,
-        span,
-        counts,
-        null,
-        LoadedRows.NONE,
-        costs,
-        steadiness,
-        types,
-        warnings,
-        StepPlace.NONE,
-        null,
-        null);
+  /**
+   * How long the step took.
+   *
+   * @param seconds of the measured part
+   * @param warmupSeconds before it, not counted
+   */
+  public record Span(double seconds, double warmupSeconds) {}
+
+  /**
+   * What was done, all transaction types together.
+   *
+   * @param transactions completed ones that ended in the measured part; of a load: batches
+   * @param rate of those, per second; of a load: rows per second
+   * @param errors given-up transactions that were due in the measured part, by outcome
+   * @param retries attempts beyond the first, of completed and given-up transactions
+   * @param unknown transactions whose commit is unknown
+   * @param unfinished starts that were due and had no outcome when the step was over
+   */
+  public record Totals(
+      long transactions,
+      double rate,
+      Map<Outcome, Long> errors,
+      long retries,
+      long unknown,
+      long unfinished) {
+    /** Totals of a step in which nothing went wrong. */
+    public static Totals of(long transactions, double rate) {
+      return new Totals(transactions, rate, Map.of(), 0, 0, 0);
+    }
+
+    /** Given-up transactions, whatever their outcome. */
+    public long givenUp() {
+      return errors.values().stream().mapToLong(Long::longValue).sum();
+    }
   }
 
-  /** The same as a load. */
-  public StepResult withLoaded(LoadedRows rows) {
-    return with(open, rows, costs, place, roles, process);
+  /**
+   * What a load put into the database.
+   *
+   * @param rows row kind → rows
+   * @param rowRates row kind → rows per second
+   * @param digest order-free digest of the rows; null if the load is not complete
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Loaded(Map<String, Long> rows, Map<String, Double> rowRates, String digest) {}
+
+  /** The step's name: "load", "run", "open" …; unique in the run. */
+  public String name() {
+    return step.name();
   }
 
-  /** The same in open loop. */
-  public StepResult withOpen(OpenLoop loop) {
-    return with(loop, loaded, costs, place, roles, process);
+  /** Length of the measured part. */
+  public double seconds() {
+    return span.seconds();
   }
 
-  /** The same as a part of a plan. */
-  public StepResult at(StepPlace newPlace) {
-    return with(open, loaded, costs, newPlace, roles, process);
+  /** Transactions of all types completed in the measured part; of a load: batches. */
+  public long transactions() {
+    return totals.transactions();
   }
 
-  /** The same, told by roles. */
-  public StepResult withRoles(List<RoleResult> doers) {
-    return with(open, loaded, costs, place, doers, process);
+  /** Those per second; of a load: rows per second. */
+  public double rate() {
+    return totals.rate();
   }
 
-  /** The same with other costs. */
-  public StepResult withCost(Cost cost) {
-    return with(open, loaded, new StepCosts(client(), cost), place, roles, process);
+  /**
+   * The figures of a transaction type.
+   *
+   * @throws IllegalArgumentException if the step had no such type; the message lists those it had
+   */
+  public TypeResult type(String name) {
+    TypeResult type = types.get(name);
+    if (type == null) {
+      throw new IllegalArgumentException(
+          "no transaction type " + name + " in step " + step.name() + ", only " + types.keySet());
+    }
+    return type;
   }
 
-  /** The same with the use of the process. */
-  public StepResult withProcess(ProcessUse use) {
-    return with(open, loaded, costs, place, roles, use);
-  }
-
-  private StepResult with(
-      OpenLoop newOpen,
-      LoadedRows newLoaded,
-      StepCosts newCosts,
-      StepPlace newPlace,
-      List<RoleResult> newRoles,
-      ProcessUse newProcess) {
-    return new StepResult(
-        identity,
-        span,
-        counts,
-        newOpen,
-        newLoaded,
-        newCosts,
-        steadiness,
-        types,
-        warnings,
-        newPlace,
-        newRoles,
-        newProcess);
-  }
-
-  @Override
-  public int clients() {
-    return span.clients();
-  }
-
-  @Override
-  public StepCell cell() {
-    return place.cell();
+  /** Whether it ran to its end. */
+  public boolean finished() {
+    return state == StepState.FINISHED;
   }
 
   /** Whether a role did less than its schedule asked for, so that nothing here may be compared. */
   public boolean missedRate() {
     return roles != null && roles.stream().anyMatch(RoleResult::missedRate);
-  }
-
-  /** "finished", "abandoned" (a limit was missed), "interrupted" or "failed". */
-  public String state() {
-    return span.state();
-  }
-
-  /** Of the measured part only. */
-  public double seconds() {
-    return span.seconds();
-  }
-
-  /** Those of all types that were completed in the measured part; of a load: batches. */
-  public long transactions() {
-    return counts.transactions();
-  }
-
-  /** Completed transactions per second; of a load: rows per second. */
-  public double rate() {
-    return counts.rate();
-  }
-
-  /** Outcome text → given-up transactions. */
-  public Map<String, Long> errors() {
-    return counts.errors();
-  }
-
-  /** What became of every start; null for a load. */
-  public Accounting accounting() {
-    return counts.accounting();
-  }
-
-  /** Given-up transactions by kind, the most frequent first, warm-up included. */
-  public List<Failure> failures() {
-    return counts.failures() == null ? List.of() : counts.failures();
-  }
-
-  /** What the benchmark's own process spent; null if that was not measured. */
-  public ClientCost client() {
-    return costs.client();
-  }
-
-  /** What a transaction cost the machine and the database; null if that was not measured. */
-  public Cost cost() {
-    return costs.cost();
-  }
-
-  /** The workload's own name of the step; null if it has only one. */
-  public String part() {
-    return place.part();
   }
 }

@@ -1,54 +1,107 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Map;
 
 /**
  * One transaction type in one step.
  *
- * @param rows rows per answer, for types that read lists; else null
- * @param failedAttempts outcome text and the database's own code → attempts that failed so, retried
- *     or not: "conflict 1213"
- * @param statementTimes name → a kind of statement inside the transactions, in the order in which
- *     the workload lists them; null unless asked for
+ * @param service from the first actual start to the final outcome, of transactions that were due in
+ *     the measured part; null if none was completed
+ * @param response from the intended start to the final outcome, of those that were served: what was
+ *     shed, dropped or given up is not in it; null in closed loop
+ * @param failed from the first start to giving up; null if none was given up
+ * @param failedResponse from the intended start to giving up; null in closed loop and if none was
+ *     given up
+ * @param attempts latency of single attempts; null if no transaction was retried
+ * @param answers rows per answer, for types that read lists; null for all others
+ * @param traffic between client and database; null where the database is in this process
+ * @param failedAttempts outcome and the database's own code → attempts that failed so, retried or
+ *     not: "conflict 1213"
+ * @param statements name → a kind of statement inside the transactions, in the workload's order;
+ *     null unless they were timed
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TypeResult(
-    @JsonUnwrapped TypeCounts counts,
-    Rows rows,
-    @JsonUnwrapped TypeTraffic traffic,
-    @JsonUnwrapped TypeLatencies latencies,
+    Counts counts,
+    Latency service,
+    Latency response,
+    Latency failed,
+    Latency failedResponse,
+    Latency attempts,
+    Answers answers,
+    Traffic traffic,
     Map<String, Long> failedAttempts,
-    Map<String, StatementResult> statementTimes) {
+    Map<String, Statement> statements) {
 
-  /** One of which no attempt failed and no statement was timed. */
-  public TypeResult(TypeCounts counts, TypeLatencies latencies) {
-    this(counts, null, TypeTraffic.NONE, latencies, Map.of(), null);
+  /** A type in closed loop of which no attempt failed and no statement was timed. */
+  public TypeResult(Counts counts, Latency service) {
+    this(counts, service, null, null, null, null, null, null, Map.of(), null);
   }
+
+  /**
+   * What became of the transactions.
+   *
+   * @param transactions completed (committed) ones that ended in the measured part
+   * @param rate of those, per second
+   * @param errors given-up transactions by outcome
+   * @param retried completed ones that needed more than one attempt
+   * @param retries attempts beyond the first, of completed and given-up ones
+   * @param hits targets that were there
+   * @param targets targets asked for; hit rate = hits / targets
+   */
+  public record Counts(
+      long transactions,
+      double rate,
+      Map<Outcome, Long> errors,
+      long retried,
+      long retries,
+      long hits,
+      long targets) {
+    /** Counts of a type of which none failed and that looks for nothing. */
+    public static Counts of(long transactions, double rate) {
+      return new Counts(transactions, rate, Map.of(), 0, 0, 0, 0);
+    }
+
+    /** Given-up transactions, whatever their outcome. */
+    public long givenUp() {
+      return errors.values().stream().mapToLong(Long::longValue).sum();
+    }
+  }
+
+  /**
+   * How many rows the answers held.
+   *
+   * @param empty share of answers without a row, 0 … 1
+   * @param cut share of answers that held the full limit asked for, 0 … 1; null where there is no
+   *     limit
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Answers(double mean, double p50, double p99, long max, double empty, Double cut) {}
+
+  /**
+   * What went between client and database.
+   *
+   * @param statements per transaction
+   * @param roundTrips per transaction
+   */
+  public record Traffic(double statements, double roundTrips) {}
+
+  /**
+   * One kind of statement.
+   *
+   * @param count statements that succeeded, retried transactions included
+   * @param latency from its start to its answer
+   */
+  public record Statement(long count, Latency latency) {}
 
   /** Completed transactions. */
   public long count() {
-    return counts.count();
+    return counts.transactions();
   }
 
   /** Completed transactions per second. */
   public double rate() {
     return counts.rate();
-  }
-
-  /** From the first actual start to the final outcome; null if none was completed. */
-  public Latency service() {
-    return latencies.service();
-  }
-
-  /** From the intended start to the final outcome; null in closed loop. */
-  public Latency response() {
-    return latencies.response();
-  }
-
-  /** The same with the latency of its statements; null if they were not timed. */
-  public TypeResult withStatementTimes(Map<String, StatementResult> times) {
-    return new TypeResult(counts, rows, traffic, latencies, failedAttempts, times);
   }
 }

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,11 @@ public record DebtFlushing(DbAdapter database, Duration time) implements Role {
   @Override
   public String name() {
     return "flusher";
+  }
+
+  @Override
+  public RoleKind kind() {
+    return RoleKind.FLUSH;
   }
 
   @Override

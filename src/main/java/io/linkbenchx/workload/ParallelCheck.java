@@ -107,7 +107,7 @@ public final class ParallelCheck {
       Differences differences) {
     return new VerificationResult(
         differences.count() == 0,
-        complete ? "full" : "sample",
+        complete ? VerificationResult.Scope.FULL : VerificationResult.Scope.SAMPLE,
         fraction,
         (System.nanoTime() - start) / NANOS,
         checked,

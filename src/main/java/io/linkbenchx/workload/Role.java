@@ -1,6 +1,7 @@
 package io.linkbenchx.workload;
 
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -9,6 +10,11 @@ public interface Role {
 
   /** "requester", "reader", "writer". */
   String name();
+
+  /** What its transactions do; reports ask for it and never for names. */
+  default RoleKind kind() {
+    return RoleKind.MIX;
+  }
 
   /** How many clients it has when the step has {@code planned}. */
   default int clients(int planned) {

@@ -2,9 +2,10 @@ package io.linkbenchx.workload;
 
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RunInfo;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -17,13 +18,11 @@ public interface Workload {
   /** The data model a database must offer. */
   DataModel dataModel();
 
-  /** The name of the profile and a hash of everything it fixes: "linkbenchx-1 3f9a…", or "". */
-  String profile();
+  /** The profile with a hash of everything it fixes; empty if it has none. */
+  Optional<RunInfo.Profile> profile();
 
-  /**
-   * What a result's head must say of the workload: distributions, caps, sizes; in display order.
-   */
-  Map<String, String> facts();
+  /** What a result's head must say of the workload: distributions, caps, sizes. */
+  Facts facts();
 
   /** The load phase on this database. */
   Loading loading(DbAdapter database);

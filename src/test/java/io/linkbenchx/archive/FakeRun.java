@@ -3,42 +3,39 @@ package io.linkbenchx.archive;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.Accounting;
-import io.linkbenchx.result.Amplification;
-import io.linkbenchx.result.Arrears;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Calibration;
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.IntervalCounts;
-import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.LoadedRows;
+import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
-import io.linkbenchx.result.OpenSchedule;
-import io.linkbenchx.result.OpenVerdict;
-import io.linkbenchx.result.PerTransaction;
-import io.linkbenchx.result.Rows;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.RunState;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.Steadiness;
-import io.linkbenchx.result.StepCosts;
-import io.linkbenchx.result.StepCounts;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSchedule;
-import io.linkbenchx.result.StepSpan;
-import io.linkbenchx.result.TypeCounts;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeInterval;
-import io.linkbenchx.result.TypeLatencies;
 import io.linkbenchx.result.TypeResult;
-import io.linkbenchx.result.TypeTraffic;
 import io.linkbenchx.result.VerificationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -79,14 +76,14 @@ public final class FakeRun {
       listener.interval(openHead(), open(second));
     }
     end(listener, openStep());
-    RunResult finished = result("finished", verification());
+    RunResult finished = result(RunStatus.FINISHED, verification());
     listener.runFinished(finished);
     return finished;
   }
 
   /** The same up to the middle of the open step. */
   public void playUntilKilled(RunListener listener) {
-    listener.runStarted(result("running", null));
+    listener.runStarted(result(RunStatus.RUNNING, null));
     listener.stepStarted(loadHead());
     for (int second = 0; second < 7; second++) {
       listener.interval(loadHead(), load(second));
@@ -106,24 +103,24 @@ public final class FakeRun {
   private void end(RunListener listener, StepResult step) {
     steps.add(step);
     totals.clear();
-    listener.stepFinished(step, result("running", null));
+    listener.stepFinished(step, result(RunStatus.RUNNING, null));
   }
 
-  private static StepHead loadHead() {
-    return head(1, "load", "load", StepSchedule.UNTIMED);
+  private static Step loadHead() {
+    return head(1, "load", StepMode.LOAD, Step.Schedule.UNTIMED);
   }
 
-  private StepHead closedHead() {
-    return head(2, "run", "closed", StepSchedule.closed(2, seconds));
+  private Step closedHead() {
+    return head(2, "run", StepMode.CLOSED, Step.Schedule.closed(2, seconds));
   }
 
-  private StepHead openHead() {
-    return head(3, "open", "open", new StepSchedule(4_700, "poisson", 0, seconds));
+  private Step openHead() {
+    return head(
+        3, "open", StepMode.OPEN, new Step.Schedule(Arrival.POISSON, 4_700, null, 0, seconds));
   }
 
-  private static StepHead head(int number, String name, String mode, StepSchedule schedule) {
-    StepIdentity identity = StepIdentity.of(number, name, "LinkGraph", "rocksdb", mode);
-    return new StepHead(number, identity, 2, schedule);
+  private static Step head(int number, String name, StepMode mode, Step.Schedule schedule) {
+    return new Step(number, name, "LinkGraph", "rocksdb", mode, 2, schedule);
   }
 
   private IntervalSnapshot load(int second) {
@@ -135,15 +132,15 @@ public final class FakeRun {
       }
       batches.add(new TypeInterval(kind, IntervalCounts.of(60, 15_000), service, null));
     }
-    return snapshot("run", second, batches, null);
+    return snapshot(Phase.LOAD, second, batches, null);
   }
 
   private IntervalSnapshot closed(int second) {
     List<TypeInterval> all = types.interval(6_700, false, second % 20 == 13 ? 1.8 : 1);
     if (second < 0) {
-      return snapshot("warmup", second, List.of(allOf(all)), null);
+      return snapshot(Phase.WARMUP, second, List.of(allOf(all)), null);
     }
-    return snapshot("run", second, all, null);
+    return snapshot(Phase.RUN, second, all, null);
   }
 
   private static TypeInterval allOf(List<TypeInterval> types) {
@@ -159,12 +156,13 @@ public final class FakeRun {
       waits.recordValue((long) (-4_000 * Math.log(1 - random.nextDouble())));
     }
     lag.add(waits);
-    return snapshot("run", second, types.interval(4_700, true, second % 20 == 11 ? 2.5 : 1), waits);
+    return snapshot(
+        Phase.RUN, second, types.interval(4_700, true, second % 20 == 11 ? 2.5 : 1), waits);
   }
 
   private IntervalSnapshot snapshot(
-      String phase, int second, List<TypeInterval> types, Histogram waits) {
-    if (phase.equals("run")) {
+      Phase phase, int second, List<TypeInterval> types, Histogram waits) {
+    if (phase.measured()) {
       types.forEach(type -> totals.computeIfAbsent(type.name(), n -> new Totals()).add(type));
     }
     Map<String, Double> system = new LinkedHashMap<>();
@@ -181,49 +179,52 @@ public final class FakeRun {
       system.put("process_write_bytes", Math.abs(22e6 + random.nextGaussian() * 9e6));
     }
     return new IntervalSnapshot(
-        new IntervalSpan(phase, second, second + 1, START_MILLIS + second * 1000L),
+        new IntervalSnapshot.Span(phase, second, second + 1, START_MILLIS + second * 1000L),
         types,
         waits,
-        new IntervalQueue(0.0021, waits == null ? 0 : random.nextInt(30), 0),
+        new IntervalSnapshot.Queue(0.0021, waits == null ? 0 : random.nextInt(30), 0),
         system);
   }
 
   private StepResult loadStep() {
-    StepResult load =
-        new StepResult(
-            loadHead().identity(),
-            new StepSpan("finished", 2, 7.6, 0),
-            StepCounts.of(1_260, 163_000),
-            new StepCosts(
-                new ClientCost(11.2, 10.4, 0, 0.97, 8, 0, null, null, null, true),
-                new Cost(
-                    new PerTransaction(0.37, 0.0, 11.2, null, null, 4.2, 0.4),
-                    new Amplification(2.1, 1.0, 1.1, 0.0),
-                    305_000_000L,
-                    258_000_000L,
-                    null)),
-            new Steadiness(0.06, null, 0, 0, true),
-            typeResults(7, null),
-            List.of());
-    return load.withLoaded(
-        new LoadedRows(
+    return new StepResult(
+        loadHead(),
+        StepState.FINISHED,
+        new StepResult.Span(7.6, 0),
+        StepResult.Totals.of(1_260, 163_000),
+        null,
+        null,
+        typeResults(7, null),
+        null,
+        null,
+        new StepResult.Loaded(
             ordered("nodes,links,counts", 200_000L, 824_913L, 214_110L),
             ordered("nodes,links,counts", 26_316.0, 108_541.0, 28_172.0),
-            "5f0c9a1d33e07b44"));
+            "5f0c9a1d33e07b44"),
+        new Cost(
+            new Cost.PerTransaction(0.37, 0.0, 11.2, null, null, 4.2, 0.4),
+            new Cost.Amplification(2.1, 1.0, 1.1, 0.0),
+            305_000_000L,
+            258_000_000L,
+            null),
+        new ClientCost(11.2, 10.4, 0, 0.97, 8, 0, null, null, null, true),
+        new Steadiness(0.06, null, 0, 0, true),
+        List.of(),
+        null);
   }
 
   private StepResult closedStep() {
     return step(
         closedHead(),
         counts(Map.of(), 12, 0),
-        new StepCosts(
-            new ClientCost(26.1, 24.9, 0, 0.98, 31, 0.2, 0.98, 0.99, 0.04, true),
-            new Cost(
-                new PerTransaction(0.41, 0.0, 26.1, 4.9, null, 8.3, 0.3),
-                new Amplification(3.1, 1.0, 1.0, 1.1),
-                312_000_000L,
-                264_000_000L,
-                null)),
+        null,
+        new Cost(
+            new Cost.PerTransaction(0.41, 0.0, 26.1, 4.9, null, 8.3, 0.3),
+            new Cost.Amplification(3.1, 1.0, 1.0, 1.1),
+            312_000_000L,
+            264_000_000L,
+            null),
+        new ClientCost(26.1, 24.9, 0, 0.98, 31, 0.2, 0.98, 0.99, 0.04, true),
         new Steadiness(0.04, 1.01, 0, 0, true));
   }
 
@@ -233,29 +234,26 @@ public final class FakeRun {
           ordered("level_0_files,memtable_bytes", 3L, 65_536L));
 
   private StepResult openStep() {
-    StepResult closed =
-        step(
-            openHead(),
-            counts(ordered("timeout", 3L), 4, 1),
-            new StepCosts(
-                new ClientCost(31.7, 22.0, 6.3, 0.71, 12, 0.2, 0.49, 0.49, 0.04, true),
-                new Cost(
-                    new PerTransaction(0.44, 0.0, 31.7, 4.9, 6.3, 11.0, 2.2),
-                    new Amplification(3.3, 1.0, 1.0, 1.3),
-                    318_000_000L,
-                    266_000_000L,
-                    ENGINE)),
-            new Steadiness(0.02, 1.0, 0, 0, true),
-            "3 transactions given up after a timeout: see errors");
-    return closed.withOpen(
+    return step(
+        openHead(),
+        counts(Map.of(Outcome.TIMEOUT, 3L), 4, 1),
         new OpenLoop(
-            new OpenSchedule("poisson", 4_700, "backlog"),
-            OpenVerdict.KEPT_UP,
+            new OpenLoop.Schedule(Arrival.POISSON, 4_700, Behind.BACKLOG),
+            OpenLoop.Verdict.KEPT_UP,
             response(),
             Latency.ofNanos(lag),
             null,
-            Arrears.NONE,
-            null));
+            OpenLoop.Arrears.NONE,
+            null),
+        new Cost(
+            new Cost.PerTransaction(0.44, 0.0, 31.7, 4.9, 6.3, 11.0, 2.2),
+            new Cost.Amplification(3.3, 1.0, 1.0, 1.3),
+            318_000_000L,
+            266_000_000L,
+            ENGINE),
+        new ClientCost(31.7, 22.0, 6.3, 0.71, 12, 0.2, 0.49, 0.49, 0.04, true),
+        new Steadiness(0.02, 1.0, 0, 0, true),
+        new Caveat(Caveat.Kind.UNFINISHED, "3 transactions given up after a timeout: see errors"));
   }
 
   /** Of all types together; what was given up is slower than everything. */
@@ -265,67 +263,93 @@ public final class FakeRun {
     return OfferedLatency.of(served, new long[0], 3);
   }
 
-  private StepCounts counts(Map<String, Long> errors, long retries, long unknown) {
-    long count = totals.values().stream().mapToLong(total -> total.counts.count()).sum();
-    long failed = errors.values().stream().mapToLong(Long::longValue).sum();
+  private static Accounting accounting(StepResult.Totals counts) {
+    long failed = counts.givenUp() - counts.unknown();
+    return Accounting.of(counts.transactions(), 0, failed, counts.unknown(), 0, 0, 0);
+  }
+
+  private static List<Failure> failures(StepResult.Totals counts) {
     List<Failure> failures = new ArrayList<>();
-    errors.forEach((o, n) -> failures.add(new Failure("GET_NODE", o, "7", "too slow", 1, n)));
-    return new StepCounts(
-        count,
-        count / (double) seconds,
-        errors,
-        retries,
-        unknown,
-        0,
-        Accounting.of(count, 0, failed, unknown, 0, 0, 0),
-        failures);
+    counts
+        .errors()
+        .forEach((o, n) -> failures.add(new Failure("GET_NODE", o, "7", "too slow", 1, n)));
+    return failures;
+  }
+
+  private StepResult.Totals counts(Map<Outcome, Long> errors, long retries, long unknown) {
+    long count = totals.values().stream().mapToLong(total -> total.counts.count()).sum();
+    return new StepResult.Totals(count, count / (double) seconds, errors, retries, unknown, 0);
   }
 
   /** A step of transactions, as its intervals were told. */
   private StepResult step(
-      StepHead head,
-      StepCounts counts,
-      StepCosts costs,
+      Step head,
+      StepResult.Totals counts,
+      OpenLoop open,
+      Cost cost,
+      ClientCost client,
       Steadiness steadiness,
-      String... warnings) {
+      Caveat... caveats) {
     return new StepResult(
-        head.identity(),
-        new StepSpan("finished", head.clients(), seconds, head.schedule().warmupSeconds()),
+        head,
+        StepState.FINISHED,
+        new StepResult.Span(seconds, head.schedule().warmupSeconds()),
         counts,
-        costs,
-        steadiness,
+        accounting(counts),
+        failures(counts),
         typeResults(seconds, rows()),
-        List.of(warnings));
+        List.of(role(counts)),
+        open,
+        null,
+        cost,
+        client,
+        steadiness,
+        List.of(caveats),
+        null);
   }
 
-  private static Rows rows() {
-    return new Rows(6.2, 1, 96, 10_000, 0.39, 0.001);
+  private RoleResult role(StepResult.Totals counts) {
+    return new RoleResult(
+        "requester",
+        RoleKind.MIX,
+        List.copyOf(totals.keySet()),
+        2,
+        counts.transactions(),
+        counts.rate(),
+        true,
+        accounting(counts),
+        new RoleResult.Work(0, 0, 0, null, null),
+        new RoleResult.FinishTimes(seconds, seconds, seconds),
+        null,
+        null);
   }
 
-  private Map<String, TypeResult> typeResults(int length, Rows rows) {
+  private static TypeResult.Answers rows() {
+    return new TypeResult.Answers(6.2, 1, 96, 10_000, 0.39, 0.001);
+  }
+
+  private Map<String, TypeResult> typeResults(int length, TypeResult.Answers rows) {
     Map<String, TypeResult> results = new LinkedHashMap<>();
     totals.forEach(
         (name, total) ->
             results.put(
                 name,
                 new TypeResult(
-                    new TypeCounts(
+                    new TypeResult.Counts(
                         total.counts.count(),
                         total.counts.count() / (double) length,
-                        0,
                         Map.of(),
                         total.counts.retried(),
                         total.counts.retried(),
                         total.counts.hits(),
                         total.counts.targets()),
+                    Latency.ofNanos(total.service),
+                    Latency.ofNanos(total.response),
+                    null,
+                    null,
+                    null,
                     name.equals("GET_LINKS_LIST") ? rows : null,
-                    TypeTraffic.NONE,
-                    new TypeLatencies(
-                        Latency.ofNanos(total.service),
-                        Latency.ofNanos(total.response),
-                        null,
-                        null,
-                        null),
+                    null,
                     total.counts.retried() == 0
                         ? Map.of()
                         : Map.of("conflict 1213", total.counts.retried()),
@@ -336,7 +360,7 @@ public final class FakeRun {
   private static VerificationResult verification() {
     return new VerificationResult(
         true,
-        "full",
+        VerificationResult.Scope.FULL,
         1,
         2.3,
         ordered("nodes,links,counts,payloads", 200_000L, 831_204L, 214_330L, 1_031_204L),
@@ -346,9 +370,11 @@ public final class FakeRun {
         null);
   }
 
-  private RunResult result(String state, VerificationResult verification) {
+  private RunResult result(RunStatus status, VerificationResult verification) {
     return new RunResult(
-        new RunState(state, null),
+        RunResult.SCHEMA_VERSION,
+        status,
+        null,
         new RunInfo(
             null,
             label,
@@ -356,17 +382,21 @@ public final class FakeRun {
             41.3,
             20_261_121,
             "LinkGraph",
-            "linkbenchx-1 3f9a21",
-            ordered("mix,ids,nlinks_max", "2017", "200 000", "10 000"),
-            ordered(
-                "cores,memory,os,arch,jdk,heap",
-                "2",
-                "24.0 GB",
-                "Linux 6.1",
-                "amd64",
-                "17.0.15",
-                "6.0 GB")),
+            new RunInfo.Profile("linkbenchx-1", "3f9a21"),
+            new Facts(
+                ordered("mix,ids,nlinks_max", "2017", "200 000", "10 000"),
+                null,
+                null,
+                Map.of("nlinks_max", 10_000L)),
+            new Machine(2, 24L << 30, "Linux 6.1", "amd64", "17.0.15", 6L << 30)),
         new RunResult.Tool("0.1"),
+        new PlanResult(
+            "single",
+            "ascending",
+            "never",
+            1,
+            List.of(
+                new CellResult(1, Map.of(), "rocksdb", "LinkGraph", 2, CellState.FINISHED, null))),
         List.of(
             new DatabaseResult(
                 "rocksdb",
@@ -375,12 +405,14 @@ public final class FakeRun {
                 "11.8.1",
                 "RocksDB",
                 true,
+                false,
                 ordered("wal,sync,block_cache", "on", "false", "512 MB"),
-                new DatabaseResult.DurabilityResult(
+                new DatabaseResult.Durability(
                     "os", "os: survives a crash of the process, not of the machine"))),
         new Calibration("LinkGraph", 2, 1_900_000, 1_050),
         List.copyOf(steps),
-        verification);
+        verification,
+        null);
   }
 
   /** A map that keeps its order: keys separated by commas, then the values. */

@@ -3,12 +3,11 @@ package io.linkbenchx.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.measure.LatencyScale;
-import io.linkbenchx.result.IntervalQueue;
+import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.IntervalSpan;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
-import io.linkbenchx.result.StepSchedule;
+import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.TypeInterval;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,12 +39,15 @@ class HourSizeTest {
             "LinkGraph",
             null,
             "workload = LinkGraph\n");
-    StepHead step =
-        new StepHead(
+    Step step =
+        new Step(
             1,
-            StepIdentity.of(1, "open", "LinkGraph", "rocksdb", "open"),
+            "open",
+            "LinkGraph",
+            "rocksdb",
+            StepMode.OPEN,
             2,
-            new StepSchedule(47_000, "poisson", 0, SECONDS));
+            new Step.Schedule(Arrival.POISSON, 47_000, null, 0, SECONDS));
     directory.stepStarted(step);
     List<List<TypeInterval>> pool = pool();
     Random random = new Random(7);
@@ -56,11 +58,11 @@ class HourSizeTest {
       List<TypeInterval> types = pool.get(random.nextInt(pool.size()));
       IntervalSnapshot snapshot =
           new IntervalSnapshot(
-              new IntervalSpan(
-                  "run", second + 0.0004, second + 1.0004, 1_795_000_000_000L + second * 1000L),
+              new IntervalSnapshot.Span(
+                  Phase.RUN, second + 0.0004, second + 1.0004, 1_795_000_000_000L + second * 1000L),
               types,
               lag,
-              new IntervalQueue(0.0123, random.nextInt(100), 0),
+              new IntervalSnapshot.Queue(0.0123, random.nextInt(100), 0),
               probes(random));
       transactions += snapshot.count();
       directory.interval(step, snapshot);

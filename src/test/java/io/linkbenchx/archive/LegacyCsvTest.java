@@ -109,7 +109,8 @@ class LegacyCsvTest {
   }
 
   private ArchiveSettings settings(Optional<Path> stats) {
-    return new ArchiveSettings(directory, Duration.ofSeconds(10), stats, Optional.of(stream()));
+    return new ArchiveSettings(
+        directory, Optional.of(Duration.ofSeconds(10)), stats, Optional.of(stream()));
   }
 
   private Path stats() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -85,7 +86,7 @@ class ResultDirectoryTest {
                     .contains("No space left on device")
                     .contains("-o DIR"));
     StoredRun stored = StoredRun.read(directory.path());
-    assertThat(stored.result().state()).isEqualTo("running");
+    assertThat(stored.result().status()).isEqualTo(RunStatus.RUNNING);
     for (String step : stored.stepDirectories()) {
       assertThat(stored.intervals(step)).isNotNull();
       assertThat(stored.histograms(step)).isNotNull();

@@ -3,14 +3,15 @@ package io.linkbenchx.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.ValidationMessage;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.RunResult;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -20,6 +21,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -50,9 +52,9 @@ class ResultSchemaTest {
     ObjectNode misspelt = (ObjectNode) result(directory);
     ((ObjectNode) misspelt.get("run")).put("sed", 1);
     ObjectNode missing = (ObjectNode) result(directory);
-    ((ObjectNode) missing.get("steps").get(0)).remove("digest");
+    ((ObjectNode) missing.get("steps").get(0).get("loaded")).remove("digest");
     ObjectNode wrong = (ObjectNode) result(directory);
-    ((ObjectNode) wrong.get("steps").get(1)).put("transactions", "many");
+    ((ObjectNode) wrong.get("steps").get(1).get("totals")).put("transactions", "many");
 
     assertThat(ResultSchema.problems(misspelt)).isNotEmpty();
     assertThat(ResultSchema.problems(missing)).isNotEmpty();
@@ -64,30 +66,61 @@ class ResultSchemaTest {
     JsonNode definitions = JSON.readTree(ResultSchema.FILE.toFile()).get("$defs");
     for (Class<?> type : recordsIn(RunResult.class)) {
       List<String> names = names(type);
-      JsonNode definition = definitions.get(type.getSimpleName());
-      assertThat(definition).as("definition of %s", type.getSimpleName()).isNotNull();
+      JsonNode definition = definitions.get(name(type));
+      assertThat(definition).as("definition of %s", name(type)).isNotNull();
       List<String> described = new ArrayList<>();
       definition.get("properties").fieldNames().forEachRemaining(described::add);
-      assertThat(described).as(type.getSimpleName()).containsExactlyElementsOf(names);
+      assertThat(described).as(name(type)).containsExactlyElementsOf(names);
     }
   }
 
-  /** What its components are called in the file; parts that are unwrapped there are no level. */
+  @Test
+  void theSchemaNamesExactlyTheConstantsOfEveryEnum() throws IOException {
+    JsonNode definitions = JSON.readTree(ResultSchema.FILE.toFile()).get("$defs");
+    int enums = 0;
+    for (Class<?> type : recordsIn(RunResult.class)) {
+      for (RecordComponent component : type.getRecordComponents()) {
+        if (component.getType().isEnum()) {
+          JsonNode property =
+              definitions.get(name(type)).get("properties").get(component.getName());
+          JsonNode enumeration =
+              property.has("enum") ? property : definitions.get(reference(property));
+          assertThat(enumeration.get("enum"))
+              .as("%s.%s", name(type), component.getName())
+              .isEqualTo(JSON.valueToTree(component.getType().getEnumConstants()));
+          enums++;
+        }
+      }
+    }
+    assertThat(enums).isGreaterThan(8);
+    assertThat(definitions.get("outcomes").get("propertyNames").get("enum"))
+        .isEqualTo(JSON.valueToTree(Outcome.values()));
+  }
+
+  private static String reference(JsonNode property) {
+    return property.get("$ref").asText().substring("#/$defs/".length());
+  }
+
+  /** "Step.Cell". */
+  private static String name(Class<?> type) {
+    return type.getName().replaceFirst(".*\\.", "").replace('$', '.');
+  }
+
+  /** What its components, and what else it writes, are called in the file. */
   private static List<String> names(Class<?> type) {
     List<String> names = new ArrayList<>();
+    Set<String> accessors = new HashSet<>();
     for (RecordComponent component : type.getRecordComponents()) {
       JsonProperty renamed = component.getAccessor().getAnnotation(JsonProperty.class);
-      if (isPart(component)) {
-        names.addAll(names(component.getType()));
-      } else {
-        names.add(renamed == null ? component.getName() : renamed.value());
+      names.add(renamed == null ? component.getName() : renamed.value());
+      accessors.add(component.getName());
+    }
+    for (Method method : type.getDeclaredMethods()) {
+      if (method.isAnnotationPresent(JsonProperty.class) && !accessors.contains(method.getName())) {
+        names.add(method.getName());
       }
     }
     return names;
-  }
-
-  private static boolean isPart(RecordComponent component) {
-    return component.getAccessor().isAnnotationPresent(JsonUnwrapped.class);
   }
 
   /** A record and all records it is made of that are a level of the file. */
@@ -117,11 +150,7 @@ class ResultSchemaTest {
   private static List<Type> components(Class<?> type) {
     List<Type> types = new ArrayList<>();
     for (RecordComponent component : type.getRecordComponents()) {
-      if (isPart(component)) {
-        types.addAll(components(component.getType()));
-      } else {
-        types.add(component.getGenericType());
-      }
+      types.add(component.getGenericType());
     }
     return types;
   }

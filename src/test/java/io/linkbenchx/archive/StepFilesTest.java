@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.IntervalCounts;
-import io.linkbenchx.result.IntervalQueue;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.IntervalSpan;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
-import io.linkbenchx.result.StepSchedule;
+import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.TypeInterval;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,10 +17,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogProcessor;
@@ -32,12 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class StepFilesTest {
   private static final long START = 1_795_223_460_000L;
-  private static final StepHead STEP =
-      new StepHead(
-          1,
-          StepIdentity.of(1, "run", "LinkGraph", "rocksdb", "closed"),
-          2,
-          StepSchedule.closed(2, 130));
+  private static final Step STEP =
+      new Step(1, "run", "LinkGraph", "rocksdb", StepMode.CLOSED, 2, Step.Schedule.closed(2, 130));
 
   @TempDir Path run;
 
@@ -90,8 +87,7 @@ class StepFilesTest {
     writeSeconds(130);
     List<IntervalRow> rows = new StoredRun(run, null).intervals(STEP.directory());
 
-    List<IntervalRow> minutes =
-        rows.stream().filter(row -> row.span().equals(IntervalRow.MINUTE)).toList();
+    List<IntervalRow> minutes = rows.stream().filter(row -> !row.isInterval()).toList();
     assertThat(minutes)
         .extracting(IntervalRow::type)
         .containsExactly("GET_NODE", "ALL", "GET_NODE", "ALL", "GET_NODE", "ALL");
@@ -110,7 +106,7 @@ class StepFilesTest {
   @Test
   void aTypeWithNothingToSayIsLeftOutButAStallIsARow() {
     StepFiles files = files(10);
-    files.add(snapshot("run", 0, List.of(type(0)), Map.of()));
+    files.add(snapshot(Phase.RUN, 0, List.of(type(0)), Map.of()));
     files.close();
 
     List<IntervalRow> rows = new StoredRun(run, null).intervals(STEP.directory());
@@ -123,11 +119,11 @@ class StepFilesTest {
   @Test
   void aProbeThatAppearsLaterIsAppendedOnTheRight() throws IOException {
     StepFiles files = files(10);
-    files.add(snapshot("run", 0, List.of(), Map.of("cpu_percent", 12.345678)));
+    files.add(snapshot(Phase.RUN, 0, List.of(), Map.of("cpu_percent", 12.345678)));
     Map<String, Double> more = new LinkedHashMap<>();
     more.put("database_mb", 7.0);
     more.put("cpu_percent", Double.NaN);
-    files.add(snapshot("run", 1, List.of(), more));
+    files.add(snapshot(Phase.RUN, 1, List.of(), more));
     files.close();
 
     assertThat(Files.readString(run.resolve(STEP.directory()).resolve(StepFiles.SYSTEM)))
@@ -147,16 +143,42 @@ class StepFilesTest {
     StepFiles files = files(10);
     for (int second = -2; second < 0; second++) {
       TypeInterval all = new TypeInterval("ALL", IntervalCounts.of(100, 0), latencies(100), null);
-      files.add(snapshot("warmup", second, List.of(all), Map.of()));
+      files.add(snapshot(Phase.WARMUP, second, List.of(all), Map.of()));
     }
     for (int second = 0; second < seconds; second++) {
-      files.add(snapshot("run", second, List.of(type(100)), Map.of()));
+      files.add(snapshot(Phase.RUN, second, List.of(type(100)), Map.of()));
     }
     files.close();
   }
 
-  private StepFiles files(double histogramSeconds) {
-    return new StepFiles(run, STEP, histogramSeconds, FileOpener.DISK, new WriteFailures());
+  private StepFiles files(int histogramSeconds) {
+    return files(STEP, Optional.of(Duration.ofSeconds(histogramSeconds)));
+  }
+
+  private StepFiles files(Step step, Optional<Duration> histogramInterval) {
+    return new StepFiles(run, step, histogramInterval, FileOpener.DISK, new WriteFailures());
+  }
+
+  private long entries(Step.Schedule schedule, int seconds) throws IOException {
+    Step step = new Step(3, "any", "LinkGraph", "rocksdb", StepMode.CLOSED, 2, schedule);
+    StepFiles files = files(step, Optional.empty());
+    for (int second = 0; second < seconds; second++) {
+      files.add(snapshot(Phase.RUN, second, List.of(type(100)), Map.of()));
+    }
+    files.close();
+    try (Stream<String> lines =
+        Files.lines(run.resolve(step.directory()).resolve(StepFiles.HISTOGRAMS))) {
+      return lines.filter(line -> line.startsWith("Tag=")).count();
+    }
+  }
+
+  @Test
+  void aStepOfUpToTenMinutesHasAnEntryForEachSecond() throws IOException {
+    assertThat(entries(Step.Schedule.closed(0, 600), 30)).isEqualTo(30);
+    assertThat(entries(Step.Schedule.closed(0, 601), 30)).isEqualTo(3);
+    assertThat(entries(Step.Schedule.UNTIMED, 700))
+        .as("one that nobody knows the length of, for ten minutes")
+        .isEqualTo(600 + 10);
   }
 
   /** 1 … count microseconds, one each. */
@@ -177,12 +199,12 @@ class StepFilesTest {
   }
 
   private static IntervalSnapshot snapshot(
-      String phase, int second, List<TypeInterval> types, Map<String, Double> system) {
+      Phase phase, int second, List<TypeInterval> types, Map<String, Double> system) {
     return new IntervalSnapshot(
-        new IntervalSpan(phase, second, second + 1, START + second * 1000L),
+        new IntervalSnapshot.Span(phase, second, second + 1, START + second * 1000L),
         types,
         null,
-        new IntervalQueue(0.5, 0, 0),
+        new IntervalSnapshot.Queue(0.5, 0, 0),
         system);
   }
 }

@@ -3,6 +3,7 @@ package io.linkbenchx.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.linkbenchx.result.RunStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StoredRunTest {
   private static final String OPEN = "steps/03-open";
@@ -33,7 +36,7 @@ class StoredRunTest {
   void aKilledRunReadsUpToItsLastInterval() {
     StoredRun stored = StoredRun.read(killed);
 
-    assertThat(stored.result().state()).isEqualTo("running");
+    assertThat(stored.result().status()).isEqualTo(RunStatus.RUNNING);
     assertThat(stored.result().steps()).extracting("name").containsExactly("load", "run");
     assertThat(stored.stepDirectories()).endsWith(OPEN);
     assertThat(intervalsOfAll(stored)).hasSize(12);
@@ -76,30 +79,60 @@ class StoredRunTest {
         .hasMessageContaining("no result directory");
   }
 
-  @Test
-  void aNewerSchemaIsRefused() throws IOException {
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 3, 99})
+  void aResultOfAnotherVersionIsRefusedWithOneSentence(int version) throws IOException {
     Path file = killed.resolve("result.json");
-    Files.writeString(
-        file, Files.readString(file).replace("\"schemaVersion\" : 1", "\"schemaVersion\" : 99"));
+    // nothing but the version is like ours
+    Files.writeString(file, "{\"run\": 5, \"schemaVersion\": " + version + ", \"steps\": \"all\"}");
 
     assertThatThrownBy(() -> StoredRun.read(killed))
         .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("schema version 99");
+        .hasMessageContaining("has schema version " + version)
+        .hasMessageContaining("this program reads version 2")
+        .hasMessageContaining("use the linkbenchx that wrote it, or repeat the run");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "{\"schemaVersion\":",
+        "{\"schemaVersion\" : 2, \"status\" : \"fini",
+        "{\"schemaVersion\" : 2}",
+        "{\"schemaVersion\" : 2, \"status\" : \"over\"}",
+        "{\"schemaVersion\" : \"two\"}",
+        "{}",
+        "[]",
+        "17",
+        "\u0000\u0001 no JSON at all"
+      })
+  void aResultThatIsNoneIsNamed(String content) throws IOException {
+    Files.writeString(killed.resolve("result.json"), content);
+
+    assertThatThrownBy(() -> StoredRun.read(killed))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining("result.json is cut off or damaged")
+        .hasMessageContaining("repeat the run")
+        .hasMessageNotContaining("\n");
   }
 
   @Test
-  void aDamagedResultIsNamed() throws IOException {
-    Files.writeString(killed.resolve("result.json"), "{\"schemaVersion\":");
-
-    assertThatThrownBy(() -> StoredRun.read(killed))
-        .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("result.json");
+  void aResultCutOffAnywhereIsNamed() throws IOException {
+    Path file = killed.resolve("result.json");
+    byte[] whole = Files.readAllBytes(file);
+    for (int cut = 0; cut < whole.length - 4; cut += 97) {
+      Files.write(file, Arrays.copyOf(whole, cut));
+      assertThatThrownBy(() -> StoredRun.read(killed))
+          .isInstanceOf(ArchiveException.class)
+          .hasMessageContaining("cut off or damaged");
+    }
   }
 
   private static List<IntervalRow> intervalsOfAll(StoredRun stored) {
     return stored.intervals(OPEN).stream()
         .filter(row -> row.type().equals(IntervalRow.ALL))
-        .filter(row -> row.span().equals(IntervalRow.INTERVAL))
+        .filter(IntervalRow::isInterval)
         .toList();
   }
 }

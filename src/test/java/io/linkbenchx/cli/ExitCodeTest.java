@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.Step;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -85,7 +85,7 @@ class ExitCodeTest extends WithFaultyDatabase {
     RunListener meanwhile =
         new RunListener() {
           @Override
-          public void stepStarted(StepHead step) {
+          public void stepStarted(Step step) {
             second.compareAndSet(null, run());
           }
         };

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +66,7 @@ class ForkedFailureTest extends WithFaultyDatabase {
 
     assertThat(ran.code()).as(ran.out() + ran.err()).isEqualTo(5);
     RunResult result = StoredRun.read(scratch.result()).result();
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().checks())
         .extracting(check -> check.database() + " " + check.result().passed())
         .containsExactly("faulty false", "rocksdb true");

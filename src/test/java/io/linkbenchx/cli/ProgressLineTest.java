@@ -3,16 +3,74 @@ package io.linkbenchx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.result.CellHead;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ProgressLineTest {
+  private static final Step STEP =
+      new Step(
+          1,
+          "qr100.L1",
+          "InsertWith3SecIdx",
+          "rocksdb",
+          StepMode.CLOSED,
+          1,
+          Step.Schedule.UNTIMED,
+          null,
+          new Step.Part("qr100.L1", RoleKind.QUERY, null));
+
+  private static Progress progress(
+      Phase phase,
+      double fraction,
+      long done,
+      double rate,
+      double etaSeconds,
+      long errors,
+      Progress.Detail... details) {
+    Step.Schedule schedule = Step.Schedule.UNTIMED;
+    Step step = new Step(1, "run", "LinkGraph", "rocksdb", StepMode.CLOSED, 1, schedule);
+    return new Progress(
+        phase, step, "", fraction, done, rate, etaSeconds, errors, List.of(details));
+  }
+
+  private static Progress.Detail rows(String kind, long rows) {
+    return new Progress.Detail(kind, rows, Progress.Unit.ROWS);
+  }
+
+  @Test
+  void aPartShowsTheRatesOfItsTypes() {
+    List<Progress.Detail> rates =
+        List.of(
+            new Progress.Detail("INSERT", 120_000, Progress.Unit.ROWS_PER_SECOND),
+            new Progress.Detail("QUERY_RANGE", 5_310, Progress.Unit.TRANSACTIONS_PER_SECOND));
+    Progress progress =
+        new Progress(Phase.RUN, STEP, "", Double.NaN, 1, 6_000, Double.NaN, 0, rates);
+
+    assertThat(ProgressLine.text(progress, 100))
+        .isEqualTo(
+            " closed     6000/s  errors 0  qr100.L1  INSERT 120 000 rows/s  QUERY_RANGE 5 310/s");
+  }
+
+  @Test
+  void aCheckNamesTheDatabaseAndAWarmUpIsNotARun() {
+    Progress check = new Progress(Phase.VERIFY, null, "mysql", 0.5, 10, 10, 1, 0, List.of());
+    Progress warmUp = progress(Phase.WARMUP, 0.5, 10, 10, 1, 0);
+
+    assertThat(ProgressLine.text(check, 100)).endsWith("10 rows/s  ETA 1 s  mysql");
+    assertThat(ProgressLine.text(warmUp, 100)).startsWith(" warm-up   [").endsWith("ETA 1 s");
+  }
 
   @Test
   void aLoadShowsBarRowsRateAndTimeLeft() {
     Progress progress =
-        new Progress("load", 0.5, 600, 163_000, 4.2, 0, "100 000 nodes  288 000 links");
+        progress(
+            Phase.LOAD, 0.5, 600, 163_000, 4.2, 0, rows("nodes", 100_000), rows("links", 288_000));
 
     assertThat(ProgressLine.text(progress, 100))
         .isEqualTo(
@@ -22,7 +80,7 @@ class ProgressLineTest {
 
   @Test
   void aStepShowsErrors() {
-    Progress progress = new Progress("closed", 1.0 / 3, 5, 9_999, 119.2, 7, "");
+    Progress progress = progress(Phase.RUN, 1.0 / 3, 5, 9_999, 119.2, 7);
 
     assertThat(ProgressLine.text(progress, 100))
         .isEqualTo(" closed    [#######-------------]  33 %  9999/s  ETA 2 min 0 s  errors 7");
@@ -30,28 +88,31 @@ class ProgressLineTest {
 
   @Test
   void whatIsNotKnownIsLeftOut() {
-    Progress progress = new Progress("closed", Double.NaN, 5, Double.NaN, Double.NaN, 0, "");
+    Progress progress = progress(Phase.RUN, Double.NaN, 5, Double.NaN, Double.NaN, 0);
 
     assertThat(ProgressLine.text(progress, 100)).isEqualTo(" closed     errors 0");
   }
 
   @Test
   void longTimesAndHighRatesStayShort() {
-    Progress progress = new Progress("verify", 0, 0, 23_400_000, 360_000, 0, "");
+    Progress progress = progress(Phase.VERIFY, 0, 0, 23_400_000, 360_000, 0);
 
     assertThat(ProgressLine.text(progress, 100)).endsWith("   0 %  23 M rows/s  ETA 100 h 0 min");
   }
 
   @Test
   void countsThatDoNotFitAreLeftOut() {
-    Progress progress = new Progress("load", 0.5, 1, 1, 1, 0, "1 nodes  22 links  333 counts");
+    Progress progress =
+        progress(
+            Phase.LOAD, 0.5, 1, 1, 1, 0, rows("nodes", 1), rows("links", 22), rows("counts", 333));
 
     assertThat(ProgressLine.text(progress, 78)).endsWith("ETA 1 s  1 nodes  22 links");
   }
 
   @Test
   void inAPlanItTellsTheCellAndTheTimeTheWholeStillTakes() {
-    Progress progress = new Progress("closed", 0.5, 5, 9_999, 30, 0, "1 nodes  22 links");
+    Progress progress =
+        progress(Phase.RUN, 0.5, 5, 9_999, 30, 0, rows("nodes", 1), rows("links", 22));
     CellHead third = new CellHead(3, 12, 1, Map.of("clients", "4"), 600);
 
     String text = ProgressLine.text(progress, third, 30, 100);
@@ -68,7 +129,7 @@ class ProgressLineTest {
 
   @Test
   void neverSaysHundredPercentTooEarly() {
-    Progress progress = new Progress("load", 0.9999, 1, 1, 1, 0, "");
+    Progress progress = progress(Phase.LOAD, 0.9999, 1, 1, 1, 0);
 
     assertThat(ProgressLine.text(progress, 100)).contains(" 99 %");
   }

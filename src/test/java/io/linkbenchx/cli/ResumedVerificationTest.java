@@ -7,9 +7,9 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.archive.ResultSchema;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,14 +38,14 @@ class ResumedVerificationTest extends WithFaultyDatabase {
             .prepare();
     listener.interrupt = run::interrupt;
     RunResult result = run.run();
-    assertThat(result.state()).isEqualTo("interrupted");
+    assertThat(result.status()).isEqualTo(RunStatus.INTERRUPTED);
     return run.directory().orElseThrow();
   }
 
   private static Interrupting whenVerified() {
     return new Interrupting() {
       @Override
-      public void verified(DatabaseVerification check, RunResult run) {
+      public void verified(VerificationResult.Check check, RunResult run) {
         interrupt();
       }
     };
@@ -64,7 +64,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
   private static Interrupting whenStarting(String step) {
     return new Interrupting() {
       @Override
-      public void stepStarted(StepHead head) {
+      public void stepStarted(Step head) {
         if (head.name().equals(step)) {
           interrupt();
         }
@@ -76,7 +76,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
     return LinkBenchX.builder().resume(run).build().run();
   }
 
-  private static Consumer<DatabaseVerification> check(String database, boolean passed) {
+  private static Consumer<VerificationResult.Check> check(String database, boolean passed) {
     return check -> {
       assertThat(check.database()).isEqualTo(database);
       assertThat(check.result().passed()).as(database).isEqualTo(passed);
@@ -102,7 +102,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
         .containsOnlyOnce("verify    rocksdb")
         .containsOnlyOnce("verify    faulty");
     RunResult result = StoredRun.read(run).result();
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     VerificationResult all = result.verification();
     assertThat(all.passed()).isFalse();
     assertThat(all.checks()).satisfiesExactly(check("faulty", false), check("rocksdb", true));
@@ -135,7 +135,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
 
     RunResult result = goOn(run);
 
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().checks()).satisfiesExactly(check("", true));
     assertThat(Shell.run("verify", "-c", scratch.config().toString()).code())
         .as("the data was removed")
@@ -149,7 +149,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
 
     RunResult result = goOn(run);
 
-    List<DatabaseVerification> checks = result.verification().checks();
+    List<VerificationResult.Check> checks = result.verification().checks();
     assertThat(checks.get(0).result()).isEqualTo(before);
     assertThat(checks).as("and the data of the step that was cut off").hasSize(4);
     assertThat(result.verification().passed()).isTrue();
@@ -161,7 +161,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
 
     RunResult result = goOn(run);
 
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().checks()).satisfiesExactly(check("", true), check("", true));
   }
 }

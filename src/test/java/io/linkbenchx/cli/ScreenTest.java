@@ -2,10 +2,14 @@ package io.linkbenchx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -83,7 +87,7 @@ class ScreenTest {
 
     for (int tenth = 0; tenth < 250; tenth++) {
       clock.set(Duration.ofMillis(100L * tenth).toNanos());
-      listener.progress(progress(tenth < 200 ? "load" : "closed"));
+      listener.progress(progress(tenth < 200 ? Phase.LOAD : Phase.RUN));
     }
 
     assertThat(out.toString().lines().map(line -> line.strip().split(" ")[0]))
@@ -94,12 +98,13 @@ class ScreenTest {
   void aQuietListenerShowsNothing() {
     ConsoleListener listener = new ConsoleListener(screen(false, 100), true);
 
-    listener.progress(progress("load"));
+    listener.progress(progress(Phase.LOAD));
 
     assertThat(out.toString()).isEmpty();
   }
 
-  private static Progress progress(String phase) {
-    return new Progress(phase, 0.5, 1, 1, 1, 0, "");
+  private static Progress progress(Phase phase) {
+    Step step = new Step(1, "run", "Map", "noop", StepMode.CLOSED, 1, Step.Schedule.closed(0, 10));
+    return new Progress(phase, step, "", 0.5, 1, 1, 1, 0, List.of());
   }
 }

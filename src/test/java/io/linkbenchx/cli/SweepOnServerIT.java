@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -89,14 +91,14 @@ class SweepOnServerIT {
     return result.steps().stream().map(StepResult::name).toList();
   }
 
-  private static List<String> states(RunResult result) {
+  private static List<CellState> states(RunResult result) {
     return result.plan().cells().stream().map(CellResult::state).toList();
   }
 
   private void assertWhole(RunResult begun, RunResult whole) {
     assertThat(names(whole)).containsExactly("load", "run-c1", "run-c2", "run-c3");
     assertThat(whole.steps().subList(0, 2)).as("kept").isEqualTo(begun.steps().subList(0, 2));
-    assertThat(states(whole)).containsOnly("finished");
+    assertThat(states(whole)).containsOnly(CellState.FINISHED);
     assertThat(whole.verification().passed()).isTrue();
     List<String> table =
         Shell.run("table", "T6", scratch.result().toString()).out().lines().toList();
@@ -133,7 +135,7 @@ class SweepOnServerIT {
 
     program.kill();
     RunResult begun = stored();
-    assertThat(begun.state()).isEqualTo("running");
+    assertThat(begun.status()).isEqualTo(RunStatus.RUNNING);
     RunResult whole = resumed();
 
     assertWhole(begun, whole);
@@ -158,7 +160,8 @@ class SweepOnServerIT {
     assertThat(ran.out().replaceAll("\\s+", " "))
         .contains("impossible: key_range_limit = 501 is beyond the table")
         .contains("max_step_time");
-    assertThat(states(stored())).containsExactly("finished", "abandoned", "impossible");
+    assertThat(states(stored()))
+        .containsExactly(CellState.FINISHED, CellState.ABANDONED, CellState.IMPOSSIBLE);
     String[] table = Shell.run("table", "T6", scratch.result().toString()).out().split("\n", -1);
     assertThat(table[2]).matches("mariadb\\.200/0 +[0-9]+");
     assertThat(table[3]).matches("mariadb\\.0/0 +X");

@@ -1,8 +1,8 @@
 package io.linkbenchx.contract;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.Store;
+import io.linkbenchx.result.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -3,13 +3,13 @@ package io.linkbenchx.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueSchema.State;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.purchase.PurchaseDigest;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseRows;
@@ -13,6 +12,7 @@ import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSchema.Build;
 import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.result.Outcome;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.TextBuffer;
+import io.linkbenchx.result.Outcome;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;

@@ -8,7 +8,7 @@ import io.linkbenchx.config.Layers;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepHead;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,13 +110,13 @@ class CalibratorTest {
     RunListener listener =
         new RunListener() {
           @Override
-          public void stepStarted(StepHead step) {
+          public void stepStarted(Step step) {
             told.add(step.name());
           }
 
           @Override
           public void runFinished(RunResult run) {
-            told.add(run.state() + ": " + run.message());
+            told.add(run.status().text() + ": " + run.message());
           }
         };
     Workload dying =

@@ -3,7 +3,7 @@ package io.linkbenchx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effect;

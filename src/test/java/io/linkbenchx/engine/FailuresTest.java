@@ -3,8 +3,8 @@ package io.linkbenchx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.result.Failure;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Effect;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,8 @@ class FailuresTest {
     StepResult result = outcome.result();
     assertThat(outcome.tooManyErrors()).isTrue();
     assertThat(result.failures())
-        .containsExactly(new Failure("OP", "constraint", "1364", "no default for 'id' 0", 11, 0));
+        .containsExactly(
+            new Failure("OP", Outcome.CONSTRAINT, "1364", "no default for 'id' 0", 11, 0));
     assertThat(result.accounting().due()).isZero();
     assertThat(RunFailure.tooManyErrors(result))
         .hasMessage(
@@ -63,9 +64,9 @@ class FailuresTest {
             .result();
     assertThat(result.failures())
         .containsExactly(
-            new Failure("OP", "constraint", "1062", "duplicate 5", 10, 10),
-            new Failure("OP", "constraint", "", "odd", 2, 2));
-    assertThat(result.errors()).containsEntry("constraint", 12L);
+            new Failure("OP", Outcome.CONSTRAINT, "1062", "duplicate 5", 10, 10),
+            new Failure("OP", Outcome.CONSTRAINT, "", "odd", 2, 2));
+    assertThat(result.totals().errors()).containsEntry(Outcome.CONSTRAINT, 12L);
   }
 
   @Test

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.OpenLoop;
-import io.linkbenchx.result.OpenVerdict;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effect;
@@ -50,9 +53,9 @@ class OpenLoopTest {
     StepResult result = taking(10 * MS);
     assertThat(result.client().clientsBusy()).isCloseTo(0.25, within(0.001));
     assertThat(result.client().littlesLaw()).isCloseTo(0.25, within(0.001));
-    assertThat(result.open().verdict()).isEqualTo(OpenVerdict.KEPT_UP);
+    assertThat(result.open().verdict()).isEqualTo(OpenLoop.Verdict.KEPT_UP);
     assertThat(result.open().wakeup().max()).isLessThan(0.1);
-    assertThat(result.warnings()).isEmpty();
+    assertThat(result.caveats()).isEmpty();
   }
 
   @Test
@@ -60,37 +63,41 @@ class OpenLoopTest {
     steps.drain = Duration.ZERO;
     StepResult result = taking(19 * MS);
     assertThat(result.client().clientsBusy()).isCloseTo(0.95, within(0.001));
-    assertThat(result.open().verdict()).isEqualTo(OpenVerdict.KEPT_UP);
-    assertThat(result.warnings())
+    assertThat(result.open().verdict()).isEqualTo(OpenLoop.Verdict.KEPT_UP);
+    assertThat(result.caveats())
         .containsExactly(
-            "clients were inside transactions 95 % of the time: they limit the rate, not the"
-                + " schedule; use more clients or a lower rate");
+            new Caveat(
+                Caveat.Kind.CLIENTS_BUSY,
+                "clients were inside transactions 95 % of the time: they limit the rate, not the"
+                    + " schedule; use more clients or a lower rate"));
   }
 
   @Test
   void inOverloadTheyAreBusyAndItIsNotSustained() throws InterruptedException {
     StepResult result = taking(40 * MS);
     assertThat(result.client().clientsBusy()).isCloseTo(1, within(0.001));
-    assertThat(result.open().verdict()).isEqualTo(OpenVerdict.NOT_SUSTAINED);
+    assertThat(result.open().verdict()).isEqualTo(OpenLoop.Verdict.NOT_SUSTAINED);
     assertThat(result.rate()).isCloseTo(25, within(0.1));
-    assertThat(result.warnings())
+    assertThat(result.caveats())
         .hasSize(2)
-        .anyMatch(w -> w.contains("100 %"))
+        .anyMatch(caveat -> caveat.text().contains("100 %"))
         .contains(
-            "half of the transactions began 5.0 s late or more, half took 40.0 ms or less: response"
-                + " is waiting for a client");
+            new Caveat(
+                Caveat.Kind.WAITING_FOR_CLIENT,
+                "half of the transactions began 5.0 s late or more, half took 40.0 ms or less:"
+                    + " response is waiting for a client"));
   }
 
   @Test
   void whatIsDroppedAllTheTimeIsNotSustained() throws InterruptedException {
     steps.behind = Behind.DROP;
-    assertThat(taking(40 * MS).open().verdict()).isEqualTo(OpenVerdict.NOT_SUSTAINED);
+    assertThat(taking(40 * MS).open().verdict()).isEqualTo(OpenLoop.Verdict.NOT_SUSTAINED);
   }
 
   @Test
   void aShortStepCannotTell() throws InterruptedException {
     steps.seconds = 4;
-    assertThat(taking(40 * MS).open().verdict()).isEqualTo(OpenVerdict.CANNOT_TELL);
+    assertThat(taking(40 * MS).open().verdict()).isEqualTo(OpenLoop.Verdict.CANNOT_TELL);
   }
 
   @Test
@@ -99,8 +106,8 @@ class OpenLoopTest {
     StepResult result = taking(8 * MS); // 10 with the lateness
     OpenLoop open = result.open();
     assertThat(open.wakeup().p50()).isCloseTo(2000, within(2.0));
-    assertThat(result.warnings())
-        .anyMatch(w -> w.startsWith("generator late: 17 % of the response time"));
+    assertThat(result.caveats())
+        .anyMatch(w -> w.text().startsWith("generator late: 17 % of the response time"));
   }
 
   @Test
@@ -113,14 +120,14 @@ class OpenLoopTest {
             });
     assertThat(result.open().lag().max()).isGreaterThan(400_000);
     assertThat(result.open().wakeup().max()).isLessThan(0.1);
-    assertThat(result.warnings()).noneMatch(w -> w.contains("generator"));
+    assertThat(result.caveats()).noneMatch(w -> w.text().contains("generator"));
   }
 
   @Test
   void theLastIntervalIsOneOfTheRun() throws InterruptedException {
     taking(MS);
     List<IntervalSnapshot> run =
-        steps.intervals.stream().filter(i -> i.phase().equals("run")).toList();
+        steps.intervals.stream().filter(i -> i.phase() == Phase.RUN).toList();
     assertThat(run).hasSize(10);
     assertThat(run.get(9).span().endSeconds()).isCloseTo(10, within(1e-6));
     assertThat(steps.intervalCounts)
@@ -146,7 +153,7 @@ class OpenLoopTest {
     assertThat(open.response().p90().greater()).isTrue();
     assertThat(open.response().p90().micros()).as("the stall itself").isGreaterThan(3.9e6);
     assertThat(open.sla().passed()).isFalse();
-    assertThat(open.verdict()).isEqualTo(OpenVerdict.NOT_SUSTAINED);
+    assertThat(open.verdict()).isEqualTo(OpenLoop.Verdict.NOT_SUSTAINED);
   }
 
   @Test
@@ -162,7 +169,7 @@ class OpenLoopTest {
     assertThat(result.accounting().shed()).isZero();
     assertThat(result.accounting().due()).isEqualTo(500);
     assertThat(result.open().sla().passed()).isTrue();
-    assertThat(steps.intervals.stream().filter(i -> i.phase().equals("warmup")))
+    assertThat(steps.intervals.stream().filter(i -> i.phase() == Phase.WARMUP))
         .as("its own rows show it")
         .anyMatch(i -> i.queue().dropped() > 90);
   }
@@ -195,8 +202,8 @@ class OpenLoopTest {
               return Effect.hit(1, 0);
             });
     TypeResult op = result.types().get("OP");
-    assertThat(op.latencies().failed().max()).isCloseTo(1000, within(2.0));
-    assertThat(op.latencies().failedResponse().max()).isCloseTo(981_000, within(1000.0));
+    assertThat(op.failed().max()).isCloseTo(1000, within(2.0));
+    assertThat(op.failedResponse().max()).isCloseTo(981_000, within(1000.0));
     assertThat(result.open().lag().max()).isCloseTo(980_000, within(1000.0));
     assertThat(result.open().response().unanswered()).isEqualTo(39);
     assertThat(result.open().response().p95().greater()).isTrue();
@@ -218,6 +225,6 @@ class OpenLoopTest {
     assertThat(result.client().waitingCpuMicrosPerTransaction()).isPositive();
     assertThat(result.cost().perTransaction().waitingCpuMicros())
         .isEqualTo(result.client().waitingCpuMicrosPerTransaction());
-    assertThat(result.warnings()).noneMatch(w -> w.contains("client-limited"));
+    assertThat(result.caveats()).noneMatch(w -> w.text().contains("client-limited"));
   }
 }

@@ -75,7 +75,7 @@ class PlannerTest {
             "rocksdb-2-run-sync-maxid1501",
             "rocksdb-2-run-sync-maxid11001");
     assertThat(plan.cells().get(3).settings().durability().text()).isEqualTo("sync");
-    assertThat(plan.cells().get(3).workload().facts()).containsEntry("nodes", "1000");
+    assertThat(plan.cells().get(3).workload().facts().shown()).containsEntry("nodes", "1000");
   }
 
   @Test

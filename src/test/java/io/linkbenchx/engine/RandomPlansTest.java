@@ -3,10 +3,13 @@ package io.linkbenchx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Accounting;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Effect;
@@ -211,13 +214,13 @@ class RandomPlansTest {
     long[] all = new long[4];
     double run = 0;
     for (int i = 0; i < intervals.size(); i++) {
-      String phase = intervals.get(i).phase();
-      if (!phase.equals("warmup")) {
+      Phase phase = intervals.get(i).phase();
+      if (phase != Phase.WARMUP) {
         for (int k = 0; k < all.length; k++) {
           all[k] += sums.get(i)[k];
         }
       }
-      run += phase.equals("run") ? intervals.get(i).span().seconds() : 0;
+      run += phase == Phase.RUN ? intervals.get(i).span().seconds() : 0;
     }
     Accounting account = result.accounting();
     assertThat(all)

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.result.Fairness;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Effect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -50,8 +51,8 @@ class ReconnectTest {
     assertThat(result.types().get("OP").service().max()).isCloseTo(10_000, within(10.0));
     assertThat(workload.opened.get()).isBetween(100, 102);
     assertThat(workload.closed.get()).isEqualTo(workload.opened.get());
-    assertThat(result.warnings()).noneMatch(w -> w.contains("reconnects"));
-    Fairness fairness = result.roles().get(0).fairness();
+    assertThat(result.caveats()).noneMatch(w -> w.text().contains("reconnects"));
+    RoleResult.Fairness fairness = result.roles().get(0).fairness();
     assertThat(fairness.reconnects()).isEqualTo(workload.opened.get() - 1L);
     assertThat(fairness.transactions().mean()).isEqualTo((double) result.transactions());
     assertThat(fairness.busySeconds().max()).isCloseTo(result.transactions() * 0.01, within(0.1));
@@ -63,8 +64,8 @@ class ReconnectTest {
     workload.reconnectEvery = 5;
     workload.failing = 3;
     StepResult result = steps.run(workload).result();
-    assertThat(result.state()).isEqualTo("finished");
-    assertThat(result.warnings()).anyMatch(w -> w.contains("1 reconnects"));
+    assertThat(result.state()).isEqualTo(StepState.FINISHED);
+    assertThat(result.caveats()).anyMatch(w -> w.text().contains("1 reconnects"));
   }
 
   @Test

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
@@ -41,7 +44,7 @@ class RolesTest {
   void rolesOfAStepHaveTheirOwnClientsAndFigures() throws InterruptedException {
     StepResult result =
         run(role("reader", 2, 10, 3, RoleRules.NONE), role("writer", 1, 50, 1, paced(4, 0)));
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.state()).isEqualTo(StepState.FINISHED);
     // Client 1 is half as fast as client 0: 1000 + 500 in 10 s.
     assertThat(result.types().get("READER").count()).isEqualTo(1500);
     assertThat(result.types().get("READER").response()).isNull();
@@ -61,10 +64,10 @@ class RolesTest {
   void aRoleThatMissesItsRateFailsTheStep() throws InterruptedException {
     StepResult slow =
         run(role("query", 1, 10, 3, RoleRules.NONE), role("writer", 1, 300, 1, paced(4, 0.95)));
-    assertThat(slow.state()).isEqualTo("failed");
+    assertThat(slow.state()).isEqualTo(StepState.FAILED);
     assertThat(slow.missedRate()).isTrue();
     assertThat(of(slow, "writer").open().sla().kept()).isCloseTo(1 / 1.2, within(0.03));
-    assertThat(slow.warnings().get(0)).contains("writer reached 8").contains("95 %");
+    assertThat(slow.caveats().get(0).text()).contains("writer reached 8").contains("95 %");
     assertThat(slow.seconds()).isCloseTo(10, within(0.01));
   }
 
@@ -79,7 +82,7 @@ class RolesTest {
           }
         };
     StepResult result = run(writer);
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.state()).isEqualTo(StepState.FINISHED);
     assertThat(of(result, "writer").transactions()).isBetween(99L, 100L);
     List<Long> counts = steps.intervalCounts;
     assertThat(counts.subList(4, 6)).allSatisfy(n -> assertThat(n).isBetween(18L, 21L));
@@ -113,7 +116,7 @@ class RolesTest {
     RoleRules limited = RoleRules.NONE.withLimit(client -> client == 0 ? 100 : 5);
     StepResult result = run(role("inserter", 2, 10, 50, limited));
     assertThat(result.client().littlesLaw()).isCloseTo(1, within(0.001));
-    assertThat(result.warnings()).isEmpty();
+    assertThat(result.caveats()).isEmpty();
   }
 
   @Test
@@ -122,13 +125,15 @@ class RolesTest {
     quick.drawNanos = 7 * MS;
     StepResult fine = run(quick);
     assertThat(fine.client().littlesLaw()).isCloseTo(0.93, within(0.01));
-    assertThat(fine.warnings()).isEmpty();
+    assertThat(fine.caveats()).isEmpty();
 
     ScriptedRole slow = role("inserter", 1, 75, 50, RoleRules.NONE);
     slow.drawNanos = 25 * MS;
-    assertThat(run(slow).warnings())
+    assertThat(run(slow).caveats())
         .containsExactly(
-            "25 % of the clients' time went into preparing transactions: client-limited");
+            new Caveat(
+                Caveat.Kind.PREPARING,
+                "25 % of the clients' time went into preparing transactions: client-limited"));
   }
 
   @Test

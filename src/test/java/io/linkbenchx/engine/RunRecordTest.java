@@ -3,7 +3,6 @@ package io.linkbenchx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.config.Layers;
-import io.linkbenchx.result.DatabaseVerification;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.VerificationResult;
 import java.util.HashMap;
@@ -23,12 +22,12 @@ class RunRecordTest {
     return Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of()).plan();
   }
 
-  private static DatabaseVerification check(String database, long rows, String... differences) {
-    return new DatabaseVerification(
+  private static VerificationResult.Check check(String database, long rows, String... differences) {
+    return new VerificationResult.Check(
         database,
         new VerificationResult(
             differences.length == 0,
-            "full",
+            VerificationResult.Scope.FULL,
             1,
             2,
             Map.of("rows", rows),
@@ -50,9 +49,9 @@ class RunRecordTest {
     return new RunRecord(plan, "1", "run", earlier);
   }
 
-  private static RunResult run(Plan plan, DatabaseVerification... checks) {
+  private static RunResult run(Plan plan, VerificationResult.Check... checks) {
     RunRecord record = record(plan, Optional.empty());
-    for (DatabaseVerification check : checks) {
+    for (VerificationResult.Check check : checks) {
       String id = check.database().isEmpty() ? "rocksdb" : check.database();
       record.verified(target(plan, id), check);
     }
@@ -62,8 +61,8 @@ class RunRecordTest {
   @Test
   void checksOfBothProcessesAreTheRuns() {
     Plan plan = plan("database", "rocksdb, noop");
-    DatabaseVerification wrong = check("rocksdb", 10, "row 3 is lost");
-    DatabaseVerification right = check("noop", 5);
+    VerificationResult.Check wrong = check("rocksdb", 10, "row 3 is lost");
+    VerificationResult.Check right = check("noop", 5);
     RunRecord record = record(plan, Optional.of(run(plan, wrong)));
 
     record.verified(target(plan, "noop"), right);

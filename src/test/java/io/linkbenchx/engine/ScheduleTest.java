@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Behind;
 import org.junit.jupiter.api.Test;
 
 class ScheduleTest {

@@ -5,6 +5,8 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -143,13 +145,13 @@ class Scripted implements Workload, DbAdapter {
   }
 
   @Override
-  public String profile() {
-    return "";
+  public Optional<RunInfo.Profile> profile() {
+    return Optional.empty();
   }
 
   @Override
-  public Map<String, String> facts() {
-    return Map.of();
+  public Facts facts() {
+    return Facts.of(Map.of());
   }
 
   @Override

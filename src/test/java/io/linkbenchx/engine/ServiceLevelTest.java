@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.result.Accounting;
-import io.linkbenchx.result.OpenVerdict;
-import io.linkbenchx.result.Sla;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Effect;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,7 +48,7 @@ class ServiceLevelTest {
   void aFullQueueShedsCountsAndGoesOn() throws InterruptedException {
     steps.level = new ServiceLevel(100, 0, Duration.ZERO);
     StepResult result = run();
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.state()).isEqualTo(StepState.FINISHED);
     assertThat(result.seconds()).isCloseTo(10, within(0.001));
     assertThat(result.open().arrears().backlogAtEnd()).isBetween(95L, 105L);
     assertThat(result.accounting().shed()).isBetween(890L, 910L);
@@ -68,7 +70,7 @@ class ServiceLevelTest {
     assertThat(result.rate()).isCloseTo(100, within(0.1));
     assertThat(result.open().sla().kept()).isCloseTo(0.5, within(0.001));
     assertThat(result.open().sla().passed()).isFalse();
-    assertThat(result.open().verdict()).isEqualTo(OpenVerdict.NOT_SUSTAINED);
+    assertThat(result.open().verdict()).isEqualTo(OpenLoop.Verdict.NOT_SUSTAINED);
   }
 
   @Test
@@ -95,11 +97,11 @@ class ServiceLevelTest {
   void tooSmallAShareInTimeFails() throws InterruptedException {
     steps.drain = Duration.ZERO;
     steps.level = new ServiceLevel(0, 0.95, Duration.ZERO);
-    Sla half = run().open().sla();
+    OpenLoop.Sla half = run().open().sla();
     assertThat(half.kept()).isCloseTo(0.5, within(0.01));
     assertThat(half.passed()).isFalse();
     steps.rate = 50;
-    Sla all = run().open().sla();
+    OpenLoop.Sla all = run().open().sla();
     assertThat(all.kept()).isCloseTo(1, within(0.01));
     assertThat(all.passed()).isTrue();
   }
@@ -110,7 +112,7 @@ class ServiceLevelTest {
     steps.seconds = 30;
     steps.level = new ServiceLevel(0, 0.95, Duration.ofMillis(2));
     assertThat(run(MS).open().sla().passed()).isTrue();
-    Sla slow = run(3 * MS).open().sla();
+    OpenLoop.Sla slow = run(3 * MS).open().sla();
     assertThat(slow.passed()).isFalse();
     assertThat(slow.responseP99().micros()).isCloseTo(3000, within(10.0));
     assertThat(slow.limitP99()).isEqualTo(2000);

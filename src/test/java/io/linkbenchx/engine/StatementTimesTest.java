@@ -30,7 +30,7 @@ class StatementTimesTest {
   void everyStatementOfTheMeasuredTransactionsIsTimedOnRequest() {
     TypeResult type = run("true");
     assertThat(type.count()).as("one may have begun in the warm-up").isBetween(2000L, 2001L);
-    assertThat(type.statementTimes())
+    assertThat(type.statements())
         .containsOnlyKeys(
             "begin",
             "point_select",
@@ -43,14 +43,14 @@ class StatementTimesTest {
             "delete",
             "insert",
             "commit");
-    assertThat(type.statementTimes().get("point_select").count()).isEqualTo(20_000);
-    assertThat(type.statementTimes().get("commit").count()).isEqualTo(2000);
-    assertThat(type.statementTimes().get("commit").latency().mean())
+    assertThat(type.statements().get("point_select").count()).isEqualTo(20_000);
+    assertThat(type.statements().get("commit").count()).isEqualTo(2000);
+    assertThat(type.statements().get("commit").latency().mean())
         .isLessThanOrEqualTo(type.service().mean());
   }
 
   @Test
   void nothingIsTimedUnlessAskedFor() {
-    assertThat(run("false").statementTimes()).isNull();
+    assertThat(run("false").statements()).isNull();
   }
 }

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.result.Accounting;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.workload.Effect;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -43,14 +46,14 @@ class StepEndTest {
                   return Effect.hit(1, 0);
                 }));
     assertThat(outcome.hung()).isTrue();
-    assertThat(outcome.result().counts().unfinished()).isEqualTo(1);
+    assertThat(outcome.result().totals().unfinished()).isEqualTo(1);
   }
 
   @Test
   void anInterruptEndsTheStepWithItsFiguresKept() throws InterruptedException {
     steps.interrupted = () -> clock.nanos() > 3 * SECOND;
     StepResult result = steps.run(taking(10 * MS)).result();
-    assertThat(result.state()).isEqualTo("interrupted");
+    assertThat(result.state()).isEqualTo(StepState.INTERRUPTED);
     assertThat(result.seconds()).isBetween(2.9, 3.5);
     assertThat(result.rate()).isCloseTo(100, within(1.0));
   }
@@ -62,7 +65,7 @@ class StepEndTest {
     steps.drain = Duration.ofSeconds(1000);
     steps.interrupted = () -> clock.nanos() > 12 * SECOND;
     StepResult result = steps.run(taking(10 * MS)).result();
-    assertThat(result.state()).isEqualTo("interrupted");
+    assertThat(result.state()).isEqualTo(StepState.INTERRUPTED);
     assertThat(result.accounting().completed()).isEqualTo(1000);
     assertThat(result.accounting().drained()).isBetween(195L, 210L);
   }
@@ -73,7 +76,9 @@ class StepEndTest {
     steps.drain = Duration.ofHours(1); // the second one ends after 10 000 s
     StepResult result = steps.run(taking(5000 * SECOND)).result();
     assertThat(result.types().get("OP").service().max()).isCloseTo(3.6e9, within(4e6));
-    assertThat(result.warnings()).contains("2 latencies above an hour are recorded as one hour");
+    assertThat(result.caveats())
+        .contains(
+            new Caveat(Caveat.Kind.CLAMPED, "2 latencies above an hour are recorded as one hour"));
   }
 
   @Test
@@ -84,11 +89,11 @@ class StepEndTest {
     steps.interrupted = () -> clock.nanos() > 3 * SECOND;
     StepResult result = steps.run(taking(10 * MS)).result();
     assertThat(result.seconds()).isBetween(3.0, 3.3);
-    assertThat(result.counts().unfinished()).isZero();
+    assertThat(result.totals().unfinished()).isZero();
     assertThat(result.open().arrears().backlogAtEnd()).isZero();
     assertThat(result.accounting().due()).isBetween(150L, 165L);
     assertThat(result.rate()).isCloseTo(50, within(0.5));
-    assertThat(result.warnings()).isEmpty();
+    assertThat(result.caveats()).isEmpty();
   }
 
   @Test
@@ -189,7 +194,8 @@ class StepEndTest {
             });
     // The first takes two attempts of 4000 s: two attempts, its failure and the response of that
     // are too long; the three after it are too long and too late: three values each.
-    assertThat(steps.run(workload).result().warnings())
-        .contains("13 latencies above an hour are recorded as one hour");
+    assertThat(steps.run(workload).result().caveats())
+        .contains(
+            new Caveat(Caveat.Kind.CLAMPED, "13 latencies above an hour are recorded as one hour"));
   }
 }

@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effect;
 import java.time.Duration;
@@ -45,7 +49,7 @@ class StepRunnerTest {
     assertThat(op(result).service().p50()).isCloseTo(10_000, within(10.0));
     assertThat(op(result).response()).isNull();
     assertThat(result.client().littlesLaw()).isCloseTo(1, within(0.01));
-    assertThat(result.state()).isEqualTo("finished");
+    assertThat(result.state()).isEqualTo(StepState.FINISHED);
   }
 
   @Test
@@ -97,11 +101,11 @@ class StepRunnerTest {
     assertThat(op.counts().retried())
         .isEqualTo(op.counts().retries())
         .isBetween(op.count() / 101, op.count() / 99);
-    assertThat(op.counts().errors()).isZero();
+    assertThat(op.counts().givenUp()).isZero();
     // One in a hundred waits 2 s ± 50 %: so 99.5 % of samples reach at least the shortest wait.
     assertThat(op.service().p99_9()).isGreaterThanOrEqualTo(1_000_000);
     assertThat(op.service().p99()).isCloseTo(10_000, within(20.0));
-    assertThat(op.latencies().attempts().max()).isCloseTo(10_000, within(20.0));
+    assertThat(op.attempts().max()).isCloseTo(10_000, within(20.0));
     assertThat(workload.rollbacks.get()).isGreaterThanOrEqualTo((int) op.counts().retries());
   }
 
@@ -120,7 +124,7 @@ class StepRunnerTest {
     assertThat(op(result).count()).isEqualTo(1000);
     assertThat(op(result).service().max()).isCloseTo(10_000, within(10.0));
     assertThat(outcome.effects().count("OP", 3)).isEqualTo(1050);
-    assertThat(steps.intervals.get(0).phase()).isEqualTo("warmup");
+    assertThat(steps.intervals.get(0).phase()).isEqualTo(Phase.WARMUP);
     assertThat(steps.intervals.get(0).types().get(0).name()).isEqualTo("ALL");
     assertThat(steps.intervals.get(0).span().startSeconds()).isCloseTo(-5, within(0.001));
   }
@@ -154,9 +158,9 @@ class StepRunnerTest {
                   throw new DbException(Outcome.CONSTRAINT, "1062", "duplicate", null);
                 }));
     assertThat(outcome.tooManyErrors()).isTrue();
-    assertThat(outcome.result().errors()).containsEntry("constraint", 11L);
-    assertThat(outcome.result().state()).isEqualTo("failed");
-    assertThat(op(outcome.result()).latencies().failed().max()).isCloseTo(1000, within(2.0));
+    assertThat(outcome.result().totals().errors()).containsEntry(Outcome.CONSTRAINT, 11L);
+    assertThat(outcome.result().state()).isEqualTo(StepState.FAILED);
+    assertThat(op(outcome.result()).failed().max()).isCloseTo(1000, within(2.0));
   }
 
   @Test
@@ -167,15 +171,15 @@ class StepRunnerTest {
     steps.drain = Duration.ofSeconds(4);
     StepResult result = steps.run(taking(10 * MS)).result();
     assertThat(result.open().arrears().backlogAtEnd()).isBetween(998L, 1001L);
-    assertThat(result.counts().unfinished()).isBetween(595L, 602L);
+    assertThat(result.totals().unfinished()).isBetween(595L, 602L);
     assertThat(result.transactions()).isEqualTo(1000);
     assertThat(result.rate()).isCloseTo(100, within(0.1));
     assertThat(result.accounting().due()).isEqualTo(2000);
     assertThat(result.accounting().completed()).isEqualTo(1000);
     assertThat(result.accounting().drained()).isBetween(398L, 405L);
-    assertThat(result.accounting().unfinished()).isEqualTo(result.counts().unfinished());
+    assertThat(result.accounting().unfinished()).isEqualTo(result.totals().unfinished());
     assertThat(op(result).response().max()).isGreaterThan(6_900_000);
-    assertThat(result.warnings()).anyMatch(w -> w.contains("not finished"));
+    assertThat(result.caveats()).anyMatch(w -> w.text().contains("not finished"));
   }
 
   @Test
@@ -234,8 +238,8 @@ class StepRunnerTest {
     assertThat(workload.opened.get()).isEqualTo(2);
     assertThat(workload.closed.get()).isEqualTo(2);
     assertThat(op(result).counts().retried()).isEqualTo(1);
-    assertThat(result.errors()).isEmpty();
-    assertThat(result.warnings()).anyMatch(w -> w.contains("reconnect"));
+    assertThat(result.totals().errors()).isEmpty();
+    assertThat(result.caveats()).anyMatch(w -> w.text().contains("reconnect"));
   }
 
   @Test
@@ -253,8 +257,8 @@ class StepRunnerTest {
                 }));
     StepResult result = outcome.result();
     assertThat(result.transactions()).isEqualTo(99);
-    assertThat(result.counts().unknown()).isEqualTo(1);
-    assertThat(result.counts().retries()).isZero();
+    assertThat(result.totals().unknown()).isEqualTo(1);
+    assertThat(result.totals().retries()).isZero();
     assertThat(outcome.effects().unknown("OP")).isEqualTo(2);
   }
 
@@ -272,7 +276,7 @@ class StepRunnerTest {
                   return Effect.hit(1, 0);
                 }));
     assertThat(outcome.death()).hasMessage("a defect");
-    assertThat(outcome.result().state()).isEqualTo("failed");
+    assertThat(outcome.result().state()).isEqualTo(StepState.FAILED);
     assertThat(outcome.result().transactions()).isBetween(490L, 510L);
   }
 
@@ -294,7 +298,7 @@ class StepRunnerTest {
     StepResult result = steps.run(taking(7 * MS)).result();
     assertThat(steps.intervalCounts.stream().mapToLong(Long::longValue).sum())
         .isEqualTo(result.transactions());
-    assertThat(steps.intervals.stream().filter(i -> i.phase().equals("run"))).hasSize(10);
+    assertThat(steps.intervals.stream().filter(i -> i.phase() == Phase.RUN)).hasSize(10);
     assertThat(result.steadiness().steady()).isTrue();
   }
 }

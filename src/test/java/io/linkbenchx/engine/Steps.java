@@ -1,10 +1,11 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.probe.ProbeSet;
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.StepHead;
-import io.linkbenchx.result.StepIdentity;
-import io.linkbenchx.result.StepSchedule;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.workload.Role;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,24 +41,21 @@ final class Steps {
   }
 
   StepOutcome run(Scripted workload, List<Role> roles) throws InterruptedException {
-    StepIdentity identity =
-        StepIdentity.of(
-            1, "run", "Scripted", "scripted", arrival == Arrival.CLOSED ? "closed" : "open");
-    StepSchedule schedule = new StepSchedule(rate, arrival.name(), warmup, seconds);
+    StepMode mode = arrival == Arrival.CLOSED ? StepMode.CLOSED : StepMode.OPEN;
+    Step.Schedule schedule = new Step.Schedule(arrival, rate, null, warmup, seconds);
     StepPlan plan =
         new StepPlan(
-            new StepHead(1, identity, clients, schedule),
+            new Step(1, "run", "Scripted", "scripted", mode, clients, schedule),
             new StartRules(arrival, behind, perClient, level),
             new StopRules(transactions, rows, maxErrors, Limits.NONE),
             Duration.ofSeconds(1),
             drain,
             retry,
-            42,
-            null);
+            42);
     RunListener listener =
         new RunListener() {
           @Override
-          public void interval(StepHead step, IntervalSnapshot interval) {
+          public void interval(Step step, IntervalSnapshot interval) {
             intervals.add(interval);
             intervalCounts.add(interval.count());
             sums.add(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.result.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.platform.testkit.engine.EngineTestKit;
@@ -23,10 +24,10 @@ class LinkBenchXExtensionTest {
 
   @Test
   void runsAllPhasesBeforeTheTests() {
-    assertThat(bench.result().state()).isEqualTo("finished");
+    assertThat(bench.result().status()).isEqualTo(RunStatus.FINISHED);
     assertThat(bench.step("load").loaded().rows()).containsEntry("nodes", 2000L);
     assertThat(bench.step("run").transactions()).isEqualTo(5000);
-    assertThat(bench.step("run").errors()).isEmpty();
+    assertThat(bench.step("run").totals().errors()).isEmpty();
     assertThat(bench.step("run").types().get("GET_NODE").service().mean()).isPositive();
     assertThat(bench.result().verification().passed()).isTrue();
   }

@@ -7,10 +7,11 @@ import io.linkbenchx.archive.FakeRun;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Calibration;
-import io.linkbenchx.result.DatabaseVerification;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.RunState;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,15 +55,33 @@ class ConsoleReportTest {
   void beforeTheFirstStepTheHeadSaysWhatIsKnown() {
     RunResult bare =
         new RunResult(
-            RunState.RUNNING,
-            new RunInfo("id", null, "2026-11-21T01:11:00Z", 0, 7, "OltpMix", "", null, null),
+            RunResult.SCHEMA_VERSION,
+            RunStatus.RUNNING,
+            null,
+            new RunInfo(
+                "id",
+                null,
+                "2026-11-21T01:11:00Z",
+                0,
+                7,
+                "OltpMix",
+                null,
+                Facts.of(Map.of()),
+                new Machine(1, 3L << 30, "Linux 6.1", "amd64", "17.0.15", 1L << 30)),
             new RunResult.Tool("0.1"),
+            null,
             List.of(),
             null,
             List.of(),
+            null,
             null);
 
-    assertThat(ConsoleReport.head(bare)).isEqualTo("linkbenchx 0.1  OltpMix  seed 7\n");
+    assertThat(ConsoleReport.head(bare))
+        .isEqualTo(
+            """
+            linkbenchx 0.1  OltpMix  seed 7
+             machine   1 core, 3.0 GB, Linux 6.1, amd64, JDK 17.0.15, heap 1.0 GB
+            """);
     assertThat(ConsoleReport.tables(new StoredRun(results, bare))).isEmpty();
   }
 
@@ -78,14 +97,17 @@ class ConsoleReportTest {
     RunResult run = stored().result();
     RunResult compared =
         new RunResult(
-                run.status(),
-                run.run(),
-                run.tool(),
-                run.databases(),
-                new Calibration("LinkGraph", 2, before, 1000),
-                run.steps(),
-                null)
-            .of(run.plan(), new Calibration("LinkGraph", 2, after, 1000));
+            run.schemaVersion(),
+            run.status(),
+            null,
+            run.run(),
+            run.tool(),
+            run.plan(),
+            run.databases(),
+            new Calibration("LinkGraph", 2, before, 1000),
+            run.steps(),
+            null,
+            new Calibration("LinkGraph", 2, after, 1000));
     return Remarks.honest(compared, run.steps().get(1));
   }
 
@@ -94,7 +116,7 @@ class ConsoleReportTest {
     VerificationResult failed =
         new VerificationResult(
             false,
-            "sample",
+            VerificationResult.Scope.SAMPLE,
             0.12,
             60,
             Map.of("nodes", 24_000L),
@@ -103,7 +125,7 @@ class ConsoleReportTest {
             2,
             null);
 
-    assertThat(ConsoleReport.verificationLine(new DatabaseVerification("", failed)))
+    assertThat(ConsoleReport.verificationLine(new VerificationResult.Check("", failed)))
         .isEqualTo(
             """
              verify    24 000 nodes   a sample of 12 %   60 s   FAILED, 2 differences

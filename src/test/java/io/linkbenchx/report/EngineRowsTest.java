@@ -3,25 +3,22 @@ package io.linkbenchx.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.archive.StoredRun;
-import io.linkbenchx.result.Amplification;
+import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.CpuUse;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.MemoryUse;
-import io.linkbenchx.result.PerTransaction;
+import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.ProcessUse;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.RunState;
-import io.linkbenchx.result.StepCosts;
-import io.linkbenchx.result.StepCounts;
-import io.linkbenchx.result.StepIdentity;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSpan;
-import io.linkbenchx.result.SwitchUse;
-import io.linkbenchx.result.TypeCounts;
-import io.linkbenchx.result.TypeLatencies;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -46,61 +43,97 @@ class EngineRowsTest {
     return new ProcessUse(
         true,
         seconds,
-        new CpuUse(user, system, 1.5, 0.25),
-        new SwitchUse(voluntary, other, 90L),
-        new MemoryUse(kb, kb, 1000L, 2000L),
+        new ProcessUse.Cpu(user, system, 1.5, 0.25),
+        new ProcessUse.Switches(voluntary, other, 90L),
+        new ProcessUse.Memory(kb, kb, 1000L, 2000L),
         close);
   }
 
   private static StepResult load(String database, ProcessUse use) {
-    return step(database, "load", 1, 11_702_148L, null).withProcess(use);
+    return step(database, StepMode.LOAD, 1, 11_702_148L, Map.of(), use);
   }
 
   private static StepResult run(String database, int readers, ProcessUse use) {
     Map<String, TypeResult> types = new LinkedHashMap<>();
     types.put("READ", type(20_087.6, new Latency(49, 41.5, 60., 70., 95.25, null, null, 1250)));
     types.put("WRITE", type(918.2, new Latency(90, 80., 99., 110., null, null, null, 70_000)));
-    return step(database, "closed", readers, 16_248_852L, types).withProcess(use);
+    return step(database, StepMode.CLOSED, readers, 16_248_852L, types, use);
   }
 
   private static TypeResult type(double rate, Latency service) {
-    TypeCounts counts = new TypeCounts(5000, rate, 0, Map.of(), 0, 0, 5000, 5000);
-    return new TypeResult(counts, TypeLatencies.of(service));
+    TypeResult.Counts counts = new TypeResult.Counts(5000, rate, Map.of(), 0, 0, 5000, 5000);
+    return new TypeResult(counts, service);
   }
 
   private static StepResult step(
-      String database, String mode, int clients, Long kb, Map<String, TypeResult> types) {
+      String database,
+      StepMode mode,
+      int clients,
+      Long kb,
+      Map<String, TypeResult> types,
+      ProcessUse use) {
+    Step step =
+        new Step(1, mode.text(), "Map", database, mode, clients, Step.Schedule.closed(0, 600));
+    List<RoleResult> roles =
+        List.of(role(RoleKind.READ, "READ", types), role(RoleKind.WRITE, "WRITE", types));
     return new StepResult(
-        StepIdentity.of(1, mode, "ReadWhileWriting", database, mode),
-        new StepSpan("finished", clients, 600, 0),
-        StepCounts.of(5000, 8.3),
-        new StepCosts(null, cost(kb)),
+        step,
+        StepState.FINISHED,
+        new StepResult.Span(600, 0),
+        StepResult.Totals.of(5000, 8.3),
+        null,
         null,
         types,
-        List.of());
+        mode == StepMode.LOAD ? null : roles,
+        null,
+        null,
+        cost(kb),
+        null,
+        null,
+        List.of(),
+        use);
+  }
+
+  private static RoleResult role(RoleKind kind, String type, Map<String, TypeResult> types) {
+    List<String> names = types.containsKey(type) ? List.of(type) : List.of();
+    RoleResult.Work work = new RoleResult.Work(0, 0, 0, null, null);
+    return new RoleResult(
+        kind.text(), kind, names, 1, 5000, 8.3, true, Accounting.NONE, work, null, null, null);
   }
 
   private static Cost cost(Long kb) {
     Long bytes = kb == null ? null : kb * 1024;
-    PerTransaction unknown = new PerTransaction(null, null, null, null, null, null, null);
-    return new Cost(unknown, Amplification.NONE, bytes, null, null);
+    Cost.PerTransaction unknown = new Cost.PerTransaction(null, null, null, null, null, null, null);
+    return new Cost(unknown, null, bytes, null, null);
   }
 
   private static List<StoredRun> stored(StepResult... steps) {
     RunInfo info =
         new RunInfo(
-            null, "", "2026-11-21T01:11:00Z", 1, 5, "ReadWhileWriting", "", Map.of(), Map.of());
+            null,
+            "",
+            "2026-11-21T01:11:00Z",
+            1,
+            5,
+            "Map",
+            null,
+            Facts.of(Map.of()),
+            new Machine(2, 1L << 33, "Linux", "amd64", "17", 1L << 30));
     RunResult result =
         new RunResult(
-            new RunState("finished", null),
+            RunResult.SCHEMA_VERSION,
+            RunStatus.FINISHED,
+            null,
             info,
             new RunResult.Tool("0.1"),
+            null,
             List.of(
                 database("leveldb", "LevelDB", "LevelDB"),
                 database("lmdb", "LMDB", "LMDB"),
                 database("wiredtiger", "WiredTiger", "WiredTiger btree")),
             null,
             List.of(steps),
+            null,
             null);
     return List.of(new StoredRun(Path.of("unused"), result));
   }
@@ -113,8 +146,9 @@ class EngineRowsTest {
         "1",
         engine,
         true,
+        kind.equals("lmdb"),
         Map.of(),
-        new DatabaseResult.DurabilityResult("os", "os"));
+        new DatabaseResult.Durability("os", "os"));
   }
 
   private static String lines(String text, int from, int count) {
@@ -132,7 +166,7 @@ class EngineRowsTest {
                     load("leveldb", LOAD),
                     load("lmdb", LOAD),
                     load("wiredtiger", unknown),
-                    step("leveldb", "load", 1, null, null),
+                    step("leveldb", StepMode.LOAD, 1, null, Map.of(), null),
                     run("leveldb", 1, RUN)));
     assertThat(lines(text, 0, 7))
         .isEqualTo(
@@ -148,7 +182,7 @@ class EngineRowsTest {
 
   @Test
   void runsInABlockForEachEngineWithWhatTheOldTablesHadNotBelow() {
-    StepResult readersOnly = step("lmdb", "closed", 64, null, Map.of());
+    StepResult readersOnly = step("lmdb", StepMode.CLOSED, 64, null, Map.of(), null);
     String text =
         new EngineRunTable()
             .text(

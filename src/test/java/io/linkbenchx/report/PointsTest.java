@@ -48,7 +48,7 @@ class PointsTest {
   }
 
   private Path file(String name) {
-    return stored.directory().resolve(step.directory()).resolve(name);
+    return stored.directory().resolve(step.step().directory()).resolve(name);
   }
 
   /** Four quarters of the step, each ending late. */
@@ -99,7 +99,7 @@ class PointsTest {
             line(format, start(3), end(3), 0.060),
             line(format, end(3), end(3) + 0.1, 0.9)));
 
-    double cores = Double.parseDouble(stored.result().run().machine().get("cores"));
+    double cores = stored.result().run().machine().cores();
     double percent = 100 * 0.120 / (step.seconds() + LATE) / cores;
     double expected = percent / step.rate() * 1e6;
     assertThat(figure(TableKind.T2)).isCloseTo(expected, within(expected / 1000));

@@ -7,7 +7,8 @@ import org.junit.jupiter.api.Test;
 class SpreadTest {
   @Test
   void isOfTheClientsThereAre() {
-    assertThat(Spread.of(new double[] {2, 4, 4, 4, 5, 5, 7, 9})).isEqualTo(new Spread(5, 2, 2, 9));
-    assertThat(Spread.of(new double[] {3})).isEqualTo(new Spread(3, 0, 3, 3));
+    assertThat(RoleResult.Spread.of(new double[] {2, 4, 4, 4, 5, 5, 7, 9}))
+        .isEqualTo(new RoleResult.Spread(5, 2, 2, 9));
+    assertThat(RoleResult.Spread.of(new double[] {3})).isEqualTo(new RoleResult.Spread(3, 0, 3, 3));
   }
 }

@@ -9,6 +9,8 @@ import org.testcontainers.utility.DockerImageName;
 
 /** MongoDB in a container, as a replica set of one member: transactions want a replica set. */
 final class DockerMongo {
+  static final String IMAGE = "mongo:8";
+
   private static final int PORT = 27017;
   private static final String INITIATE =
       "try { rs.status() } catch (e) { rs.initiate() };"
@@ -20,7 +22,7 @@ final class DockerMongo {
   @SuppressWarnings("resource")
   static ServerAddress start() {
     GenericContainer<?> container =
-        new GenericContainer<>(DockerImageName.parse("mongo:8"))
+        new GenericContainer<>(DockerImageName.parse(IMAGE))
             .withCommand("--replSet", "rs0", "--bind_ip_all")
             .withExposedPorts(PORT)
             .waitingFor(

@@ -3,7 +3,10 @@ package io.linkbenchx.servers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
@@ -15,6 +18,8 @@ import org.testcontainers.utility.DockerImageName;
  */
 final class DockerServers implements ServerSource {
   private static final String PASSWORD = "lb";
+
+  private DockerImages images;
 
   /**
    * @param settings the image's environment
@@ -39,16 +44,34 @@ final class DockerServers implements ServerSource {
     // A look at the socket is 100 times quicker than asking.
     boolean atHand =
         System.getenv("DOCKER_HOST") != null || Files.exists(Path.of("/var/run/docker.sock"));
-    if (!atHand || !DockerClientFactory.instance().isDockerAvailable()) {
+    if (!atHand) {
       return new Lookup.Missing("no Docker");
     }
     return switch (kind) {
       case MYROCKS -> new Lookup.Missing("no image with MyRocks");
       // run/servers has it, and its image is two
       case FERRETDB -> new Lookup.Missing("");
-      case MONGO -> Lookup.Found.of(DockerMongo.start());
-      default -> Lookup.Found.of(start(image(kind)));
+      case MONGO -> found(DockerMongo.IMAGE, DockerMongo::start);
+      default -> {
+        Image image = image(kind);
+        yield found(image.name(), () -> start(image));
+      }
     };
+  }
+
+  private Lookup found(String image, Supplier<ServerAddress> start) {
+    if (images == null) {
+      images = DockerImages.ofThisMachine();
+    }
+    List<String> wanted = new ArrayList<>(DockerImages.ofTestcontainers());
+    wanted.add(image);
+    String missing = images.missing(wanted);
+    if (!missing.isEmpty()) {
+      return new Lookup.Missing("Docker: " + missing);
+    }
+    return DockerClientFactory.instance().isDockerAvailable()
+        ? Lookup.Found.of(start.get())
+        : new Lookup.Missing("Docker: Testcontainers finds no daemon");
   }
 
   private static Image image(ServerKind kind) {

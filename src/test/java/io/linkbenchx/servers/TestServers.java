@@ -15,6 +15,9 @@ public final class TestServers {
   /** Begins the reason of every test that had no server; the coverage report goes by it. */
   public static final String NOT_COVERED = "not covered: ";
 
+  /** Environment variable: the title of the one source to use. */
+  static final String ONLY = "LBX_SERVERS_FROM";
+
   // Servers belong to the process: started at first use, stopped at its end.
   private static final TestServers SHARED = ofThisProcess();
 
@@ -37,13 +40,31 @@ public final class TestServers {
   private static TestServers ofThisProcess() {
     ServerScript script = ServerScript.here();
     ScriptServers servers = new ScriptServers(script);
-    return new TestServers(
+    List<ServerSource> all =
         List.of(
             new ExplicitUrls(System::getenv),
             new DockerServers(),
             servers,
-            new EmbeddedMariaDb(servers, EmbeddedMariaDb.directoryOf(script))),
-        System::getenv);
+            new EmbeddedMariaDb(servers, EmbeddedMariaDb.directoryOf(script)));
+    return new TestServers(only(System.getenv(ONLY), all), System::getenv);
+  }
+
+  /**
+   * The source of that title alone, so that a run which is to prove it cannot pass by another one.
+   *
+   * @param title null or empty for all of them
+   */
+  static List<ServerSource> only(String title, List<ServerSource> all) {
+    if (title == null || title.isBlank()) {
+      return all;
+    }
+    List<ServerSource> chosen = all.stream().filter(s -> s.title().equals(title)).toList();
+    if (chosen.isEmpty()) {
+      throw new IllegalStateException(
+          "%s=%s: the sources are %s"
+              .formatted(ONLY, title, all.stream().map(ServerSource::title).toList()));
+    }
+    return chosen;
   }
 
   /**

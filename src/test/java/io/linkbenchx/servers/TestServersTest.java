@@ -52,6 +52,15 @@ class TestServersTest {
   }
 
   @Test
+  void aRunThatIsToProveOneSourceAsksNoOther() {
+    List<ServerSource> all = List.of(without("a"), without("b"));
+    assertThat(TestServers.only("b", all)).containsExactly(all.get(1));
+    assertThat(TestServers.only("", all)).isEqualTo(all);
+    assertThatThrownBy(() -> TestServers.only("c", all))
+        .hasMessage("LBX_SERVERS_FROM=c: the sources are [a, b]");
+  }
+
+  @Test
   void sourcesAreAskedInOrderAndOnceOnly() {
     TestServers servers = new TestServers(List.of(without("a"), without("b")), name -> null);
     servers.missing(ServerKind.MYSQL);

@@ -5,13 +5,13 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DebtFlush;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.Outcome;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -93,6 +93,11 @@ public final class KvAdapter implements DbAdapter {
   @Override
   public synchronized Optional<EngineStatistics> statistics() {
     return gate.closed() ? Optional.empty() : engine.statistics();
+  }
+
+  @Override
+  public boolean mapsFiles() {
+    return engine.mapsFiles();
   }
 
   @Override

@@ -1,12 +1,12 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.RangeQuery;
+import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 
 /**

@@ -1,11 +1,11 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.TextBuffer;
+import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 
 /**

@@ -35,6 +35,14 @@ public interface OrderedEngine extends AutoCloseable {
    */
   EngineSnapshot openSnapshot();
 
+  /**
+   * A view for one short read in a measured transaction: one state, as a session's scan sees it,
+   * and so possibly under locks that writers wait for.
+   */
+  default EngineSnapshot openReader() {
+    return openSnapshot();
+  }
+
   /** Removes every key and gives the space back as far as the engine can. No session is writing. */
   void deleteAll();
 
@@ -43,18 +51,16 @@ public interface OrderedEngine extends AutoCloseable {
    * back as far as the engine can. No session is writing there.
    */
   default void deleteRange(ByteBuffer from, ByteBuffer to) {
-    try (EngineSnapshot snapshot = openSnapshot();
-        EngineSession session = openSession()) {
-      boolean found = snapshot.seek(from);
-      for (int n = 1; found && KeyOrder.compare(snapshot.key(), to) < 0; n++) {
-        session.delete(snapshot.key());
-        if (n % 1000 == 0) {
-          session.commitLater();
-        }
-        found = snapshot.next();
-      }
-      session.commit();
-    }
+    KvWalk.from(
+        from,
+        this,
+        (snapshot, session) -> {
+          boolean inside = KeyOrder.compare(snapshot.key(), to) < 0;
+          if (inside) {
+            session.delete(snapshot.key());
+          }
+          return inside;
+        });
   }
 
   /** Bytes that a loader collects before it commits: hides a commit's cost, fits the caches. */
@@ -116,6 +122,11 @@ public interface OrderedEngine extends AutoCloseable {
   /** The engine's own figures, where it tells. */
   default Optional<EngineStatistics> statistics() {
     return Optional.empty();
+  }
+
+  /** Whether it maps its files into this process, so that they count as its memory. */
+  default boolean mapsFiles() {
+    return false;
   }
 
   /** Bytes on the device now, where the engine tells. */

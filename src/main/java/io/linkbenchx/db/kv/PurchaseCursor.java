@@ -48,7 +48,7 @@ final class PurchaseCursor {
   boolean seekBack(ByteBuffer start) {
     backward = true;
     if (view == null) {
-      view = engine.openSnapshot();
+      view = engine.openReader();
     }
     return within(view.seekBack(start), start);
   }
@@ -91,7 +91,7 @@ final class PurchaseCursor {
   /** The largest id of a table, 0 if it has no row. */
   long maxId(int table) {
     if (view == null) {
-      view = engine.openSnapshot();
+      view = engine.openReader();
     }
     return PurchaseKeys.maxId(view, table);
   }

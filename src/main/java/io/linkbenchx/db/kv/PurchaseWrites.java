@@ -1,8 +1,8 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.purchase.PurchaseRows;
+import io.linkbenchx.result.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -157,6 +157,7 @@ final class PurchaseWrites {
       }
       found = session.next();
     }
+    session.readsDone(); // engines that lock what is read let others go on
     for (int i = 0; i < oldest.size(); i++) {
       session.delete(keys.row(table, oldest.id(i)));
       for (int number = 0; number < indexes[table]; number++) {

@@ -1,7 +1,7 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;

@@ -2,6 +2,7 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.ClientSessionOptions;
 import com.mongodb.MongoException;
+import com.mongodb.ReadPreference;
 import com.mongodb.TransactionOptions;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
@@ -34,7 +35,7 @@ final class ClientSetup {
     try {
       MongoDatabase database = connection.configured(client);
       database.runCommand(new Document("ping", 1));
-      return maker.make(client, new Unit(session(client), transactions(database)), release);
+      return maker.make(client, unit(client, database), release);
     } catch (MongoException e) {
       release.run();
       throw new DbException(
@@ -48,17 +49,23 @@ final class ClientSetup {
     }
   }
 
-  private ClientSession session(MongoClient client) {
-    if (connection.mode() == WriteMode.NONE) {
-      return null;
-    }
+  private Unit unit(MongoClient client, MongoDatabase database) {
+    return new Unit(
+        connection.mode() == WriteMode.NONE ? null : session(client),
+        transactions(database),
+        connection.server().sessions() ? session(client) : null,
+        connection.sendsWritesTwice());
+  }
+
+  private static ClientSession session(MongoClient client) {
     return client.startSession(ClientSessionOptions.builder().causallyConsistent(false).build());
   }
 
-  private static TransactionOptions transactions(MongoDatabase database) {
+  private TransactionOptions transactions(MongoDatabase database) {
     return TransactionOptions.builder()
         .writeConcern(database.getWriteConcern())
-        .readConcern(database.getReadConcern())
+        .readConcern(connection.effective().getReadConcern())
+        .readPreference(ReadPreference.primary())
         .build();
   }
 }

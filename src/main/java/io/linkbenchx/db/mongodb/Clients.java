@@ -25,12 +25,21 @@ import org.bson.Document;
 final class Clients {
   private final MongoDbSettings settings;
   private final ConnectionString address;
+  private final boolean retries;
 
   /**
    * @throws DbUsageException when the address is none
    */
   Clients(MongoDbSettings settings) {
+    this(settings, true);
+  }
+
+  /**
+   * @param retries false where the driver must not send a write again, whatever the settings say
+   */
+  private Clients(MongoDbSettings settings, boolean retries) {
     this.settings = settings;
+    this.retries = retries;
     String text =
         settings.mongo().url().isBlank() ? built(settings.keys()) : settings.mongo().url();
     try {
@@ -44,6 +53,11 @@ final class Clients {
               + Masking.mask(String.valueOf(e.getMessage()))
               + ")");
     }
+  }
+
+  /** The same, but that the driver sends no write a second time. */
+  Clients withoutRetries() {
+    return new Clients(settings, false);
   }
 
   private static String built(MongoKeys keys) {
@@ -115,6 +129,9 @@ final class Clients {
                   }
                 });
     mongo.retryWrites().ifPresent(builder::retryWrites);
+    if (!retries) {
+      builder.retryWrites(false);
+    }
     mongo.retryReads().ifPresent(builder::retryReads);
     if (!mongo.readConcern().isEmpty()) {
       builder.readConcern(new ReadConcern(ReadConcernLevel.fromString(mongo.readConcern())));

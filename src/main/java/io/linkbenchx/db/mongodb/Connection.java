@@ -2,10 +2,12 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import org.slf4j.Logger;
@@ -41,16 +43,38 @@ record Connection(
 
   static Connection open(MongoDbSettings settings, DbOptions options) {
     Clients clients = new Clients(settings);
+    try {
+      return open(settings, options, clients);
+    } catch (ServerFacts.RetriesRefused e) {
+      return withoutRetries(settings, options, clients, e);
+    }
+  }
+
+  /** For servers that refuse every write which the driver may send twice. */
+  private static Connection withoutRetries(
+      MongoDbSettings settings, DbOptions options, Clients clients, Exception cause) {
+    if (settings.mongo().retryWrites().orElse(false)) {
+      throw new DbOpenException(
+          clients.where()
+              + " refuses retryable writes: set mongodb.retry_writes = false, or leave it out",
+          cause);
+    }
+    LOG.info("{} refuses retryable writes: mongodb.retry_writes = false", clients.where());
+    return open(settings, options, clients.withoutRetries());
+  }
+
+  private static Connection open(MongoDbSettings settings, DbOptions options, Clients clients) {
     int size = poolSize(settings.mongo(), options.clients());
     PoolWarmth warmth = new PoolWarmth();
     MongoClientSettings effective = clients.builder(size, warmth).build();
     MongoClient client = Clients.open(effective);
     try {
-      MongoDatabase plain = client.getDatabase(clients.database());
+      MongoDatabase plain = administrative(client, clients.database());
       WriteConcern asked = Promises.writeConcern(clients, options.durability(), false);
       ServerFacts server =
-          ServerFacts.ask(client.getDatabase("admin"), plain.withWriteConcern(asked));
+          ServerFacts.ask(client, plain.withWriteConcern(asked), clients.address().getHosts());
       WriteMode mode = Modes.choose(settings, server);
+      Modes.check(mode, effective.getReadConcern());
       WriteConcern concern =
           Promises.writeConcern(clients, options.durability(), server.transactions());
       MongoDatabase database = plain.withWriteConcern(concern);
@@ -118,14 +142,31 @@ record Connection(
     return own;
   }
 
-  /** The database through a MongoClient, with the concerns of this run. */
+  /**
+   * A database as schema, metadata, loads, counters and scans see it: the primary's newest state,
+   * whatever the measured reads may be content with. A secondary could know nothing yet of the
+   * chunks that are loaded, and {@code available} would show what a shard no longer owns.
+   */
+  private static MongoDatabase administrative(MongoClient through, String name) {
+    return through
+        .getDatabase(name)
+        .withReadPreference(ReadPreference.primary())
+        .withReadConcern(ReadConcern.DEFAULT);
+  }
+
+  /** The database through a MongoClient, with the write concern of this run. */
   MongoDatabase configured(MongoClient through) {
     return configured(through, graph.database().getName());
   }
 
   /** Another one. */
   MongoDatabase configured(MongoClient through, String name) {
-    return through.getDatabase(name).withWriteConcern(writeConcern);
+    return administrative(through, name).withWriteConcern(writeConcern);
+  }
+
+  /** Whether the driver sends a write again whose answer was lost. */
+  boolean sendsWritesTwice() {
+    return effective.getRetryWrites() && (server.router() || !server.setName().isEmpty());
   }
 
   ReadPreference readPreference() {

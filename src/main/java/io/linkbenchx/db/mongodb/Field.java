@@ -49,6 +49,8 @@ enum Field implements Name {
   HINT("hint"),
   GET_MORE("getMore"),
   COLLECTION("collection"),
+  KILL_CURSORS("killCursors"),
+  CURSORS("cursors"),
   AGGREGATE("aggregate"),
   PIPELINE("pipeline"),
   CURSOR("cursor"),

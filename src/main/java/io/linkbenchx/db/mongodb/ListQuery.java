@@ -48,6 +48,7 @@ final class ListQuery {
     if (offset > 0) {
       bson.int32(Field.SKIP, offset);
     }
-    bson.int32(Field.LIMIT, limit).int32(Field.BATCH_SIZE, limit);
+    bson.int32(Field.LIMIT, limit);
+    reads.batch(limit);
   }
 }

@@ -8,7 +8,7 @@ import com.mongodb.client.model.ReplaceOneModel;
 import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.client.model.WriteModel;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

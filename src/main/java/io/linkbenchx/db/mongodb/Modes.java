@@ -1,5 +1,7 @@
 package io.linkbenchx.db.mongodb;
 
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadConcernLevel;
 import io.linkbenchx.db.DbUsageException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,13 +31,31 @@ final class Modes {
         LOG.warn(
             "transaction_support_level asks for transactions where the server has them, and {} {}"
                 + " ({}) has none: mongodb.mode = none",
-            server.product(),
+            server.product().text(),
             server.version(),
             server.topology());
       }
       return wanted && server.transactions() ? WriteMode.TRANSACTIONS : WriteMode.NONE;
     }
     return server.transactions() ? WriteMode.TRANSACTIONS : WriteMode.NONE;
+  }
+
+  /**
+   * Of transactions, which take local, majority and snapshot only.
+   *
+   * @param concern of reads, from the connection string or {@code mongodb.read_concern}
+   * @throws DbUsageException when the server would refuse each transaction for it
+   */
+  static void check(WriteMode mode, ReadConcern concern) {
+    ReadConcernLevel level = concern.getLevel();
+    if (mode == WriteMode.TRANSACTIONS
+        && (level == ReadConcernLevel.LINEARIZABLE || level == ReadConcernLevel.AVAILABLE)) {
+      throw new DbUsageException(
+          "transactions cannot read with read concern "
+              + level.getValue()
+              + ": set mongodb.read_concern = majority or snapshot (or leave it out), or set"
+              + " mongodb.mode = none");
+    }
   }
 
   /**
@@ -69,11 +89,13 @@ final class Modes {
   }
 
   private static String what(ServerFacts server) {
-    return server.product()
+    return server.product().text()
         + " "
         + server.version()
         + (server.genuine()
             ? ", a standalone server"
-            : ", which answers neither as a replica set nor as a router");
+            : server.router() || !server.setName().isEmpty()
+                ? ", whose transactions are not undone when they are aborted"
+                : ", which answers neither as a replica set nor as a router");
   }
 }

@@ -3,6 +3,7 @@ package io.linkbenchx.db.mongodb;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
+import com.mongodb.ReadConcernLevel;
 import io.linkbenchx.db.DbDescription;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -39,7 +40,7 @@ final class MongoDescription {
     String engine = engine();
     return new DbDescription(
         "mongodb",
-        server.product(),
+        server.product().text(),
         server.version(),
         engine,
         Promises.survives(connection.writeConcern(), server)
@@ -58,12 +59,26 @@ final class MongoDescription {
             ? "the server's default"
             : read.getLevel().getValue());
     shown.put("read preference", connection.readPreference().getName());
-    shown.put(
-        "isolation",
-        connection.mode() == WriteMode.TRANSACTIONS
-            ? "snapshot inside transactions; single reads by read concern"
-            : "single documents");
+    shown.put("isolation", isolation(connection.mode(), read, connection.server().router()));
     serverDefaults();
+  }
+
+  /**
+   * What reads see. A transaction of one replica set reads one state of its storage whatever its
+   * read concern; only {@code snapshot} makes those of several shards one.
+   */
+  static String isolation(WriteMode mode, ReadConcern concern, boolean router) {
+    if (mode != WriteMode.TRANSACTIONS) {
+      return "single documents";
+    }
+    String reads =
+        concern.getLevel() == ReadConcernLevel.SNAPSHOT
+            ? "one snapshot inside a transaction"
+            : router
+                ? "a snapshot of each shard inside a transaction, not one of all (see"
+                    + " mongodb.read_concern = snapshot)"
+                : "one snapshot inside a transaction";
+    return reads + "; single reads by read concern";
   }
 
   private void serverDefaults() {
@@ -128,10 +143,10 @@ final class MongoDescription {
     ServerFacts server = connection.server();
     Document status =
         ServerFacts.tolerant(connection.client().getDatabase("admin"), "serverStatus");
+    String name = text(status, "storageEngine", "name").orElse("");
     if (!server.genuine()) {
-      return server.product().equals("FerretDB") ? "PostgreSQL" : server.product();
+      return server.product().engine(name, server.router());
     }
-    Optional<String> name = text(status, "storageEngine", "name");
     text(status, "wiredTiger", "cache", "maximum bytes configured")
         .ifPresent(bytes -> shown.put("cache", bytes + " bytes"));
     Document options =
@@ -139,7 +154,7 @@ final class MongoDescription {
     text(options, "parsed", "storage", "journal").ifPresent(j -> shown.put("journal", j));
     text(options, "parsed", "storage", "wiredTiger").ifPresent(w -> shown.put("wiredTiger", w));
     compression().ifPresent(c -> shown.put("block compressor", c));
-    return name.orElse("unknown");
+    return server.product().engine(name, server.router());
   }
 
   private Optional<String> compression() {

@@ -12,7 +12,7 @@ import com.mongodb.MongoSocketException;
 import com.mongodb.MongoSocketOpenException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 
 /** What the driver's exceptions mean: by class where the driver speaks, by code and label else. */
 final class MongoErrors {
@@ -21,6 +21,9 @@ final class MongoErrors {
 
   /** The commit may or may not have happened; the commit may be sent again. */
   static final String UNKNOWN_COMMIT = MongoException.UNKNOWN_TRANSACTION_COMMIT_RESULT_LABEL;
+
+  /** None of the driver's attempts at a write has written. */
+  private static final String NO_WRITES = "NoWritesPerformed";
 
   static final int DUPLICATE_KEY = 11000;
 
@@ -55,11 +58,12 @@ final class MongoErrors {
     return switch (code) {
       // WriteConflict, LockBusy, ConflictingOperationInProgress, SnapshotTooOld and its like,
       // TransactionTooOld, AtomicityFailure, SnapshotUnavailable, NoSuchTransaction, DuplicateKey:
-      // two upserts of one key met
-      case 112, 46, 117, 208, 225, 226, 239, 246, 251, DUPLICATE_KEY, 11001, 12582 ->
+      // two upserts of one key met; CursorNotFound and CursorKilled: the rest of an answer is gone,
+      // the read may be done again
+      case 112, 46, 117, 208, 225, 226, 239, 246, 251, DUPLICATE_KEY, 11001, 12582, 43, 237 ->
           Outcome.CONFLICT;
-      // LockTimeout, MaxTimeMSExpired, ExceededTimeLimit
-      case 24, 50, 262 -> Outcome.TIMEOUT;
+      // LockTimeout, MaxTimeMSExpired, ExceededTimeLimit; Azure Cosmos DB's rate limit
+      case 24, 50, 262, 16500 -> Outcome.TIMEOUT;
       // not primary, recovering, shutting down, stepping down
       case 10107, 13435, 13436, 11600, 11602, 10058, 189, 91, 6, 7, 89, 9001 -> Outcome.CONNECTION;
       // DocumentValidationFailure, BSONObjectTooLarge
@@ -89,17 +93,25 @@ final class MongoErrors {
 
   /**
    * Whether a write may have happened although the driver reports that the connection was lost.
-   * Before a connection was had nothing was sent, and a server that answers has not written.
+   * Before a connection was had nothing was sent. A server that answers has not written, but its
+   * answer may be that to the driver's second attempt, and hide that the first one was lost: only
+   * its label, which servers before 6.1 do not give, says that neither has written.
+   *
+   * @param sentTwice whether the driver sends writes a second time
    */
-  static boolean maybeWritten(MongoException e) {
-    return !(e instanceof MongoSocketOpenException
+  static boolean maybeWritten(MongoException e, boolean sentTwice) {
+    if (e instanceof MongoSocketOpenException
         || e instanceof MongoTimeoutException
         || e instanceof MongoConnectionPoolClearedException
-        || e instanceof MongoNotPrimaryException
-        || e instanceof MongoNodeIsRecoveringException
         || e instanceof MongoSecurityException
-        || e instanceof MongoInterruptedException
-        || ofCode(code(e)) == Outcome.CONNECTION);
+        || e instanceof MongoInterruptedException) {
+      return false;
+    }
+    boolean answered =
+        e instanceof MongoNotPrimaryException
+            || e instanceof MongoNodeIsRecoveringException
+            || ofCode(code(e)) == Outcome.CONNECTION;
+    return !answered || (sentTwice && !e.hasErrorLabel(NO_WRITES));
   }
 
   /** UnsatisfiableWriteConcern, UnknownReplWriteConcern, WriteConcernLegal and its like. */

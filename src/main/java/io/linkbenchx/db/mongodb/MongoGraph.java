@@ -56,8 +56,10 @@ final class MongoGraph implements GraphSupport {
     StoreContext context =
         StoreContext.of(database, graph.names(), graph.layout(), connection.server().pipelines());
     Reads reads = new Reads(database, connection.effective(), unit);
-    return new MongoStore(
-        context, ids, unit, reads, graph.layout().compact() ? null : hint, release);
+    // A shard key such as {id1: "hashed"} is an index that could answer lists too, by reading
+    // documents; which one wins is tried on each query that finds little.
+    boolean alone = graph.layout().compact() && !connection.server().router();
+    return new MongoStore(context, ids, unit, reads, alone ? null : hint, release);
   }
 
   /** Looked for once; what another program has changed since then would show as errors. */

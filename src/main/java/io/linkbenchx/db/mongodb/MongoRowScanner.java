@@ -2,9 +2,9 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.client.FindIterable;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowScanner;
+import io.linkbenchx.result.Outcome;
 import java.util.List;
 import java.util.function.Consumer;
 import org.bson.RawBsonDocument;

@@ -2,7 +2,7 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;

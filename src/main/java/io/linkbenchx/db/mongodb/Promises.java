@@ -85,7 +85,7 @@ final class Promises {
     String name = text(concern);
     if (!server.genuine()) {
       return "unknown: "
-          + server.product()
+          + server.product().text()
           + " takes any write concern and does its own ("
           + name
           + ")";

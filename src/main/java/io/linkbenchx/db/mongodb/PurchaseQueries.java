@@ -65,7 +65,8 @@ final class PurchaseQueries {
     find.end().begin(Field.PROJECTION).int32(Field.KEY, 0);
     columns.forEach(column -> find.int32(names.of(column), 1));
     find.end().text(Field.HINT, table.index(query.index));
-    find.int32(Field.LIMIT, query.limit).bool(Field.SINGLE_BATCH, true);
+    find.int32(Field.LIMIT, query.limit);
+    table.reads().batch(query.limit);
     return rows(table, session, into);
   }
 
@@ -109,7 +110,8 @@ final class PurchaseQueries {
     find.begin(Field.KEY).number(Field.GTE, fromId).end().end();
     find.begin(Field.SORT).int32(Field.KEY, 1).end();
     find.begin(Field.PROJECTION).int32(Field.KEY, 1).end();
-    find.int32(Field.LIMIT, limit).int32(Field.BATCH_SIZE, limit);
+    find.int32(Field.LIMIT, limit);
+    table.reads().batch(limit);
     return rows(table, session, into);
   }
 }

@@ -9,6 +9,7 @@ import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.mongodb.Unit.Stage;
 import java.nio.charset.StandardCharsets;
+import org.bson.Document;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
@@ -17,6 +18,9 @@ import org.bson.codecs.configuration.CodecRegistry;
  * One client's reads, each sent as a command written by us, its answer read where it lies: two
  * thirds of what the driver's own find costs. As that does, a read whose connection was lost is
  * sent once more if {@code mongodb.retry_reads} lets it; unlike there the second one is counted.
+ *
+ * <p>All of them belong to one session: the server answers a getMore only in the session of its
+ * find, and the driver gives each command without one a session from a pool that all clients share.
  */
 final class Reads {
   private final MongoDatabase database;
@@ -31,6 +35,7 @@ final class Reads {
   /**
    * @param database whose commands these are
    * @param effective settings of the driver
+   * @param unit whose session for reads is used
    */
   Reads(MongoDatabase database, MongoClientSettings effective, Unit unit) {
     CodecRegistry registry =
@@ -77,9 +82,17 @@ final class Reads {
     command.int32(Field.LIMIT, 1).bool(Field.SINGLE_BATCH, true);
   }
 
-  /** So many documents are expected, and come in one answer. */
+  /**
+   * So many documents are expected at most, and come in one answer, up to its 16 MB. One more is
+   * asked for, so that the server sees the end and keeps no cursor.
+   */
   void batch(int documents) {
-    command.int32(Field.BATCH_SIZE, documents + 1);
+    command.int32(Field.BATCH_SIZE, Math.min(documents, Integer.MAX_VALUE - 1) + 1);
+  }
+
+  /** All documents come in one answer, up to its 16 MB. */
+  void batchOfAll() {
+    batch(Integer.MAX_VALUE);
   }
 
   /** Documents of the answer have this field only. */
@@ -103,26 +116,56 @@ final class Reads {
     send(inside ? session : null, command.done(), repeats && !inside);
     int documents = reply.documents;
     while (reply.cursor != 0) {
-      rest.start().int64(Field.GET_MORE, reply.cursor).text(Field.COLLECTION, collection);
-      send(inside ? session : null, rest.done(), false);
-      documents += reply.documents;
+      documents += more(inside ? session : null, collection);
     }
     return documents;
   }
 
-  private void send(ClientSession session, RawBsonDocument request, boolean again) {
+  /** Documents of the next batch. A cursor that is not read to its end is closed. */
+  private int more(ClientSession transaction, byte[] collection) {
+    long cursor = reply.cursor;
+    rest.start().int64(Field.GET_MORE, cursor).text(Field.COLLECTION, collection);
     try {
-      unit.sending(session == null ? Stage.HARMLESS : Stage.INSIDE);
-      if (session == null) {
-        database.runCommand(request, preference, Reply.class);
-      } else {
-        database.runCommand(session, request, ReadPreference.primary(), Reply.class);
-      }
+      send(transaction, rest.done(), false);
+      return reply.documents;
+    } catch (RuntimeException e) {
+      kill(transaction, collection, cursor, e);
+      throw e;
+    }
+  }
+
+  private void kill(ClientSession transaction, byte[] collection, long cursor, Exception cause) {
+    if (cause instanceof MongoException e && MongoErrors.lost(e)) {
+      return; // a server that comes back ends it after its own timeout
+    }
+    rest.start().text(Field.KILL_CURSORS, collection).array(Field.CURSORS).int64(0, cursor).end();
+    try {
+      unit.sending(transaction == null ? Stage.HARMLESS : Stage.INSIDE);
+      run(transaction, rest.done(), Document.class);
+    } catch (MongoException e) {
+      cause.addSuppressed(e);
+    }
+  }
+
+  private void send(ClientSession transaction, RawBsonDocument request, boolean again) {
+    try {
+      unit.sending(transaction == null ? Stage.HARMLESS : Stage.INSIDE);
+      run(transaction, request, Reply.class);
     } catch (MongoException e) {
       if (!again || !MongoErrors.lost(e) || e instanceof MongoTimeoutException) {
         throw e;
       }
-      send(session, request, false);
+      send(transaction, request, false);
+    }
+  }
+
+  private void run(ClientSession transaction, RawBsonDocument request, Class<?> answer) {
+    if (transaction != null) {
+      database.runCommand(transaction, request, ReadPreference.primary(), answer);
+    } else if (unit.reading() != null) {
+      database.runCommand(unit.reading(), request, preference, answer);
+    } else {
+      database.runCommand(request, preference, answer);
     }
   }
 }

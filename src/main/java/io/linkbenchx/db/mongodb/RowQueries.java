@@ -47,7 +47,7 @@ final class RowQueries {
       find.begin(Field.SORT).int32(Field.C, 1).end();
     }
     table.reads().keepOnly(Field.C);
-    table.reads().batch((int) Math.min(to - from + 1, Integer.MAX_VALUE - 1));
+    table.reads().batch((int) Math.min(to - from + 1, Integer.MAX_VALUE));
     return texts(table, session, into);
   }
 
@@ -87,6 +87,7 @@ final class RowQueries {
       find.number(i, ks[i]);
     }
     find.end().end().end();
+    table.reads().batchOfAll(); // without it the server sends 101 and keeps a cursor
     return texts(table, null, into);
   }
 

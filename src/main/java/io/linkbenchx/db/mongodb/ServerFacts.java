@@ -1,44 +1,73 @@
 package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
+import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
+import java.util.List;
 import java.util.Locale;
 import org.bson.Document;
 
 /**
- * What a server says of itself when it is greeted. Stand-ins claim to be MongoDB in the version
- * number; here they get their own name.
+ * What a server says of itself when it is greeted, and what it was seen to do. Stand-ins claim to
+ * be MongoDB in the version number; here they get their own name.
  *
- * @param product its real name
+ * @param product what it is
  * @param version of the product
  * @param speaks the version of MongoDB that it claims; the same for MongoDB itself
  * @param setName name of the replica set, or ""
- * @param router whether it is the router of a sharded cluster
+ * @param router whether it says that it is the router of a sharded cluster
  * @param maxWire newest wire protocol version it speaks
+ * @param sessions whether it knows sessions
  * @param pipelines whether it takes a pipeline as an update
+ * @param transactions whether it can be trusted with a transaction
  */
 record ServerFacts(
-    String product,
+    MongoProduct product,
     String version,
     String speaks,
     String setName,
     boolean router,
     int maxWire,
-    boolean pipelines) {
+    boolean sessions,
+    boolean pipelines,
+    boolean transactions) {
 
-  static ServerFacts ask(MongoDatabase admin, MongoDatabase database) {
+  /** It refuses writes that the driver may send twice, and the driver is set to do so. */
+  static final class RetriesRefused extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    RetriesRefused(MongoException cause) {
+      super(cause);
+    }
+  }
+
+  /**
+   * Asks a server.
+   *
+   * @param hosts names by which it was reached
+   * @throws RetriesRefused when it does not take retryable writes
+   */
+  static ServerFacts ask(MongoClient client, MongoDatabase database, List<String> hosts) {
+    MongoDatabase admin = client.getDatabase("admin");
     Document hello = hello(admin);
     Document build = tolerant(admin, "buildInfo");
     String speaks = String.valueOf(build.getOrDefault("version", "unknown"));
-    String product = product(hello, build, admin);
+    MongoProduct product =
+        MongoProduct.of(hello, build, hosts, () -> tolerant(admin, "serverStatus"));
+    String setName = String.valueOf(hello.getOrDefault("setName", ""));
+    boolean router = MongoProduct.router(hello);
+    boolean pipelines = takesPipelines(database);
+    boolean claims = router || !setName.isEmpty();
     return new ServerFacts(
         product,
-        version(product, build, speaks),
+        product.version(build, speaks),
         speaks,
-        String.valueOf(hello.getOrDefault("setName", "")),
-        "isdbgrid".equals(hello.get("msg")),
+        setName,
+        router,
         ((Number) hello.getOrDefault("maxWireVersion", 0)).intValue(),
-        takesPipelines(database));
+        hello.get("logicalSessionTimeoutMinutes") != null,
+        pipelines,
+        claims && (product.genuine() || TransactionTrial.passes(client, database)));
   }
 
   private static Document hello(MongoDatabase admin) {
@@ -58,39 +87,6 @@ record ServerFacts(
     }
   }
 
-  private static String product(Document hello, Document build, MongoDatabase admin) {
-    String me = String.valueOf(hello.getOrDefault("me", "")).toLowerCase(Locale.ROOT);
-    if (build.containsKey("ferretdb") || build.containsKey("ferretdbVersion")) {
-      return "FerretDB";
-    }
-    if (build.containsKey("psmdbVersion")) {
-      return "Percona Server for MongoDB";
-    }
-    if (me.contains(".docdb.amazonaws.com")) {
-      return "Amazon DocumentDB";
-    }
-    if (me.contains(".cosmos.azure.com")) {
-      return "Azure Cosmos DB";
-    }
-    if ("java".equals(tolerant(admin, "serverStatus").get("process"))) {
-      return "mongo-java-server";
-    }
-    boolean real = build.containsKey("gitVersion") && build.containsKey("storageEngines");
-    return real ? "MongoDB" : "a server with MongoDB's protocol";
-  }
-
-  private static String version(String product, Document build, String speaks) {
-    return switch (product) {
-      case "FerretDB" ->
-          build.get("ferretdb") instanceof Document own
-              ? String.valueOf(own.getOrDefault("version", "unknown")).replaceFirst("^v", "")
-              : String.valueOf(build.getOrDefault("ferretdbVersion", "unknown"));
-      case "Percona Server for MongoDB" -> String.valueOf(build.get("psmdbVersion"));
-      case "mongo-java-server" -> "claims " + speaks;
-      default -> speaks;
-    };
-  }
-
   /** Tried where it can change nothing. */
   private static boolean takesPipelines(MongoDatabase database) {
     try {
@@ -98,9 +94,12 @@ record ServerFacts(
           .getCollection(Names.METADATA)
           .updateOne(
               new Document("_id", "no such entry"),
-              java.util.List.of(new Document("$set", new Document("value", ""))));
+              List.of(new Document("$set", new Document("value", ""))));
       return true;
     } catch (MongoException e) {
+      if (refusesRetries(e)) {
+        throw new RetriesRefused(e);
+      }
       if (MongoErrors.lost(e) || MongoErrors.unsatisfiable(e.getCode()) || e.getCode() == 13) {
         throw e;
       }
@@ -108,22 +107,22 @@ record ServerFacts(
     }
   }
 
-  /** Whether this is MongoDB itself, so that its figures may be called MongoDB's. */
-  boolean genuine() {
-    return product.equals("MongoDB") || product.equals("Percona Server for MongoDB");
+  /** Amazon DocumentDB's code; code 20 of a server without sessions, which the driver rewords. */
+  private static boolean refusesRetries(MongoException e) {
+    String text = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+    return e.getCode() == 301
+        || text.contains("retryable writes")
+        || (e.getCode() == 20 && text.contains("transaction numbers"));
   }
 
-  /**
-   * Whether it can be trusted with a transaction. Stand-ins accept one and do not honour it, but
-   * none of them claims to be a replica set or a router.
-   */
-  boolean transactions() {
-    return !setName.isEmpty() || router;
+  /** Whether this is MongoDB itself, so that its figures may be called MongoDB's. */
+  boolean genuine() {
+    return product.genuine();
   }
 
   String topology() {
     if (router) {
-      return "sharded cluster";
+      return genuine() ? "sharded cluster" : "says it is a sharded cluster";
     }
     return setName.isEmpty() ? "standalone" : "replica set " + setName;
   }

@@ -3,7 +3,7 @@ package io.linkbenchx.db.mongodb;
 import com.mongodb.MongoException;
 import com.mongodb.client.ClientSession;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 
 /** A store whose caller says where a transaction of several statements begins and ends. */
 abstract class TransactionStore extends UnitStore {

@@ -2,11 +2,12 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
 import com.mongodb.TransactionOptions;
 import com.mongodb.client.ClientSession;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -35,6 +36,8 @@ final class Unit implements AutoCloseable {
 
   private final ClientSession session;
   private final TransactionOptions options;
+  private final ClientSession reading;
+  private final boolean sentTwice;
   private Stage stage = Stage.HARMLESS;
   private long statements;
   private long roundTrips;
@@ -42,10 +45,20 @@ final class Unit implements AutoCloseable {
   /**
    * @param session null where transactions are not used
    * @param options of every transaction
+   * @param reading session of reads outside of transactions; null where the server has no sessions
+   * @param sentTwice whether the driver sends a write again whose answer was lost
    */
-  Unit(ClientSession session, TransactionOptions options) {
+  Unit(
+      ClientSession session, TransactionOptions options, ClientSession reading, boolean sentTwice) {
     this.session = session;
     this.options = options;
+    this.reading = reading;
+    this.sentTwice = sentTwice;
+  }
+
+  /** The session of every read outside of transactions, or null. */
+  ClientSession reading() {
+    return reading;
   }
 
   /** The session every statement of a transaction must be given, or null. */
@@ -81,6 +94,7 @@ final class Unit implements AutoCloseable {
     session.startTransaction(
         TransactionOptions.builder()
             .readConcern(ReadConcern.SNAPSHOT)
+            .readPreference(ReadPreference.primary())
             .writeConcern(options.getWriteConcern())
             .build());
   }
@@ -179,7 +193,7 @@ final class Unit implements AutoCloseable {
       case INSIDE -> outcome == Outcome.UNKNOWN_COMMIT ? Outcome.CONFLICT : outcome;
       case HALF -> Outcome.UNKNOWN_COMMIT;
       case WRITING ->
-          outcome == Outcome.CONNECTION && MongoErrors.maybeWritten(e)
+          outcome == Outcome.CONNECTION && MongoErrors.maybeWritten(e, sentTwice)
               ? Outcome.UNKNOWN_COMMIT
               : outcome;
       case COMMITTING ->
@@ -208,6 +222,9 @@ final class Unit implements AutoCloseable {
   public void close() {
     if (session != null) {
       session.close();
+    }
+    if (reading != null) {
+      reading.close();
     }
   }
 }

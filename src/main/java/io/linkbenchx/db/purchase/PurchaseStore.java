@@ -34,8 +34,8 @@ public interface PurchaseStore extends Store {
    * the call began, in the order of the rows.
    *
    * @return rows inserted: all
-   * @throws io.linkbenchx.db.DbException with {@link io.linkbenchx.db.Outcome#CONSTRAINT} if one of
-   *     the ids exists; then none of the rows is inserted
+   * @throws io.linkbenchx.db.DbException with {@link io.linkbenchx.result.Outcome#CONSTRAINT} if
+   *     one of the ids exists; then none of the rows is inserted
    */
   int insert(int table, PurchaseRows rows);
 

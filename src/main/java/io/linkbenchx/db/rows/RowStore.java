@@ -75,8 +75,8 @@ public interface RowStore extends Store {
   /**
    * INSERT of all four columns.
    *
-   * @throws io.linkbenchx.db.DbException with {@link io.linkbenchx.db.Outcome#CONSTRAINT} if the id
-   *     exists
+   * @throws io.linkbenchx.db.DbException with {@link io.linkbenchx.result.Outcome#CONSTRAINT} if
+   *     the id exists
    */
   void insert(int table, Row row);
 

@@ -2,6 +2,7 @@ package io.linkbenchx.workload.insert;
 
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.RoleRules;
@@ -24,6 +25,7 @@ import java.util.function.Supplier;
  */
 record InsertRole<S extends Store>(
     String name,
+    RoleKind kind,
     TransactionType type,
     int clients,
     RoleRules rules,
@@ -50,7 +52,7 @@ record InsertRole<S extends Store>(
   /** The look-up of the smallest id, where rows are deleted. */
   @Override
   public List<String> statements() {
-    return name.equals(StepRoles.DELETER) ? List.of("min_id") : List.of();
+    return kind == RoleKind.DELETE ? List.of("min_id") : List.of();
   }
 
   @Override

@@ -7,6 +7,8 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -45,12 +47,12 @@ final class InsertWorkload implements Workload {
   }
 
   @Override
-  public String profile() {
-    return "";
+  public Optional<RunInfo.Profile> profile() {
+    return Optional.empty();
   }
 
   @Override
-  public Map<String, String> facts() {
+  public Facts facts() {
     ShapeSettings shape = settings.shape();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("form", shape.modern() ? "modern" : "classic");
@@ -75,7 +77,7 @@ final class InsertWorkload implements Workload {
       facts.put("rows", s.rounds() + " rounds of " + s.rowsPerRound());
       facts.put("rows per transaction", Integer.toString(s.rowsPerCommit()));
     }
-    return facts;
+    return Facts.of(facts);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.linkbenchx.workload.insert;
 
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.workload.WorkStep;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,7 +39,8 @@ record Part(WorkStep step, Kind kind, long target, int commitRows, int writeRate
     List<Part> parts = new ArrayList<>();
     for (int round = 1; round <= s.rounds(); round++) {
       String name = String.format(Locale.ROOT, "round%02d", round);
-      WorkStep step = new WorkStep(name, true, s.maxSeconds());
+      WorkStep step =
+          new WorkStep(new Step.Part(name, RoleKind.INSERT, round), true, s.maxSeconds());
       parts.add(new Part(step, Kind.ROUND, round * s.rowsPerRound(), s.rowsPerCommit(), 0));
     }
     return parts;
@@ -47,20 +50,24 @@ record Part(WorkStep step, Kind kind, long target, int commitRows, int writeRate
     List<Part> parts = new ArrayList<>();
     List<Integer> commits = s.commitRows();
     long target = s.nr1();
-    parts.add(new Part(WorkStep.untilDone("l.i0"), Kind.LOAD, target, commits.get(0), 0));
+    parts.add(new Part(untilDone("l.i0", RoleKind.INSERT), Kind.LOAD, target, commits.get(0), 0));
     if (!s.indexesFirst()) {
       target += ROWS_BEFORE_INDEXES;
-      parts.add(new Part(WorkStep.untilDone("l.x"), Kind.INDEX, target, commits.get(0), 0));
+      parts.add(new Part(untilDone("l.x", RoleKind.INDEX), Kind.INDEX, target, commits.get(0), 0));
     }
     target += s.nr2() - s.nr2() / 5;
-    parts.add(new Part(WorkStep.untilDone("l.i1"), Kind.WRITE, target, commits.get(1), 0));
+    parts.add(new Part(untilDone("l.i1", RoleKind.INSERT), Kind.WRITE, target, commits.get(1), 0));
     target += s.nr2() / 5;
-    parts.add(new Part(WorkStep.untilDone("l.i2"), Kind.WRITE, target, commits.get(2), 0));
+    parts.add(new Part(untilDone("l.i2", RoleKind.INSERT), Kind.WRITE, target, commits.get(2), 0));
     if (!s.flush().isZero()) {
-      parts.add(new Part(WorkStep.untilDone("flush"), Kind.FLUSH, 0, 0, 0));
+      parts.add(new Part(untilDone("flush", RoleKind.FLUSH), Kind.FLUSH, 0, 0, 0));
     }
     addQueries(parts, s);
     return parts;
+  }
+
+  private static WorkStep untilDone(String name, RoleKind measures) {
+    return WorkStep.untilDone(new Step.Part(name, measures, null));
   }
 
   /**
@@ -75,7 +82,8 @@ record Part(WorkStep step, Kind kind, long target, int commitRows, int writeRate
         String name = (range ? "qr" : "qp") + rate + ".L" + level++;
         Duration length = timed ? s.querySeconds() : Duration.ZERO;
         Kind kind = range ? Kind.RANGE_QUERIES : Kind.POINT_QUERIES;
-        parts.add(new Part(new WorkStep(name, true, length), kind, 0, s.commitRows().get(3), rate));
+        WorkStep step = new WorkStep(new Step.Part(name, RoleKind.QUERY, null), true, length);
+        parts.add(new Part(step, kind, 0, s.commitRows().get(3), rate));
       }
     }
   }

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.Role;
@@ -64,7 +65,7 @@ final class StepRoles {
   /** One role that inserts without end. */
   List<Role> endless(int commitRows) {
     IntFunction<Transaction<PurchaseStore>> work = client -> insert(client, commitRows, -1);
-    return List.of(role(INSERTER, "INSERT", 0, RoleRules.NONE, -1, work));
+    return List.of(role(INSERTER, RoleKind.INSERT, "INSERT", 0, RoleRules.NONE, -1, work));
   }
 
   private List<Role> round(Part part) {
@@ -83,6 +84,7 @@ final class StepRoles {
       roles.add(
           new InsertRole<>(
               QUERY,
+              RoleKind.QUERY,
               new TransactionType("QUERY", 1, s.queryLimit()),
               s.queryThreads(),
               beside,
@@ -132,7 +134,8 @@ final class StepRoles {
     }
     IntFunction<Transaction<PurchaseStore>> work =
         client -> insert(client, part.commitRows(), todo[client]);
-    return role(INSERTER, "INSERT", model.clients(), frozen(rules), insertedRows(), work);
+    return role(
+        INSERTER, RoleKind.INSERT, "INSERT", model.clients(), frozen(rules), insertedRows(), work);
   }
 
   /** The limits as they are before the step: asked later they would shrink with what is done. */
@@ -179,7 +182,7 @@ final class StepRoles {
                 part.commitRows(),
                 resync,
                 todo[client]);
-    return role(DELETER, "DELETE", model.clients(), frozen(own), -1, work);
+    return role(DELETER, RoleKind.DELETE, "DELETE", model.clients(), frozen(own), -1, work);
   }
 
   private long toDelete(long target, int client) {
@@ -202,7 +205,8 @@ final class StepRoles {
                 schema,
                 model.shape().build());
     RoleRules once = RoleRules.NONE.withLimit(client -> 1);
-    return role("indexer", "CREATE_INDEXES", model.tables(), once, insertedRows(), work);
+    return role(
+        "indexer", RoleKind.INDEX, "CREATE_INDEXES", model.tables(), once, insertedRows(), work);
   }
 
   private List<Role> queries(Part part) {
@@ -221,6 +225,7 @@ final class StepRoles {
     roles.add(
         new InsertRole<>(
             QUERY,
+            RoleKind.QUERY,
             new TransactionType(ranges ? "QUERY_RANGE" : "QUERY_POINT", 1, rows),
             model.clients() * s.queryThreads(),
             byRows ? RoleRules.NONE.inBackground() : RoleRules.NONE,
@@ -256,6 +261,7 @@ final class StepRoles {
     roles.add(
         new InsertRole<>(
             SNAPSHOT,
+            RoleKind.SNAPSHOT,
             new TransactionType("SNAPSHOT", 1, HoldSnapshot.ROWS),
             model.clients(),
             RoleRules.NONE.inBackground().withPace(new Pace(1, false, 0)),
@@ -271,13 +277,14 @@ final class StepRoles {
 
   private InsertRole<PurchaseStore> role(
       String name,
+      RoleKind kind,
       String type,
       int clients,
       RoleRules rules,
       long before,
       IntFunction<Transaction<PurchaseStore>> work) {
     return new InsertRole<>(
-        name, new TransactionType(type, 1), clients, rules, before, this::openStore, work);
+        name, kind, new TransactionType(type, 1), clients, rules, before, this::openStore, work);
   }
 
   private PurchaseStore openStore() {

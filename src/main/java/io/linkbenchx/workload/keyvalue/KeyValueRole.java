@@ -4,6 +4,7 @@ import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.RoleRules;
@@ -20,6 +21,7 @@ import java.util.function.IntFunction;
  */
 record KeyValueRole(
     String name,
+    RoleKind kind,
     String type,
     int fixed,
     RoleRules rules,

@@ -6,6 +6,9 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.db.keyvalue.NativeRun;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
@@ -46,12 +49,12 @@ final class ReadWhileWriting implements Workload {
   }
 
   @Override
-  public String profile() {
-    return "";
+  public Optional<RunInfo.Profile> profile() {
+    return Optional.empty();
   }
 
   @Override
-  public Map<String, String> facts() {
+  public Facts facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("records", Long.toString(settings.records()));
     facts.put("key", settings.keyBytes() + " bytes");
@@ -70,7 +73,7 @@ final class ReadWhileWriting implements Workload {
             ? String.format(Locale.ROOT, ", %.0f/s in all", settings.writesPerSecond())
             : ", unlimited";
     facts.put("writers", settings.writers() + (settings.writers() == 0 ? "" : pace));
-    return facts;
+    return Facts.of(facts);
   }
 
   @Override
@@ -92,6 +95,7 @@ final class ReadWhileWriting implements Workload {
     roles.add(
         new KeyValueRole(
             "reader",
+            RoleKind.READ,
             Reader.TYPE,
             -1,
             RoleRules.NONE,
@@ -104,6 +108,7 @@ final class ReadWhileWriting implements Workload {
       roles.add(
           new KeyValueRole(
               "writer",
+              RoleKind.WRITE,
               Writer.TYPE,
               settings.writers(),
               writing(),

@@ -1,9 +1,9 @@
 package io.linkbenchx.workload.keyvalue;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 import java.nio.ByteBuffer;

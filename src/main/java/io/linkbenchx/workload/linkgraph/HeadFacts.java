@@ -1,5 +1,6 @@
 package io.linkbenchx.workload.linkgraph;
 
+import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -7,9 +8,12 @@ import java.util.Map;
 
 /** What the head of a result says of the workload. */
 final class HeadFacts {
+  /** The setting that limits how many links a node can have. */
+  private static final String CAP = "nlinks_max";
+
   private HeadFacts() {}
 
-  static Map<String, String> of(GraphModel model, Accesses accesses, PayloadForms forms) {
+  static Facts of(GraphModel model, Accesses accesses, PayloadForms forms) {
     LinkGraphSettings settings = model.settings();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("nodes", Long.toString(model.totalNodes()));
@@ -19,7 +23,8 @@ final class HeadFacts {
         "links per node",
         String.format(Locale.ROOT, "%.3f", model.totalLinks() / (double) model.ids().size()));
     facts.put("largest node", model.degrees().largestTotal() + " links");
-    facts.put("nlinks_max", Long.toString(settings.graph().outDegree().max()));
+    long most = settings.graph().outDegree().max();
+    facts.put(CAP, Long.toString(most));
     facts.put("out-degree", model.degrees().describe());
     facts.put("link reads", accesses.linkReads().describe());
     facts.put("link writes", accesses.linkWrites().describe());
@@ -34,6 +39,6 @@ final class HeadFacts {
             "link %s B, node %s B",
             forms.linkAdd().size().median(),
             forms.nodeAdd().size().median()));
-    return facts;
+    return new Facts(facts, null, null, Map.of(CAP, most));
   }
 }

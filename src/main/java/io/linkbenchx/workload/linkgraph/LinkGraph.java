@@ -4,6 +4,8 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -12,7 +14,6 @@ import io.linkbenchx.workload.Workload;
 import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The social graph of LinkBench, bound to its settings. Immutable. */
@@ -58,12 +59,13 @@ final class LinkGraph implements Workload {
   }
 
   @Override
-  public String profile() {
-    return model.settings().profile() + " " + ProfileHash.of(model);
+  public Optional<RunInfo.Profile> profile() {
+    return Optional.of(
+        new RunInfo.Profile(model.settings().profile().toString(), ProfileHash.of(model)));
   }
 
   @Override
-  public Map<String, String> facts() {
+  public Facts facts() {
     return HeadFacts.of(model, accesses.forClient(0), forms);
   }
 

@@ -1,10 +1,10 @@
 package io.linkbenchx.workload.linkgraph;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.result.Outcome;
 
 /**
  * The setting {@code check_reads}: compares payloads read with what they must be, inside the

@@ -2,12 +2,14 @@ package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** W1 and W2: sysbench's scripts and the transaction of sysbench-mongodb. */
 record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
@@ -72,10 +74,6 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
     Script script = settings.script();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("script", script.text());
-    if (!script.transactional()) {
-      int read = script.reads() ? 1 : 0;
-      facts.put("statements by kind", read + " read, " + (1 - read) + " write, 0 other");
-    }
     if (script == Script.BULK_INSERT) {
       facts.put("rows per insert", Integer.toString(settings.statements().bulkRows()));
     }
@@ -87,11 +85,13 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
           (begin ? statements + 2 : statements)
               + " per transaction"
               + (begin ? ", BEGIN and COMMIT included" : ", no BEGIN and COMMIT"));
-      int writes = settings.statements().writes(script);
-      facts.put(
-          "statements by kind",
-          (statements - writes) + " read, " + writes + " write, " + (begin ? 2 : 0) + " other");
     }
+    statements()
+        .ifPresent(
+            s ->
+                facts.put(
+                    "statements by kind",
+                    s.read() + " read, " + s.write() + " write, " + s.other() + " other"));
     if (script.transactional() && script.reads()) {
       facts.put("range size", Integer.toString(settings.statements().rangeSize()));
     }
@@ -102,6 +102,19 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
       facts.putAll(PointQuery.readFacts(model));
     }
     return facts;
+  }
+
+  @Override
+  public Optional<Facts.Statements> statements() {
+    Script script = settings.script();
+    if (!script.transactional()) {
+      int read = script.reads() ? 1 : 0;
+      return Optional.of(new Facts.Statements(read, 1 - read, 0));
+    }
+    int writes = settings.statements().writes(script);
+    boolean begin = script.inTransaction() && !settings.statements().skipTransaction();
+    int reads = settings.statements().count(script) - writes;
+    return Optional.of(new Facts.Statements(reads, writes, begin ? 2 : 0));
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
@@ -38,6 +39,11 @@ record PointQuery(RowModel model) implements Scenario {
   @Override
   public ReadForm.Columns columns() {
     return model.reads().columns();
+  }
+
+  @Override
+  public RoleKind kind() {
+    return RoleKind.READ;
   }
 
   @Override

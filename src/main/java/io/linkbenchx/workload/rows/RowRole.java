@@ -4,6 +4,7 @@ import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.StatementSink;
@@ -24,6 +25,11 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Onc
   @Override
   public String name() {
     return "client";
+  }
+
+  @Override
+  public RoleKind kind() {
+    return scenario.kind();
   }
 
   @Override

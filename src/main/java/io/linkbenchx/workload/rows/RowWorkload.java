@@ -4,6 +4,8 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
@@ -45,12 +47,12 @@ final class RowWorkload implements Workload {
   }
 
   @Override
-  public String profile() {
-    return "";
+  public Optional<RunInfo.Profile> profile() {
+    return Optional.empty();
   }
 
   @Override
-  public Map<String, String> facts() {
+  public Facts facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     TableSettings tables = model.tables();
     facts.put("tables", tables.tables() + (tables.databasePerTable() ? ", a database each" : ""));
@@ -59,7 +61,7 @@ final class RowWorkload implements Workload {
     facts.putAll(scenario.facts());
     facts.put("keys", model.describeKeys());
     facts.put("table binding", model.describeBinding());
-    return facts;
+    return new Facts(facts, scenario.statements().orElse(null), model.touched(), Map.of());
   }
 
   @Override
@@ -75,8 +77,8 @@ final class RowWorkload implements Workload {
     RowSupport rows = rows(database);
     if (scenario.needsTransactions() && !rows.transactions()) {
       throw new DbUsageException(
-          "this database as it is used here has no BEGIN and COMMIT: set skip_trx = true or script ="
-              + " sysbench_mongo, or use one with transactions (mongodb.mode = transactions on a"
+          "this database as it is used here has no BEGIN and COMMIT: set skip_trx = true or script"
+              + " = sysbench_mongo, or use one with transactions (mongodb.mode = transactions on a"
               + " replica set)");
     }
     model.checkSecondary(rows, scenario.replaces());

@@ -2,10 +2,13 @@ package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What one of the three workloads does with the tables they share. Immutable. */
 interface Scenario {
@@ -25,6 +28,16 @@ interface Scenario {
 
   /** What the head says of it, in display order. */
   Map<String, String> facts();
+
+  /** What its transactions do. */
+  default RoleKind kind() {
+    return RoleKind.MIX;
+  }
+
+  /** What a transaction sends; empty where that is not fixed. */
+  default Optional<Facts.Statements> statements() {
+    return Optional.empty();
+  }
 
   /** Whether every change of k is an increment that its transaction reports. */
   boolean tellsIncrements();

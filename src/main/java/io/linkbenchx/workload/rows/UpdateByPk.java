@@ -2,6 +2,7 @@ package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.TransactionType;
 import java.util.LinkedHashMap;
@@ -38,6 +39,11 @@ record UpdateByPk(RowModel model, UpdateSettings settings) implements Scenario {
     return settings.form() == UpdateSettings.Form.RMW
         ? ReadForm.Columns.ALL
         : model.reads().columns();
+  }
+
+  @Override
+  public RoleKind kind() {
+    return RoleKind.UPDATE;
   }
 
   @Override

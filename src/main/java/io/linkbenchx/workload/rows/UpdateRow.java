@@ -1,10 +1,10 @@
 package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 

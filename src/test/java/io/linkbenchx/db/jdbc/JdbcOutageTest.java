@@ -6,6 +6,7 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -47,8 +48,8 @@ class JdbcOutageTest {
                   .run();
           trouble.join();
           StepResult run = JdbcRuns.step(result, "run");
-          assertThat(run.state()).isEqualTo("finished");
-          assertThat(run.warnings()).anyMatch(w -> w.contains("connection"));
+          assertThat(run.state()).isEqualTo(StepState.FINISHED);
+          assertThat(run.caveats()).anyMatch(w -> w.text().contains("connection"));
           assertThat(run.transactions()).isPositive();
         }
         RunResult check = JdbcRuns.small(database).phases(Phase.VERIFY).build().run();
@@ -112,13 +113,13 @@ class JdbcOutageTest {
       RunResult result = prepared.run();
       trouble.join();
       StepResult run = JdbcRuns.step(result, "run");
-      assertThat(run.state()).isEqualTo("finished");
-      assertThat(run.warnings())
+      assertThat(run.state()).isEqualTo(StepState.FINISHED);
+      assertThat(run.caveats())
           .anySatisfy(
               warning -> {
                 Matcher outage =
                     Pattern.compile(".*longest time a client had no connection ([0-9.]+) s")
-                        .matcher(warning);
+                        .matcher(warning.text());
                 assertThat(outage.matches()).isTrue();
                 assertThat(Double.parseDouble(outage.group(1))).isBetween(2.0, 12.0);
               });

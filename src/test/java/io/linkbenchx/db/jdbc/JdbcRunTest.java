@@ -6,6 +6,7 @@ import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.util.concurrent.TimeUnit;
@@ -65,7 +66,7 @@ class JdbcRunTest {
         StepResult run = JdbcRuns.step(result, "run");
         assertThat(result.verification().differences()).isEmpty();
         assertThat(run.transactions()).isPositive();
-        assertThat(run.counts().unknown()).isZero();
+        assertThat(run.totals().unknown()).isZero();
       }
     }
 
@@ -88,8 +89,8 @@ class JdbcRunTest {
         killer.join();
         assertThat(killed[0]).isPositive();
         StepResult run = JdbcRuns.step(result, "run");
-        assertThat(run.state()).isEqualTo("finished");
-        assertThat(run.warnings()).anyMatch(w -> w.contains("connection"));
+        assertThat(run.state()).isEqualTo(StepState.FINISHED);
+        assertThat(run.caveats()).anyMatch(w -> w.text().contains("connection"));
         RunResult check = JdbcRuns.small(database).phases(Phase.VERIFY).build().run();
         assertThat(check.verification().differences()).isEmpty();
       }

@@ -56,9 +56,9 @@ class LinkBenchFilesOnServersTest {
                 .run();
 
         StepResult run = result.steps().get(1);
-        assertThat(result.run().profile()).startsWith("linkbench-2013");
+        assertThat(result.run().profile().name()).startsWith("linkbench-2013");
         assertThat(run.transactions()).isPositive();
-        assertThat(run.errors()).isEmpty();
+        assertThat(run.totals().errors()).isEmpty();
         assertThat(result.verification().differences()).isEmpty();
         assertThat(result.verification().passed()).isTrue();
       }

@@ -6,6 +6,7 @@ import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.sql.Connection;
@@ -66,13 +67,13 @@ class MyRocksConflictsTest {
       stop.set(true);
       crossing.join();
       StepResult run = JdbcRuns.step(result, "run");
-      assertThat(run.state()).isEqualTo("finished");
-      assertThat(run.errors()).isEmpty();
-      assertThat(run.counts().unfinished()).isZero();
+      assertThat(run.state()).isEqualTo(StepState.FINISHED);
+      assertThat(run.totals().errors()).isEmpty();
+      assertThat(run.totals().unfinished()).isZero();
       assertThat(JdbcRuns.failedAttempts(run).keySet())
           .contains(conflict)
           .isSubsetOf("conflict 1213", "timeout 1205");
-      assertThat(run.counts().retries())
+      assertThat(run.totals().retries())
           .isEqualTo(
               JdbcRuns.failedAttempts(run).values().stream().mapToLong(Long::longValue).sum());
       RunResult check =

@@ -9,7 +9,6 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
@@ -17,8 +16,10 @@ import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.sql.Connection;
@@ -176,10 +177,10 @@ class RocksBulkLoadTest {
           }
         };
     running.set(load(larger).listener(stop).build().prepare());
-    assertThat(running.get().run().state()).isEqualTo("interrupted");
+    assertThat(running.get().run().status()).isEqualTo(RunStatus.INTERRUPTED);
     RunResult rest = load(larger).set("existing", "resume").build().run();
     assertThat(rest.verification().differences()).isEmpty();
-    assertThat(JdbcRuns.step(rest, "load").warnings()).anyMatch(w -> w.contains("resumed"));
+    assertThat(JdbcRuns.step(rest, "load").caveats()).anyMatch(w -> w.text().contains("resumed"));
   }
 
   @Test

@@ -2,7 +2,7 @@ package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 
 /** An engine whose sessions fail at a chosen call, and then work again. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.IdentityHashMap;

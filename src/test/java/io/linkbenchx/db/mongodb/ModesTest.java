@@ -9,13 +9,14 @@ import org.junit.jupiter.api.Test;
 
 /** Transactions by default where there are any, and the user's choice where there are none. */
 class ModesTest {
-  private static final ServerFacts STANDALONE = server("MongoDB", "", false);
-  private static final ServerFacts REPLICA_SET = server("MongoDB", "rs0", false);
-  private static final ServerFacts ROUTER = server("MongoDB", "", true);
-  private static final ServerFacts FERRET = server("FerretDB", "", false);
+  private static final ServerFacts STANDALONE = server(MongoProduct.MONGODB, "", false);
+  private static final ServerFacts REPLICA_SET = server(MongoProduct.MONGODB, "rs0", false);
+  private static final ServerFacts ROUTER = server(MongoProduct.MONGODB, "", true);
+  private static final ServerFacts FERRET = server(MongoProduct.FERRETDB, "", false);
 
-  private static ServerFacts server(String product, String set, boolean router) {
-    return new ServerFacts(product, "7.0.1", "7.0.1", set, router, 21, true);
+  private static ServerFacts server(MongoProduct product, String set, boolean router) {
+    return new ServerFacts(
+        product, "7.0.1", "7.0.1", set, router, 21, true, true, router || !set.isEmpty());
   }
 
   private static MongoSettingsOf settings() {

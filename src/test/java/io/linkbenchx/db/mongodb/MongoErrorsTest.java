@@ -14,8 +14,8 @@ import com.mongodb.ServerAddress;
 import com.mongodb.WriteConcernResult;
 import com.mongodb.bulk.WriteConcernError;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.mongodb.Unit.Stage;
+import io.linkbenchx.result.Outcome;
 import java.io.IOException;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -45,7 +45,7 @@ class MongoErrorsTest {
   }
 
   private static Outcome at(Stage stage, MongoException e) {
-    Unit unit = new Unit(null, null);
+    Unit unit = new Unit(null, null, null, false);
     unit.sending(stage);
     return unit.failed(e).outcome();
   }
@@ -56,6 +56,8 @@ class MongoErrorsTest {
     "117, CONFLICT",
     "225, CONFLICT",
     "251, CONFLICT",
+    "43, CONFLICT",
+    "237, CONFLICT",
     "11000, CONFLICT",
     "24, TIMEOUT",
     "50, TIMEOUT",
@@ -119,7 +121,7 @@ class MongoErrorsTest {
 
   @Test
   void whatFailsBetweenLinkAndCountIsHalfDoneAndSaysSo() {
-    Unit unit = new Unit(null, null);
+    Unit unit = new Unit(null, null, null, false);
     unit.sending(Stage.HALF);
 
     DbException e = unit.failed(answered(13, "not authorized"));
@@ -160,7 +162,7 @@ class MongoErrorsTest {
 
   @Test
   void withoutTransactionsNoCommitCanBeRepeated() {
-    assertThatThrownBy(() -> new Unit(null, null).resolveCommit())
+    assertThatThrownBy(() -> new Unit(null, null, null, false).resolveCommit())
         .isInstanceOfSatisfying(
             DbException.class, e -> assertThat(e.outcome()).isEqualTo(Outcome.UNKNOWN_COMMIT));
   }

@@ -10,6 +10,7 @@ import io.linkbenchx.db.mongodb.wire.WireServer;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
@@ -78,8 +79,8 @@ class MongoOutageTest {
           small(url, WriteMode.TRANSACTIONS).phases(Phase.RUN, Phase.VERIFY).build().run();
       election.get();
       StepResult run = runStep(result);
-      assertThat(run.state()).isEqualTo("finished");
-      assertThat(run.warnings()).anyMatch(w -> w.contains("connection"));
+      assertThat(run.state()).isEqualTo(StepState.FINISHED);
+      assertThat(run.caveats()).anyMatch(w -> w.text().contains("connection"));
       assertThat(result.verification().differences()).isEmpty();
     }
   }
@@ -105,7 +106,7 @@ class MongoOutageTest {
               new Answer.Unconfirmed(64, "WriteConcernFailed", "UnknownTransactionCommitResult"));
       RunResult result =
           small(url, WriteMode.TRANSACTIONS).phases(Phase.RUN, Phase.VERIFY).build().run();
-      assertThat(runStep(result).state()).isEqualTo("finished");
+      assertThat(runStep(result).state()).isEqualTo(StepState.FINISHED);
       assertThat(runStep(result).transactions()).isPositive();
       assertThat(result.verification().differences()).isEmpty();
     }
@@ -154,8 +155,8 @@ class MongoOutageTest {
                     .build()
                     .run());
         outage.get();
-        assertThat(run.state()).isEqualTo("finished");
-        assertThat(run.warnings()).anyMatch(w -> w.contains("connection"));
+        assertThat(run.state()).isEqualTo(StepState.FINISHED);
+        assertThat(run.caveats()).anyMatch(w -> w.text().contains("connection"));
         assertThat(run.transactions()).isPositive();
       }
     }

@@ -20,6 +20,9 @@ final class MongoSettingsOf {
   private Optional<Boolean> skipTransactions = Optional.empty();
   private Duration timeout = Duration.ofSeconds(2);
   private List<Path> jars = List.of();
+  private String readConcern = "";
+  private String readPreference = "";
+  private Optional<Boolean> retryWrites = Optional.empty();
 
   private MongoSettingsOf(String url) {
     this.url = url;
@@ -80,6 +83,21 @@ final class MongoSettingsOf {
     return this;
   }
 
+  MongoSettingsOf readConcern(String value) {
+    readConcern = value;
+    return this;
+  }
+
+  MongoSettingsOf readPreference(String value) {
+    readPreference = value;
+    return this;
+  }
+
+  MongoSettingsOf retryWrites(boolean value) {
+    retryWrites = Optional.of(value);
+    return this;
+  }
+
   MongoDbSettings build() {
     return new MongoDbSettings(keys(), mongo());
   }
@@ -107,9 +125,9 @@ final class MongoSettingsOf {
         writeConcern,
         Optional.empty(),
         Duration.ofSeconds(5),
-        "",
-        "",
-        Optional.empty(),
+        readConcern,
+        readPreference,
+        retryWrites,
         Optional.empty(),
         List.of(),
         pool,

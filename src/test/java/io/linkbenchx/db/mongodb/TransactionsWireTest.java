@@ -2,10 +2,10 @@ package io.linkbenchx.db.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.mongodb.wire.Answer;
 import io.linkbenchx.db.mongodb.wire.Sent;
+import io.linkbenchx.result.Outcome;
 import java.util.List;
 import org.bson.BsonInt32;
 import org.bson.BsonString;

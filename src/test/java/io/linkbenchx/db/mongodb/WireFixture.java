@@ -5,11 +5,11 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.mongodb.wire.WireServer;
+import io.linkbenchx.result.Outcome;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.AbstractObjectAssert;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;

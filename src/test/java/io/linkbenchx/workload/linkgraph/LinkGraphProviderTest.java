@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.config.Config;
 import io.linkbenchx.config.Problem;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.WorkloadProvider;
 import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.workload.linkgraph.settings.RuleSettings;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,18 +38,21 @@ class LinkGraphProviderTest {
   void everyProfileIsCompleteAndNamesItself(String name) {
     assertThat(errors(name)).isEmpty();
     LinkGraph workload = TestSettings.workload(name);
-    assertThat(workload.profile()).matches(name + " [0-9a-f]{8}");
-    assertThat(workload.facts()).containsKeys("links", "out-degree", "nlinks_max");
+    assertThat(workload.profile().orElseThrow().text()).matches(name + " [0-9a-f]{8}");
+    assertThat(workload.facts().caps()).containsKey("nlinks_max");
+    assertThat(workload.facts().shown()).containsKeys("links", "out-degree", "nlinks_max");
   }
 
   @Test
   void aChangedRuleChangesTheHashButTheSizeDoesNot() {
-    String profile = TestSettings.workload("linkbenchx-1").profile();
+    Optional<RunInfo.Profile> profile = TestSettings.workload("linkbenchx-1").profile();
     assertThat(TestSettings.workload("linkbenchx-1", "maxid1", "1001").profile())
         .isEqualTo(profile);
     assertThat(TestSettings.workload("linkbenchx-1", "multiget_rule", "legacy").profile())
         .isNotEqualTo(profile)
-        .startsWith("linkbenchx-1 ");
+        .get()
+        .extracting(RunInfo.Profile::name)
+        .isEqualTo("linkbenchx-1");
   }
 
   @Test

@@ -90,7 +90,7 @@ class LinkGraphVerificationTest {
     run(5_000, true);
     VerificationResult result = verify();
     assertThat(result.differences()).isEmpty();
-    assertThat(result.scope()).isEqualTo("full");
+    assertThat(result.scope()).isEqualTo(VerificationResult.Scope.FULL);
     assertThat(result.checked().get("payloads"))
         .isEqualTo(result.checked().get("nodes") + result.checked().get("links"));
     assertThat(result.totals()).containsKeys("nodes", "links", "visible links");
@@ -224,7 +224,7 @@ class LinkGraphVerificationTest {
             .verification(database)
             .orElseThrow()
             .verify(new Verification.Budget(2, 0, false, 1), (r, f) -> {}, () -> false);
-    assertThat(none.scope()).isEqualTo("sample");
+    assertThat(none.scope()).isEqualTo(VerificationResult.Scope.SAMPLE);
     assertThat(none.totals().get("totals")).startsWith("NA: only a sample");
     VerificationResult enough =
         workload
@@ -232,7 +232,7 @@ class LinkGraphVerificationTest {
             .orElseThrow()
             .verify(
                 new Verification.Budget(2, 60_000_000_000L, false, 1), (r, f) -> {}, () -> false);
-    assertThat(enough.scope()).isEqualTo("full");
+    assertThat(enough.scope()).isEqualTo(VerificationResult.Scope.FULL);
     assertThat(enough.fraction()).isEqualTo(1.0);
   }
 

@@ -1,9 +1,9 @@
 package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.result.Outcome;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 

@@ -1,7 +1,7 @@
 package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.locks.LockSupport;

@@ -4,8 +4,8 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -108,7 +108,8 @@ public record PostgreSql(String version) implements Dialect {
     String tls =
         Queries.text(
             connection,
-            "SELECT version || ' ' || cipher FROM pg_stat_ssl WHERE ssl AND pid = pg_backend_pid()");
+            "SELECT version || ' ' || cipher FROM pg_stat_ssl WHERE ssl AND pid ="
+                + " pg_backend_pid()");
     return tls.isEmpty() ? "off" : tls;
   }
 

@@ -1,8 +1,8 @@
 package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.jdbc.connect.Connections;
+import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

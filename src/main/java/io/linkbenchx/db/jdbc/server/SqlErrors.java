@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;

@@ -11,11 +11,11 @@ import com.sleepycat.je.EnvironmentConfig;
 import com.sleepycat.je.LockMode;
 import com.sleepycat.je.OperationStatus;
 import com.sleepycat.je.Transaction;
+import com.sleepycat.je.TransactionConfig;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
-import io.linkbenchx.db.kv.BatchBuffer;
 import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
@@ -28,11 +28,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** One opened JE environment with one database. */
 final class JeEngine extends EngineBase {
   private static final String NAME = "kv";
   private static final String FILES = "(.*\\.(jdb|del|bad)|je\\..*|je[a-z]*\\.csv)";
+
+  /** Locks what is read, and the gaps between, until its end. */
+  private static final TransactionConfig READING =
+      new TransactionConfig().setSerializableIsolation(true).setReadOnly(true);
 
   static final Durabilities DURABILITIES =
       new Durabilities(
@@ -42,7 +47,10 @@ final class JeEngine extends EngineBase {
 
   private final Environment environment;
   private final JeHome home;
-  private final Object changes = new Object();
+
+  /** Shared by commits; alone for who begins a state, which no commit may be half inside of. */
+  private final ReentrantReadWriteLock changes = new ReentrantReadWriteLock();
+
   private final PreImages states = new PreImages();
   private final Set<JeReader> readers = ConcurrentHashMap.newKeySet();
   private volatile Database database;
@@ -103,21 +111,31 @@ final class JeEngine extends EngineBase {
   }
 
   @Override
-  public synchronized EngineSnapshot openSnapshot() {
+  public EngineSnapshot openSnapshot() {
     JeReader reader = new JeReader(this);
     reader.begin();
     return opened(new CursorSnapshot(reader, this::release), reader::end);
   }
 
   @Override
+  public EngineSnapshot openReader() {
+    JeScan scan = new JeScan(this);
+    scan.begin();
+    return opened(new CursorSnapshot(scan, this::release), scan::end);
+  }
+
+  @Override
   public synchronized BareKeyValues openBare(KeyValueLayout layout) {
-    return opened(new JeBare(this, database, home.puts(), layout), () -> {});
+    return opened(new JeBare(this, database, home.commits(), layout), () -> {});
   }
 
   PreImages.State beginState(JeReader reader) {
-    synchronized (changes) {
+    changes.writeLock().lock();
+    try {
       readers.add(reader);
       return states.begin();
+    } finally {
+      changes.writeLock().unlock();
     }
   }
 
@@ -126,8 +144,17 @@ final class JeEngine extends EngineBase {
     states.end(state);
   }
 
-  Cursor openCursor() {
+  /** Sees what others have not committed yet. */
+  Cursor openDirtyCursor() {
     return database.openCursor(null, CursorConfig.READ_UNCOMMITTED);
+  }
+
+  Transaction beginReading() {
+    return environment.beginTransaction(null, READING);
+  }
+
+  Cursor openCursor(Transaction txn) {
+    return database.openCursor(txn, null);
   }
 
   /** The newest committed value, or null. */
@@ -137,18 +164,19 @@ final class JeEngine extends EngineBase {
   }
 
   /**
-   * Applies a batch. Changes are made one batch at a time, so that a state is either before all of
-   * one or after; the wait for the device is shared.
+   * Applies a batch in a transaction of JE's.
+   *
+   * @param bytes of keys and values in it
+   * @param now false where the wait for the device may come with a later commit
    */
-  void commit(BatchBuffer batch, boolean now) {
-    synchronized (changes) {
-      if (states.wanted()) {
-        batch.replay(new TellStates(this, states));
-      }
-      Transaction txn = environment.beginTransaction(null, home.transactions());
+  void commit(JeWrites writes, long bytes, boolean now) {
+    changes.readLock().lock();
+    try {
+      Transaction txn =
+          environment.beginTransaction(null, now ? home.commits() : home.laterCommits());
       boolean done = false;
       try {
-        batch.replay(new JeWrites(database, txn));
+        writes.apply(database, txn, states.wanted() ? states : null);
         txn.commit();
         done = true;
       } finally {
@@ -156,27 +184,27 @@ final class JeEngine extends EngineBase {
           txn.abort();
         }
       }
+    } finally {
+      changes.readLock().unlock();
     }
-    if (now && home.sync()) {
-      environment.flushLog(true);
-    }
-    wrote(batch.bytes());
+    wrote(bytes);
   }
 
   /** The files that held the data are removed by the cleaner, later. */
   @Override
   public void deleteAll() {
-    synchronized (changes) {
+    changes.writeLock().lock();
+    try {
       readers.forEach(JeReader::closeCursor);
-      try {
-        database.close();
-        environment.truncateDatabase(null, NAME, false);
-        database = openDatabase();
-        environment.cleanLog();
-        environment.checkpoint(null);
-      } catch (DatabaseException e) {
-        throw JeErrors.failed(e);
-      }
+      database.close();
+      environment.truncateDatabase(null, NAME, false);
+      database = openDatabase();
+      environment.cleanLog();
+      environment.checkpoint(null);
+    } catch (DatabaseException e) {
+      throw JeErrors.failed(e);
+    } finally {
+      changes.writeLock().unlock();
     }
   }
 
@@ -211,21 +239,6 @@ final class JeEngine extends EngineBase {
       environment.close();
     } catch (DatabaseException e) {
       throw JeErrors.failed(e);
-    }
-  }
-
-  /** Tells the states that are read what a batch is going to replace. */
-  private record TellStates(JeEngine engine, PreImages states) implements BatchBuffer.Target {
-    @Override
-    public void put(ByteBuffer key, ByteBuffer value) {
-      delete(key);
-    }
-
-    @Override
-    public void delete(ByteBuffer key) {
-      byte[] name = bytes(key);
-      byte[] old = engine.get(new DatabaseEntry(name), new DatabaseEntry());
-      states.replaced(name, Optional.ofNullable(old));
     }
   }
 }

@@ -5,10 +5,11 @@ import com.sleepycat.je.DiskLimitException;
 import com.sleepycat.je.EnvironmentFailureException;
 import com.sleepycat.je.EnvironmentLockedException;
 import com.sleepycat.je.LockConflictException;
+import com.sleepycat.je.LockTimeoutException;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.kv.EngineDirectory;
+import io.linkbenchx.result.Outcome;
 
 /** What JE's errors mean to us. */
 final class JeErrors {
@@ -16,6 +17,10 @@ final class JeErrors {
 
   /** A failed operation; its transaction was aborted. */
   static DbException failed(DatabaseException cause) {
+    if (cause instanceof LockTimeoutException) {
+      return of(
+          Outcome.TIMEOUT, "rows are locked by another transaction: see je.lock_timeout", cause);
+    }
     if (cause instanceof LockConflictException) {
       return of(Outcome.CONFLICT, "write conflict", cause);
     }

@@ -19,8 +19,15 @@ record JeHome(JeSettings settings, Durability durability) {
     return durability == Durability.SYNC || durability == Durability.ASIS;
   }
 
-  /** Of a commit's changes; the wait for the device comes after them. */
-  TransactionConfig transactions() {
+  /** Of commits that wait for the device where the durability asks for it; JE shares the wait. */
+  TransactionConfig commits() {
+    return sync()
+        ? new TransactionConfig().setDurability(com.sleepycat.je.Durability.COMMIT_SYNC)
+        : laterCommits();
+  }
+
+  /** Of commits that need not wait. */
+  TransactionConfig laterCommits() {
     return new TransactionConfig()
         .setDurability(
             durability == Durability.OS
@@ -28,20 +35,16 @@ record JeHome(JeSettings settings, Durability durability) {
                 : com.sleepycat.je.Durability.COMMIT_NO_SYNC);
   }
 
-  /** Of a put by itself. */
-  TransactionConfig puts() {
-    return sync()
-        ? new TransactionConfig().setDurability(com.sleepycat.je.Durability.COMMIT_SYNC)
-        : transactions();
-  }
-
   DbDescription describe(Path path) {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("path", path.toString());
     entries.put("cache", mebibytes(settings.cacheBytes()) + " of the heap");
     entries.put("log files", mebibytes(settings.logFileBytes()));
-    entries.put("writers", "one commit at a time, waits for the device shared");
-    entries.put("isolation", "serializable (row locks, states kept for readers)");
+    entries.put(
+        "writers",
+        "many, JE's transactions and record locks; commits wait for the device together");
+    entries.put("isolation", "serializable: reads of several rows lock them and the gaps between");
+    entries.put("snapshots", "by linkbenchx, which keeps what commits replace; for scans only");
     return new DbDescription(
         "je",
         "Berkeley DB JE",

@@ -113,7 +113,7 @@ final class JeReader implements EngineCursor {
   private boolean inTree(byte[] from, Get how) {
     try {
       if (cursor == null) {
-        cursor = engine.openCursor();
+        cursor = engine.openDirtyCursor();
       }
       treeKey.setData(from);
       return cursor.get(treeKey, treeValue, how, unlocked) != null;

@@ -9,10 +9,11 @@ import io.linkbenchx.db.kv.ExactArray;
 import io.linkbenchx.db.kv.ResultBuffer;
 import java.nio.ByteBuffer;
 
-/** One client's batch and reader. */
+/** One client's batch and scan. */
 final class JeSession extends CursorSession {
   private final JeEngine engine;
-  private final JeReader reader;
+  private final JeScan scan;
+  private final JeWrites ordered = new JeWrites();
   private final ResultBuffer value = new ResultBuffer();
   private final ExactArray getBytes = new ExactArray();
   private final DatabaseEntry getKey = new DatabaseEntry();
@@ -21,7 +22,7 @@ final class JeSession extends CursorSession {
   JeSession(JeEngine engine) {
     super(BatchBuffer.heap());
     this.engine = engine;
-    this.reader = new JeReader(engine);
+    this.scan = new JeScan(engine);
   }
 
   @Override
@@ -37,23 +38,23 @@ final class JeSession extends CursorSession {
 
   @Override
   public void snapshot() {
-    reader.begin();
+    scan.begin();
   }
 
   @Override
   public void readsDone() {
-    reader.end();
+    scan.end();
   }
 
   @Override
   protected EngineCursor cursor() {
-    return reader;
+    return scan;
   }
 
   @Override
   protected void apply(BatchBuffer writes, boolean now) {
     try {
-      engine.commit(writes, now);
+      engine.commit(ordered.of(writes), writes.bytes(), now);
     } catch (DatabaseException e) {
       throw JeErrors.failed(e);
     }
@@ -66,6 +67,6 @@ final class JeSession extends CursorSession {
 
   void closeNow() {
     discard();
-    reader.end();
+    scan.end();
   }
 }

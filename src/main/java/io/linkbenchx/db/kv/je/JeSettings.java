@@ -48,9 +48,9 @@ public record JeSettings(
         long freeDiskBytes,
     @Setting(
             key = "je.lock_timeout",
-            def = "10s",
+            def = "500ms",
             unit = Unit.DURATION,
             min = ">0",
             group = "Berkeley DB JE",
-            help = "longest wait for a row that another transaction holds")
+            help = "longest wait for a row that another transaction holds; 500ms is JE's own")
         Duration lockTimeout) {}

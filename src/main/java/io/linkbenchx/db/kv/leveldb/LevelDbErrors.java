@@ -2,8 +2,8 @@ package io.linkbenchx.db.kv.leveldb;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.kv.EngineDirectory;
+import io.linkbenchx.result.Outcome;
 
 /** What LevelDB's errors mean to us; it tells kinds apart by words only. */
 final class LevelDbErrors {

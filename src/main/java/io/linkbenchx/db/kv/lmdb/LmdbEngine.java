@@ -164,6 +164,11 @@ final class LmdbEngine<T> extends EngineBase {
   }
 
   @Override
+  public boolean mapsFiles() {
+    return true;
+  }
+
+  @Override
   public DbDescription describe() {
     return description;
   }

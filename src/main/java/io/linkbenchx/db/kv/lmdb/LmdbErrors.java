@@ -2,7 +2,7 @@ package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.lmdbjava.Env;

@@ -8,8 +8,15 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
-/** One client's read options, iterator and batch, all made once. */
+/**
+ * One client's read options, iterator and batch, all made once. An iterator keeps the memtables and
+ * files of its state from being removed, and costs more to make than to refresh: it is kept while
+ * the client scans, and let go when it has not for a while.
+ */
 final class RocksDbSession implements EngineSession {
+  /** Calls without a scan after which the iterator is let go. */
+  private static final int WITHOUT_SCAN = 1000;
+
   private final RocksDbEngine engine;
   private final RocksDB db;
   private final ReadOptions getOptions = new ReadOptions();
@@ -18,6 +25,7 @@ final class RocksDbSession implements EngineSession {
   private ByteBuffer value = ByteBuffer.allocateDirect(4096);
   private RocksDbCursor cursor;
   private int writes;
+  private int sinceScan;
 
   RocksDbSession(RocksDbEngine engine, RocksDB db) {
     this.engine = engine;
@@ -43,10 +51,25 @@ final class RocksDbSession implements EngineSession {
 
   @Override
   public void snapshot() {
+    sinceScan = 0;
     if (cursor == null) {
       cursor = new RocksDbCursor(db.newIterator(scanOptions));
     } else {
       cursor.refresh();
+    }
+  }
+
+  @Override
+  public void readsDone() {
+    if (cursor != null && ++sinceScan > WITHOUT_SCAN) {
+      closeCursor();
+    }
+  }
+
+  private void closeCursor() {
+    if (cursor != null) {
+      cursor.close();
+      cursor = null;
     }
   }
 
@@ -150,9 +173,7 @@ final class RocksDbSession implements EngineSession {
 
   void closeNow() {
     writes = 0;
-    if (cursor != null) {
-      cursor.close();
-    }
+    closeCursor();
     batch.close();
     scanOptions.close();
     getOptions.close();

@@ -2,8 +2,8 @@ package io.linkbenchx.db.kv.sqlite;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.kv.EngineDirectory;
+import io.linkbenchx.result.Outcome;
 import java.sql.SQLException;
 
 /** What SQLite's errors mean to us; the low byte of its codes is the kind. */

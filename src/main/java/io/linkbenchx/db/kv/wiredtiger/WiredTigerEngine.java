@@ -25,6 +25,14 @@ final class WiredTigerEngine extends EngineBase {
   /** What holds the keys and values. */
   static final String TABLE = "table:kv";
 
+  /** A client's writer, its cursor and what it reads beside. */
+  private static final int SESSIONS_PER_CLIENT = 3;
+
+  /** Of scans, flushes, statistics and of WiredTiger itself. */
+  private static final int OTHER_SESSIONS = 200;
+
+  private static final int FEWEST_SESSIONS = 1000;
+
   private static final String FILES = "(WiredTiger.*|kv.*|journal)";
 
   private final Binding binding;
@@ -50,7 +58,10 @@ final class WiredTigerEngine extends EngineBase {
     createTable();
   }
 
-  static WiredTigerEngine open(WiredTigerSettings settings, Durability durability) {
+  /**
+   * @param clients that will have a session at once
+   */
+  static WiredTigerEngine open(WiredTigerSettings settings, Durability durability, int clients) {
     Binding binding = Binding.load(settings);
     EngineDirectory directory =
         new EngineDirectory("WiredTiger", "wiredtiger.path", settings.path(), FILES);
@@ -58,7 +69,7 @@ final class WiredTigerEngine extends EngineBase {
     EngineDirectory.Lock lock = directory.lock();
     boolean opened = false;
     try {
-      Object connection = binding.open(settings.path(), config(settings, durability));
+      Object connection = binding.open(settings.path(), config(settings, durability, clients));
       WiredTigerEngine engine =
           new WiredTigerEngine(binding, connection, settings, durability, directory, lock);
       opened = true;
@@ -74,21 +85,31 @@ final class WiredTigerEngine extends EngineBase {
     }
   }
 
-  private static String config(WiredTigerSettings settings, Durability durability) {
-    String sync =
-        switch (durability) {
-          case OS -> "(enabled=true,method=none)";
-          case BUFFERED, NOJOURNAL -> "(enabled=false)";
-          default -> "(enabled=true,method=fsync)";
-        };
+  private static String config(WiredTigerSettings settings, Durability durability, int clients) {
     return String.format(
         Locale.ROOT,
-        "create,cache_size=%d,session_max=1000,statistics=(fast),log=(enabled=%b,archive=true),"
-            + "transaction_sync=%s,checkpoint=(wait=60)%s",
+        "create,cache_size=%d,session_max=%d,statistics=(fast)%s%s",
         settings.cacheBytes(),
-        durability != Durability.NOJOURNAL,
-        sync,
+        Math.max(FEWEST_SESSIONS, OTHER_SESSIONS + SESSIONS_PER_CLIENT * (long) clients),
+        promise(durability),
         more(settings.config()));
+  }
+
+  /** What makes commits durable; nothing where WiredTiger is to do what it does unasked. */
+  private static String promise(Durability durability) {
+    String checkpoint = ",checkpoint=(wait=60)";
+    return switch (durability) {
+      case ASIS -> "";
+      case OS ->
+          ",log=(enabled=true,archive=true),transaction_sync=(enabled=true,method=none)"
+              + checkpoint;
+      case BUFFERED ->
+          ",log=(enabled=true,archive=true),transaction_sync=(enabled=false)" + checkpoint;
+      case NOJOURNAL -> ",log=(enabled=false)" + checkpoint;
+      default ->
+          ",log=(enabled=true,archive=true),transaction_sync=(enabled=true,method=fsync)"
+              + checkpoint;
+    };
   }
 
   private static String more(String config) {
@@ -165,13 +186,13 @@ final class WiredTigerEngine extends EngineBase {
     flush();
   }
 
-  /** The log to the device; a checkpoint where there is no log. */
+  /** The log to the device; a checkpoint where there is no log, or none that we have asked for. */
   @Override
   public void flush() {
     try {
       Object session = openNativeSession();
       int done =
-          durability == Durability.NOJOURNAL
+          durability == Durability.NOJOURNAL || durability == Durability.ASIS
               ? (int) binding.checkpoint.invokeExact(session, "")
               : (int) binding.flushLog.invokeExact(session, "sync=on");
       closeNativeSession(session);
@@ -187,7 +208,12 @@ final class WiredTigerEngine extends EngineBase {
     entries.put("path", directory().shown().toString());
     entries.put("structure", settings.structure().name().toLowerCase(Locale.ROOT));
     entries.put("cache", String.format(Locale.ROOT, "%.4g MiB", settings.cacheBytes() / 1048576.0));
-    entries.put("checkpoint", "every 60 s");
+    entries.put(
+        "checkpoint",
+        durability == Durability.ASIS ? "after a load and at the end only" : "every 60 s");
+    if (!settings.config().isBlank()) {
+      entries.put("wiredtiger.config", settings.config());
+    }
     entries.put("isolation", "serializable (row locks, snapshot reads)");
     return new DbDescription(
         "wiredtiger",
@@ -203,6 +229,13 @@ final class WiredTigerEngine extends EngineBase {
       case OS -> Durabilities.line("log written per commit, no fsync", Durability.OS, durability);
       case BUFFERED ->
           Durabilities.line("log written when its buffer is full", Durability.BUFFERED, durability);
+      case ASIS ->
+          settings.config().matches(".*\\b(log|transaction_sync|checkpoint)=.*")
+              ? "unknown: as wiredtiger.config asks for (durability asis)"
+              : Durabilities.line(
+                  "log off, no checkpoints but after a load and at the end",
+                  Durability.NOJOURNAL,
+                  durability);
       case NOJOURNAL -> Durabilities.line("log off, checkpoints", Durability.NOJOURNAL, durability);
       default -> Durabilities.line("log on, fsync per commit", Durability.SYNC, durability);
     };

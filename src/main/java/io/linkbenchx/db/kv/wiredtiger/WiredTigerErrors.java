@@ -2,8 +2,8 @@ package io.linkbenchx.db.kv.wiredtiger;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.kv.EngineDirectory;
+import io.linkbenchx.result.Outcome;
 
 /** What WiredTiger's errors mean to us. */
 final class WiredTigerErrors {

@@ -42,6 +42,7 @@ public final class WiredTigerProvider implements DbAdapterProvider<WiredTigerSet
   @Override
   public DbAdapter open(WiredTigerSettings settings, DbOptions options) {
     return new KvAdapter(
-        WiredTigerEngine.open(settings, options.durability()), settings.lockTimeout());
+        WiredTigerEngine.open(settings, options.durability(), options.clients()),
+        settings.lockTimeout());
   }
 }

@@ -3,12 +3,12 @@ package io.linkbenchx.db.jdbc.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.linkbenchx.db.Outcome;
 import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.TestSql;
 import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.result.Outcome;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.sql.Connection;

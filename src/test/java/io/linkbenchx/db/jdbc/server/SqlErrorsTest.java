@@ -2,7 +2,7 @@ package io.linkbenchx.db.jdbc.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.db.Outcome;
+import io.linkbenchx.result.Outcome;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import org.junit.jupiter.api.Test;

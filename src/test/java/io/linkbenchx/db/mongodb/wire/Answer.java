@@ -23,6 +23,9 @@ public sealed interface Answer {
   /** Cuts the connection, having obeyed or not. */
   record Drop(boolean obeyed) implements Answer {}
 
+  /** Does nothing and says that all is well. */
+  record Ignore() implements Answer {}
+
   /** Obeys later. */
   record Late(Duration by) implements Answer {}
 

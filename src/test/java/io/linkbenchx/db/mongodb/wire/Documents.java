@@ -47,10 +47,16 @@ final class Documents implements AutoCloseable {
   private final Map<BsonDocument, Deque<Before>> open = new HashMap<>();
   private final Map<BsonDocument, Long> committed = new HashMap<>();
 
+  private int page = Integer.MAX_VALUE;
+
   Documents() {
     NOISY.setLevel(Level.OFF);
     server = new MongoServer(new MemoryBackend());
     client = MongoClients.create(server.bindAndGetConnectionString());
+  }
+
+  synchronized void pagesOf(int most) {
+    page = most;
   }
 
   synchronized BsonDocument execute(Sent sent) {
@@ -63,8 +69,19 @@ final class Documents implements AutoCloseable {
     BsonDocument plain = sent.command().clone();
     String database = plain.getString("$db").getValue();
     NOT_FOR_IT.forEach(plain::remove);
+    page(sent.name(), plain);
     remember(sent, database, plain);
     return sent.name().equals("update") ? update(database, plain) : run(database, plain);
+  }
+
+  /** Cuts an answer as mongod does: after 101 documents of a find that does not say how many. */
+  private void page(String name, BsonDocument command) {
+    if (!name.equals("find") && !name.equals("getMore")) {
+      return;
+    }
+    int usual = name.equals("find") ? 101 : Integer.MAX_VALUE;
+    int asked = command.getNumber("batchSize", new BsonInt32(usual)).intValue();
+    command.put("batchSize", new BsonInt32(Math.min(asked, page)));
   }
 
   private BsonDocument run(String database, BsonDocument command) {

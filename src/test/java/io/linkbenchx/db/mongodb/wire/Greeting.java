@@ -17,6 +17,7 @@ final class Greeting {
       Set.of("find", "getMore", "aggregate", "listCollections", "listIndexes");
 
   private final String setName;
+  private final boolean router;
   private final int wire;
   private volatile boolean primary = true;
   private volatile ObjectId election = new ObjectId();
@@ -26,8 +27,17 @@ final class Greeting {
    * @param wire newest wire protocol
    */
   Greeting(String setName, int wire) {
+    this(setName, false, wire);
+  }
+
+  private Greeting(String setName, boolean router, int wire) {
     this.setName = setName;
+    this.router = router;
     this.wire = wire;
+  }
+
+  static Greeting router() {
+    return new Greeting("", true, 21);
   }
 
   String setName() {
@@ -52,8 +62,15 @@ final class Greeting {
               ? null
               : READS.contains(command)
                   ? Replies.error(13435, "NotPrimaryNoSecondaryOk", List.of())
-                  : Replies.error(10107, "NotWritablePrimary", List.of("RetryableWriteError"));
+                  : Replies.error(10107, "NotWritablePrimary", refusedWrite());
     };
+  }
+
+  /** Since 6.1 a server says of a write it refuses that it has not written. */
+  private List<String> refusedWrite() {
+    return wire < 18
+        ? List.of("RetryableWriteError")
+        : List.of("RetryableWriteError", "NoWritesPerformed");
   }
 
   private BsonDocument hello(String address) {
@@ -70,6 +87,9 @@ final class Greeting {
             .append("localTime", new BsonDateTime(System.currentTimeMillis()))
             .append("logicalSessionTimeoutMinutes", new BsonInt32(30))
             .append("saslSupportedMechs", new BsonArray(List.of(new BsonString("SCRAM-SHA-256"))));
+    if (router) {
+      hello.append("msg", new BsonString("isdbgrid"));
+    }
     if (setName.isEmpty()) {
       return hello;
     }

@@ -24,6 +24,7 @@ public final class WireServer implements AutoCloseable {
   private final ServerSocket listener = listen();
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private final Documents documents = new Documents();
+  private final CursorSessions cursors = new CursorSessions();
   private final Script script = new Script();
   private final Greeting greeting;
   private final List<Sent> sent = new CopyOnWriteArrayList<>();
@@ -40,6 +41,11 @@ public final class WireServer implements AutoCloseable {
 
   public static WireServer standalone() {
     return new WireServer(new Greeting("", 21));
+  }
+
+  /** The router of a sharded cluster. */
+  public static WireServer router() {
+    return new WireServer(Greeting.router());
   }
 
   /** A standalone that speaks no newer wire protocol than that. */
@@ -105,6 +111,16 @@ public final class WireServer implements AutoCloseable {
         .toList();
   }
 
+  /** From now on an answer has at most so many documents, as if it were cut at 16 MB. */
+  public void pagesOf(int most) {
+    documents.pagesOf(most);
+  }
+
+  /** Cursors that the client has neither read to their end nor closed. */
+  public int openCursors() {
+    return cursors.open();
+  }
+
   public void forget() {
     sent.clear();
   }
@@ -167,6 +183,9 @@ public final class WireServer implements AutoCloseable {
     if (answer instanceof Answer.Refuse error) {
       return Replies.error(error.code(), error.name(), error.labels());
     }
+    if (answer instanceof Answer.Ignore) {
+      return Replies.ok();
+    }
     if (answer instanceof Answer.Late late) {
       LockSupport.parkNanos(late.by().toNanos());
     }
@@ -181,6 +200,16 @@ public final class WireServer implements AutoCloseable {
     if (own != null) {
       return own;
     }
+    return cursors.refusal(command).orElseGet(() -> execute(command));
+  }
+
+  private BsonDocument execute(Sent command) {
+    BsonDocument reply = transactions(command);
+    cursors.answered(command, reply);
+    return reply;
+  }
+
+  private BsonDocument transactions(Sent command) {
     return switch (command.name()) {
       case "commitTransaction" -> documents.commit(command);
       case "abortTransaction" -> {

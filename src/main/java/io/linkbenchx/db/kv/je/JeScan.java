@@ -1,0 +1,109 @@
+package io.linkbenchx.db.kv.je;
+
+import com.sleepycat.je.Cursor;
+import com.sleepycat.je.DatabaseEntry;
+import com.sleepycat.je.DatabaseException;
+import com.sleepycat.je.Get;
+import com.sleepycat.je.Transaction;
+import io.linkbenchx.db.kv.EngineCursor;
+import io.linkbenchx.db.kv.ResultBuffer;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * Reads in a serializable transaction of JE's: what was read is locked, and the gaps between, until
+ * the end, so all that is read is one state. A writer waits for it and it for a writer; where each
+ * waits for the other, JE ends one of them with a lock conflict.
+ */
+final class JeScan implements EngineCursor {
+  private final JeEngine engine;
+  private final DatabaseEntry key = new DatabaseEntry();
+  private final DatabaseEntry value = new DatabaseEntry();
+  private final ResultBuffer keys = new ResultBuffer();
+  private final ResultBuffer values = new ResultBuffer();
+  private Transaction txn;
+  private Cursor cursor;
+  private boolean failed;
+
+  JeScan(JeEngine engine) {
+    this.engine = engine;
+  }
+
+  /** What follows is read in a new transaction. */
+  void begin() {
+    end();
+    try {
+      txn = engine.beginReading();
+      cursor = engine.openCursor(txn);
+    } catch (DatabaseException e) {
+      failed = true;
+      end();
+      throw JeErrors.failed(e);
+    }
+  }
+
+  /** Lets go of all locks; what was found stays valid. */
+  void end() {
+    if (txn == null) {
+      return;
+    }
+    Transaction ended = txn;
+    txn = null;
+    try {
+      if (cursor != null) {
+        cursor.close();
+        cursor = null;
+      }
+      if (failed) {
+        ended.abort();
+      } else {
+        ended.commit();
+      }
+    } catch (DatabaseException e) {
+      throw JeErrors.failed(e);
+    } finally {
+      cursor = null;
+      failed = false;
+    }
+  }
+
+  private boolean go(Get how) {
+    try {
+      return cursor.get(key, value, how, null) != null;
+    } catch (DatabaseException e) {
+      failed = true;
+      throw JeErrors.failed(e);
+    }
+  }
+
+  @Override
+  public boolean seek(ByteBuffer start) {
+    key.setData(JeEngine.bytes(start));
+    return go(Get.SEARCH_GTE);
+  }
+
+  @Override
+  public boolean seekBack(ByteBuffer start) {
+    byte[] bound = JeEngine.bytes(start);
+    key.setData(bound);
+    if (!go(Get.SEARCH_GTE)) {
+      return go(Get.LAST);
+    }
+    return Arrays.equals(key.getData(), bound) || go(Get.PREV);
+  }
+
+  @Override
+  public boolean next() {
+    return go(Get.NEXT);
+  }
+
+  @Override
+  public ByteBuffer key() {
+    return keys.of(key.getData(), 0, key.getData().length);
+  }
+
+  @Override
+  public ByteBuffer value() {
+    return values.of(value.getData(), 0, value.getData().length);
+  }
+}

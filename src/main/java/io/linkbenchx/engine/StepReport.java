@@ -1,0 +1,158 @@
+package io.linkbenchx.engine;
+
+import io.linkbenchx.result.Accounting;
+import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.ClientCost;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.Failure;
+import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.ProcessUse;
+import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.TypeResult;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The result of a step while it is put together: each part comes from the class that measures it.
+ * What nobody puts was not measured. Used by one thread at a time.
+ */
+final class StepReport {
+  private final Step step;
+  private StepState state = StepState.RUNNING;
+  private StepResult.Span span;
+  private StepResult.Totals totals;
+  private Accounting accounting;
+  private List<Failure> failures;
+  private Map<String, TypeResult> types = Map.of();
+  private List<RoleResult> roles;
+  private OpenLoop open;
+  private StepResult.Loaded loaded;
+  private Cost.PerTransaction perTransaction;
+  private Cost.Amplification amplification;
+  private Long databaseBytes;
+  private Long logicalBytes;
+  private EngineStatistics statistics;
+  private ClientCost client;
+  private Steadiness steadiness;
+  private List<Caveat> caveats = List.of();
+  private ProcessUse process;
+  private boolean alone;
+  private Double closeSeconds;
+
+  StepReport(Step step) {
+    this.step = step;
+  }
+
+  StepReport ended(StepState how, StepResult.Span lasted, List<Caveat> reservations) {
+    state = how;
+    span = lasted;
+    caveats = List.copyOf(reservations);
+    return this;
+  }
+
+  StepReport did(StepResult.Totals all, Map<String, TypeResult> byType) {
+    totals = all;
+    types = byType;
+    return this;
+  }
+
+  /** Of transactions only. */
+  StepReport accounts(Accounting starts, List<Failure> givenUp) {
+    accounting = starts;
+    failures = List.copyOf(givenUp);
+    return this;
+  }
+
+  StepReport roles(List<RoleResult> doers) {
+    roles = doers;
+    return this;
+  }
+
+  /** In open loop only. */
+  StepReport open(OpenLoop loop) {
+    open = loop;
+    return this;
+  }
+
+  /** Of a load only. */
+  StepReport loaded(StepResult.Loaded rows) {
+    loaded = rows;
+    return this;
+  }
+
+  /** What the machine and this process spent. */
+  StepReport cost(ClientCost own, Cost.PerTransaction each) {
+    client = own;
+    perTransaction = each;
+    return this;
+  }
+
+  /**
+   * What the database wrote. Null = not measured.
+   *
+   * @param size bytes at the end of the step
+   * @param given bytes of the rows loaded
+   */
+  StepReport database(Cost.Amplification writes, Long size, Long given, EngineStatistics figures) {
+    amplification = writes;
+    databaseBytes = size;
+    logicalBytes = given;
+    statistics = figures;
+    return this;
+  }
+
+  StepReport steadiness(Steadiness rates) {
+    steadiness = rates;
+    return this;
+  }
+
+  StepReport process(ProcessUse use) {
+    process = use;
+    return this;
+  }
+
+  /** The process does nothing but this step's cell. */
+  void inOwnProcess() {
+    alone = true;
+  }
+
+  /** The database was closed after the step. */
+  void closedIn(double seconds) {
+    closeSeconds = seconds;
+  }
+
+  StepResult build() {
+    boolean costs = perTransaction != null;
+    return new StepResult(
+        step,
+        state,
+        span,
+        totals,
+        accounting,
+        failures,
+        types,
+        roles,
+        open,
+        loaded,
+        costs
+            ? new Cost(perTransaction, amplification, databaseBytes, logicalBytes, statistics)
+            : null,
+        client,
+        steadiness,
+        caveats,
+        process == null
+            ? null
+            : new ProcessUse(
+                alone || process.alone(),
+                process.seconds(),
+                process.cpu(),
+                process.switches(),
+                process.memory(),
+                closeSeconds));
+  }
+}

@@ -1,0 +1,21 @@
+package io.linkbenchx.engine;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.linkbenchx.result.Machine;
+import java.lang.management.ManagementFactory;
+
+/** Reads what a result must say of the machine. */
+final class ThisMachine {
+  private ThisMachine() {}
+
+  static Machine read() {
+    OperatingSystemMXBean os = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    return new Machine(
+        Runtime.getRuntime().availableProcessors(),
+        os.getTotalMemorySize(),
+        System.getProperty("os.name") + " " + System.getProperty("os.version"),
+        System.getProperty("os.arch"),
+        System.getProperty("java.version") + " " + System.getProperty("java.vendor"),
+        Runtime.getRuntime().maxMemory());
+  }
+}

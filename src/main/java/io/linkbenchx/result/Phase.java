@@ -1,0 +1,40 @@
+package io.linkbenchx.result;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+
+/** What a run is doing at a moment; the phase of an interval and of a progress report. */
+public enum Phase {
+  /** The client is measured alone, without a database. */
+  CALIBRATE,
+  /** The data are made. */
+  LOAD,
+  /** Transactions run and are not counted. */
+  WARMUP,
+  /** Transactions run and are counted. */
+  RUN,
+  /** Transactions that were due in the measured part come to their end. */
+  DRAIN,
+  /** The data are checked. */
+  VERIFY;
+
+  /** Whether intervals of this phase belong to the measured part of a step. */
+  public boolean measured() {
+    return this == RUN || this == LOAD;
+  }
+
+  /**
+   * The phase of a text.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Phase of(String text) {
+    return valueOf(text.toUpperCase(Locale.ROOT));
+  }
+
+  /** The word used in files: lower case with underscores. */
+  @JsonValue
+  public String text() {
+    return Words.of(this);
+  }
+}

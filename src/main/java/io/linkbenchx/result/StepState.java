@@ -1,0 +1,33 @@
+package io.linkbenchx.result;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** How a step stands. */
+public enum StepState {
+  /** It has not ended. */
+  RUNNING,
+  /** It ran to its end. */
+  FINISHED,
+  /** It missed a limit and was ended early. */
+  ABANDONED,
+  /** The user ended the run before the step's end. */
+  INTERRUPTED,
+  /** A client died, too many transactions were given up, or a role missed its rate. */
+  FAILED;
+
+  /** Whether it has ended. */
+  public boolean over() {
+    return this != RUNNING;
+  }
+
+  /** Whether a run that continues keeps it and does not run it again. */
+  public boolean kept() {
+    return this == FINISHED || this == ABANDONED;
+  }
+
+  /** The word used in files: lower case with underscores. */
+  @JsonValue
+  public String text() {
+    return Words.of(this);
+  }
+}

@@ -1,0 +1,112 @@
+package io.linkbenchx.db.mongodb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.graph.LinkBuffer;
+import io.linkbenchx.db.graph.LinkChange;
+import io.linkbenchx.db.mongodb.wire.Answer;
+import io.linkbenchx.db.mongodb.wire.Sent;
+import io.linkbenchx.db.mongodb.wire.WireServer;
+import java.util.List;
+import org.bson.BsonString;
+import org.junit.jupiter.api.Test;
+
+/** Servers that greet as a replica set or a router and lack what those have. */
+class LookalikesWireTest {
+  private static DbAdapter open(MongoSettingsOf settings) {
+    return new MongoProvider().open(settings.build(), MongoContract.options());
+  }
+
+  private static MongoSettingsOf url(WireServer server) {
+    return MongoSettingsOf.url(server.url("linkdb"));
+  }
+
+  @Test
+  void whoHasNoSignOfMongoDbIsNamedByItsProtocolAndPromisesNothing() {
+    try (WireServer server = WireServer.replicaSet()) {
+      server.script().always("serverStatus", new Answer.Refuse(59, "CommandNotFound"));
+      try (DbAdapter adapter = open(url(server))) {
+        var description = adapter.describe();
+        assertThat(description.product()).isEqualTo("a server with MongoDB's protocol");
+        assertThat(description.version()).isEqualTo("claims 7.0.0");
+        assertThat(description.engine()).isEqualTo("unknown");
+        assertThat(description.durability()).startsWith("unknown");
+      }
+    }
+  }
+
+  @Test
+  void transactionsThatAreNotUndoneAreNone() {
+    try (WireServer server = WireServer.replicaSet()) {
+      server.script().always("abortTransaction", new Answer.Ignore());
+      assertThatThrownBy(() -> open(url(server).mode(WriteMode.TRANSACTIONS)))
+          .isInstanceOf(DbUsageException.class)
+          .hasMessageContaining("not undone")
+          .hasMessageContaining("mongodb.mode = none");
+      try (DbAdapter adapter = open(url(server).mode(WriteMode.NONE))) {
+        assertThat(adapter.rows().orElseThrow().transactions()).isFalse();
+      }
+    }
+  }
+
+  /** Amazon DocumentDB before 8. */
+  private static WireServer withoutRetryableWrites() {
+    WireServer server = WireServer.replicaSet();
+    server
+        .script()
+        .on(
+            sent -> sent.txnNumber() >= 0 && !sent.inTransaction(),
+            0,
+            Integer.MAX_VALUE,
+            new Answer.Refuse(301, "RetryableWritesNotSupported"));
+    return server;
+  }
+
+  @Test
+  void whereRetryableWritesAreRefusedTheyAreSwitchedOffAndThatIsSaid() {
+    try (WireServer server = withoutRetryableWrites();
+        DbAdapter adapter = open(url(server).mode(WriteMode.TRANSACTIONS))) {
+      assertThat(adapter.describe().settings())
+          .containsEntry("retries by the driver", "writes false, reads true")
+          .containsEntry("counts by", "pipeline");
+      GraphSupport graph = adapter.graph().orElseThrow();
+      graph.schema().create();
+      try (GraphStore store = graph.openStore()) {
+        store.addNode(WireFixture.node());
+        assertThat(store.addLink(WireFixture.link(1, 2))).isEqualTo(LinkChange.INSERTED);
+      }
+    }
+  }
+
+  @Test
+  void whoInsistsOnThemIsToldWhichKeyToChange() {
+    try (WireServer server = withoutRetryableWrites()) {
+      assertThatThrownBy(() -> open(url(server).retryWrites(true)))
+          .isInstanceOf(DbOpenException.class)
+          .hasMessageContaining("mongodb.retry_writes = false");
+    }
+  }
+
+  /** The index of the shard key competes otherwise. */
+  @Test
+  void listsOfAShardedGraphNameTheirIndex() {
+    try (WireServer server = WireServer.router();
+        DbAdapter adapter = open(url(server).mode(WriteMode.TRANSACTIONS))) {
+      GraphSupport graph = adapter.graph().orElseThrow();
+      graph.schema().create();
+      try (GraphStore store = graph.openStore()) {
+        server.forget();
+        store.getLinksList(1, WireFixture.TYPE, 0, 9, 0, 10, new LinkBuffer());
+        List<Sent> sent = server.sent();
+        assertThat(sent).hasSize(1);
+        assertThat(sent.get(0).command()).containsEntry("hint", new BsonString("id1_type"));
+      }
+    }
+  }
+}
