@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** What was given up is shown with the database's own words, in the warm-up as well. */
 @Timeout(60)
-class FailuresTest {
+class GivenUpTest {
   private static final long MS = 1_000_000;
 
   private final Steps steps = new Steps();
