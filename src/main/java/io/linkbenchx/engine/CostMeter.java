@@ -24,7 +24,11 @@ final class CostMeter {
     return new Spent(start, probes.read(), Math.max(1, units));
   }
 
-  /** A stretch between two readings. */
+  /**
+   * A stretch between two readings.
+   *
+   * @param units NaN if nothing was done: then there is no cost per unit
+   */
   record Spent(Reading start, Reading end, double units) {
 
     double cpuMicros() {
@@ -72,8 +76,8 @@ final class CostMeter {
     }
 
     private Double per(String column, double unit) {
-      double delta = end.get(column) - start.get(column);
-      return Double.isNaN(delta) ? null : delta / unit / units;
+      double cost = (end.get(column) - start.get(column)) / unit / units;
+      return Double.isNaN(cost) ? null : cost;
     }
   }
 }

@@ -71,8 +71,9 @@ final class StepSummary {
   }
 
   StepOutcome outcome(Facts facts, BacklogTrend trend) {
+    long units = sampler.completed();
     CostMeter.Spent spent =
-        new CostMeter.Spent(facts.start(), facts.finish(), Math.max(1, sampler.completed()));
+        new CostMeter.Spent(facts.start(), facts.finish(), units == 0 ? Double.NaN : units);
     ClientUse use = new ClientUse(plan, clients, sampler, facts);
     ClientCost client = clientCost(facts, spent, use);
     RoleResults results = new RoleResults(facts.from(), facts.end(), sampler, facts.accounts());

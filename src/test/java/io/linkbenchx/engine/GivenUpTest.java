@@ -41,6 +41,7 @@ class GivenUpTest {
         .containsExactly(
             new Failure("OP", Outcome.CONSTRAINT, "1364", "no default for 'id' 0", 11, 0));
     assertThat(result.accounting().due()).isZero();
+    assertThat(result.client().threadCpuMicrosPerTransaction()).as("of none").isNaN();
     assertThat(RunFailure.tooManyErrors(result))
         .hasMessage(
             "step run stopped: 11 transactions were given up in the warm-up: OP constraint 1364"
