@@ -27,7 +27,7 @@ public final class Dialects {
     return of(server);
   }
 
-  /** What a server's version tells of it, without a server to ask. */
+  /** What a server's version says about it, without a server to ask. */
   public static Dialect ofVersion(String version) {
     return of(MySqlServer.of(version, "", Map.of()));
   }
