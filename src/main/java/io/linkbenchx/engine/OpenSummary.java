@@ -27,13 +27,13 @@ final class OpenSummary {
     this.followers = clients.groups().stream().filter(RoleGroup::followsStep).toList();
   }
 
-  OpenLoop loop(BacklogTrend trend) {
+  OpenLoop loop(StepBatches batches) {
     Accounting all = accounts.of(followers);
     OfferedLatency response = response(all);
     return new OpenLoop(
         new OpenLoop.Schedule(
             plan.starts().arrival(), plan.head().schedule().targetRate(), plan.starts().behind()),
-        trend.verdict(all.shed()),
+        batches.verdict(all.shed()),
         response,
         Latency.ofNanos(sampler.lag()),
         Latency.ofNanos(sampler.wakeup()),

@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
+import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.Phase;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Workload;
@@ -28,13 +29,13 @@ final class StepRunner {
   private final StepSignals signals = new StepSignals();
   private final ErrorLog errors;
   private final StepClients clients;
-  private final BacklogTrend trend = new BacklogTrend();
 
   private StepSampler sampler;
+  private StepBatches batches;
   private StepReporter reporter;
   private long from;
   private long until;
-  private long nextTrend;
+  private long nextBatch = Long.MAX_VALUE;
   private long deadline;
   private long backlogAtStart;
   private long backlogAtEnd;
@@ -71,6 +72,7 @@ final class StepRunner {
         throw Deaths.asUnchecked(signals.death());
       }
       sampler = new StepSampler(clients.groups());
+      batches = new StepBatches(sampler.types());
       begin();
       warmUp();
       measure();
@@ -93,7 +95,6 @@ final class StepRunner {
     signals.schedule(from, until);
     deadline = plan.stops().limits().deadline(start);
     reporter = new StepReporter(plan, env, signals, sampler, clients, errors, start);
-    nextTrend = plan.open() ? from : Long.MAX_VALUE;
     if (signals.idle()) {
       signals.stop(start);
     }
@@ -113,6 +114,8 @@ final class StepRunner {
     clients.threads().forEach(ClientThread::markMeasured);
     meter = new ProcessMeter();
     backlogAtStart = clients.backlog(from);
+    batches.begin(from, backlog(from));
+    nextBatch = from + StepBatches.LENGTH_NANOS;
     reporter.measured();
   }
 
@@ -136,6 +139,8 @@ final class StepRunner {
       }
     }
     long end = signals.measureEnd();
+    nextBatch = Long.MAX_VALUE;
+    endBatch(end);
     if (end > reporter.sampledAt()) {
       reporter.interval(Phase.RUN, end); // it ended early
     }
@@ -181,7 +186,7 @@ final class StepRunner {
         abandon("longer than max_step_time", now);
       } else {
         reporter.tick(now, now < from ? Phase.WARMUP : Phase.RUN);
-        await(boundary, Math.min(reporter.nextTick(), nextTrend));
+        await(boundary, Math.min(reporter.nextTick(), nextBatch));
       }
     }
     return false;
@@ -197,15 +202,28 @@ final class StepRunner {
   }
 
   private void follow(long now) {
-    if (now < nextTrend) {
+    if (now < nextBatch) {
       return;
     }
-    nextTrend += BacklogTrend.DISTANCE_NANOS;
-    trend.add(
-        clients.groups().stream()
-            .filter(RoleGroup::followsStep)
-            .mapToLong(group -> group.backlog(Math.min(now, until)) + group.pacing().givenUp())
-            .sum());
+    endBatch(Math.min(now, until));
+    while (nextBatch <= now) {
+      nextBatch += StepBatches.LENGTH_NANOS; // one that ended late is a long one, not several
+    }
+  }
+
+  private void endBatch(long now) {
+    if (now > batches.begun()) {
+      Batch batch = batches.end(now, backlog(now));
+      env.listeners().tell(l -> l.batch(plan.head(), batch));
+    }
+  }
+
+  /** Starts of the step's schedule that wait or were given up. */
+  private long backlog(long now) {
+    return clients.groups().stream()
+        .filter(RoleGroup::followsStep)
+        .mapToLong(group -> group.backlog(now) + group.pacing().givenUp())
+        .sum();
   }
 
   private void abandon(String why, long now) {
@@ -243,7 +261,7 @@ final class StepRunner {
             costs);
     StepOutcome outcome =
         new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
-            .outcome(facts, trend);
+            .outcome(facts, batches);
     outcome.report().process(meter.until(signals.ends()));
     return outcome;
   }

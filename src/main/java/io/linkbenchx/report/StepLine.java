@@ -6,6 +6,7 @@ import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
+import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.Step;
@@ -139,15 +140,23 @@ final class StepLine {
     items.add((told ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
     if (step.step().part() == null) {
       items.add(Figures.count(step.transactions()) + " transactions");
-      items.add(Figures.rate(step.rate()) + "/s");
+      items.add(Figures.rate(step.rate()) + "/s" + within(step));
     } else if (step.roles() != null) {
       step.roles().forEach(role -> items.add(role(step, role)));
     }
-    if (step.steadiness() != null && Double.isFinite(step.steadiness().cv())) {
-      items.add("spread of rates " + Figures.percent(step.steadiness().cv()));
-    }
     items.addAll(troubles(step));
     return items;
+  }
+
+  /** {@code " ±1.9% within this run"}, the half of the 95 % interval; NA where there is none. */
+  private static String within(StepResult step) {
+    if (step.precision() == null) {
+      return "";
+    }
+    Precision.Bounds rate = step.precision().rate();
+    String half =
+        rate.given() ? Figures.percent((rate.high() - rate.low()) / 2 / step.rate()) : "NA";
+    return " ±" + half + " within this run";
   }
 
   private static String role(StepResult step, RoleResult role) {

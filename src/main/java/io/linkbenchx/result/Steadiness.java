@@ -1,21 +1,44 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.linkbenchx.statistics.Drift;
 
 /**
- * How steady a step was, from the rates of its whole intervals.
+ * Whether a step's rate stayed what it was; docs/statistics.md has the test.
  *
- * @param cv coefficient of variation of the interval rates
- * @param lastToFirstQuarter mean rate of the last quarter / mean of the first; null below 8
- *     intervals
- * @param slowIntervals intervals below 50 % of the median rate
- * @param stalledIntervals of them, those below 10 %
- * @param steady cv ≤ 0.1, no stalled interval and the quarters within 10 % of each other
+ * @param verdict never steady without an interval
+ * @param change the rate's drift over the step: 0.1 is 10 % more at the end than at the begin; null
+ *     if nothing was counted
+ * @param bounds its 95 % interval
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record Steadiness(
-    double cv,
-    Double lastToFirstQuarter,
-    int slowIntervals,
-    int stalledIntervals,
-    boolean steady) {}
+public record Steadiness(Verdict verdict, Double change, Precision.Bounds bounds) {
+
+  /** What the interval of the drift says. */
+  public enum Verdict {
+    /** All of it lies within ±10 %. */
+    @JsonProperty("steady")
+    STEADY,
+    /** All of it lies outside. */
+    @JsonProperty("drifting")
+    DRIFTING,
+    /** Neither, or the step supports no interval. */
+    @JsonProperty("cannot_tell")
+    CANNOT_TELL
+  }
+
+  /** Of a drift. */
+  public static Steadiness of(Drift drift) {
+    Verdict verdict =
+        switch (drift.verdict()) {
+          case STEADY -> Verdict.STEADY;
+          case DRIFTING -> Verdict.DRIFTING;
+          case CANNOT_TELL -> Verdict.CANNOT_TELL;
+        };
+    return new Steadiness(
+        verdict,
+        Double.isNaN(drift.change()) ? null : drift.change(),
+        Precision.Bounds.of(drift.estimate(), 1));
+  }
+}

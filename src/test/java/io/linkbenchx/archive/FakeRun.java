@@ -25,6 +25,7 @@ import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
@@ -208,7 +209,8 @@ public final class FakeRun {
             258_000_000L,
             null),
         new ClientCost(11.2, 10.4, 0, 0.97, 8, 0, null, null, null, true),
-        new Steadiness(0.06, null, 0, 0, true),
+        null,
+        null,
         List.of(),
         null);
   }
@@ -227,7 +229,7 @@ public final class FakeRun {
             264_000_000L,
             null),
         new ClientCost(26.1, 24.9, 0, 0.98, 31, 0.2, 0.98, 0.99, 0.04, true),
-        new Steadiness(0.04, 1.01, 0, 0, true));
+        steady(0.01));
   }
 
   private static final EngineStatistics ENGINE =
@@ -255,8 +257,15 @@ public final class FakeRun {
             266_000_000L,
             ENGINE),
         new ClientCost(31.7, 22.0, 6.3, 0.71, 12, 0.2, 0.49, 0.49, 0.04, true),
-        new Steadiness(0.02, 1.0, 0, 0, true),
+        steady(0.002),
         new Caveat(Caveat.Kind.UNFINISHED, "3 transactions given up after a timeout: see errors"));
+  }
+
+  private static Steadiness steady(double change) {
+    return new Steadiness(
+        Steadiness.Verdict.STEADY,
+        change,
+        new Precision.Bounds(change - 0.03, change + 0.03, 3, null));
   }
 
   /** Of all types together; what was given up is slower than everything. */
@@ -303,6 +312,7 @@ public final class FakeRun {
         cost,
         client,
         steadiness,
+        null,
         List.of(caveats),
         null);
   }
