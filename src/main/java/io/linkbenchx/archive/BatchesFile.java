@@ -2,37 +2,42 @@ package io.linkbenchx.archive;
 
 import io.linkbenchx.result.Batch;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /**
  * Writes batches.csv: a row per tenth of a second of the measured part, from which anybody can
- * compute the step's intervals again. docs/statistics.md has its columns.
+ * compute the step's intervals again. docs/results.md has its columns.
  */
 final class BatchesFile implements AutoCloseable {
   /** Rows that are written together: about a second. */
   private static final int ROWS = 10;
 
-  private final GuardedFile file;
-  private boolean headed;
+  private final Supplier<GuardedFile> opening;
+  private GuardedFile file;
   private int rows;
 
-  BatchesFile(GuardedFile file) {
-    this.file = file;
+  /**
+   * @param opening makes the file with the first batch: a load has none
+   */
+  BatchesFile(Supplier<GuardedFile> opening) {
+    this.opening = opening;
   }
 
   void add(Batch batch) {
-    if (!headed) {
-      headed = true;
+    if (file == null) {
+      file = opening.get();
       String types = String.join(",", batch.completed().keySet());
-      file.text("start_s,length_s,completed,service_us,backlog," + types + "\n");
+      file.text("start_s,length_s,completed,served,service_us,backlog," + types + "\n");
     }
     StringBuilder line = new StringBuilder(120);
     line.append(
         String.format(
             Locale.ROOT,
-            "%.6f,%.6f,%d,%.1f,%d",
+            "%.6f,%.6f,%d,%d,%.1f,%d",
             batch.startSeconds(),
             batch.seconds(),
             batch.transactions(),
+            batch.served(),
             batch.serviceMicros(),
             batch.backlog()));
     batch.completed().values().forEach(count -> line.append(',').append(count));
@@ -45,6 +50,8 @@ final class BatchesFile implements AutoCloseable {
 
   @Override
   public void close() {
-    file.close();
+    if (file != null) {
+      file.close();
+    }
   }
 }

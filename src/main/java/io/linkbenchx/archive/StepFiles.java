@@ -42,7 +42,7 @@ final class StepFiles implements AutoCloseable {
             HistogramLog.Grain.of(step.schedule().plannedSeconds(), histogramInterval),
             "linkbenchx " + run.getFileName() + " step " + step.name());
     system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
-    batches = new BatchesFile(new GuardedFile(directory.resolve(BATCHES), opener, failures));
+    batches = new BatchesFile(() -> new GuardedFile(directory.resolve(BATCHES), opener, failures));
   }
 
   boolean isOf(Step step) {

@@ -72,7 +72,7 @@ final class StepRunner {
         throw Deaths.asUnchecked(signals.death());
       }
       sampler = new StepSampler(clients.groups());
-      batches = new StepBatches(sampler.types());
+      batches = new StepBatches(sampler, clients.groups());
       begin();
       warmUp();
       measure();
@@ -114,7 +114,7 @@ final class StepRunner {
     clients.threads().forEach(ClientThread::markMeasured);
     meter = new ProcessMeter();
     backlogAtStart = clients.backlog(from);
-    batches.begin(from, backlog(from));
+    batches.begin(from);
     nextBatch = from + StepBatches.LENGTH_NANOS;
     reporter.measured();
   }
@@ -140,7 +140,7 @@ final class StepRunner {
     }
     long end = signals.measureEnd();
     nextBatch = Long.MAX_VALUE;
-    endBatch(end);
+    batches.stop(end);
     if (end > reporter.sampledAt()) {
       reporter.interval(Phase.RUN, end); // it ended early
     }
@@ -163,6 +163,7 @@ final class StepRunner {
     oldestNanos = sampler.oldestNanos(over);
     reporter.interval(Phase.DRAIN, over);
     accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
+    batches.finish(accounts.ofFollowers()).ifPresent(this::tell);
   }
 
   private void awaitDone(long limit, BooleanSupplier enough) {
@@ -202,28 +203,19 @@ final class StepRunner {
   }
 
   private void follow(long now) {
-    if (now < nextBatch) {
-      return;
+    if (now < nextBatch || now >= until) {
+      return; // the last batch ends with what it began
     }
-    endBatch(Math.min(now, until));
+    if (now > batches.begun()) {
+      tell(batches.cut(now));
+    }
     while (nextBatch <= now) {
       nextBatch += StepBatches.LENGTH_NANOS; // one that ended late is a long one, not several
     }
   }
 
-  private void endBatch(long now) {
-    if (now > batches.begun()) {
-      Batch batch = batches.end(now, backlog(now));
-      env.listeners().tell(l -> l.batch(plan.head(), batch));
-    }
-  }
-
-  /** Starts of the step's schedule that wait or were given up. */
-  private long backlog(long now) {
-    return clients.groups().stream()
-        .filter(RoleGroup::followsStep)
-        .mapToLong(group -> group.backlog(now) + group.pacing().givenUp())
-        .sum();
+  private void tell(Batch batch) {
+    env.listeners().tell(l -> l.batch(plan.head(), batch));
   }
 
   private void abandon(String why, long now) {

@@ -74,8 +74,8 @@ final class StepSummary {
     RoleResults results = new RoleResults(facts.from(), facts.end(), sampler, facts.accounts());
     List<RoleResult> roles = clients.groups().stream().map(results::of).toList();
     StepResult.Totals totals = totals(facts);
-    OpenLoop open =
-        plan.open() ? new OpenSummary(plan, sampler, clients, facts).loop(batches) : null;
+    OpenSummary summary = new OpenSummary(plan, sampler, clients, facts);
+    OpenLoop open = plan.open() ? summary.loop(batches) : null;
     List<Caveat> caveats =
         new StepCaveats(env, embedded, sampler, errors)
             .of(facts, totals, client, spent, roles, open, use);
@@ -86,7 +86,7 @@ final class StepSummary {
             .roles(roles)
             .open(open)
             .cost(client, spent, clientCpuMicros(), waitingCpuMicros(spent, use))
-            .supported(batches.steadiness(), batches.precision());
+            .supported(batches.steadiness(), batches.precision(summary.percentiles()));
     return new StepOutcome(
         report, sampler.effects(), facts.hung(), errors.tooMany(), facts.death());
   }

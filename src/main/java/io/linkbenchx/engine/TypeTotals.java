@@ -127,6 +127,11 @@ final class TypeTotals {
     return sum;
   }
 
+  /** Given-up transactions that were due in the measured part, up to now. */
+  long failed() {
+    return errors(counters());
+  }
+
   /** Where its clients record service times. */
   List<LatencyRecorder> serviceRecorders() {
     return recorders.stream().map(TypeRecorder::service).toList();

@@ -13,6 +13,7 @@ public final class CoarseGroup {
   private long[] sums = new long[LatencyScale.COARSE_BUCKETS];
   private long[] previous = new long[LatencyScale.COARSE_BUCKETS];
   private double sum;
+  private double nanos;
 
   /** Takes what one coarse bucket got. */
   public interface Sink {
@@ -31,10 +32,11 @@ public final class CoarseGroup {
   /**
    * Gives what was recorded since the last call, bucket by bucket.
    *
-   * @return the sum of the values in nanoseconds
+   * @return how many values there were
    */
-  public double drainInto(Sink sink) {
+  public long drainInto(Sink sink) {
     double now = 0;
+    long values = 0;
     for (LatencyRecorder recorder : recorders) {
       recorder.addCoarseTo(sums);
       now += recorder.sum();
@@ -42,14 +44,20 @@ public final class CoarseGroup {
     for (int i = 0; i < sums.length; i++) {
       if (sums[i] != previous[i]) {
         sink.count(i, sums[i] - previous[i]);
+        values += sums[i] - previous[i];
       }
     }
     long[] spare = previous;
     previous = sums;
     sums = spare;
     Arrays.fill(sums, 0);
-    double since = now - sum;
+    nanos = now - sum;
     sum = now;
-    return since;
+    return values;
+  }
+
+  /** The sum of the values of the last call, in nanoseconds. */
+  public double nanos() {
+    return nanos;
   }
 }

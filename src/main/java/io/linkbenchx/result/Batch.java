@@ -8,7 +8,9 @@ import java.util.Map;
  * @param startSeconds from the start of the measured part
  * @param seconds its length, as it was and not as it was planned
  * @param completed transactions that ended in it, by type
- * @param serviceMicros sum of the service times of those that were due in the measured part
+ * @param served transactions that were due in the measured part and ended in it, committed; those
+ *     that ended after the measured part are in its last batch
+ * @param serviceMicros sum of their service times
  * @param backlog starts due and not begun at its end, and all that were given up before; 0 in a
  *     closed loop
  */
@@ -16,6 +18,7 @@ public record Batch(
     double startSeconds,
     double seconds,
     Map<String, Long> completed,
+    long served,
     double serviceMicros,
     long backlog) {
 

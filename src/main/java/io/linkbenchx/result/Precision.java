@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.linkbenchx.statistics.Absence;
 import io.linkbenchx.statistics.Estimate;
+import io.linkbenchx.statistics.Interval;
 import java.util.Map;
 
 /**
@@ -11,9 +12,12 @@ import java.util.Map;
  * the method. Rates per second, latencies in microseconds.
  *
  * @param rate of the transactions of all types
+ * @param response of all starts of the step's schedule, in which a start without a response is
+ *     slower than everything; null in a closed loop
  * @param types by name
  */
-public record Precision(Bounds rate, Map<String, OfType> types) {
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Precision(Bounds rate, OfLatency response, Map<String, OfType> types) {
 
   /**
    * An interval, or why there is none.
@@ -27,12 +31,24 @@ public record Precision(Bounds rate, Map<String, OfType> types) {
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Bounds(Double low, Double high, Integer terms, Absence absence) {
 
-    /** Of an estimate in another unit. */
+    /** Of an estimate in another unit; there is none if both ends lie among what never ended. */
     public static Bounds of(Estimate estimate, double perUnit) {
       return estimate
           .interval()
-          .map(i -> new Bounds(i.low() / perUnit, finite(i.high() / perUnit), i.terms(), null))
-          .orElse(new Bounds(null, null, null, estimate.absence().orElse(null)));
+          .map(i -> of(i, perUnit))
+          .orElse(none(estimate.absence().orElse(null)));
+    }
+
+    private static Bounds of(Interval interval, double perUnit) {
+      return Double.isInfinite(interval.low())
+          ? none(Absence.BEYOND_SAMPLES)
+          : new Bounds(
+              interval.low() / perUnit, finite(interval.high() / perUnit), interval.terms(), null);
+    }
+
+    /** None, and why. */
+    public static Bounds none(Absence why) {
+      return new Bounds(null, null, null, why);
     }
 
     private static Double finite(double value) {
@@ -49,12 +65,17 @@ public record Precision(Bounds rate, Map<String, OfType> types) {
    * Of a transaction type.
    *
    * @param service from the first start to the end
-   * @param response from the intended start; null in a closed loop
+   * @param response from the intended start, of those that were served; null in a closed loop
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record OfType(Bounds rate, OfLatency service, OfLatency response) {}
 
-  /** Of a latency's figures. */
+  /**
+   * Of a latency's figures.
+   *
+   * @param mean null where some samples never ended
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record OfLatency(
       Bounds mean,
       OfPercentile p50,

@@ -263,6 +263,7 @@ public final class FakeRun {
 
   private static Steadiness steady(double change) {
     return new Steadiness(
+        Steadiness.Basis.RATE,
         Steadiness.Verdict.STEADY,
         change,
         new Precision.Bounds(change - 0.03, change + 0.03, 3, null));
