@@ -146,12 +146,12 @@ public final class HtmlReport {
 
   private static String steady(Steadiness steadiness) {
     if (steadiness == null) {
-      return "steady NA";
+      return "steadiness NA";
     }
     return switch (steadiness.verdict()) {
       case STEADY -> "steady";
       case DRIFTING -> "NOT steady";
-      case CANNOT_TELL -> "steady NA";
+      case CANNOT_TELL -> "cannot tell if steady";
     };
   }
 

@@ -91,20 +91,20 @@ final class Remarks {
         .max(Long::compare);
   }
 
-  /** {@code steady yes, drift +1 % (-2 … +4 %)}. */
+  /** {@code steady yes, drift +1 % (-2 % to +4 %)}. */
   private static String steady(Steadiness steadiness) {
     String verdict =
         switch (steadiness.verdict()) {
           case STEADY -> "steady yes";
           case DRIFTING -> "steady NO";
-          case CANNOT_TELL -> "steady NA";
+          case CANNOT_TELL -> "cannot tell if steady";
         };
     if (steadiness.change() == null) {
       return verdict;
     }
     Precision.Bounds bounds = steadiness.bounds();
     return verdict
-        + ", drift "
+        + (steadiness.basis() == Steadiness.Basis.RATE ? ", drift " : ", backlog per start due ")
         + signed(steadiness.change())
         + (bounds.given()
             ? " (" + signed(bounds.low()) + " to " + signed(bounds.high()) + ")"

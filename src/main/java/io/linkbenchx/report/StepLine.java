@@ -6,7 +6,6 @@ import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
-import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.Step;
@@ -70,7 +69,7 @@ final class StepLine {
 
   /** The same on one line, without warm-up and warnings. */
   static String text(StepResult step) {
-    return String.join(", ", items(step)).replace("  ", ", ");
+    return String.join(", ", items(step)).replace("  ", ", ").replace("+-", "±");
   }
 
   private static List<String> items(StepResult step) {
@@ -140,23 +139,12 @@ final class StepLine {
     items.add((told ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
     if (step.step().part() == null) {
       items.add(Figures.count(step.transactions()) + " transactions");
-      items.add(Figures.rate(step.rate()) + "/s" + within(step));
+      items.add(Figures.rate(step.rate()) + "/s" + Margins.ofRate(step));
     } else if (step.roles() != null) {
       step.roles().forEach(role -> items.add(role(step, role)));
     }
     items.addAll(troubles(step));
     return items;
-  }
-
-  /** {@code " ±1.9% within this run"}, the half of the 95 % interval; NA where there is none. */
-  private static String within(StepResult step) {
-    if (step.precision() == null) {
-      return "";
-    }
-    Precision.Bounds rate = step.precision().rate();
-    String half =
-        rate.given() ? Figures.percent((rate.high() - rate.low()) / 2 / step.rate()) : "NA";
-    return " ±" + half + " within this run";
   }
 
   private static String role(StepResult step, RoleResult role) {
@@ -196,7 +184,7 @@ final class StepLine {
             + clients(step)
             + ", "
             + Figures.seconds(step.seconds()));
-    items.add(Figures.rate(step.rate()) + "/s");
+    items.add(Figures.rate(step.rate()) + "/s" + Margins.ofRate(step));
     if (open.verdict() != null) {
       items.add(verdict(open.verdict()));
     }
@@ -220,7 +208,7 @@ final class StepLine {
     return switch (verdict) {
       case KEPT_UP -> "kept up";
       case NOT_SUSTAINED -> "NOT SUSTAINED";
-      case CANNOT_TELL -> "too short to tell whether it kept up";
+      case CANNOT_TELL -> "cannot tell whether it kept up";
     };
   }
 

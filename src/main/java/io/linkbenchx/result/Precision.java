@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * @param rate of the transactions of all types
  * @param response of all starts of the step's schedule, in which a start without a response is
- *     slower than everything; null in a closed loop
+ *     slower than everything; null in a closed loop and if nothing was due
  * @param types by name
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param loaded what a load made; null for all other steps
  * @param cost of a completed transaction, of a load of a row; null if it was not measured
  * @param client what the benchmark's own process spent; null if it was not measured
- * @param steadiness of the rate; null for loads
+ * @param steadiness whether the state lasted; null for loads
  * @param precision 95 % intervals within this run; null for loads
  * @param caveats what makes these figures less than they seem
  * @param process what this process used in the step; null if it was not measured

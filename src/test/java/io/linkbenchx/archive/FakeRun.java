@@ -39,6 +39,7 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.statistics.Absence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -269,6 +270,55 @@ public final class FakeRun {
         new Precision.Bounds(change - 0.03, change + 0.03, 3, null));
   }
 
+  /** As if batches had been kept: the tails of two types come from few episodes. */
+  private Precision precision(double rate, OpenLoop open) {
+    Map<String, Precision.OfType> types = new LinkedHashMap<>();
+    typeResults(seconds, rows())
+        .forEach(
+            (name, type) ->
+                types.put(
+                    name,
+                    new Precision.OfType(
+                        around(type.rate(), 0.03),
+                        latency(type.service(), name.startsWith("GET_") ? 2 : 7),
+                        open == null ? null : latency(type.response(), null))));
+    OfferedLatency offered = open == null ? null : open.response();
+    return new Precision(
+        around(rate, 0.019),
+        offered == null
+            ? null
+            : new Precision.OfLatency(
+                null,
+                percentile(offered.p50().micros(), 0.04, null),
+                percentile(offered.p90().micros(), 0.05, null),
+                percentile(offered.p95().micros(), 0.06, null),
+                percentile(offered.p99().micros(), 0.1, null),
+                new Precision.OfPercentile(new Precision.Bounds(480.0, null, 3, null), 9),
+                new Precision.OfPercentile(Precision.Bounds.none(Absence.BEYOND_SAMPLES), null)),
+        types);
+  }
+
+  private static Precision.OfLatency latency(Latency latency, Integer episodes) {
+    return new Precision.OfLatency(
+        around(latency.mean(), 0.04),
+        percentile(latency.p50(), 0.02, null),
+        percentile(latency.p90(), 0.03, null),
+        percentile(latency.p95(), 0.05, null),
+        percentile(latency.p99(), 0.1, episodes),
+        percentile(latency.p99_9(), 0.2, episodes),
+        percentile(latency.p99_99(), 0.2, episodes));
+  }
+
+  private static Precision.OfPercentile percentile(Double figure, double part, Integer episodes) {
+    return figure == null
+        ? new Precision.OfPercentile(Precision.Bounds.none(Absence.BEYOND_SAMPLES), null)
+        : new Precision.OfPercentile(around(figure, part), episodes);
+  }
+
+  private static Precision.Bounds around(double figure, double part) {
+    return new Precision.Bounds(figure * (1 - part), figure * (1 + part), 3, null);
+  }
+
   /** Of all types together; what was given up is slower than everything. */
   private OfferedLatency response() {
     Histogram served = LatencyScale.histogram();
@@ -313,7 +363,7 @@ public final class FakeRun {
         cost,
         client,
         steadiness,
-        null,
+        precision(counts.rate(), open),
         List.of(caveats),
         null);
   }
