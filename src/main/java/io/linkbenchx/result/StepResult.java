@@ -13,7 +13,8 @@ import java.util.Map;
  * @param loaded what a load made; null for all other steps
  * @param cost of a completed transaction, of a load of a row; null if it was not measured
  * @param client what the benchmark's own process spent; null if it was not measured
- * @param steadiness null for loads and where intervals are too few
+ * @param steadiness whether the state lasted; null for loads
+ * @param precision 95 % intervals within this run; null for loads
  * @param caveats what makes these figures less than they seem
  * @param process what this process used in the step; null if it was not measured
  */
@@ -30,6 +31,7 @@ public record StepResult(
     Cost cost,
     ClientCost client,
     Steadiness steadiness,
+    Precision precision,
     List<Caveat> caveats,
     ProcessUse process) {
 
