@@ -88,13 +88,13 @@ class ConsoleReportTest {
 
   @Test
   void aClientThatBecameFasterOrSlowerByMoreThanATwentiethIsDrift() {
-    assertThat(honest(1_000_000, 1_049_000)).contains("client alone after/before +5 %");
-    assertThat(honest(1_000_000, 1_049_000).toString()).doesNotContain("DRIFT");
-    assertThat(honest(1_000_000, 940_000)).contains("client alone after/before -6 %, DRIFT");
-    assertThat(honest(1_000_000, 1_060_000)).contains("client alone after/before +6 %, DRIFT");
+    assertThat(caveats(1_000_000, 1_049_000)).contains("client alone after/before +5 %");
+    assertThat(caveats(1_000_000, 1_049_000).toString()).doesNotContain("DRIFT");
+    assertThat(caveats(1_000_000, 940_000)).contains("client alone after/before -6 %, DRIFT");
+    assertThat(caveats(1_000_000, 1_060_000)).contains("client alone after/before +6 %, DRIFT");
   }
 
-  private List<String> honest(double before, double after) {
+  private List<String> caveats(double before, double after) {
     RunResult run = stored().result();
     RunResult compared =
         new RunResult(
@@ -109,7 +109,7 @@ class ConsoleReportTest {
             run.steps(),
             null,
             new Calibration("LinkGraph", 2, after, 1000));
-    return Remarks.honest(compared, run.steps().get(1));
+    return Remarks.caveats(compared);
   }
 
   @Test
@@ -177,7 +177,7 @@ class ConsoleReportTest {
             run.steps(),
             null,
             null);
-    return Remarks.honest(other, run.steps().get(1));
+    return Remarks.caveats(other);
   }
 
   @Test
