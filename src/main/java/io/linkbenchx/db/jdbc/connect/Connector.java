@@ -20,7 +20,7 @@ public final class Connector {
   private final Target target;
   private final Driver driver;
   private final JdbcUrl url;
-  private final Map<String, String> properties;
+  private volatile Map<String, String> properties; // replaced once, where a server offers less
   private final String user;
   private final String password;
 
@@ -30,6 +30,14 @@ public final class Connector {
     this.url = url;
     Map<String, String> all = new LinkedHashMap<>(target.family().properties(target));
     all.putAll(url.parameters());
+    all.putAll(target.family().required(target));
+    boolean proxy =
+        url.parameters().containsKey("socksProxyHost")
+            || System.getProperty("socksProxyHost") != null;
+    if (proxy && target.jdbc().socket().isEmpty()) {
+      // our own socket knows no proxy, the drivers' do
+      target.family().ownSocket().forEach((name, ours) -> all.remove(name, ours));
+    }
     String urlUser = all.remove("user");
     String urlPassword = all.remove("password");
     this.user = urlUser == null ? target.user() : urlUser;
@@ -50,6 +58,12 @@ public final class Connector {
   /** The same with other values of some properties, whatever the user has set. */
   public Connector with(Map<String, String> more) {
     return new Connector(this, more);
+  }
+
+  /** The same for connections that load rows, which may need more than others. */
+  public Connector loading() {
+    Map<String, String> more = target.family().loading(target);
+    return more.isEmpty() ? this : with(more);
   }
 
   public static Connector of(Target target) {
@@ -105,6 +119,14 @@ public final class Connector {
     try {
       return open(properties);
     } catch (SQLException e) {
+      Map<String, String> weaker = target.family().weaker(target, e);
+      if (!weaker.isEmpty()) {
+        Map<String, String> changed = new LinkedHashMap<>(properties);
+        changed.putAll(weaker);
+        Connection connection = open(changed);
+        properties = changed;
+        return connection;
+      }
       Map<String, String> introduction = new LinkedHashMap<>(properties);
       if (!target.family().introduce(target, e, introduction)) {
         throw e;

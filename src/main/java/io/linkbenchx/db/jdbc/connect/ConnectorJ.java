@@ -1,9 +1,12 @@
 package io.linkbenchx.db.jdbc.connect;
 
+import com.mysql.cj.conf.PropertyKey;
+import com.mysql.cj.jdbc.JdbcConnection;
 import com.mysql.cj.jdbc.JdbcStatement;
 import com.mysql.cj.jdbc.ServerPreparedStatement;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -37,18 +40,14 @@ public record ConnectorJ() implements DriverFamily {
   public Map<String, String> properties(Target target) {
     JdbcSettings jdbc = target.jdbc();
     Map<String, String> set = new LinkedHashMap<>();
-    // An upsert must tell a changed row (2) from an equal one (0).
-    set.put("useAffectedRows", "true");
     set.put("useServerPrepStmts", Boolean.toString(jdbc.statements() != StatementMode.TEXT));
-    set.put("allowMultiQueries", Boolean.toString(jdbc.statements() == StatementMode.TEXT));
     // The driver calls bytes a string: in the tables' own character set nothing is converted.
     set.put("characterEncoding", "ISO-8859-1");
+    set.put("passwordCharacterEncoding", "UTF-8");
     set.put("cachePrepStmts", "true");
     set.put("prepStmtCacheSize", "256");
     set.put("prepStmtCacheSqlLimit", "16384");
     set.put("useLocalSessionState", "true");
-    // true would keep a rollback to itself when it believes that there is nothing to roll back
-    set.put("useLocalTransactionState", "false");
     set.put("elideSetAutoCommits", "true");
     set.put("alwaysSendSetIsolation", "false");
     set.put("enableQueryTimeouts", "false");
@@ -57,17 +56,21 @@ public record ConnectorJ() implements DriverFamily {
     set.put("processEscapeCodesForPrepStmts", "false");
     set.put("tcpKeepAlive", "true");
     set.put("connectTimeout", Long.toString(jdbc.connectTimeout().toMillis()));
-    if (jdbc.load() == JdbcSettings.LoadMode.BULK) {
-      set.put("allowLoadLocalInfile", "true");
-    }
     if (jdbc.driverJar().isEmpty()) { // another class loader does not find ours
-      set.put("socketFactory", SocketsForConnectorJ.class.getName());
-      // it reads ahead itself, and without asking first how much there is
-      set.put("useReadAheadInput", "false");
-      set.put("useUnbufferedInput", "true");
+      set.putAll(ownSocket());
     }
     jdbc.socket().ifPresent(path -> socket(set, path));
     tls(set, jdbc);
+    return set;
+  }
+
+  @Override
+  public Map<String, String> ownSocket() {
+    Map<String, String> set = new LinkedHashMap<>();
+    set.put("socketFactory", SocketsForConnectorJ.class.getName());
+    // it reads ahead itself, and without asking first how much there is
+    set.put("useReadAheadInput", "false");
+    set.put("useUnbufferedInput", "true");
     return set;
   }
 
@@ -121,12 +124,47 @@ public record ConnectorJ() implements DriverFamily {
   }
 
   @Override
+  public Map<String, String> required(Target target) {
+    Map<String, String> set = new LinkedHashMap<>();
+    // An upsert must tell a changed row (2) from an equal one (0).
+    set.put("useAffectedRows", "true");
+    boolean text = target.jdbc().statements() == StatementMode.TEXT;
+    set.put("allowMultiQueries", Boolean.toString(text));
+    // true would keep a rollback to itself when it believes that there is nothing to roll back
+    set.put("useLocalTransactionState", "false");
+    set.put("allowLoadLocalInfile", "false");
+    return set;
+  }
+
+  /** The server is told at the login; the driver obeys as long as the property is true. */
+  @Override
+  public Map<String, String> loading(Target target) {
+    boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
+    return bulk ? Map.of("allowLoadLocalInfile", "true") : Map.of();
+  }
+
+  @Override
+  public void beforeLoading(Connection connection) throws SQLException {
+    takeFiles(connection, false);
+  }
+
+  /** A server may ask for any file in answer to any statement. */
+  private static void takeFiles(Connection connection, boolean take) throws SQLException {
+    connection
+        .unwrap(JdbcConnection.class)
+        .getPropertySet()
+        .getBooleanProperty(PropertyKey.allowLoadLocalInfile)
+        .setValue(take);
+  }
+
+  @Override
   public Map<String, String> countingMatches() {
     return Map.of("useAffectedRows", "false");
   }
 
   @Override
   public void setInfile(Statement statement, InputStream rows) throws SQLException {
+    takeFiles(statement.getConnection(), rows != null);
     statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(rows);
   }
 

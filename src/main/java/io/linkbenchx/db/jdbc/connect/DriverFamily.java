@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.connect;
 
 import java.io.InputStream;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -22,6 +23,32 @@ public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdb
 
   /** Properties of every connection, in the order they are printed; no secrets. */
   Map<String, String> properties(Target target);
+
+  /** Properties that replace the driver's socket by ours. */
+  default Map<String, String> ownSocket() {
+    return Map.of();
+  }
+
+  /** Properties that keep nothing on the server's side of a connection. */
+  default Map<String, String> unprepared() {
+    return Map.of();
+  }
+
+  /** Properties that our counts rest on: an address cannot change them. */
+  Map<String, String> required(Target target);
+
+  /** Properties of a connection that loads, besides. */
+  default Map<String, String> loading(Target target) {
+    return Map.of();
+  }
+
+  /** What is done once on a connection made with {@link #loading}. */
+  default void beforeLoading(Connection connection) throws SQLException {}
+
+  /** Properties to try instead when a connection was refused; empty if there are none. */
+  default Map<String, String> weaker(Target target, SQLException refusal) {
+    return Map.of();
+  }
 
   /** Properties that make updates count the rows they match, not those they change. */
   Map<String, String> countingMatches();

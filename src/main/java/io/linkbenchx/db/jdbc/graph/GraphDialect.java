@@ -22,6 +22,9 @@ public sealed interface GraphDialect permits MySqlGraph, PostgreSqlGraph {
   /** SQL that lists the routines: name in column 1; parameter 1 is a LIKE pattern. */
   String listRoutines();
 
+  /** The body of the routine whose name is parameter 1, as it was written. */
+  String routineBody();
+
   /** Drops the three routines if they are there. */
   List<String> dropRoutines(ServerSettings tables);
 

@@ -70,6 +70,12 @@ record PostgreSqlGraph() implements GraphDialect {
   }
 
   @Override
+  public String routineBody() {
+    return "SELECT prosrc FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace"
+        + " WHERE n.nspname = current_schema() AND proname = lower(?)";
+  }
+
+  @Override
   public List<String> dropRoutines(ServerSettings tables) {
     String drop = "DROP FUNCTION IF EXISTS " + tables.linktable();
     return List.of(drop + "_add", drop + "_update", drop + "_delete");

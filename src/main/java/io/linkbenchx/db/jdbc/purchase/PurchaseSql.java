@@ -161,7 +161,7 @@ public final class PurchaseSql {
 
   /** Price as a parameter that equals what the column holds. */
   double price(int cents) {
-    return postgres ? cents / 100.0 : (float) (cents / 100.0);
+    return (float) (cents / 100.0);
   }
 
   /** Parameters: from, to. */

@@ -29,6 +29,12 @@ final class ClientFacts {
         "isolation",
         dialect.isolation(connection) + " (asked for " + target.options().isolation().text() + ")");
     facts.put("tls", dialect.tls(connection));
+    if (dialect.pooled()) {
+      facts.put(
+          "pooler",
+          "yes: tls, isolation and the server's settings are those of one of its connections;"
+              + " statements are not prepared");
+    }
     facts.put("load", word(jdbc.load()) + ", index " + word(jdbc.indexWhen()));
     if (!jdbc.session().isBlank()) {
       facts.put("session", jdbc.session());

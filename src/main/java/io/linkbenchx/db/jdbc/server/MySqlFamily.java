@@ -40,6 +40,11 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
+  public boolean pooled() {
+    return false;
+  }
+
+  @Override
   public boolean hasRoutines() {
     return server.procedures();
   }
@@ -56,6 +61,16 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   @Override
   public Outcome classify(SQLException e) {
     return server.product().classify(e);
+  }
+
+  @Override
+  public boolean routinesCommit() {
+    return true;
+  }
+
+  @Override
+  public boolean leavesCommitOpen(SQLException e) {
+    return server.product().leavesCommitOpen(e);
   }
 
   @Override
