@@ -25,7 +25,13 @@ class JdbcRoutinesTest {
 
     abstract String other();
 
+    /** Marks the routine without a change of what it does. */
+    abstract String mark();
+
+    /** A text that another routine of the same name and body does not give. */
     abstract String made();
+
+    abstract String body();
 
     @Test
     void anotherBodyIsReplacedAndOurOwnIsLeftAlone() throws SQLException {
@@ -33,12 +39,15 @@ class JdbcRoutinesTest {
           Connection connection = database.connect()) {
         JdbcRuns.small(database).phases(Phase.LOAD).build().run();
         open(database);
+        Queries.execute(connection, mark());
         String first = Queries.text(connection, made());
+        String body = Queries.text(connection, body());
         open(database);
         assertThat(Queries.text(connection, made())).as("made once").isEqualTo(first);
 
         Queries.execute(connection, drop());
         Queries.execute(connection, other());
+        assertThat(Queries.text(connection, body())).isNotEqualTo(body);
         RunResult result =
             JdbcRuns.small(database)
                 .set("clients", "2")
@@ -48,6 +57,7 @@ class JdbcRoutinesTest {
                 .build()
                 .run();
         assertThat(result.verification().differences()).isEmpty();
+        assertThat(Queries.text(connection, body())).isEqualTo(body);
         assertThat(Queries.text(connection, made())).isNotEqualTo(first);
       }
     }
@@ -62,6 +72,10 @@ class JdbcRoutinesTest {
   @Nested
   @ServerTest(ServerKind.MARIADB)
   class MariaDb extends OnServer {
+    private static final String OF_IT =
+        " FROM information_schema.routines WHERE routine_schema = DATABASE()"
+            + " AND routine_name = 'linktable_add'";
+
     @Override
     TestSql server() {
       return TestSql.mariadb();
@@ -81,9 +95,17 @@ class JdbcRoutinesTest {
 
     @Override
     String made() {
-      return "SELECT CONCAT(created, SHA2(routine_definition, 256)) FROM"
-          + " information_schema.routines WHERE routine_schema = DATABASE() AND routine_name"
-          + " = 'linktable_add'";
+      return "SELECT routine_comment" + OF_IT;
+    }
+
+    @Override
+    String mark() {
+      return "ALTER PROCEDURE linktable_add COMMENT 'seen by a test'";
+    }
+
+    @Override
+    String body() {
+      return "SELECT routine_definition" + OF_IT;
     }
   }
 
@@ -118,7 +140,17 @@ class JdbcRoutinesTest {
 
     @Override
     String made() {
-      return "SELECT oid || md5(prosrc) FROM pg_proc WHERE proname = 'linktable_add'";
+      return "SELECT oid FROM pg_proc WHERE proname = 'linktable_add'";
+    }
+
+    @Override
+    String mark() {
+      return "SELECT 1"; // each has a number of its own
+    }
+
+    @Override
+    String body() {
+      return "SELECT prosrc FROM pg_proc WHERE proname = 'linktable_add'";
     }
   }
 }
