@@ -101,7 +101,7 @@ final class ScriptedMySql implements AutoCloseable {
     return "jdbc:mysql://127.0.0.1:" + listener.getLocalPort() + "/linkdb?user=u&password=";
   }
 
-  /** All statements so far. */
+  /** All statements so far, and after the word PREPARE those that were to be prepared. */
   List<String> heard() {
     return heard;
   }
@@ -139,7 +139,10 @@ final class ScriptedMySql implements AutoCloseable {
           case 1 -> throw new EOFException("quit");
           case 3 -> send(wire, answer(text));
           case 24, 25 -> {} // data for a statement, and its end: nobody waits for an answer
-          case 22 -> send(wire, Answer.error(1295, "not supported in the prepared protocol yet"));
+          case 22 -> {
+            heard.add("PREPARE " + text);
+            send(wire, Answer.error(1295, "not supported in the prepared protocol yet"));
+          }
           default -> send(wire, Answer.ok());
         }
       }

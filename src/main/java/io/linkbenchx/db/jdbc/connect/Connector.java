@@ -34,7 +34,8 @@ public final class Connector {
     boolean proxy =
         url.parameters().containsKey("socksProxyHost")
             || System.getProperty("socksProxyHost") != null;
-    if (proxy && target.jdbc().socket().isEmpty()) {
+    boolean others = proxy || target.jdbc().sockets() == JdbcSettings.Sockets.DRIVER;
+    if (others && target.jdbc().socket().isEmpty()) {
       // our own socket knows no proxy, the drivers' do
       target.family().ownSocket().forEach((name, ours) -> all.remove(name, ours));
     }
@@ -81,6 +82,13 @@ public final class Connector {
           target.key("socket")
               + " works with the driver shipped only: leave out "
               + target.key("driver.jar")
+              + ", or use host and port");
+    }
+    if (jdbc.sockets() == JdbcSettings.Sockets.DRIVER && jdbc.socket().isPresent()) {
+      throw new DbUsageException(
+          target.key("socket")
+              + " needs linkbenchx's sockets: leave out "
+              + target.key("sockets")
               + ", or use host and port");
     }
     if (jdbc.driverJar().isPresent()) {

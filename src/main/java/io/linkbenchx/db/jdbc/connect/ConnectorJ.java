@@ -4,7 +4,10 @@ import com.mysql.cj.conf.PropertyKey;
 import com.mysql.cj.jdbc.JdbcConnection;
 import com.mysql.cj.jdbc.JdbcStatement;
 import com.mysql.cj.jdbc.ServerPreparedStatement;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.ThisHost;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -12,6 +15,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /** MySQL Connector/J, for MySQL and MariaDB alike. */
 public record ConnectorJ() implements DriverFamily {
@@ -60,7 +65,7 @@ public record ConnectorJ() implements DriverFamily {
       set.putAll(ownSocket());
     }
     jdbc.socket().ifPresent(path -> socket(set, path));
-    tls(set, jdbc);
+    tls(set, target);
     return set;
   }
 
@@ -97,12 +102,18 @@ public record ConnectorJ() implements DriverFamily {
     return unknown;
   }
 
-  private static void tls(Map<String, String> set, JdbcSettings jdbc) {
+  private static void tls(Map<String, String> set, Target target) {
+    JdbcSettings jdbc = target.jdbc();
+    boolean plain = jdbc.tls() == JdbcSettings.Tls.OFF || jdbc.tls() == JdbcSettings.Tls.PREFERRED;
+    if (plain && JdbcUrl.of(target).hosts().stream().allMatch(ThisHost::has)) {
+      // elsewhere somebody between could send a key of his own and read the password
+      set.put("allowPublicKeyRetrieval", "true");
+    }
+    Optional.ofNullable(target.keys())
+        .flatMap(MySqlKeys::serverPublicKey)
+        .ifPresent(key -> set.put("serverRSAPublicKeyFile", readable(target, key)));
     switch (jdbc.tls()) {
-      case OFF -> {
-        set.put("sslMode", "DISABLED");
-        set.put("allowPublicKeyRetrieval", "true");
-      }
+      case OFF -> set.put("sslMode", "DISABLED");
       case PREFERRED -> set.putIfAbsent("sslMode", "PREFERRED");
       case REQUIRED -> set.put("sslMode", "REQUIRED");
       case VERIFY_CA -> set.put("sslMode", "VERIFY_CA");
@@ -121,6 +132,18 @@ public record ConnectorJ() implements DriverFamily {
       set.put("clientCertificateKeyStoreType", PemStores.TYPE);
       set.put("clientCertificateKeyStorePassword", PemStores.PASSWORD);
     }
+  }
+
+  /** The absolute path of a file that can be read. */
+  static String readable(Target target, Path key) {
+    if (!Files.isReadable(key)) {
+      throw new DbUsageException(
+          target.key("server_public_key")
+              + " = "
+              + key
+              + " cannot be read: give the PEM file of the server's RSA key");
+    }
+    return key.toAbsolutePath().toString();
   }
 
   @Override
@@ -175,6 +198,11 @@ public record ConnectorJ() implements DriverFamily {
       return Cells.TEXT;
     }
     return Cells.whole(statement, columns) ? Cells.BINARY : Cells.JDBC;
+  }
+
+  @Override
+  public OptionalLong greetedAs(Connection connection) throws SQLException {
+    return OptionalLong.of(connection.unwrap(JdbcConnection.class).getSession().getThreadId());
   }
 
   @Override

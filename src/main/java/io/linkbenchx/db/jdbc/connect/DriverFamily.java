@@ -6,6 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** What differs between JDBC drivers. Nothing of a driver is loaded before it is used. */
 public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdbc {
@@ -79,4 +80,12 @@ public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdb
 
   /** How many rows to fetch at once so that a result is streamed. */
   int streamingFetchSize();
+
+  /**
+   * The number of the session that the server's greeting gave, which a proxy makes up; empty where
+   * the driver does not show it.
+   */
+  default OptionalLong greetedAs(Connection connection) throws SQLException {
+    return OptionalLong.empty();
+  }
 }

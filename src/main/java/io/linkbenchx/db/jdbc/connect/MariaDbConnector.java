@@ -1,11 +1,14 @@
 package io.linkbenchx.db.jdbc.connect;
 
 import java.io.InputStream;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /** MariaDB's own driver. */
 public record MariaDbConnector() implements DriverFamily {
@@ -55,6 +58,9 @@ public record MariaDbConnector() implements DriverFamily {
           case VERIFY_CA -> "verify-ca";
           case VERIFY_FULL -> "verify-full";
         });
+    Optional.ofNullable(target.keys())
+        .flatMap(MySqlKeys::serverPublicKey)
+        .ifPresent(key -> set.put("serverRsaPublicKeyFile", ConnectorJ.readable(target, key)));
     jdbc.tlsCa().ifPresent(ca -> set.put("serverSslCert", ca.toAbsolutePath().toString()));
     if (jdbc.tlsCert().isPresent() && jdbc.tlsKey().isPresent()) {
       set.put("keyStore", PemStores.identity(jdbc.tlsCert().get(), jdbc.tlsKey().get()).toString());
@@ -109,6 +115,11 @@ public record MariaDbConnector() implements DriverFamily {
   @Override
   public void setInfile(Statement statement, InputStream rows) throws SQLException {
     statement.unwrap(org.mariadb.jdbc.Statement.class).setLocalInfileInputStream(rows);
+  }
+
+  @Override
+  public OptionalLong greetedAs(Connection connection) throws SQLException {
+    return OptionalLong.of(connection.unwrap(org.mariadb.jdbc.Connection.class).getThreadId());
   }
 
   @Override

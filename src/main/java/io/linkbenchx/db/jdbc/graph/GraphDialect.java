@@ -16,6 +16,11 @@ public sealed interface GraphDialect permits MySqlGraph, PostgreSqlGraph {
   /** The ten transactions' statements. */
   GraphSql sql(ServerSettings tables);
 
+  /** Name of the secondary index of links. */
+  default String secondaryIndex(ServerSettings tables) {
+    return SchemaCheck.SECONDARY;
+  }
+
   /** File of stored routines in {@code schemas/}. */
   String routinesFile();
 

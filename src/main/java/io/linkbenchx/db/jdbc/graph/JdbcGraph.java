@@ -55,11 +55,11 @@ public final class JdbcGraph implements GraphSupport {
     }
     String failing = "a client could not be set up";
     return link.on(
-        link.connect(),
+        link.connectClient(),
         failing,
         single ->
             twoConnections()
-                ? link.on(link.connect(), failing, several -> store(single, several))
+                ? link.on(link.connectClient(), failing, several -> store(single, several))
                 : store(single, null));
   }
 

@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,7 +37,7 @@ final class JdbcSchema implements GraphSchema {
     this.dialect = dialect;
     this.ddl = new Ddl(link);
     this.tables = link.target().server();
-    this.check = new SchemaCheck(link.dialect(), tables);
+    this.check = new SchemaCheck(link.dialect(), tables, dialect.secondaryIndex(tables));
     this.routines = new GraphRoutines(link, dialect, ddl);
   }
 
@@ -169,7 +170,14 @@ final class JdbcSchema implements GraphSchema {
   }
 
   private SchemaScript script() {
-    return SchemaScript.load(link.target().jdbc().schemaFile(), link.target().schemaName(), tables);
+    return SchemaScript.load(
+        link.target().jdbc().schemaFile(),
+        link.target().schemaName(),
+        text ->
+            SchemaScript.renamed(text, tables)
+                .replaceAll(
+                    "\\b" + SchemaCheck.SECONDARY + "\\b",
+                    Matcher.quoteReplacement(dialect.secondaryIndex(tables))));
   }
 
   /** The table of the metadata alone, in a database that another program loaded. */

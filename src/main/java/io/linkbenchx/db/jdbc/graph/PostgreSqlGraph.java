@@ -58,6 +58,13 @@ record PostgreSqlGraph() implements GraphDialect {
         + ", version = c.version + 1, time = EXCLUDED.time";
   }
 
+  /** A schema has one index of a name, where MySQL has one for each table. */
+  @Override
+  public String secondaryIndex(ServerSettings t) {
+    boolean usual = t.linktable().equals("linktable");
+    return usual ? SchemaCheck.SECONDARY : t.linktable() + "_" + SchemaCheck.SECONDARY;
+  }
+
   @Override
   public String routinesFile() {
     return "postgresql-routines.sql";

@@ -100,7 +100,7 @@ public final class JdbcMap implements KeyValueSupport {
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
     return link.on(
-        link.connect(),
+        link.connectClient(),
         "a client could not be set up",
         connection ->
             new JdbcMapStore(new Session(link.dialect(), connection, null, false), sql, layout));

@@ -100,7 +100,7 @@ public final class JdbcRows implements RowSupport {
     }
     boolean calls = link.target().rows().updates() == RowKeys.Updates.PROCEDURE;
     return link.on(
-        link.connect(),
+        link.connectClient(),
         "a client could not be set up",
         connection -> {
           Session session = new Session(link.dialect(), connection, null, false);

@@ -29,6 +29,14 @@ final class ClientFacts {
         "isolation",
         dialect.isolation(connection) + " (asked for " + target.options().isolation().text() + ")");
     facts.put("tls", dialect.tls(connection));
+    facts.put("sockets", sockets(link));
+    if (!dialect.proxy().isEmpty()) {
+      facts.put(
+          "proxy",
+          dialect.proxy()
+              + ": tls is that of the way to it, the server's settings are those of one server"
+              + " behind it; BEGIN and COMMIT travel as text");
+    }
     if (dialect.pooled()) {
       facts.put(
           "pooler",
@@ -46,6 +54,16 @@ final class ClientFacts {
             .map(e -> e.getKey() + "=" + e.getValue())
             .collect(Collectors.joining(" ")));
     return facts;
+  }
+
+  private static String sockets(Link link) {
+    Map<String, String> ours = link.target().family().ownSocket();
+    boolean own =
+        !ours.isEmpty() && link.connector().properties().entrySet().containsAll(ours.entrySet());
+    if (link.target().jdbc().socket().isPresent()) {
+      return "linkbenchx's, to a Unix path";
+    }
+    return own ? "linkbenchx's (" + link.target().key("sockets") + " = own)" : "the driver's";
   }
 
   private static String driver(Connection connection) throws SQLException {

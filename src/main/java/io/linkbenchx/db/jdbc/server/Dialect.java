@@ -33,6 +33,11 @@ public sealed interface Dialect permits MySqlFamily, PostgreSql {
   /** Whether a session is not ours alone, so that nothing may be set for it. */
   boolean pooled();
 
+  /** What stands between us and the server and reads statements; "" for nothing that shows. */
+  default String proxy() {
+    return "";
+  }
+
   /** Whether our stored routines can work there. */
   boolean hasRoutines();
 

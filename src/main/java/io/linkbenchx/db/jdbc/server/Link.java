@@ -48,6 +48,21 @@ public record Link(Target target, Connector connector, Dialect dialect) {
     return connect(target.options().isolation());
   }
 
+  /** The same for a client, who waits for an answer no longer than configured. */
+  public Connection connectClient() {
+    Connection connection = connect();
+    long limit = Math.min(target.jdbc().readTimeout().toMillis(), Integer.MAX_VALUE);
+    if (limit > 0) {
+      try {
+        connection.setNetworkTimeout(Runnable::run, (int) limit);
+      } catch (SQLException e) {
+        Connections.closeQuietly(connection);
+        throw setupFailed(e);
+      }
+    }
+    return connection;
+  }
+
   /** The same with an isolation of its own. */
   public Connection connect(Isolation isolation) {
     Connection connection;

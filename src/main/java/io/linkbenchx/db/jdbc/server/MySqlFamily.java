@@ -45,6 +45,11 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
+  public String proxy() {
+    return server.proxy();
+  }
+
+  @Override
   public boolean hasRoutines() {
     return server.procedures();
   }
@@ -155,6 +160,12 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
     if (!server.product().ownSettings() && options.durability() != Durability.ASIS) {
       throw new DbUsageException(
           product() + " decides by itself what a commit survives: set durability = asis");
+    }
+    if (!proxy().isEmpty() && options.durability() != Durability.ASIS) {
+      throw new DbUsageException(
+          proxy()
+              + " stands between linkbenchx and the server, and would pass SET GLOBAL on to one of"
+              + " several: connect to the server itself, or set durability = asis");
     }
     return MySqlDurability.apply(connection, options.durability());
   }

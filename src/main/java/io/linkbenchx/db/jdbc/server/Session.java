@@ -168,6 +168,10 @@ public final class Session implements AutoCloseable {
       single.setAutoCommit(false); // BEGIN goes along with the next statement
     } else {
       sent(1);
+      if (!dialect.proxy().isEmpty()) {
+        control.execute("BEGIN"); // MaxScale does not see one that is prepared
+        return;
+      }
       if (begin == null) {
         begin = several.prepareStatement("BEGIN"); // as far as server and mode prepare it
       }
@@ -197,6 +201,8 @@ public final class Session implements AutoCloseable {
     sent(1);
     if (dialect.beginIsFree()) {
       several.commit();
+    } else if (!dialect.proxy().isEmpty()) {
+      control.execute("COMMIT");
     } else {
       if (commit == null) {
         commit = several.prepareStatement("COMMIT");

@@ -25,6 +25,7 @@ final class SqlErrors {
       case 1062, 1586, 1048, 1264, 1406, 1690, 1451, 1452, 3819, 4025 -> Outcome.CONSTRAINT;
       // full, shutting down, killed, idle too long, network
       case 1040, 1203, 1053, 1927, 4031, 1158, 1159, 1160, 1161, 2006, 2013 -> Outcome.CONNECTION;
+      case 9001, 9002 -> Outcome.CONNECTION; // ProxySQL finds no server to send it to
       // the server has become a reader: its successor is elsewhere
       case 1792, 1836 -> Outcome.CONNECTION;
       case 1290 -> readOnly(e) ? Outcome.CONNECTION : Outcome.FATAL;
@@ -57,7 +58,7 @@ final class SqlErrors {
   static boolean refusedUnexecuted(SQLException e) {
     return readOnly(e)
         || switch (e.getErrorCode()) {
-          case 1040, 1047, 1203 -> true;
+          case 1040, 1047, 1203, 9001, 9002 -> true;
           default -> "53300".equals(e.getSQLState());
         };
   }
