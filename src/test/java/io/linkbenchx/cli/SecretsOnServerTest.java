@@ -106,7 +106,8 @@ class SecretsOnServerTest {
     List<String> given = new ArrayList<>(List.of(call));
     given.addAll(List.of("-D", "password=" + SECRET));
     Shell.Ran option = Shell.run(given.toArray(String[]::new));
-    Shell.Ran variable = Shell.with(Map.of("LINKBENCHX_PASSWORD", SECRET)).execute(call);
+    given.set(given.size() - 1, "password=${env:KEPT}");
+    Shell.Ran variable = Shell.with(Map.of("KEPT", SECRET)).execute(given.toArray(String[]::new));
     for (Shell.Ran ran : List.of(option, variable)) {
       assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
       assertThat(ran.out() + ran.err()).doesNotContain(TRACE);
