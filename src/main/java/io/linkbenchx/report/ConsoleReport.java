@@ -99,7 +99,7 @@ public final class ConsoleReport {
       }
     }
     if (!way.isEmpty()) {
-      lines.sentence("reached by", String.join(", ", way));
+      lines.sentence("client", String.join(", ", way));
     }
   }
 
