@@ -17,6 +17,7 @@ import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerAddress;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
+import io.linkbenchx.servers.TestServers;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -40,7 +41,9 @@ class PoolerTest {
 
   @BeforeEach
   void start() throws Exception {
-    assumeTrue(PgBouncer.program().isPresent(), "run/servers install pgbouncer");
+    assumeTrue(
+        PgBouncer.program().isPresent(),
+        TestServers.NOT_COVERED + "pgbouncer (run/servers install pgbouncer)");
     database = JdbcDbs.create(TestSql.postgresql());
     pooler = PgBouncer.start(ServerAddress.of(database.url()), directory);
   }
