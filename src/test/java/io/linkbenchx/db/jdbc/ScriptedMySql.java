@@ -53,7 +53,7 @@ final class ScriptedMySql implements AutoCloseable {
   private final String version;
   private final Map<String, String> variables = new LinkedHashMap<>();
   private final Map<Pattern, Answer> rules = new LinkedHashMap<>();
-  private final StringBuffer received = new StringBuffer();
+  private final List<String> received = new CopyOnWriteArrayList<>();
   private final List<String> heard = new CopyOnWriteArrayList<>();
 
   ScriptedMySql(String version, String comment) {
@@ -108,7 +108,7 @@ final class ScriptedMySql implements AutoCloseable {
 
   /** What clients have sent of files. */
   String received() {
-    return received.toString();
+    return String.join("", received);
   }
 
   private static void start(Runnable work) {
@@ -204,7 +204,7 @@ final class ScriptedMySql implements AutoCloseable {
       int sequence = wire.write(1, new Bytes().number(0xfb, 1).text(answer.words()));
       byte[] part = wire.read();
       while (part.length > 0) {
-        received.append(new String(part, StandardCharsets.ISO_8859_1));
+        received.add(new String(part, StandardCharsets.ISO_8859_1));
         part = wire.read();
         sequence++;
       }
