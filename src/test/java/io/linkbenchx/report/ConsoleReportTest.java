@@ -13,6 +13,8 @@ import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.io.InputStream;
@@ -84,6 +86,69 @@ class ConsoleReportTest {
              machine   1 core, 3.0 GB, Linux 6.1, amd64, JDK 17.0.15, heap 1.0 GB
             """);
     assertThat(ConsoleReport.tables(new StoredRun(results, bare))).isEmpty();
+  }
+
+  @Test
+  void theHeadSaysHowAServerWasReached() {
+    Map<String, String> settings =
+        Map.of(
+            "driver", "MySQL Connector/J 9", "sockets", "the driver's", "statements", "prepared");
+    DatabaseResult server =
+        new DatabaseResult(
+            "mysql",
+            "mysql",
+            "MySQL",
+            "9.7.4",
+            "InnoDB",
+            false,
+            false,
+            settings,
+            new DatabaseResult.Durability("asis", "sync"),
+            new DatabaseResult.Server(true, null));
+
+    assertThat(ConsoleReport.databaseLine(server))
+        .contains("driver MySQL Connector/J 9, statements prepared, sockets the driver's");
+  }
+
+  @Test
+  void roundTripsAreAmongTheCosts() {
+    StepResult step =
+        stored().result().steps().stream().filter(s -> s.cost() != null).findFirst().orElseThrow();
+    TypeResult type =
+        stored().result().steps().stream()
+            .flatMap(s -> s.types().values().stream())
+            .findFirst()
+            .orElseThrow();
+    TypeResult remote =
+        new TypeResult(
+            type.counts(),
+            type.service(),
+            type.response(),
+            type.failed(),
+            type.failedResponse(),
+            type.attempts(),
+            type.answers(),
+            new TypeResult.Traffic(1.5, 1.25),
+            type.failedAttempts(),
+            type.statements());
+    StepResult onServer =
+        new StepResult(
+            step.step(),
+            step.state(),
+            step.span(),
+            step.totals(),
+            Map.of("GET", remote, "OTHER", remote),
+            step.roles(),
+            step.open(),
+            step.loaded(),
+            step.cost(),
+            step.client(),
+            step.steadiness(),
+            step.caveats(),
+            step.process());
+
+    assertThat(CostText.perTransaction(onServer)).contains("round trips 1.25 (1.50 statements)");
+    assertThat(CostText.perTransaction(step)).noneMatch(item -> item.contains("round trips"));
   }
 
   @Test
