@@ -107,7 +107,7 @@ final class Remarks {
   }
 
   /** In words. */
-  static String verdict(Steadiness steadiness) {
+  private static String verdict(Steadiness steadiness) {
     return switch (steadiness.verdict()) {
       case STEADY -> "steady yes";
       case DRIFTING -> "steady NO";
