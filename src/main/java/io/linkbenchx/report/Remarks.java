@@ -148,6 +148,25 @@ final class Remarks {
     return items;
   }
 
+  /** What makes some of a row's repeats less than they seem, with their number. */
+  static List<String> ofRepeats(List<StepResult> repeats) {
+    Map<String, Integer> items = new LinkedHashMap<>();
+    for (StepResult step : repeats) {
+      Steadiness steadiness = step.steadiness();
+      if (steadiness != null && steadiness.verdict() != Steadiness.Verdict.STEADY) {
+        items.merge(verdict(steadiness), 1, Integer::sum);
+      }
+      step.caveats().stream()
+          .map(caveat -> caveat.kind().text().replace('_', ' '))
+          .distinct()
+          .forEach(kind -> items.merge(kind, 1, Integer::sum));
+    }
+    int all = repeats.size();
+    List<String> texts = new ArrayList<>();
+    items.forEach((item, n) -> texts.add(n == all ? item : item + " (" + n + " of " + all + ")"));
+    return texts;
+  }
+
   /** Change of the client's own rate over the plan, as a share; null if it was not measured. */
   static Double drift(RunResult run) {
     if (run.calibration() == null || run.calibrationAfter() == null) {
