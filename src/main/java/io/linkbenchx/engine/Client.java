@@ -32,6 +32,7 @@ final class Client<S extends Store> {
 
   private long budget;
   private long from;
+  private boolean open;
   private long waitedFor = STOPPED;
   private int sinceConnect;
 
@@ -63,7 +64,7 @@ final class Client<S extends Store> {
     Schedule schedule = context.pacing().of(context.number());
     from = signals.measureFrom();
     long until = signals.measureUntil();
-    boolean open = schedule.open();
+    open = schedule.open();
     Lockstep lockstep = context.lockstep().orElse(null);
     awaitReady();
     long now = clock.nanos();
@@ -73,18 +74,18 @@ final class Client<S extends Store> {
       }
       long intended = schedule.next(now, until);
       if (schedule.over(intended, now, until)) {
-        return lose(open, intended, false);
+        return lose(intended, false);
       }
       boolean measured = intended >= from;
       if (measured && !granted(Math.max(now, intended))) {
-        return lose(open, intended, true);
+        return lose(intended, true);
       }
       int type = mix.next(random);
       Transaction<S> transaction = transactions[type];
       transaction.draw(random, clock.wallMillis(Math.max(now, intended)));
       long start = open ? awaitStart(schedule.due(intended, now), now) : clock.nanos();
       if (start == STOPPED) {
-        return lose(open, intended, false);
+        return lose(intended, false);
       }
       if (!open) {
         if (measured) {
@@ -123,7 +124,7 @@ final class Client<S extends Store> {
   }
 
   /** A start that was taken from a schedule is not made. */
-  private boolean lose(boolean open, long intended, boolean exhausted) {
+  private boolean lose(long intended, boolean exhausted) {
     if (open) {
       recorder.lose(intended);
     }
@@ -182,7 +183,8 @@ final class Client<S extends Store> {
   private void record(int type, Outcome outcome, boolean due, long intended, long start, long end) {
     long until = signals.measureEnd();
     times.inside(start, end, from, until);
-    boolean measured = due && intended < until;
+    // a closed loop makes a start that its client cannot yet know to be too late: it drains
+    boolean measured = due && (intended < until || !open);
     if (measured && waitedFor != STOPPED) {
       recorder.wokenUp(start - waitedFor);
     }

@@ -6,10 +6,12 @@ import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -62,7 +64,47 @@ final class SweepTable {
     }
     table.closed(levels.stream().filter(l -> l.mode() != StepMode.OPEN).toList());
     table.open(levels.stream().filter(l -> l.mode() == StepMode.OPEN).toList());
+    table.caveats(levels);
     return table.lines.toString();
+  }
+
+  /** A line for each row of the tables above whose figures are less than they seem. */
+  private void caveats(List<Cells.Level> levels) {
+    boolean headed = false;
+    for (Cells.Level level : levels) {
+      List<String> items = ofRepeats(level.finished());
+      if (!items.isEmpty()) {
+        if (!headed) {
+          lines.line(" caveats");
+          headed = true;
+        }
+        lines.items("  " + label(level) + ":", items, " | ");
+      }
+    }
+    if (headed) {
+      lines.line("");
+    }
+  }
+
+  /** What holds for some of the repeats, with their number. */
+  private static List<String> ofRepeats(List<StepResult> repeats) {
+    Map<String, Integer> items = new LinkedHashMap<>();
+    for (StepResult step : repeats) {
+      Steadiness steadiness = step.steadiness();
+      if (steadiness != null && steadiness.verdict() != Steadiness.Verdict.STEADY) {
+        items.merge(Remarks.verdict(steadiness), 1, Integer::sum);
+      }
+      step.caveats().stream()
+          .map(caveat -> caveat.kind().text().replace('_', ' '))
+          .distinct()
+          .forEach(kind -> items.merge(kind, 1, Integer::sum));
+    }
+    List<String> texts = new ArrayList<>();
+    items.forEach(
+        (item, n) ->
+            texts.add(
+                n == repeats.size() ? item : item + " (" + n + " of " + repeats.size() + ")"));
+    return texts;
   }
 
   private void closed(List<Cells.Level> levels) {

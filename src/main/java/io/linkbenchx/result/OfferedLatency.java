@@ -19,7 +19,12 @@ import org.HdrHistogram.Histogram;
  *
  * @param offered starts that were due
  * @param unanswered of them, those without a response
- * @param p50 the median; a percentile above it is null with fewer than 10 starts beyond it
+ * @param p50 median
+ * @param p90 90th percentile; null with fewer than 10 starts beyond it
+ * @param p95 95th percentile; null with fewer than 10 starts beyond it
+ * @param p99 99th percentile; null with fewer than 10 starts beyond it
+ * @param p99_9 99.9th percentile; null with fewer than 10 starts beyond it
+ * @param p99_99 99.99th percentile; null with fewer than 10 starts beyond it
  * @param max of all starts
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -14,7 +14,7 @@ import java.util.Map;
  * @param rate of the transactions of all types
  * @param response of all starts of the step's schedule, in which a start without a response is
  *     slower than everything; null in a closed loop and if nothing was due
- * @param types by name
+ * @param types those of each transaction type, by name
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Precision(Bounds rate, OfLatency response, Map<String, OfType> types) {
@@ -26,7 +26,7 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
    * @param high upper end; null if there is none, or if it lies among what never ended
    * @param terms degrees of freedom, 3 … 32: the fewer, the less certain is the interval itself;
    *     null if there is none
-   * @param absence null if there is one
+   * @param absence why there is no interval; null if there is one
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Bounds(Double low, Double high, Integer terms, Absence absence) {
@@ -64,6 +64,7 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
   /**
    * Of a transaction type.
    *
+   * @param rate of its transactions
    * @param service from the first start to the end
    * @param response from the intended start, of those that were served; null in a closed loop
    */
@@ -73,7 +74,13 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
   /**
    * Of a latency's figures.
    *
-   * @param mean null where some samples never ended
+   * @param mean of all samples; null where some samples never ended
+   * @param p50 of the median
+   * @param p90 of the 90th percentile
+   * @param p95 of the 95th percentile
+   * @param p99 of the 99th percentile
+   * @param p99_9 of the 99.9th percentile
+   * @param p99_99 of the 99.99th percentile
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record OfLatency(
@@ -88,6 +95,7 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
   /**
    * Of a percentile.
    *
+   * @param bounds its interval
    * @param episodes stretches of time that hold all samples beyond it; null where they cannot be
    *     told apart
    */

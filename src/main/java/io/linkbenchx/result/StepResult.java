@@ -7,7 +7,11 @@ import java.util.Map;
 /**
  * What a step measured.
  *
- * @param types by name, in the workload's order
+ * @param step which step it is and how it was planned
+ * @param state whether it ran to its end
+ * @param span how long it took
+ * @param totals of all transaction types together
+ * @param types transaction types by name, in the workload's order
  * @param roles who did it; null for loads
  * @param open the schedule and how it was kept; null in closed loop
  * @param loaded what a load made; null for all other steps

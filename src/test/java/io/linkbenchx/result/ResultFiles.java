@@ -38,5 +38,46 @@ final class ResultFiles {
       ## result.json
       """;
 
+  static final String INTERVALS =
+      """
+
+      ## intervals.csv
+
+      Times are seconds from the start of the measured part; the warm-up has negative ones. An empty field was not measured.
+
+      | column | unit | meaning |
+      |---|---|---|
+      """;
+
+  static final String SYSTEM =
+      """
+
+      ## system.csv
+
+      The first columns are `start_s` and `end_s` as in intervals.csv and `epoch_ms`, the start in milliseconds since 1970 (UTC). A
+      *counter* is what was added in the interval, a *level* is as it was at the end. An empty field was not measured. Where the database
+      is on another host, the columns `host_...` are called `client_host_...`.
+
+      | column | unit | kind | meaning |
+      |---|---|---|---|
+      """;
+
+  static final String HISTOGRAMS =
+      """
+
+      ## latency.hlog
+
+      HdrHistogram's log format 1.3, values in nanoseconds, times in seconds from the start of the measured part. In steps of up to ten
+      minutes an entry is a second long. `HistogramLogProcessor` of HdrHistogram reads it: `-tag TAG -outputValueUnitRatio 1000` gives
+      microseconds. In front of the tags of warm-up and drain stands `warmup.` or `drain.`.
+
+      | tag | absent | meaning |
+      |---|---|---|
+      | `TYPE.service` | | service times of a transaction type, from the actual start to the end |
+      | `TYPE.response` | in a closed loop | response times, from the intended start to the end |
+      | `lag` | in a closed loop | actual minus intended start of the starts of the step's schedule |
+      | `wakeup` | in a closed loop | how much later than intended a client woke up that had waited for its start |
+      """;
+
   private ResultFiles() {}
 }
