@@ -144,6 +144,7 @@ class ConsoleReportTest {
             step.cost(),
             step.client(),
             step.steadiness(),
+            step.precision(),
             step.caveats(),
             step.process());
 
