@@ -41,7 +41,7 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   /** How many coarse buckets there are. */
   static int coarse(Buckets buckets) {
-    return (buckets.count() - 1 >>> COARSE_BITS) + 1;
+    return ((buckets.count() - 1) >>> COARSE_BITS) + 1;
   }
 
   /** How many cells stand before those of the buckets. */
