@@ -32,6 +32,7 @@ final class StepRunner {
 
   private StepSampler sampler;
   private StepReporter reporter;
+  private WarmUpPhase warmUp;
   private long from;
   private long until;
   private long nextTrend;
@@ -84,31 +85,22 @@ final class StepRunner {
   }
 
   private void begin() {
-    long start = clock.nanos();
-    from = start + Math.round(plan.head().schedule().warmupSeconds() * 1e9);
-    until =
-        plan.head().schedule().plannedSeconds() > 0
-            ? from + Math.round(plan.head().schedule().plannedSeconds() * 1e9)
-            : Long.MAX_VALUE;
-    signals.schedule(from, until);
+    warmUp = new WarmUpPhase(plan, env, clients, signals);
+    long start = warmUp.start();
     deadline = plan.stops().limits().deadline(start);
     reporter = new StepReporter(plan, env, signals, sampler, clients, errors, start);
-    nextTrend = plan.open() ? from : Long.MAX_VALUE;
+    nextTrend = Long.MAX_VALUE;
     if (signals.idle()) {
       signals.stop(start);
     }
-    clients.start(start, from);
+    clients.start(start);
   }
 
   private void warmUp() {
-    long grid = plan.interval().toNanos();
-    while (reporter.sampledAt() < from
-        && awaitBoundary(Math.min(reporter.sampledAt() + grid, from))) {
-      reporter.warmup(clock.nanos());
-    }
-    if (reporter.sampledAt() < from) {
-      reporter.warmup(clock.nanos());
-    }
+    warmUp.run(sampler.warmUp(), reporter, this::awaitBoundary);
+    from = warmUp.from();
+    until = warmUp.until();
+    nextTrend = plan.open() ? from : Long.MAX_VALUE;
     costs = new CostMeter(env.probes(), database, reporter.lastReading());
     clients.threads().forEach(ClientThread::markMeasured);
     meter = new ProcessMeter();
@@ -180,7 +172,7 @@ final class StepRunner {
       } else if (now >= deadline) {
         abandon("longer than max_step_time", now);
       } else {
-        reporter.tick(now, now < from ? Phase.WARMUP : Phase.RUN);
+        reporter.tick(now, now < signals.measureFrom() ? Phase.WARMUP : Phase.RUN);
         await(boundary, Math.min(reporter.nextTick(), nextTrend));
       }
     }
@@ -235,6 +227,7 @@ final class StepRunner {
             hung,
             interrupted,
             abandoned,
+            warmUp,
             signals.death(),
             backlogAtStart,
             backlogAtEnd,

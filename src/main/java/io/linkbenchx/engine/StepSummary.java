@@ -21,6 +21,7 @@ final class StepSummary {
    * @param from start of the measured part, of the clock
    * @param end of the measured part
    * @param abandoned which limit it missed, or null
+   * @param warmUp the part before it
    * @param backlogAtStart starts due and not made at {@code from}
    * @param backlogAtEnd likewise at {@code end}
    * @param accounts what became of every start
@@ -32,6 +33,7 @@ final class StepSummary {
       boolean hung,
       boolean interrupted,
       String abandoned,
+      WarmUpPhase warmUp,
       Throwable death,
       long backlogAtStart,
       long backlogAtEnd,
@@ -91,7 +93,7 @@ final class StepSummary {
   }
 
   private StepResult.Span span(Facts facts) {
-    return new StepResult.Span(facts.seconds(), plan.head().schedule().warmupSeconds());
+    return new StepResult.Span(facts.seconds(), facts.warmUp().seconds(), facts.warmUp().end());
   }
 
   private StepResult.Totals totals(Facts facts) {
@@ -99,6 +101,7 @@ final class StepSummary {
     return new StepResult.Totals(
         sampler.completed(),
         sampler.completed() / facts.seconds(),
+        plan.open() ? null : sampler.sustainedRate(facts.seconds()),
         sampler.errors(),
         sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
         all.unknown(),

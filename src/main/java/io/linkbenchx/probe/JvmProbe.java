@@ -17,6 +17,9 @@ public final class JvmProbe implements Probe {
   /** Part of {@link #CPU} that the kernel spent for this process, seconds; NaN except on Linux. */
   public static final String KERNEL = "process_kernel_s";
 
+  /** Time that the JVM's compiler worked, of all its threads, milliseconds. */
+  public static final String COMPILER = "jit_ms";
+
   /** Time in stop-the-world collections, milliseconds. */
   public static final String GC = "gc_ms";
 
@@ -24,7 +27,7 @@ public final class JvmProbe implements Probe {
       List.of(
           new Column(CPU, true),
           new Column(GC, true),
-          new Column("jit_ms", true),
+          new Column(COMPILER, true),
           new Column("heap_mb", false),
           new Column(KERNEL, true));
 

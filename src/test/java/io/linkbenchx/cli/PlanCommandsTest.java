@@ -206,7 +206,9 @@ class PlanCommandsTest {
 
   @Test
   void theClientsOwnDriftIsToldWhereCellsAreCompared() {
-    String[] settings = {"database=noop", "phases=run", "clients=1, 2", "calibrate=100ms"};
+    String[] settings = {
+      "database=noop", "phases=run", "clients=1, 2", "calibrate=100ms", "warmup=0"
+    };
 
     assertThat(Shell.run(job(settings)).out()).contains("client alone after/before ");
     settings[2] = "clients=2";
