@@ -113,8 +113,9 @@ class PlanCommandsTest {
                 "clients=1",
                 "sweep=point_selects",
                 "point_selects=10 | 2000",
-                "rate=0, 1500k",
+                "rate=0, 6000k",
                 "transactions=0",
+                "warmup=0",
                 "duration=300ms",
                 "queue_limit=100",
                 "repeat=2"));
