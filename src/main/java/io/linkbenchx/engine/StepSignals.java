@@ -19,8 +19,8 @@ final class StepSignals {
   private volatile Throwable death;
 
   /**
-   * Fixes the measured part, or brings it forward while the warm-up goes on: then {@code from} must
-   * not have come yet, so that who reads it after that time finds it. If the step has been stopped
+   * Fixes the measured part, or brings it forward during the warm-up: then {@code from} must not
+   * have come yet, so that who reads it after that time finds it. If the step has been stopped
    * meanwhile, it has no measured part and {@code from} may be any time.
    */
   synchronized void schedule(long from, long until) {

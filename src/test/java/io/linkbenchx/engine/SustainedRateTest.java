@@ -3,6 +3,10 @@ package io.linkbenchx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RoleRules;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -31,5 +35,29 @@ class SustainedRateTest {
   @Test
   void ofNoWholeIntervalItIsTheMean() {
     assertThat(SustainedRate.of(List.of(), 95)).isEqualTo(95);
+  }
+
+  @Test
+  void isThatOfTheRolesWhoseRateAnOpenLoopSets() throws InterruptedException {
+    Steps steps = new Steps();
+    Role reader = new ScriptedRole(steps.clock, "reader", 2, 1_000_000, 1, RoleRules.NONE);
+    Role writer =
+        new ScriptedRole(steps.clock, "writer", 1, 1_000_000, 1, RoleRules.NONE.asFastAsItCan());
+
+    StepResult result = steps.run(new Scripted((store, n) -> 0), List.of(reader, writer)).result();
+
+    assertThat(result.rate()).isCloseTo(3_000, within(1.0));
+    assertThat(result.totals().sustainedRate()).isCloseTo(2_000, within(2.0));
+  }
+
+  @Test
+  void anOpenLoopHasNone() throws InterruptedException {
+    Steps steps = new Steps();
+    steps.arrival = Arrival.UNIFORM;
+    steps.rate = 100;
+
+    StepResult result = steps.run(new Scripted((store, n) -> 0)).result();
+
+    assertThat(result.totals().sustainedRate()).isNull();
   }
 }
