@@ -116,7 +116,8 @@ class RowsOnServersTest {
       assertThat(whole.verification().passed()).isTrue();
       // The cell that was cut off did something, and then its 40 again.
       StepResult second = begun.steps().get(2);
-      long cutOff = second.finished() ? 0 : second.transactions();
+      long cutOff =
+          second.finished() ? 0 : second.accounting().completed() + second.accounting().drained();
       assertThat(whole.verification().totals().get("sum of k"))
           .contains(" + " + (3 * 40 + cutOff) + " by runs");
     }

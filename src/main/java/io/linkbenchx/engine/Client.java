@@ -34,6 +34,7 @@ final class Client<S extends Store> {
   private boolean warmingUp = true;
   private long from;
   private long until;
+  private boolean open;
   private long waitedFor = STOPPED;
   private int sinceConnect;
 
@@ -63,7 +64,7 @@ final class Client<S extends Store> {
   boolean loop() {
     Mix mix = context.mix();
     Schedule schedule = context.pacing().of(context.number());
-    boolean open = schedule.open();
+    open = schedule.open();
     Lockstep lockstep = context.lockstep().orElse(null);
     awaitReady();
     long now = clock.nanos();
@@ -76,18 +77,18 @@ final class Client<S extends Store> {
       }
       long intended = schedule.next(now, until);
       if (schedule.over(intended, now, until)) {
-        return lose(open, intended, false);
+        return lose(intended, false);
       }
       warmingUp = intended < from;
       if (!warmingUp && !granted(Math.max(now, intended))) {
-        return lose(open, intended, true);
+        return lose(intended, true);
       }
       int type = mix.next(random);
       Transaction<S> transaction = transactions[type];
       transaction.draw(random, clock.wallMillis(Math.max(now, intended)));
       long start = open ? awaitStart(schedule.due(intended, now), intended, now) : clock.nanos();
       if (start == STOPPED) {
-        return lose(open, intended, false);
+        return lose(intended, false);
       }
       if (!open) {
         if (!warmingUp) {
@@ -99,10 +100,10 @@ final class Client<S extends Store> {
         learnSchedule(); // after the start stamp: what is learned now is final for this start
         warmingUp = intended < from;
         if (intended >= until) {
-          return lose(open, intended, false);
+          return lose(intended, false);
         }
         if (!warmingUp && !granted(Math.max(now, intended))) {
-          return lose(open, intended, true); // what is measured was used up while this one waited
+          return lose(intended, true); // what is measured was used up while this one waited
         }
       }
       boolean measured = !warmingUp;
@@ -141,7 +142,7 @@ final class Client<S extends Store> {
   }
 
   /** A start that was taken from a schedule is not made. */
-  private boolean lose(boolean open, long intended, boolean exhausted) {
+  private boolean lose(long intended, boolean exhausted) {
     if (open) {
       recorder.lose(intended);
     }
@@ -207,7 +208,8 @@ final class Client<S extends Store> {
   private void record(int type, Outcome outcome, boolean due, long intended, long start, long end) {
     long over = signals.measureEnd();
     times.inside(start, end, from, over);
-    boolean measured = due && intended < over;
+    // a closed loop makes a start that its client cannot yet know to be too late: it drains
+    boolean measured = due && (intended < over || !open);
     if (measured && waitedFor != STOPPED) {
       recorder.wokenUp(start - waitedFor);
     }

@@ -128,7 +128,7 @@ final class StepRunner {
       }
     }
     long end = signals.measureEnd();
-    if (end > reporter.sampledAt()) {
+    if (end > Math.max(from, reporter.sampledAt())) {
       reporter.interval(Phase.RUN, end); // it ended early
     }
     // those of the last interval: whoever sums up the files gets the same

@@ -24,6 +24,7 @@ final class WarmUpPhase {
   private boolean known;
   private long from;
   private long until;
+  private long over;
   private WarmUpEnd end;
 
   /** Begins now, before the clients do. */
@@ -75,14 +76,15 @@ final class WarmUpPhase {
       }
     }
     end = warmUp.end(reporter.sampledAt() < from);
+    over = from;
     if (end == WarmUpEnd.STOPPED) {
+      over = env.clock().nanos(); // the start stays where it is: no client makes one after it
       sampler.collect();
-      measureFrom(env.clock().nanos());
-      if (from > reporter.sampledAt()) {
-        reporter.warmup(from);
+      if (over > reporter.sampledAt()) {
+        reporter.warmup(over);
       }
     }
-    reporter.measuresFrom(from);
+    reporter.measuresFrom(over);
   }
 
   private long nextSlice() {
@@ -94,7 +96,7 @@ final class WarmUpPhase {
     return start;
   }
 
-  /** Start of the measured part; until the warm-up is over the latest one. */
+  /** Start of the measured part; the latest one during the warm-up, and if it was stopped. */
   long from() {
     return from;
   }
@@ -106,7 +108,7 @@ final class WarmUpPhase {
 
   /** Its length; it must be over. */
   double seconds() {
-    return (from - start) / 1e9;
+    return (over - start) / 1e9;
   }
 
   /** Why it ended; it must be over. */

@@ -128,7 +128,7 @@ class PlanCommandsTest {
     String table =
         ran.out()
             .substring(ran.out().indexOf(" closed loop, us"))
-            .replaceAll("> +[0-9.]+ (us|ms|s)\\b", "> 9");
+            .replaceAll("> +[0-9.]+ (us|ms|s)\\b", "9"); // how slow the offered ones were is chance
     // shape() takes whole numbers in a row for one with gaps; how many decimals there are is chance
     assertThat(shape(table.replace("~ ", "").replaceAll("[0-9.]+ %", "9 %")).subList(0, 8))
         .map(line -> line.replaceAll("\\bn( n)+\\b", "n"))
@@ -139,7 +139,7 @@ class PlanCommandsTest {
             " rate: median of n repeats, +- half their range",
             "",
             " offered load, response us offered/s kept p50 p99 p99.9 max SLA",
-            " point_selects n % > n > n > n > n FAILED",
+            " point_selects n % n FAILED",
             "");
   }
 

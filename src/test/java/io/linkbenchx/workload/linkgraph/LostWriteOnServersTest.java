@@ -61,8 +61,12 @@ class LostWriteOnServersTest {
       assertThat(sound.checked().get("last writes")).isPositive();
 
       database.fault = ForgetfulDatabase.Fault.OLD_NODES;
-      step(1_500, true);
-      List<String> lost = lost(verify());
+      List<String> lost = List.of();
+      // A step may overwrite none of the 1/64 of the nodes that are sampled.
+      for (int i = 0; i < 8 && lost.isEmpty(); i++) {
+        step(1_500, true);
+        lost = lost(verify());
+      }
       assertThat(lost)
           .isNotEmpty()
           .allMatch(text -> database.forgotten.stream().anyMatch(text::contains));

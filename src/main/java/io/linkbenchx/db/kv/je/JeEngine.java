@@ -55,6 +55,13 @@ final class JeEngine extends EngineBase {
   private final Set<JeReader> readers = ConcurrentHashMap.newKeySet();
   private volatile Database database;
 
+  /**
+   * An empty serializable transaction, open from the first scan until the engine closes. JE locks
+   * the gap of an insert only if a serializable transaction is open when the insert begins. Without
+   * this one, a scan that begins between that check and the insert reads half an update.
+   */
+  private volatile Transaction gapLocks;
+
   private JeEngine(
       Environment environment, JeHome home, EngineDirectory directory, EngineDirectory.Lock lock) {
     super(directory, lock);
@@ -150,7 +157,22 @@ final class JeEngine extends EngineBase {
   }
 
   Transaction beginReading() {
+    if (gapLocks == null) {
+      lockGaps();
+    }
     return environment.beginTransaction(null, READING);
+  }
+
+  /** Not while a commit is under way, which may have seen that no scan is open. */
+  private void lockGaps() {
+    changes.writeLock().lock();
+    try {
+      if (gapLocks == null) {
+        gapLocks = environment.beginTransaction(null, READING);
+      }
+    } finally {
+      changes.writeLock().unlock();
+    }
   }
 
   Cursor openCursor(Transaction txn) {
@@ -235,6 +257,10 @@ final class JeEngine extends EngineBase {
   @Override
   protected void closeStore() {
     try {
+      if (gapLocks != null) {
+        gapLocks.commit();
+        gapLocks = null;
+      }
       database.close();
       environment.close();
     } catch (DatabaseException e) {
