@@ -9,6 +9,7 @@ import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.result.WarmUpEnd;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +102,9 @@ final class StepSummary {
     return new StepResult.Totals(
         sampler.completed(),
         sampler.completed() / facts.seconds(),
-        plan.open() ? null : sampler.sustainedRate(facts.seconds()),
+        plan.open() || facts.warmUp().end() == WarmUpEnd.STOPPED
+            ? null
+            : sampler.sustainedRate(facts.seconds()),
         sampler.errors(),
         sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
         all.unknown(),

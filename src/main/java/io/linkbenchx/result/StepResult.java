@@ -54,7 +54,8 @@ public record StepResult(
    * @param rate of those, per second; of a load: rows per second
    * @param sustainedRate of a closed loop: the lower of the median of its interval rates and the
    *     mean of their last quarter, transactions per second of the roles whose rate an open loop
-   *     sets; what rates in percent refer to; null for all other steps
+   *     sets; what rates in percent refer to; null for all other steps, and if it was stopped in
+   *     the warm-up
    * @param errors given-up transactions that were due in the measured part, by outcome
    * @param retries attempts beyond the first, of completed and given-up transactions
    * @param unknown transactions whose commit is unknown

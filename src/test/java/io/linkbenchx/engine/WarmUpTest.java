@@ -155,6 +155,8 @@ class WarmUpTest {
     assertThat(result.span().warmupEnd()).isEqualTo(WarmUpEnd.STOPPED);
     assertThat(result.span().warmupSeconds()).isBetween(2.0, 2.3);
     assertThat(result.transactions()).isZero();
+    assertThat(result.accounting().due()).isZero();
+    assertThat(result.totals().sustainedRate()).isNull();
     assertThat(warmups()).hasSize(2);
     assertThat(warmups().get(1).span().endSeconds()).isCloseTo(0, within(1e-6));
   }
