@@ -8,32 +8,62 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The text form of {@link IntervalRow}. */
 final class IntervalsCsv {
-  static final String HEADER =
-      "resolution,phase,start_s,end_s,type,transactions,errors,retried,retries,hits,targets,rows"
-          + ",drained"
-          + latencyColumns("service")
-          + latencyColumns("response")
-          + ",lag_p99_us,lag_max_us,oldest_s,backlog,dropped";
+  /**
+   * A column.
+   *
+   * @param unit as in tables: "s", "us", "transactions"
+   * @param meaning one sentence for docs/results.md
+   */
+  record Column(String name, String unit, String meaning) {}
+
+  static final List<Column> COLUMNS = columns();
+
+  static final String HEADER = COLUMNS.stream().map(Column::name).collect(Collectors.joining(","));
 
   private IntervalsCsv() {}
 
-  private static String latencyColumns(String kind) {
-    String p = "," + kind + "_";
-    return p
-        + "mean_us"
-        + p
-        + "p50_us"
-        + p
-        + "p95_us"
-        + p
-        + "p99_us"
-        + p
-        + "p99_9_us"
-        + p
-        + "max_us";
+  private static List<Column> columns() {
+    List<Column> columns = new ArrayList<>();
+    add(columns, "resolution", "", "`interval`, or `minute` for a roll-up of 60 s");
+    add(columns, "phase", "", "`warmup`, `run` or `drain`");
+    add(columns, "start_s", "s", "start of the interval, from the start of the measured part");
+    add(columns, "end_s", "s", "end of the interval, likewise");
+    add(columns, "type", "", "transaction type, or `ALL` for all of them");
+    add(columns, "transactions", "transactions", "committed, and ended in the interval");
+    add(columns, "errors", "transactions", "ended without a commit: `failed` and `unknown`");
+    add(columns, "retried", "transactions", "needed at least one retry");
+    add(columns, "retries", "attempts", "retries of these transactions");
+    add(columns, "hits", "keys", "found by reads");
+    add(columns, "targets", "keys", "looked for by reads");
+    add(columns, "rows", "rows", "read or written");
+    add(columns, "drained", "transactions", "due in the measured part, committed after it");
+    latency(columns, "service", "from the actual start");
+    latency(columns, "response", "from the intended start; empty in a closed loop");
+    String lag = "lag, actual minus intended start, of the step's schedule; only in rows of `ALL`";
+    add(columns, "lag_p99_us", "us", "99th percentile of the " + lag);
+    add(columns, "lag_max_us", "us", "largest " + lag);
+    String all = "; only in rows of `ALL`";
+    add(columns, "oldest_s", "s", "age of the oldest transaction in flight" + all);
+    add(columns, "backlog", "starts", "due and not made at the end of the interval" + all);
+    add(columns, "dropped", "starts", "given up in the interval: dropped and shed" + all);
+    return List.copyOf(columns);
+  }
+
+  private static void add(List<Column> columns, String name, String unit, String meaning) {
+    columns.add(new Column(name, unit, meaning));
+  }
+
+  private static void latency(List<Column> columns, String kind, String from) {
+    add(columns, kind + "_mean_us", "us", "mean " + kind + " time, " + from);
+    add(columns, kind + "_p50_us", "us", "median");
+    add(columns, kind + "_p95_us", "us", "95th percentile");
+    add(columns, kind + "_p99_us", "us", "99th percentile");
+    add(columns, kind + "_p99_9_us", "us", "99.9th percentile");
+    add(columns, kind + "_max_us", "us", "largest; empty, like all of these, if there was none");
   }
 
   static void append(StringBuilder line, IntervalRow row) {

@@ -1,6 +1,7 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
@@ -213,6 +214,13 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       stepStarted(head);
     }
     step.add(interval);
+  }
+
+  @Override
+  public void batch(Step head, Batch batch) {
+    if (step != null && step.isOf(head)) {
+      step.add(batch);
+    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.linkbenchx.archive;
 
+import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;
 import java.io.IOException;
@@ -8,16 +9,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The three files of a step, open while it runs. */
+/** The files of a step, open while it runs. */
 final class StepFiles implements AutoCloseable {
   static final String INTERVALS = "intervals.csv";
   static final String HISTOGRAMS = "latency.hlog";
   static final String SYSTEM = "system.csv";
+  static final String BATCHES = "batches.csv";
 
   private final String name;
   private final IntervalsFile intervals;
   private final HistogramLog histograms;
   private final SystemFile system;
+  private final BatchesFile batches;
 
   StepFiles(
       Path run,
@@ -39,6 +42,7 @@ final class StepFiles implements AutoCloseable {
             HistogramLog.Grain.of(step.schedule().plannedSeconds(), histogramInterval),
             "linkbenchx " + run.getFileName() + " step " + step.name());
     system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
+    batches = new BatchesFile(() -> new GuardedFile(directory.resolve(BATCHES), opener, failures));
   }
 
   boolean isOf(Step step) {
@@ -51,10 +55,15 @@ final class StepFiles implements AutoCloseable {
     system.add(snapshot);
   }
 
+  void add(Batch batch) {
+    batches.add(batch);
+  }
+
   @Override
   public void close() {
     intervals.close();
     histograms.close();
     system.close();
+    batches.close();
   }
 }

@@ -6,6 +6,7 @@ import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import java.util.List;
+import java.util.function.DoubleToLongFunction;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
@@ -27,13 +28,13 @@ final class OpenSummary {
     this.followers = clients.groups().stream().filter(RoleGroup::followsStep).toList();
   }
 
-  OpenLoop loop(BacklogTrend trend) {
+  OpenLoop loop(StepBatches batches) {
     Accounting all = accounts.of(followers);
     OfferedLatency response = response(all);
     return new OpenLoop(
         new OpenLoop.Schedule(
             plan.starts().arrival(), plan.head().schedule().targetRate(), plan.starts().behind()),
-        trend.verdict(all.shed()),
+        batches.verdict(),
         response,
         Latency.ofNanos(sampler.lag()),
         Latency.ofNanos(sampler.wakeup()),
@@ -48,14 +49,29 @@ final class OpenSummary {
 
   /** A transaction that is still running is known to be slower than its age. */
   private OfferedLatency response(Accounting all) {
+    Histogram served = served();
+    long[] ages = ages();
+    return OfferedLatency.of(served, ages, all.due() - served.getTotalCount() - ages.length);
+  }
+
+  private Histogram served() {
     Histogram served = LatencyScale.histogram();
     for (RoleGroup group : followers) {
       sampler.types(group).forEach(type -> served.add(type.response()));
     }
-    long[] ages =
-        followers.stream().flatMapToLong(group -> LongStream.of(accounts.ages(group))).toArray();
-    long slower = all.due() - served.getTotalCount() - ages.length;
-    return OfferedLatency.of(served, ages, slower);
+    return served;
+  }
+
+  private long[] ages() {
+    return followers.stream().flatMapToLong(group -> LongStream.of(accounts.ages(group))).toArray();
+  }
+
+  /** Percentiles of the same responses, in nanoseconds. */
+  DoubleToLongFunction percentiles() {
+    Histogram served = served();
+    long[] ages = ages();
+    long slower = accounts.of(followers).due() - served.getTotalCount() - ages.length;
+    return OfferedLatency.percentiles(served, ages, slower);
   }
 
   /**

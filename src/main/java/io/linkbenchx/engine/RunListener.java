@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
@@ -43,6 +44,9 @@ public interface RunListener {
    * come together, when it is over: their times count from its end.
    */
   default void interval(Step step, IntervalSnapshot interval) {}
+
+  /** Every tenth of a second of the measured part. */
+  default void batch(Step step, Batch batch) {}
 
   /** A few times a second, in every phase. */
   default void progress(Progress progress) {}

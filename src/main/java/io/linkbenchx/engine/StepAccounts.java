@@ -32,6 +32,11 @@ final class StepAccounts {
     return accounts.get(group);
   }
 
+  /** Of the roles that follow the rate of the step together. */
+  Accounting ofFollowers() {
+    return of(accounts.keySet().stream().filter(RoleGroup::followsStep).toList());
+  }
+
   /** Of several roles together. */
   Accounting of(Collection<RoleGroup> groups) {
     return groups.stream().map(accounts::get).reduce(Accounting.NONE, Accounting::plus);

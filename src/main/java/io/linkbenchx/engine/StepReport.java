@@ -5,6 +5,7 @@ import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.Steadiness;
@@ -35,6 +36,7 @@ final class StepReport {
   private EngineStatistics statistics;
   private ClientCost client;
   private Steadiness steadiness;
+  private Precision precision;
   private List<Caveat> caveats = List.of();
   private ProcessUse process;
   private boolean alone;
@@ -101,8 +103,10 @@ final class StepReport {
     return this;
   }
 
-  StepReport steadiness(Steadiness rates) {
-    steadiness = rates;
+  /** How far the step supports its own figures. */
+  StepReport supported(Steadiness drift, Precision intervals) {
+    steadiness = drift;
+    precision = intervals;
     return this;
   }
 
@@ -143,6 +147,7 @@ final class StepReport {
             : null,
         client,
         steadiness,
+        precision,
         caveats,
         process == null
             ? null

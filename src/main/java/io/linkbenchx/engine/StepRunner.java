@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
+import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.Phase;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Workload;
@@ -28,14 +29,14 @@ final class StepRunner {
   private final StepSignals signals = new StepSignals();
   private final ErrorLog errors;
   private final StepClients clients;
-  private final BacklogTrend trend = new BacklogTrend();
 
   private StepSampler sampler;
+  private StepBatches batches;
   private StepReporter reporter;
   private WarmUpPhase warmUp;
   private long from;
   private long until;
-  private long nextTrend;
+  private long nextBatch = Long.MAX_VALUE;
   private long deadline;
   private long backlogAtStart;
   private long backlogAtEnd;
@@ -72,6 +73,7 @@ final class StepRunner {
         throw Deaths.asUnchecked(signals.death());
       }
       sampler = new StepSampler(clients.groups());
+      batches = new StepBatches(sampler, clients.groups());
       begin();
       warmUp();
       measure();
@@ -89,7 +91,6 @@ final class StepRunner {
     long start = warmUp.start();
     deadline = plan.stops().limits().deadline(start);
     reporter = new StepReporter(plan, env, signals, sampler, clients, errors, start);
-    nextTrend = Long.MAX_VALUE;
     if (signals.idle()) {
       signals.stop(start);
     }
@@ -100,11 +101,12 @@ final class StepRunner {
     warmUp.run(sampler.warmUp(), reporter, this::awaitBoundary);
     from = warmUp.from();
     until = warmUp.until();
-    nextTrend = plan.open() ? from : Long.MAX_VALUE;
     costs = new CostMeter(env.probes(), database, reporter.lastReading());
     clients.threads().forEach(ClientThread::markMeasured);
     meter = new ProcessMeter();
     backlogAtStart = clients.backlog(from);
+    batches.begin(from);
+    nextBatch = from + StepBatches.LENGTH_NANOS;
     reporter.measured();
   }
 
@@ -128,6 +130,8 @@ final class StepRunner {
       }
     }
     long end = signals.measureEnd();
+    nextBatch = Long.MAX_VALUE;
+    batches.stop(end);
     if (end > Math.max(from, reporter.sampledAt())) {
       reporter.interval(Phase.RUN, end); // it ended early
     }
@@ -150,6 +154,7 @@ final class StepRunner {
     oldestNanos = sampler.oldestNanos(over);
     reporter.interval(Phase.DRAIN, over);
     accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
+    batches.finish(accounts.ofFollowers()).ifPresent(this::tell);
   }
 
   private void awaitDone(long limit, BooleanSupplier enough) {
@@ -173,7 +178,7 @@ final class StepRunner {
         abandon("longer than max_step_time", now);
       } else {
         reporter.tick(now, now < signals.measureFrom() ? Phase.WARMUP : Phase.RUN);
-        await(boundary, Math.min(reporter.nextTick(), nextTrend));
+        await(boundary, Math.min(reporter.nextTick(), nextBatch));
       }
     }
     return false;
@@ -189,15 +194,19 @@ final class StepRunner {
   }
 
   private void follow(long now) {
-    if (now < nextTrend) {
-      return;
+    if (now < nextBatch || now >= until) {
+      return; // the last batch ends with what it began
     }
-    nextTrend += BacklogTrend.DISTANCE_NANOS;
-    trend.add(
-        clients.groups().stream()
-            .filter(RoleGroup::followsStep)
-            .mapToLong(group -> group.backlog(Math.min(now, until)) + group.pacing().givenUp())
-            .sum());
+    if (now > batches.begun()) {
+      tell(batches.cut(now));
+    }
+    while (nextBatch <= now) {
+      nextBatch += StepBatches.LENGTH_NANOS; // one that ended late is a long one, not several
+    }
+  }
+
+  private void tell(Batch batch) {
+    env.listeners().tell(l -> l.batch(plan.head(), batch));
   }
 
   private void abandon(String why, long now) {
@@ -236,7 +245,7 @@ final class StepRunner {
             costs);
     StepOutcome outcome =
         new StepSummary(plan, env, database.embedded(), sampler, errors, clients)
-            .outcome(facts, trend);
+            .outcome(facts, batches);
     outcome.report().process(meter.until(signals.ends()));
     return outcome;
   }

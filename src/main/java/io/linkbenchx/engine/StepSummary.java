@@ -70,14 +70,15 @@ final class StepSummary {
     this.clients = clients;
   }
 
-  StepOutcome outcome(Facts facts, BacklogTrend trend) {
+  StepOutcome outcome(Facts facts, StepBatches batches) {
     CostMeter.Spent spent = facts.costs().spent(sampler.completed());
     ClientUse use = new ClientUse(plan, clients, sampler, facts);
     ClientCost client = clientCost(facts, spent, use);
     RoleResults results = new RoleResults(facts.from(), facts.end(), sampler, facts.accounts());
     List<RoleResult> roles = clients.groups().stream().map(results::of).toList();
     StepResult.Totals totals = totals(facts);
-    OpenLoop open = plan.open() ? new OpenSummary(plan, sampler, clients, facts).loop(trend) : null;
+    OpenSummary summary = new OpenSummary(plan, sampler, clients, facts);
+    OpenLoop open = plan.open() ? summary.loop(batches) : null;
     List<Caveat> caveats =
         new StepCaveats(env, embedded, sampler, errors)
             .of(facts, totals, client, spent, roles, open, use);
@@ -88,7 +89,7 @@ final class StepSummary {
             .roles(roles)
             .open(open)
             .cost(client, spent, clientCpuMicros(), waitingCpuMicros(spent, use))
-            .steadiness(Steadinesses.of(sampler.rates(), sampler.completed()));
+            .supported(batches.steadiness(), batches.precision(summary.percentiles()));
     return new StepOutcome(
         report, sampler.effects(), facts.hung(), errors.tooMany(), facts.death());
   }

@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.measure.LatencyRecorder;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.measure.RowRecorder;
@@ -115,6 +116,30 @@ final class TypeTotals {
       }
     }
     return sums;
+  }
+
+  /** Completed transactions that ended in the measured part, up to now. */
+  long ended() {
+    long sum = 0;
+    for (TypeRecorder recorder : recorders) {
+      sum += recorder.statistics().get(TypeRecorder.ENDED);
+    }
+    return sum;
+  }
+
+  /** Given-up transactions that were due in the measured part, up to now. */
+  long failed() {
+    return errors(counters());
+  }
+
+  /** Where its clients record service times. */
+  List<LatencyRecorder> serviceRecorders() {
+    return recorders.stream().map(TypeRecorder::service).toList();
+  }
+
+  /** Where they record response times. */
+  List<LatencyRecorder> responseRecorders() {
+    return recorders.stream().map(TypeRecorder::response).toList();
   }
 
   private static long errors(long[] counters) {

@@ -35,9 +35,4 @@ record Buckets(int unitBits, int halfBits, long highest) {
     int group = Math.max(0, (index >>> halfBits) - 1);
     return (long) (index - (group << halfBits)) << (group + unitBits);
   }
-
-  /** The middle of a bucket. */
-  double middle(int index) {
-    return (value(index) + value(index + 1)) / 2.0;
-  }
 }

@@ -21,6 +21,9 @@ public final class LatencyScale {
   /** Up to a second: about 120 KB. */
   static final int USUAL_BUCKETS = BUCKETS.index(1_000_000_000) + 1;
 
+  /** Coarse buckets: four to an octave, enough to see when the slow ones came. */
+  public static final int COARSE_BUCKETS = ValueRecorder.coarse(BUCKETS);
+
   private LatencyScale() {}
 
   /** An empty histogram of this scale. */

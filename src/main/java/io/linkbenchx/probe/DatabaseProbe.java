@@ -25,10 +25,14 @@ public final class DatabaseProbe implements Probe {
 
   private static final List<Column> COLUMNS =
       List.of(
-          new Column(LOGICAL, true),
-          new Column(LOG, true),
-          new Column(FLUSH, true),
-          new Column(COMPACTION, true));
+          new Column(
+              LOGICAL,
+              true,
+              "bytes",
+              "keys and values of the rows written, as the adapter counts them"),
+          new Column(LOG, true, "bytes", "written by the engine to its log"),
+          new Column(FLUSH, true, "bytes", "written by the engine when it flushed memtables"),
+          new Column(COMPACTION, true, "bytes", "written by the engine when it compacted"));
 
   private final DbAdapter database;
 

@@ -39,10 +39,16 @@ public final class HostProbe implements Probe {
     this.file = file;
     this.columns =
         List.of(
-            new Column(prefix + CPU, true),
-            new Column(prefix + "host_iowait_s", true),
-            new Column(prefix + STEAL, true),
-            new Column(prefix + SWITCHES, true));
+            new Column(prefix + CPU, true, "s", "user, system and interrupt time of all CPUs"),
+            new Column(
+                prefix + "host_iowait_s",
+                true,
+                "s",
+                "time in which CPUs were idle and waited for a device"),
+            new Column(
+                prefix + STEAL, true, "s", "time that the hypervisor gave to other machines"),
+            new Column(
+                prefix + SWITCHES, true, "switches", "context switches of the whole machine"));
   }
 
   /** The same figures as those of a machine that the database does not run on. */

@@ -22,7 +22,10 @@ public final class JitProbe implements Probe {
   public static final String KERNEL = "jit_kernel_s";
 
   private static final List<Column> COLUMNS =
-      List.of(new Column(CPU, true), new Column(KERNEL, true));
+      List.of(
+          new Column(
+              CPU, true, "s", "CPU time of the JIT compiler threads, in steps of 10 ms per thread"),
+          new Column(KERNEL, true, "s", "the kernel's part of `jit_cpu_s`"));
 
   /** Stands for a thread that is none of the compiler's. */
   private static final double[] OTHER = {};

@@ -25,11 +25,12 @@ public final class JvmProbe implements Probe {
 
   private static final List<Column> COLUMNS =
       List.of(
-          new Column(CPU, true),
-          new Column(GC, true),
-          new Column(COMPILER, true),
-          new Column("heap_mb", false),
-          new Column(KERNEL, true));
+          new Column(CPU, true, "s", "CPU time of all threads of this process"),
+          new Column(GC, true, "ms", "time in garbage collections, by the JVM's own account"),
+          new Column(
+              COMPILER, true, "ms", "elapsed time of the JIT compilers, by the JVM's own account"),
+          new Column("heap_mb", false, "MiB", "heap in use, garbage included"),
+          new Column(KERNEL, true, "s", "the kernel's part of `process_cpu_s`; Linux only"));
 
   private static final Path STAT = Path.of("/proc/self/stat");
 

@@ -24,7 +24,14 @@ public final class ProcessIoProbe implements Probe {
   public static final String CANCELLED = "process_cancelled_write_bytes";
 
   private static final List<Column> COLUMNS =
-      List.of(new Column(READ, true), new Column(WRITE, true), new Column(CANCELLED, true));
+      List.of(
+          new Column(READ, true, "bytes", "read by this process from the block layer"),
+          new Column(WRITE, true, "bytes", "made dirty by this process in the page cache"),
+          new Column(
+              CANCELLED,
+              true,
+              "bytes",
+              "dirty when their file was deleted, so never written to the device"));
 
   private final Path file;
 

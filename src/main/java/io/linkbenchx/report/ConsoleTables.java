@@ -4,20 +4,18 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /** The tables under the phase lines. */
 final class ConsoleTables {
-  private static final String ROW = " %-16s%11s%10s%7s%7s%7s%8s%9s%10s%7s";
-
   private final StoredRun stored;
   private final RunResult run;
   private final Lines lines = new Lines();
@@ -62,96 +60,10 @@ final class ConsoleTables {
 
   /** Closed loop: all types. Open loop: the same if there is no closed-loop step to show them. */
   private void types(StepResult step, boolean several) {
-    boolean closed = step.step().mode() == StepMode.CLOSED;
-    if (!closed && several) {
-      return;
+    if (step.step().mode() == StepMode.CLOSED || !several) {
+      TypeTable.addTo(lines, step);
+      lines.line("");
     }
-    lines.line(
-        String.format(
-            Locale.ROOT,
-            ROW,
-            step.step().part() != null
-                ? step.step().part().name() + ", us"
-                : closed ? "closed loop, us" : "open, service us",
-            "count",
-            "rate/s",
-            "avg",
-            "p50",
-            "p95",
-            "p99",
-            "p99.9",
-            "max",
-            "hit %"));
-    step.types().forEach(this::type);
-    if (!step.totals().errors().isEmpty()) {
-      List<String> errors = new ArrayList<>();
-      step.totals()
-          .errors()
-          .forEach((outcome, n) -> errors.add(outcome.text() + " " + Figures.count(n)));
-      lines.items("given up", errors, ", ");
-    }
-    lines.line("");
-  }
-
-  private void type(String name, TypeResult type) {
-    Latency l = type.service();
-    lines.line(
-        String.format(
-            Locale.ROOT,
-            ROW,
-            name,
-            Figures.count(type.count(), 11),
-            Figures.rate(type.rate(), 10),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.mean(), 7),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p50(), 7),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p95(), 7),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p99(), 8),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.p99_9(), 9),
-            l == null ? Figures.NOT_MEASURED : Figures.micros(l.max(), 10),
-            hits(type)));
-    if (type.statements() != null) {
-      type.statements().forEach(this::statement);
-    }
-    if (type.answers() != null) {
-      lines.line("   rows: " + rows(type.answers()));
-    }
-  }
-
-  /** A part of the type above it, in its columns; the name is indented and may be longer. */
-  private void statement(String name, TypeResult.Statement statement) {
-    Latency l = statement.latency();
-    lines.line(
-        String.format(
-            Locale.ROOT,
-            "   %-17s%8s%10s%7s%7s%7s%8s%9s%10s",
-            name,
-            Figures.count(statement.count(), 8),
-            "",
-            Figures.micros(l.mean(), 7),
-            Figures.micros(l.p50(), 7),
-            Figures.micros(l.p95(), 7),
-            Figures.micros(l.p99(), 8),
-            Figures.micros(l.p99_9(), 9),
-            Figures.micros(l.max(), 10)));
-  }
-
-  private static String hits(TypeResult type) {
-    return type.counts().targets() == 0
-        ? Figures.NOT_MEASURED
-        : Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0);
-  }
-
-  static String rows(TypeResult.Answers rows) {
-    String text =
-        Figures.plain(rows.mean(), 1)
-            + " avg, "
-            + Figures.percent(rows.empty())
-            + " empty, p99 "
-            + Figures.plain(rows.p99(), 0)
-            + ", max "
-            + Figures.count(rows.max());
-    boolean cut = rows.cut() != null && rows.cut() > 0;
-    return cut ? text + ", " + Figures.percent(rows.cut()) + " cut" : text;
   }
 
   private void serviceAndResponse(StepResult step) {
@@ -175,10 +87,34 @@ final class ConsoleTables {
                     Figures.bound(offered.p99_9(), 9),
                     Figures.bound(offered.max(), 9))
                 + "all starts due: what a user waits");
+    if (offered != null && step.precision() != null && step.precision().response() != null) {
+      within("    95 % from", step.precision().response(), Precision.Bounds::low);
+      within("    95 % to", step.precision().response(), Precision.Bounds::high);
+    }
     if (step.open().lag() != null) {
       lines.line(percentiles("  lag", step.open().lag()) + "of starts behind the schedule");
     }
     lines.line("");
+  }
+
+  /** An end of the 95 % interval of each percentile of the response. */
+  private void within(
+      String title, Precision.OfLatency response, Function<Precision.Bounds, Double> end) {
+    lines.line(
+        percentiles(
+                title,
+                end(response.p50().bounds(), end),
+                end(response.p99().bounds(), end),
+                end(response.p99_9().bounds(), end),
+                "")
+            + "within this run");
+  }
+
+  /** The upper end may lie among the starts that were never answered. */
+  private static String end(Precision.Bounds bounds, Function<Precision.Bounds, Double> end) {
+    return bounds.given() && end.apply(bounds) == null
+        ? "never"
+        : Figures.micros(end.apply(bounds), 9);
   }
 
   private static String percentiles(String title, Latency l) {

@@ -7,6 +7,7 @@ import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
@@ -143,18 +144,26 @@ public final class HtmlReport {
     return run.status() == RunStatus.FINISHED && !wrong;
   }
 
+  private static String steady(Steadiness steadiness) {
+    if (steadiness == null) {
+      return "steadiness NA";
+    }
+    return switch (steadiness.verdict()) {
+      case STEADY -> "steady";
+      case DRIFTING -> "NOT steady";
+      case CANNOT_TELL -> "cannot tell if steady";
+    };
+  }
+
   /** The verdict: one card per step, one for the verification. */
   private void cards() {
     page.open("div", "class", "cards");
     for (StepResult step : run.steps()) {
       boolean load = step.step().mode() == StepMode.LOAD;
-      boolean steady = step.steadiness() == null || step.steadiness().steady();
       String more =
           load
               ? Figures.seconds(step.seconds())
-              : Figures.count(step.totals().givenUp())
-                  + " errors, "
-                  + (steady ? "steady" : "NOT steady");
+              : Figures.count(step.totals().givenUp()) + " errors, " + steady(step.steadiness());
       String unit = load ? " rows/s" : " transactions/s";
       card(
           step.name(), Figures.compact(step.rate()), unit, step.step().mode().text() + ", " + more);

@@ -48,6 +48,7 @@ final class HtmlStep {
     }
     if (step != null) {
       types(load);
+      HtmlPrecision.draw(page, step);
       lists(load);
     }
     List<Chart> machine = charts.machine();
@@ -169,7 +170,7 @@ final class HtmlStep {
         .forEach(
             (name, type) -> {
               if (type.answers() != null) {
-                item("Rows of " + name, ConsoleTables.rows(type.answers()));
+                item("Rows of " + name, TypeTable.rows(type.answers()));
               }
             });
     if (!step.totals().errors().isEmpty()) {

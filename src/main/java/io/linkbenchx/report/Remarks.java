@@ -3,6 +3,7 @@ package io.linkbenchx.report;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepMode;
@@ -90,23 +91,35 @@ final class Remarks {
         .max(Long::compare);
   }
 
+  /** {@code steady yes, drift +1 % (-2 % to +4 %)}. */
+  private static String steady(Steadiness steadiness) {
+    String verdict =
+        switch (steadiness.verdict()) {
+          case STEADY -> "steady yes";
+          case DRIFTING -> "steady NO";
+          case CANNOT_TELL -> "cannot tell if steady";
+        };
+    if (steadiness.change() == null) {
+      return verdict;
+    }
+    Precision.Bounds bounds = steadiness.bounds();
+    return verdict
+        + (steadiness.basis() == Steadiness.Basis.RATE ? ", drift " : ", backlog per start due ")
+        + signed(steadiness.change())
+        + (bounds.given()
+            ? " (" + signed(bounds.low()) + " to " + signed(bounds.high()) + ")"
+            : "");
+  }
+
+  private static String signed(double part) {
+    return (part < 0 ? "" : "+") + Figures.percent(part);
+  }
+
   /** How far to trust a step: steadiness, missing percentiles, the limits that shaped it. */
   static List<String> honest(RunResult run, StepResult step) {
     List<String> items = new ArrayList<>();
-    Steadiness steadiness = step.steadiness();
-    if (steadiness != null) {
-      items.add("steady " + (steadiness.steady() ? "yes" : "NO"));
-      if (steadiness.lastToFirstQuarter() != null) {
-        double change = steadiness.lastToFirstQuarter() - 1;
-        items.add("last quarter " + (change < 0 ? "" : "+") + Figures.percent(change));
-      }
-      if (steadiness.slowIntervals() > 0) {
-        items.add(
-            steadiness.slowIntervals()
-                + " slow intervals, "
-                + steadiness.stalledIntervals()
-                + " stalled");
-      }
+    if (step.steadiness() != null) {
+      items.add(steady(step.steadiness()));
     }
     Double drift = drift(run);
     if (drift != null) {

@@ -79,7 +79,7 @@ final class StepLine {
 
   /** The same on one line, without warm-up and warnings. */
   static String text(StepResult step) {
-    return String.join(", ", items(step)).replace("  ", ", ");
+    return String.join(", ", items(step)).replace("  ", ", ").replace("+-", "±");
   }
 
   private static List<String> items(StepResult step) {
@@ -149,12 +149,9 @@ final class StepLine {
     items.add((told ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
     if (step.step().part() == null) {
       items.add(Figures.count(step.transactions()) + " transactions");
-      items.add(Figures.rate(step.rate()) + "/s");
+      items.add(Figures.rate(step.rate()) + "/s" + Margins.ofRate(step));
     } else if (step.roles() != null) {
       step.roles().forEach(role -> items.add(role(step, role)));
-    }
-    if (step.steadiness() != null && Double.isFinite(step.steadiness().cv())) {
-      items.add("spread of rates " + Figures.percent(step.steadiness().cv()));
     }
     items.addAll(troubles(step));
     return items;
@@ -198,7 +195,7 @@ final class StepLine {
             + clients(step)
             + ", "
             + Figures.seconds(step.seconds()));
-    items.add(Figures.rate(step.rate()) + "/s");
+    items.add(Figures.rate(step.rate()) + "/s" + Margins.ofRate(step));
     if (open.verdict() != null) {
       items.add(verdict(open.verdict()));
     }
@@ -222,7 +219,7 @@ final class StepLine {
     return switch (verdict) {
       case KEPT_UP -> "kept up";
       case NOT_SUSTAINED -> "NOT SUSTAINED";
-      case CANNOT_TELL -> "too short to tell whether it kept up";
+      case CANNOT_TELL -> "cannot tell whether it kept up";
     };
   }
 

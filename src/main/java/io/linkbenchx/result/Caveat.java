@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 /**
  * Something that makes the figures of a step less than they seem.
  *
+ * @param kind what it is about
  * @param text for people, with the figures that led to it
  */
 public record Caveat(Kind kind, String text) {

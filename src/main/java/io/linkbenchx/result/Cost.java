@@ -5,8 +5,10 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 /**
  * What a step cost apart from time. Null = not measured.
  *
- * @param amplification null where the engine does not count its writes, and where nothing was
- *     written
+ * @param perTransaction of a completed transaction; of a load, of a row
+ * @param amplification bytes written per byte of the rows; null where the engine does not count its
+ *     writes, and where nothing was written
+ * @param writes bytes written in the measured part
  * @param databaseBytes size at the end of the step
  * @param logicalBytes of the rows loaded, as {@link Writes#logicalBytes}
  * @param statistics what the database counted itself in the measured part

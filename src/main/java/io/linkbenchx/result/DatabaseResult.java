@@ -16,7 +16,8 @@ import java.util.Map;
  *     this process
  * @param settings those that decide durability and cost, as read back, in display order
  * @param durability requested and effective
- * @param server null where the database runs in this process
+ * @param server how it was reached and what it says of itself; null where the database runs in this
+ *     process
  */
 public record DatabaseResult(
     String id,

@@ -7,6 +7,15 @@ import org.HdrHistogram.Histogram;
 /**
  * A latency distribution in a few figures, all in microseconds. A percentile with too few samples
  * behind it (fewer than 10 beyond it) is null: not measured.
+ *
+ * @param mean of all samples
+ * @param p50 median
+ * @param p90 90th percentile; null with fewer than 10 samples beyond it
+ * @param p95 95th percentile; null with fewer than 10 samples beyond it
+ * @param p99 99th percentile; null with fewer than 10 samples beyond it
+ * @param p99_9 99.9th percentile; null with fewer than 10 samples beyond it
+ * @param p99_99 99.99th percentile; null with fewer than 10 samples beyond it
+ * @param max the largest sample
  */
 @JsonPropertyOrder({"mean", "p50", "p90", "p95", "p99", "p99_9", "p99_99", "max"})
 public record Latency(

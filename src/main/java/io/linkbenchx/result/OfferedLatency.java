@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Map;
+import java.util.function.DoubleToLongFunction;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -18,7 +19,12 @@ import org.HdrHistogram.Histogram;
  *
  * @param offered starts that were due
  * @param unanswered of them, those without a response
- * @param p50 the median; a percentile above it is null with fewer than 10 starts beyond it
+ * @param p50 median
+ * @param p90 90th percentile; null with fewer than 10 starts beyond it
+ * @param p95 95th percentile; null with fewer than 10 starts beyond it
+ * @param p99 99th percentile; null with fewer than 10 starts beyond it
+ * @param p99_9 99.9th percentile; null with fewer than 10 starts beyond it
+ * @param p99_99 99.99th percentile; null with fewer than 10 starts beyond it
  * @param max of all starts
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -69,6 +75,29 @@ public record OfferedLatency(
     return offered == 0 ? null : new Percentiles(served, ages, slower).latency();
   }
 
+  /**
+   * Percentile → nanoseconds, Long.MAX_VALUE where it lies among starts of which it is only known
+   * that they took longer; of the same starts.
+   */
+  public static DoubleToLongFunction percentiles(Histogram served, long[] ages, long slower) {
+    Percentiles percentiles = new Percentiles(served, ages, slower);
+    return percentile -> {
+      long rank = percentiles.rank(percentile);
+      return percentiles.known(rank) ? valueAt(served, rank) : Long.MAX_VALUE;
+    };
+  }
+
+  /** The greatest value where there are not so many. */
+  private static long valueAt(Histogram histogram, long rank) {
+    long count = histogram.getTotalCount();
+    if (rank >= count) {
+      return count == 0 ? 0 : histogram.getMaxValue();
+    }
+    // the middle of the rank, so that rounding cannot move it to its neighbour
+    double percentile = 100.0 * (rank - 0.5) / count;
+    return Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue());
+  }
+
   private static final class Percentiles {
     private final Histogram served;
     private final Histogram bounds;
@@ -102,7 +131,15 @@ public record OfferedLatency(
       if (percentile > 50 && offered * (100 - percentile) / 100 < MIN_BEYOND) {
         return null;
       }
-      return at(Math.max(1, (long) Math.ceil(offered * percentile / 100)));
+      return at(rank(percentile));
+    }
+
+    private long rank(double percentile) {
+      return Math.max(1, (long) Math.ceil(offered * percentile / 100));
+    }
+
+    private boolean known(long rank) {
+      return rank <= served.getTotalCount() && valueAt(served, rank) == valueAt(bounds, rank);
     }
 
     /**
@@ -110,20 +147,7 @@ public record OfferedLatency(
      * if it is the same whether what was still running took its age or for ever.
      */
     private Figure at(long rank) {
-      long least = valueAt(bounds, rank);
-      boolean known = rank <= served.getTotalCount() && valueAt(served, rank) == least;
-      return new Figure(Math.round(least / 10.0) / 100.0, !known);
-    }
-
-    /** The greatest value where there are not so many. */
-    private static long valueAt(Histogram histogram, long rank) {
-      long count = histogram.getTotalCount();
-      if (rank >= count) {
-        return count == 0 ? 0 : histogram.getMaxValue();
-      }
-      // the middle of the rank, so that rounding cannot move it to its neighbour
-      double percentile = 100.0 * (rank - 0.5) / count;
-      return Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue());
+      return new Figure(Math.round(valueAt(bounds, rank) / 10.0) / 100.0, !known(rank));
     }
   }
 }

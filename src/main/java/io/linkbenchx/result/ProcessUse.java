@@ -8,6 +8,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  *
  * @param alone true if the process did nothing but this cell: {@code fork = true}
  * @param seconds that the figures are about
+ * @param cpu CPU time
+ * @param switches context switches
+ * @param memory resident memory
  * @param closeSeconds what closing the database took after the step; null where it stayed open
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

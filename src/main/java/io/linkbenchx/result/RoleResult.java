@@ -19,7 +19,7 @@ import java.util.List;
  * @param work what it did, in rows
  * @param finish when its clients ended; null without clients
  * @param open its own schedule and how it was kept; null if it has none
- * @param fairness null without clients
+ * @param fairness how evenly its clients were served; null without clients
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RoleResult(
@@ -53,7 +53,13 @@ public record RoleResult(
       Double lastRowsPerSecond,
       Long rowsBefore) {}
 
-  /** When the clients of a role ended, seconds from the start of the measured part. */
+  /**
+   * When the clients of a role ended, seconds from the start of the measured part.
+   *
+   * @param min of the first
+   * @param median of all
+   * @param max of the last
+   */
   public record FinishTimes(double min, double median, double max) {}
 
   /**
@@ -69,7 +75,10 @@ public record RoleResult(
   /**
    * How evenly something fell on the clients of a role.
    *
+   * @param mean per client
    * @param stddev of the clients there are, not an estimate for others
+   * @param min of the client with the least
+   * @param max of the client with the most
    */
   public record Spread(double mean, double stddev, double min, double max) {
     /** The spread of one value per client, at least one. */

@@ -12,7 +12,7 @@ import java.util.List;
  * @param run which run it is, and where it ran
  * @param tool what wrote it
  * @param calibration the client alone before the plan; null if it was not measured
- * @param verification null if nothing was verified
+ * @param verification what was found when the data was verified; null if nothing was verified
  * @param calibrationAfter the client alone after the plan; null if it was not measured
  * @param plan what was to be run
  * @param databases those that were opened, in the order of their first step

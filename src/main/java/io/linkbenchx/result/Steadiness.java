@@ -1,21 +1,77 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.linkbenchx.statistics.Drift;
+import io.linkbenchx.statistics.Trend;
 
 /**
- * How steady a step was, from the rates of its whole intervals.
+ * Whether a step's state lasted; docs/statistics.md has the test. A closed loop is judged by its
+ * rate, an open loop, whose rate is given, by its backlog.
  *
- * @param cv coefficient of variation of the interval rates
- * @param lastToFirstQuarter mean rate of the last quarter / mean of the first; null below 8
- *     intervals
- * @param slowIntervals intervals below 50 % of the median rate
- * @param stalledIntervals of them, those below 10 %
- * @param steady cv ≤ 0.1, no stalled interval and the quarters within 10 % of each other
+ * @param basis what {@code change} is the change of
+ * @param verdict never steady without an interval
+ * @param change of the rate: from the begin of the step to its end, 0.1 is 10 % more at the end; of
+ *     the backlog: by which share of the starts due it grew; null if nothing was counted
+ * @param bounds its 95 % interval
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record Steadiness(
-    double cv,
-    Double lastToFirstQuarter,
-    int slowIntervals,
-    int stalledIntervals,
-    boolean steady) {}
+public record Steadiness(Basis basis, Verdict verdict, Double change, Precision.Bounds bounds) {
+
+  /** What a step is judged by. */
+  public enum Basis {
+    /** The rate of a closed loop. */
+    @JsonProperty("rate")
+    RATE,
+    /** The starts of an open loop that wait or were given up. */
+    @JsonProperty("backlog")
+    BACKLOG
+  }
+
+  /** What the interval of the change says. */
+  public enum Verdict {
+    /** All of it lies within ±10 %, and a backlog does not grow. */
+    @JsonProperty("steady")
+    STEADY,
+    /** All of it lies outside ±10 %; of a backlog: it grows. */
+    @JsonProperty("drifting")
+    DRIFTING,
+    /** Neither, or the step supports no interval. */
+    @JsonProperty("cannot_tell")
+    CANNOT_TELL
+  }
+
+  /** Of a closed loop. */
+  public static Steadiness of(Drift drift) {
+    return new Steadiness(
+        Basis.RATE,
+        verdict(drift.verdict()),
+        known(drift.change()),
+        Precision.Bounds.of(drift.estimate(), 1));
+  }
+
+  /**
+   * Of an open loop.
+   *
+   * @param due starts due per second
+   */
+  public static Steadiness of(Trend backlog, double due) {
+    return new Steadiness(
+        Basis.BACKLOG,
+        verdict(backlog.steady(due)),
+        known(backlog.share(due).value()),
+        Precision.Bounds.of(backlog.share(due), 1));
+  }
+
+  private static Verdict verdict(Drift.Verdict verdict) {
+    return switch (verdict) {
+      case STEADY -> Verdict.STEADY;
+      case DRIFTING -> Verdict.DRIFTING;
+      case CANNOT_TELL -> Verdict.CANNOT_TELL;
+    };
+  }
+
+  private static Double known(double change) {
+    return Double.isNaN(change) ? null : change;
+  }
+}

@@ -7,13 +7,18 @@ import java.util.Map;
 /**
  * What a step measured.
  *
- * @param types by name, in the workload's order
+ * @param step which step it is and how it was planned
+ * @param state whether it ran to its end
+ * @param span how long it took
+ * @param totals of all transaction types together
+ * @param types transaction types by name, in the workload's order
  * @param roles who did it; null for loads
  * @param open the schedule and how it was kept; null in closed loop
  * @param loaded what a load made; null for all other steps
  * @param cost of a completed transaction, of a load of a row; null if it was not measured
  * @param client what the benchmark's own process spent; null if it was not measured
- * @param steadiness null for loads and where intervals are too few
+ * @param steadiness whether the state lasted; null for loads
+ * @param precision 95 % intervals within this run; null for loads
  * @param caveats what makes these figures less than they seem
  * @param process what this process used in the step; null if it was not measured
  */
@@ -30,6 +35,7 @@ public record StepResult(
     Cost cost,
     ClientCost client,
     Steadiness steadiness,
+    Precision precision,
     List<Caveat> caveats,
     ProcessUse process) {
 

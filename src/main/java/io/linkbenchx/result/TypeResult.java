@@ -6,6 +6,7 @@ import java.util.Map;
 /**
  * One transaction type in one step.
  *
+ * @param counts what became of its transactions
  * @param service from the first actual start to the final outcome; null if none was completed
  * @param response from the intended start to the final outcome, of those that were served: what was
  *     shed or given up is not in it; null in closed loop
@@ -71,6 +72,10 @@ public record TypeResult(
   /**
    * How many rows the answers held.
    *
+   * @param mean rows per answer
+   * @param p50 median of the rows
+   * @param p99 99th percentile of the rows
+   * @param max largest number of rows
    * @param empty share of answers without a row, 0 … 1
    * @param cut share of answers that held the full limit asked for, 0 … 1; null where there is no
    *     limit

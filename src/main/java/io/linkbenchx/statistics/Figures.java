@@ -228,7 +228,7 @@ public final class Figures {
     double slope = total == 0 ? 0 : Arrays.stream(changes).sum() / total;
     return errors
         .map(e -> Estimate.of(slope, e.ofMeanChange(residuals(changes, seconds, slope))))
-        .map(estimate -> new Trend(slope, estimate.interval()))
-        .orElse(new Trend(slope, Optional.empty()));
+        .map(estimate -> new Trend(slope, total, estimate.interval()))
+        .orElse(new Trend(slope, total, Optional.empty()));
   }
 }

@@ -11,25 +11,74 @@ import java.util.Optional;
  * "Spurious regressions in econometrics", J. Econometrics 2, 1974). Its changes are a series like
  * any other. Where the backlog stays small they cancel out, and the interval is wider than need be.
  *
+ * <p>The verdicts weigh the growth against the rate of the starts that were due: chance alone
+ * decides neither what is practically nothing nor what is too much to be called nothing.
+ *
  * @param perSecond starts per second; negative while a backlog is worked off
+ * @param seconds length of the series
  * @param interval its 95 % interval; empty if the series is too short
  */
-public record Trend(double perSecond, Optional<Interval> interval) {
+public record Trend(double perSecond, double seconds, Optional<Interval> interval) {
 
-  /** What the interval of the slope says. */
+  /** Growth below this share of the starts due is small. */
+  public static final double SMALL_SHARE = 0.01;
+
+  /** A small growth is nothing if the starts it left waiting are those of less than this time. */
+  public static final double SMALL_SECONDS = 1;
+
+  /** What the slope and its interval say. */
   public enum Verdict {
-    /** The interval excludes 0 upward. */
+    /** The interval excludes 0 upward, and the growth is more than practically nothing. */
     GROWING,
-    /** It does not. */
+    /** The growth is small, and either the interval holds 0 or the growth is nothing. */
     NOT_GROWING,
-    /** There is none. */
+    /** There is no interval, or the growth is not small but the interval holds 0. */
     CANNOT_TELL
   }
 
-  /** Never {@link Verdict#NOT_GROWING} without an interval. */
-  public Verdict verdict() {
+  /**
+   * Never {@link Verdict#NOT_GROWING} without an interval.
+   *
+   * @param due starts due per second
+   */
+  public Verdict verdict(double due) {
+    return interval.map(slope -> verdict(slope, due)).orElse(Verdict.CANNOT_TELL);
+  }
+
+  private Verdict verdict(Interval slope, double due) {
+    boolean small = perSecond < SMALL_SHARE * due || perSecond <= 0;
+    boolean nothing = small && perSecond * seconds < SMALL_SECONDS * due;
+    if (slope.low() > 0 && !nothing) {
+      return Verdict.GROWING;
+    }
+    return small ? Verdict.NOT_GROWING : Verdict.CANNOT_TELL;
+  }
+
+  /** The growth as a share of the starts due; NaN if none was due. */
+  public Estimate share(double due) {
+    if (!(due > 0)) {
+      return Estimate.without(Double.NaN, Absence.NO_SAMPLES);
+    }
+    double value = perSecond / due;
     return interval
-        .map(slope -> slope.low() > 0 ? Verdict.GROWING : Verdict.NOT_GROWING)
-        .orElse(Verdict.CANNOT_TELL);
+        .map(i -> Estimate.of(value, new Interval(i.low() / due, i.high() / due, i.terms())))
+        .orElse(Estimate.without(value, Absence.TOO_SHORT));
+  }
+
+  /**
+   * Whether an open loop's state lasts: drifting if the backlog grows, steady if it does not and
+   * the interval of its growth lies within {@link Drift#STEADY_WITHIN} of the starts due.
+   */
+  public Drift.Verdict steady(double due) {
+    return switch (verdict(due)) {
+      case GROWING -> Drift.Verdict.DRIFTING;
+      case CANNOT_TELL -> Drift.Verdict.CANNOT_TELL;
+      case NOT_GROWING ->
+          share(due)
+              .interval()
+              .filter(i -> i.within(-Drift.STEADY_WITHIN, Drift.STEADY_WITHIN))
+              .map(i -> Drift.Verdict.STEADY)
+              .orElse(Drift.Verdict.CANNOT_TELL);
+    };
   }
 }

@@ -25,6 +25,7 @@ import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
@@ -39,6 +40,7 @@ import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.result.WarmUpEnd;
+import io.linkbenchx.statistics.Absence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -212,7 +214,8 @@ public final class FakeRun {
             258_000_000L,
             null),
         new ClientCost(11.2, 10.4, 0, 0.97, 8, 0, null, null, null, true),
-        new Steadiness(0.06, null, 0, 0, true),
+        null,
+        null,
         List.of(),
         null);
   }
@@ -231,7 +234,7 @@ public final class FakeRun {
             264_000_000L,
             null),
         new ClientCost(26.1, 24.9, 0, 0.98, 31, 0.2, 0.98, 0.99, 0.04, true),
-        new Steadiness(0.04, 1.01, 0, 0, true));
+        steady(0.01));
   }
 
   private static final EngineStatistics ENGINE =
@@ -259,8 +262,65 @@ public final class FakeRun {
             266_000_000L,
             ENGINE),
         new ClientCost(31.7, 22.0, 6.3, 0.71, 12, 0.2, 0.49, 0.49, 0.04, true),
-        new Steadiness(0.02, 1.0, 0, 0, true),
+        steady(0.002),
         new Caveat(Caveat.Kind.UNFINISHED, "3 transactions given up after a timeout: see errors"));
+  }
+
+  private static Steadiness steady(double change) {
+    return new Steadiness(
+        Steadiness.Basis.RATE,
+        Steadiness.Verdict.STEADY,
+        change,
+        new Precision.Bounds(change - 0.03, change + 0.03, 3, null));
+  }
+
+  /** As if batches had been kept: the tails of two types come from few episodes. */
+  private Precision precision(double rate, OpenLoop open) {
+    Map<String, Precision.OfType> types = new LinkedHashMap<>();
+    typeResults(seconds, rows())
+        .forEach(
+            (name, type) ->
+                types.put(
+                    name,
+                    new Precision.OfType(
+                        around(type.rate(), 0.03),
+                        latency(type.service(), name.startsWith("GET_") ? 2 : 7),
+                        open == null ? null : latency(type.response(), null))));
+    OfferedLatency offered = open == null ? null : open.response();
+    return new Precision(
+        around(rate, 0.019),
+        offered == null
+            ? null
+            : new Precision.OfLatency(
+                null,
+                percentile(offered.p50().micros(), 0.04, null),
+                percentile(offered.p90().micros(), 0.05, null),
+                percentile(offered.p95().micros(), 0.06, null),
+                percentile(offered.p99().micros(), 0.1, null),
+                new Precision.OfPercentile(new Precision.Bounds(480.0, null, 3, null), 9),
+                new Precision.OfPercentile(Precision.Bounds.none(Absence.BEYOND_SAMPLES), null)),
+        types);
+  }
+
+  private static Precision.OfLatency latency(Latency latency, Integer episodes) {
+    return new Precision.OfLatency(
+        around(latency.mean(), 0.04),
+        percentile(latency.p50(), 0.02, null),
+        percentile(latency.p90(), 0.03, null),
+        percentile(latency.p95(), 0.05, null),
+        percentile(latency.p99(), 0.1, episodes),
+        percentile(latency.p99_9(), 0.2, episodes),
+        percentile(latency.p99_99(), 0.2, episodes));
+  }
+
+  private static Precision.OfPercentile percentile(Double figure, double part, Integer episodes) {
+    return figure == null
+        ? new Precision.OfPercentile(Precision.Bounds.none(Absence.BEYOND_SAMPLES), null)
+        : new Precision.OfPercentile(around(figure, part), episodes);
+  }
+
+  private static Precision.Bounds around(double figure, double part) {
+    return new Precision.Bounds(figure * (1 - part), figure * (1 + part), 3, null);
   }
 
   /** Of all types together; what was given up is slower than everything. */
@@ -308,6 +368,7 @@ public final class FakeRun {
         cost,
         client,
         steadiness,
+        precision(counts.rate(), open),
         List.of(caveats),
         null);
   }

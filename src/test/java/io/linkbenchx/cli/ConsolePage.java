@@ -156,6 +156,8 @@ final class ConsolePage {
     for (String line : lines.subList(1, lines.size())) {
       if (line.startsWith("   rows: ")) {
         split(table + "|rows", line.strip(), ", |: ");
+      } else if (line.startsWith("   +-%") || line.startsWith("   * ")) {
+        add(table, line.strip());
       } else if (line.startsWith(" given up")) {
         split(table + "|given up", line.substring(NEAR), ", ");
       } else {

@@ -3,7 +3,6 @@ package io.linkbenchx.cli;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -174,31 +173,38 @@ final class OutsiderCosts {
     page.may(place, share > 0.099 ? "so the client is part of these figures" : "");
   }
 
+  /** A closed loop by its rate, an open loop by its backlog. */
   private void steadiness() {
-    List<Double> rates = SampleMath.rates(files, step);
-    int n = rates.size();
-    if (n < 3 || transactions < n * 10) {
+    boolean closed = step.mode().equals("closed");
+    double due = step.due() / step.seconds();
+    OutsiderIntervals intervals = step.intervals();
+    OutsiderIntervals.Interval change = closed ? intervals.drift() : intervals.backlog().over(due);
+    String verdict = "cannot tell if steady";
+    if (change.given() && change.low() >= -0.1 && change.high() <= 0.1) {
+      verdict = "steady yes";
+    } else if (change.given() && (change.low() > 0.1 || change.high() < -0.1)) {
+      verdict = "steady NO";
+    }
+    if (!closed && !step.json().at("/open/verdict").asText().equals("kept_up")) {
+      verdict =
+          step.json().at("/steadiness/verdict").asText().equals("drifting")
+              ? "steady NO"
+              : "cannot tell if steady";
+    }
+    String sample = verdict + (closed ? ", drift +3 %" : ", backlog per start due +3 %");
+    if (!change.given()) {
+      near(sample, change.value(), change.value());
       return;
     }
-    page.words(
-        CAVEATS, "steady " + (step.json().at("/steadiness/steady").asBoolean() ? "yes" : "NO"));
-    if (n >= 8) {
-      double first = SampleMath.mean(rates.subList(0, n / 4));
-      double change = SampleMath.mean(rates.subList(n - n / 4, n)) / first;
-      if (first > 0) {
-        page.within(CAVEATS, "last quarter +3 %", change * 0.99 - 1, change * 1.01 - 1);
-      }
-    }
-    double median = rates.stream().sorted().skip(n / 2).findFirst().orElseThrow();
-    if (step.json().at("/steadiness/slowIntervals").asInt() > 0) {
-      String sample = "3 slow intervals, 3 stalled";
-      page.within(CAVEATS, sample, below(rates, median * 0.495), below(rates, median * 0.505));
-      page.within(CAVEATS, sample, below(rates, median * 0.099), below(rates, median * 0.101));
-    }
+    sample += " (+3 % to +3 %)";
+    near(sample, change.value(), change.half());
+    near(sample, change.low(), change.half());
+    near(sample, change.high(), change.half());
   }
 
-  private static long below(List<Double> rates, double limit) {
-    return rates.stream().filter(rate -> rate < limit).count();
+  private void near(String sample, double value, double scale) {
+    double slack = 0.01 * Math.abs(scale) + 1e-6;
+    page.within(CAVEATS, sample, value - slack, value + slack);
   }
 
   private void missing() {

@@ -21,7 +21,7 @@ final class OutsiderPage {
     OutsiderPage outsider = new OutsiderPage(files);
     outsider.head();
     for (int i = 0; i < outsider.steps.size(); i++) {
-      new OutsiderStep(i + 1, outsider.steps.get(i), files, outsider.page).add();
+      new OutsiderStep(i + 1, outsider.steps.get(i), outsider.page).add();
     }
     outsider.verification();
     outsider.tables();
@@ -120,6 +120,8 @@ final class OutsiderPage {
 
   private void types(String table, ResultFiles.StepFiles step) {
     page.may(table, table.substring(6, table.length() - 2));
+    page.words(table, "+-%: of avg, 95 % within this run");
+    page.may(table, "* from fewer than 3 separate episodes: another run may have none of them");
     step.json()
         .at("/types")
         .fieldNames()
@@ -131,10 +133,12 @@ final class OutsiderPage {
               page.exactly(row + "count", "3", count);
               page.about(row + "rate/s", "3", count / step.seconds());
               page.micros(row + "avg", "3", SampleMath.mean(service), false);
-              page.micros(row + "p50", "3", SampleMath.percentile(service, 50), false);
-              page.micros(row + "p95", "3", SampleMath.percentile(service, 95), false);
-              page.micros(row + "p99", "3", SampleMath.percentile(service, 99), false);
-              page.micros(row + "p99.9", "3", SampleMath.percentile(service, 99.9), false);
+              JsonNode within = step.json().at("/precision/types/" + type + "/service");
+              page.about(row + "+-%", "3", 100 * half(within.at("/mean"), service.getMean() / 1e3));
+              percentile(row + "p50", service, 50, within.at("/p50"));
+              percentile(row + "p95", service, 95, within.at("/p95"));
+              percentile(row + "p99", service, 99, within.at("/p99"));
+              percentile(row + "p99.9", service, 99.9, within.at("/p99_9"));
               page.micros(row + "max", "3", SampleMath.max(service), false);
               double targets = step.sum(type, "targets");
               page.about(
@@ -143,6 +147,20 @@ final class OutsiderPage {
                   100 * step.sum(type, "hits") / (targets == 0 ? Double.NaN : targets));
               answers(table + "|rows", type, step);
             });
+  }
+
+  /** How many episodes there are is in no other file. */
+  private void percentile(String cell, Histogram service, double percentile, JsonNode within) {
+    double figure = SampleMath.percentile(service, percentile);
+    boolean few = !Double.isNaN(figure) && within.path("episodes").asInt(3) < 3;
+    page.micros(cell, few ? "3*" : "3", figure, false);
+  }
+
+  /** Latencies by batch are in no other file; NaN where there is no interval. */
+  private static double half(JsonNode bounds, double figure) {
+    return bounds.has("low")
+        ? (bounds.at("/high").asDouble() - bounds.at("/low").asDouble()) / 2 / figure
+        : Double.NaN;
   }
 
   /** Only the mean is in other files than result.json. */
@@ -175,6 +193,22 @@ final class OutsiderPage {
     offered(row + "|p99", response, 99);
     offered(row + "|p99.9", response, 99.9);
     page.micros(row + "|max", "3", response.max(), response.unanswered() > 0);
+    ends(table, "95 % from", "low", step.json().at("/precision/response"));
+    ends(table, "95 % to", "high", step.json().at("/precision/response"));
+  }
+
+  private void ends(String table, String name, String end, JsonNode response) {
+    String row = table + "|" + name;
+    page.words(row, "within this run");
+    for (String percentile : List.of("p50", "p99", "p99.9")) {
+      JsonNode bounds = response.at("/" + percentile.replace('.', '_') + "/bounds");
+      if (bounds.has("low") && !bounds.has(end)) {
+        page.words(row + "|" + percentile, "never");
+      } else {
+        double micros = bounds.path(end).asDouble(Double.NaN);
+        page.micros(row + "|" + percentile, "3", micros / 1e6, false);
+      }
+    }
   }
 
   private void offered(String cell, SampleMath.Offered response, double percentile) {

@@ -9,16 +9,14 @@ final class OutsiderStep {
   private final String place;
   private final String before;
   private final ResultFiles.StepFiles step;
-  private final ResultFiles files;
   private final Recomputed page;
   private final JsonNode json;
   private final double seconds;
 
-  OutsiderStep(int number, ResultFiles.StepFiles step, ResultFiles files, Recomputed page) {
+  OutsiderStep(int number, ResultFiles.StepFiles step, Recomputed page) {
     this.place = "step " + number + " " + step.mode();
     this.before = "warm-up of step " + number;
     this.step = step;
-    this.files = files;
     this.page = page;
     this.json = step.json();
     this.seconds = step.seconds();
@@ -39,7 +37,6 @@ final class OutsiderStep {
       open();
     } else {
       page.exactly(place, "3 transactions", step.sum("transactions"));
-      spread();
     }
     json.at("/caveats").forEach(this::caveat);
     failures();
@@ -59,7 +56,9 @@ final class OutsiderStep {
   private void ended() {
     page.exactly(place, "2 clients", json.at("/step/clients").asInt());
     page.about(place, "3 s", seconds);
-    page.about(place, "3/s", step.sum("transactions") / seconds);
+    OutsiderIntervals.Interval rate = step.intervals().rate();
+    page.about(place, "3/s +- 3 within this run", step.sum("transactions") / seconds);
+    page.about(place, "3/s +- 3 within this run", rate.half() / rate.value());
     page.exactly(place, "errors 3", step.sum("errors"));
     page.exactly(place, "retries 3", step.sum("retries"));
     unlessZero("3 of unknown outcome", json.at("/totals/unknown").asLong());
@@ -76,24 +75,11 @@ final class OutsiderStep {
     }
   }
 
-  private void spread() {
-    List<Double> rates = SampleMath.rates(files, step);
-    if (rates.size() >= 3 && step.sum("transactions") >= 10L * rates.size()) {
-      page.about(place, "spread of rates 3 %", SampleMath.spread(rates));
-    }
-  }
-
   private void open() {
     JsonNode open = json.at("/open");
     page.about(place, "3/s Poisson", open.at("/schedule/targetRate").asDouble());
     page.micros(place, "behind schedule max 3 s", SampleMath.max(step.histogram("lag")), false);
-    page.words(
-        place,
-        switch (open.at("/verdict").asText()) {
-          case "kept_up" -> "kept up";
-          case "not_sustained" -> "NOT SUSTAINED";
-          default -> "too short to tell whether it kept up";
-        });
+    page.words(place, verdict());
     List<ResultFiles.Row> rows = step.measured();
     double backlog = rows.isEmpty() ? 0 : rows.get(rows.size() - 1).number("backlog");
     if (backlog != 0) {
@@ -105,6 +91,21 @@ final class OutsiderStep {
       page.words(place, "FAILED-SLA");
       page.about(place, "kept 3 %", kept);
     }
+  }
+
+  /** By the backlog of each batch; a queue that was ever cut was too long. */
+  private String verdict() {
+    double due = step.due() / seconds;
+    OutsiderIntervals.Interval growth = step.intervals().backlog();
+    boolean small = growth.value() < 0.01 * due || growth.value() <= 0;
+    boolean nothing = small && growth.value() * seconds < due;
+    if (json.at("/totals/accounting/shed").asLong() > 0) {
+      return "NOT SUSTAINED";
+    }
+    if (growth.given() && growth.low() > 0 && !nothing) {
+      return "NOT SUSTAINED";
+    }
+    return growth.given() && small ? "kept up" : "cannot tell whether it kept up";
   }
 
   /** Shares of the clients' time are in no other file; all other figures are. */

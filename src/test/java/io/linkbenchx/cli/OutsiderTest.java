@@ -21,7 +21,7 @@ class OutsiderTest {
   @TempDir Path directory;
 
   @ParameterizedTest
-  @CsvSource({"rocksdb, 6s", "sqlite, 2s"})
+  @CsvSource({"rocksdb, 11s", "sqlite, 2s"})
   void closedOpenAndOverloadedSteps(String database, String duration) {
     Shell.Ran ran = run(database, "rate = 0, 200, 2000000", "duration = " + duration);
 
@@ -102,6 +102,8 @@ class OutsiderTest {
       long total = step.json().at("/totals/transactions").asLong();
       assertThat(step.sum("transactions")).as(step.mode()).isEqualTo(total);
       if (!step.mode().equals("load")) {
+        assertThat(step.batched("completed")).as(step.mode()).isEqualTo(total);
+        assertThat(step.batched("served")).as(step.mode()).isEqualTo(step.served());
         accounts(step);
       }
     }

@@ -40,16 +40,6 @@ final class ResultFiles {
     return directory.resolve(name).toString();
   }
 
-  /** Seconds between the rows of intervals.csv, as the run was asked for. */
-  double intervalSeconds() {
-    return lines(directory.resolve("config.properties"))
-        .filter(line -> line.startsWith("interval = "))
-        .map(line -> line.replaceAll("\\D", ""))
-        .map(millis -> Double.parseDouble(millis) / 1000)
-        .findFirst()
-        .orElseThrow();
-  }
-
   List<StepFiles> steps() {
     List<StepFiles> steps = new ArrayList<>();
     result.get("steps").forEach(step -> steps.add(new StepFiles(step)));
@@ -109,6 +99,7 @@ final class ResultFiles {
     private final JsonNode json;
     private final List<Row> intervals;
     private final List<Row> system;
+    private final List<Row> batches;
     private final Map<String, Histogram> histograms = new LinkedHashMap<>();
 
     private StepFiles(JsonNode json) {
@@ -119,6 +110,8 @@ final class ResultFiles {
               .filter(row -> row.text("resolution").equals("interval"))
               .filter(row -> !row.text("phase").equals("warmup"))
               .toList();
+      Path tenths = files.resolve("batches.csv");
+      this.batches = Files.exists(tenths) ? csv(tenths) : List.of();
       this.system = csv(files.resolve("system.csv"));
       read(files.resolve("latency.hlog"));
     }
@@ -144,6 +137,16 @@ final class ResultFiles {
 
     String mode() {
       return json.at("/step/mode").asText();
+    }
+
+    /** The intervals of what batches.csv counts. */
+    OutsiderIntervals intervals() {
+      return new OutsiderIntervals(batches, json.at("/open/arrears/backlogAtStart").asDouble());
+    }
+
+    /** Transactions of a type that ended in the measured part, batch by batch. */
+    long batched(String type) {
+      return batches.stream().mapToLong(row -> Math.round(row.number(type))).sum();
     }
 
     double seconds() {

@@ -1,7 +1,5 @@
 package io.linkbenchx.cli;
 
-import java.util.List;
-import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 
 /** Figures of samples: histograms hold nanoseconds, results are seconds, NaN = too few samples. */
@@ -60,25 +58,5 @@ final class SampleMath {
     double max() {
       return served.getTotalCount() == 0 ? 0 : SampleMath.max(served);
     }
-  }
-
-  /** Transactions per second in whole intervals of the measured part. */
-  static List<Double> rates(ResultFiles files, ResultFiles.StepFiles step) {
-    double shortest = files.intervalSeconds() / 2;
-    return step.measured().stream()
-        .filter(row -> row.seconds() >= shortest)
-        .map(row -> row.number("transactions") / row.seconds())
-        .toList();
-  }
-
-  /** Standard deviation of a sample / its mean. */
-  static double spread(List<Double> rates) {
-    double mean = mean(rates);
-    DoubleStream squares = rates.stream().mapToDouble(r -> (r - mean) * (r - mean));
-    return Math.sqrt(squares.sum() / (rates.size() - 1)) / mean;
-  }
-
-  static double mean(List<Double> values) {
-    return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
   }
 }

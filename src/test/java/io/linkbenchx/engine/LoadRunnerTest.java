@@ -34,7 +34,7 @@ class LoadRunnerTest {
         new Probe() {
           @Override
           public List<Column> columns() {
-            return List.of(new Column(JvmProbe.CPU, true));
+            return List.of(new Column(JvmProbe.CPU, true, "s", "a figure"));
           }
 
           @Override

@@ -10,6 +10,7 @@ import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
@@ -299,6 +300,6 @@ class StepRunnerTest {
     assertThat(steps.intervalCounts.stream().mapToLong(Long::longValue).sum())
         .isEqualTo(result.transactions());
     assertThat(steps.intervals.stream().filter(i -> i.phase() == Phase.RUN)).hasSize(10);
-    assertThat(result.steadiness().steady()).isTrue();
+    assertThat(result.steadiness().verdict()).isEqualTo(Steadiness.Verdict.STEADY);
   }
 }

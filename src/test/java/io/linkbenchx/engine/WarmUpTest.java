@@ -51,7 +51,7 @@ class WarmUpTest {
             new Probe() {
               @Override
               public List<Column> columns() {
-                return List.of(new Column(JvmProbe.COMPILER, true));
+                return List.of(new Column(JvmProbe.COMPILER, true, "ms", ""));
               }
 
               @Override

@@ -159,7 +159,10 @@ class ProbeTest {
 
           @Override
           public List<Column> columns() {
-            return List.of(new Column("a", true), new Column("b", false), new Column("c", true));
+            return List.of(
+                new Column("a", true, "s", "a figure"),
+                new Column("b", false, "s", "a figure"),
+                new Column("c", true, "s", "a figure"));
           }
 
           @Override

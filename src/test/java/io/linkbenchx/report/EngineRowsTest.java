@@ -87,6 +87,7 @@ class EngineRowsTest {
         cost(kb),
         null,
         null,
+        null,
         List.of(),
         use);
   }

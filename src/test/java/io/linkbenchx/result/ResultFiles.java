@@ -16,13 +16,67 @@ final class ResultFiles {
       | `report.html` | the report |
       | `linkbenchx.log` | the log |
       | `steps/NN-NAME/intervals.csv` | a row per transaction type and interval, and roll-ups of 60 s; type `ALL` sums all types |
+      | `steps/NN-NAME/batches.csv` | a row per tenth of a second of the measured part, from which [intervals](statistics.md) follow; none for a load |
       | `steps/NN-NAME/latency.hlog` | HdrHistogram's log format 1.3, nanoseconds; tags `TYPE.service`, `TYPE.response`, `lag`, `wakeup`, with `warmup.` or `drain.` before those of these phases |
       | `steps/NN-NAME/system.csv` | the probes of each interval; every line that begins with `start_s` is a header for the rows below it |
 
       Latencies are microseconds and rates are per second, unless a name or a text says otherwise. A field whose column *absent* has
       a text is left out in that case.
 
+      ## batches.csv
+
+      | column | unit | meaning |
+      |---|---|---|
+      | `start_s` | s | begin of the batch, from the begin of the measured part |
+      | `length_s` | s | its length as it was: 0.1, more where the machine was busy, less in the last one |
+      | `completed` | transactions | committed, and ended in the batch; the sum is `totals.transactions` |
+      | `served` | transactions | committed and due in the measured part, and ended in the batch; those that ended after the measured part are in the last row |
+      | `service_us` | us | sum of the service times of `served` |
+      | `backlog` | starts | of the step's schedule due and not made at the end of the batch, and all given up so far; 0 in a closed loop |
+      | a transaction type | transactions | `completed` of that type |
+
       ## result.json
+      """;
+
+  static final String INTERVALS =
+      """
+
+      ## intervals.csv
+
+      Times are seconds from the start of the measured part; the warm-up has negative ones. An empty field was not measured.
+
+      | column | unit | meaning |
+      |---|---|---|
+      """;
+
+  static final String SYSTEM =
+      """
+
+      ## system.csv
+
+      The first columns are `start_s` and `end_s` as in intervals.csv and `epoch_ms`, the start in milliseconds since 1970 (UTC). A
+      *counter* is what was added in the interval, a *level* is as it was at the end. An empty field was not measured. Where the database
+      is on another host, the columns `host_...` are called `client_host_...`.
+
+      | column | unit | kind | meaning |
+      |---|---|---|---|
+      """;
+
+  static final String HISTOGRAMS =
+      """
+
+      ## latency.hlog
+
+      HdrHistogram's log format 1.3, values in nanoseconds, times in seconds from the start of the measured part. In steps of up to ten
+      minutes an entry is a second long. `HistogramLogProcessor` of HdrHistogram reads it: `-tag TAG -outputValueUnitRatio 1000` gives
+      microseconds. In front of the tags of warm-up and drain stands `warmup.` or `drain.`.
+
+      | tag | absent | meaning |
+      |---|---|---|
+      | `TYPE.service` | | service times of a transaction type, from the actual start to the end |
+      | `TYPE.response` | in a closed loop | response times, from the intended start to the end |
+      | `lag` | in a closed loop | actual minus intended start of the starts of the step's schedule |
+      | `wakeup` | in a closed loop | how much later than intended a client woke up that had waited for its start |
       """;
 
   private ResultFiles() {}

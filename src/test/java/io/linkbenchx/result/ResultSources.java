@@ -28,11 +28,15 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** The records and enums of package result as their sources and Javadoc describe them. */
+/** The records and enums of a result as their sources and Javadoc describe them. */
 final class ResultSources {
   private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-fA-F]{4})");
 
   static final Path DIRECTORY = Path.of("src/main/java/io/linkbenchx/result");
+
+  /** Types of other packages that fields have. */
+  private static final List<Path> OTHERS =
+      List.of(Path.of("src/main/java/io/linkbenchx/statistics/Absence.java"));
 
   /**
    * @param name in JSON
@@ -59,7 +63,10 @@ final class ResultSources {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
         Stream<Path> sources = Files.list(DIRECTORY)) {
-      List<Path> java = sources.filter(p -> p.toString().endsWith(".java")).sorted().toList();
+      List<Path> java =
+          Stream.concat(
+                  sources.filter(p -> p.toString().endsWith(".java")).sorted(), OTHERS.stream())
+              .toList();
       JavacTask task =
           (JavacTask)
               compiler.getTask(

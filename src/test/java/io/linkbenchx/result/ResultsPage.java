@@ -1,5 +1,7 @@
 package io.linkbenchx.result;
 
+import io.linkbenchx.archive.CsvColumns;
+import io.linkbenchx.probe.ProbeColumns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +51,20 @@ final class ResultsPage {
     while (!open.isEmpty()) {
       section(open.poll());
     }
+    page.append(ResultFiles.INTERVALS);
+    CsvColumns.ofIntervals()
+        .forEach(c -> page.append(row("`" + c.get(0) + "`", c.get(1), c.get(2))));
+    page.append(ResultFiles.SYSTEM);
+    ProbeColumns.all()
+        .forEach(
+            c ->
+                page.append(
+                    row(
+                        "`" + c.name() + "`",
+                        c.unit(),
+                        c.cumulative() ? "counter" : "level",
+                        c.meaning())));
+    page.append(ResultFiles.HISTOGRAMS);
     return page.toString();
   }
 
@@ -69,6 +85,9 @@ final class ResultsPage {
       boolean primitive = Character.isLowerCase(field.type().charAt(0));
       if (absent.isEmpty() && allMayBeNull && !primitive) {
         absent = "not measured";
+      }
+      if (meaning(field.doc()).isEmpty()) {
+        throw new IllegalStateException(type.name() + "." + field.name() + " has no text");
       }
       page.append(
           row(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.random.RandomStream;
+import java.util.Optional;
 import java.util.function.IntToLongFunction;
 import org.junit.jupiter.api.Test;
 
@@ -52,7 +53,7 @@ class FiguresTest {
     Figures figures = new BatchSeries(1, 1).figures();
     assertThat(figures.mean(0).absence()).contains(Absence.NO_SAMPLES);
     assertThat(figures.drift(0).verdict()).isEqualTo(Drift.Verdict.CANNOT_TELL);
-    assertThat(figures.backlog().verdict()).isEqualTo(Trend.Verdict.CANNOT_TELL);
+    assertThat(figures.backlog().verdict(100)).isEqualTo(Trend.Verdict.CANNOT_TELL);
     assertThat(figures.episodes(99, 0).countable()).isFalse();
   }
 
@@ -62,7 +63,8 @@ class FiguresTest {
     assertThat(figures.rate(0).value()).isCloseTo(1000, within(30.0));
     assertThat(figures.rate(0).absence()).contains(Absence.TOO_SHORT);
     assertThat(figures.drift(0).verdict()).isEqualTo(Drift.Verdict.CANNOT_TELL);
-    assertThat(open(90, t -> t).figures().backlog().verdict()).isEqualTo(Trend.Verdict.CANNOT_TELL);
+    assertThat(open(90, t -> t).figures().backlog().verdict(100))
+        .isEqualTo(Trend.Verdict.CANNOT_TELL);
   }
 
   @Test
@@ -191,7 +193,7 @@ class FiguresTest {
     long[] backlog = {0};
     Trend trend = open(150, t -> backlog[0] += 100 - done.applyAsLong(t)).figures().backlog();
     assertThat(trend.perSecond()).isCloseTo(50, within(20.0));
-    assertThat(trend.verdict()).isEqualTo(Trend.Verdict.GROWING);
+    assertThat(trend.verdict(1000)).isEqualTo(Trend.Verdict.GROWING);
   }
 
   @Test
@@ -200,8 +202,8 @@ class FiguresTest {
         open(150, t -> t < 50 || t > 110 ? 0 : Math.max(0, 40_000 - Math.abs(t - 60) * 1000L))
             .figures()
             .backlog();
-    assertThat(trend.verdict()).isEqualTo(Trend.Verdict.NOT_GROWING);
+    assertThat(trend.verdict(1000)).isEqualTo(Trend.Verdict.NOT_GROWING);
     assertThat(open(150, t -> 0).figures().backlog())
-        .isEqualTo(new Trend(0, java.util.Optional.of(new Interval(0, 0, 3))));
+        .isEqualTo(new Trend(0, 15, Optional.of(new Interval(0, 0, 3))));
   }
 }

@@ -151,7 +151,7 @@ final class StatisticsStudyMain {
         series.count(0, 0, Math.round(done));
         series.end(100_000_000, Math.round(backlog));
       }
-      return series.figures().backlog().verdict();
+      return series.figures().backlog().verdict(load * process.mean() * RateProcess.PER_SECOND);
     };
   }
 

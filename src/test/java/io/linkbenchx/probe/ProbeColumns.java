@@ -1,0 +1,46 @@
+package io.linkbenchx.probe;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** What the columns of system.csv are, for docs/results.md. */
+public final class ProbeColumns {
+  private ProbeColumns() {}
+
+  private static final class Counting implements DbAdapter {
+    @Override
+    public DbDescription describe() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean embedded() {
+      return true;
+    }
+
+    @Override
+    public OptionalLong logicalBytes() {
+      return OptionalLong.of(0);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /** Of every probe there is, in the order of the file. */
+  public static List<Probe.Column> all() {
+    Path none = Path.of("none");
+    return Stream.of(
+            new JvmProbe(),
+            new JitProbe(none),
+            new ProcessIoProbe(none),
+            new HostProbe(none),
+            DatabaseProbe.ifAvailable(new Counting()).orElseThrow())
+        .flatMap(probe -> probe.columns().stream())
+        .toList();
+  }
+}
