@@ -10,7 +10,7 @@ CREATE TABLE purchases_index (
   cashregisterid INT NOT NULL,
   customerid INT NOT NULL,
   productid INT NOT NULL,
-  price FLOAT NOT NULL,
+  price REAL NOT NULL,
   data VARCHAR(4000) NOT NULL,
   PRIMARY KEY (transactionid)
 );

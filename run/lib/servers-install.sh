@@ -38,6 +38,7 @@ install_missing() { # products
   local packages=() unpacked=() jobs=() job
   [[ " $* " != *" mariadb "* ]] || packages+=(mariadb-server mariadb-plugin-rocksdb)
   [[ " $* " != *" postgresql "* ]] || packages+=(postgresql)
+  [[ " $* " != *" pgbouncer "* ]] || packages+=(pgbouncer)
   [[ " $* " != *" mysql "* ]] || unpacked+=(mysql)
   [[ " $* " != *" ferretdb "* ]] || unpacked+=(documentdb)
   [[ " $* " != *" wiredtiger "* ]] || unpack_wiredtiger || true
@@ -88,4 +89,12 @@ apt_quietly() { # update or install, packages
   shift
   (umask 022 && as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y -o DPkg::Lock::Timeout=300 -o APT::Install-Recommends=false \
     "$verb" "$@" </dev/null >"$STATE/apt.log" 2>&1 9>&-)
+}
+
+# A pooler in front of PostgreSQL: tests start it with a configuration of their own, there is no profile for it.
+pgbouncer_locate() { # product, basedir or empty
+  BIN='' CLIENT='' VERSION=''
+  BIN=$(first_executable ${2:+"$2/usr/sbin/pgbouncer"} /usr/sbin/pgbouncer "$(command -v pgbouncer || echo /nowhere/pgbouncer)") || return 1
+  VERSION=$("$BIN" --version 2>/dev/null | sed -n 's/^PgBouncer \([0-9.]*\).*/\1/p')
+  [ -n "$VERSION" ]
 }

@@ -3,7 +3,7 @@
 # destroy. Sourced by run/servers.
 
 # The prefix of the product's functions.
-family() { case $1 in postgresql) echo pg ;; ferretdb) echo ferret ;; wiredtiger) echo wiredtiger ;; *) echo mysql ;; esac; }
+family() { case $1 in postgresql) echo pg ;; ferretdb) echo ferret ;; wiredtiger) echo wiredtiger ;; pgbouncer) echo pgbouncer ;; *) echo mysql ;; esac; }
 
 instance_names() { names_with effective; }
 

@@ -27,6 +27,10 @@ public final class ConsoleReport {
   private static final int SHOWN_DIFFERENCES = 10;
   private static final int LONGEST_FACT = 26;
 
+  /** Facts of a server that say how it was talked to: without them products do not compare. */
+  private static final List<String> WAY =
+      List.of("driver", "statements", "reads", "sockets", "proxy", "pooler");
+
   private ConsoleReport() {}
 
   /** All pieces, for a run that was stored some time ago. */
@@ -87,6 +91,16 @@ public final class ConsoleReport {
     lines.sentence(
         "database",
         product + (database.embedded() ? ", in this process" : "") + durability(database));
+    List<String> way = new ArrayList<>();
+    for (String fact : WAY) {
+      String value = database.settings().get(fact);
+      if (value != null && !database.embedded()) {
+        way.add(fact + " " + value);
+      }
+    }
+    if (!way.isEmpty()) {
+      lines.sentence("client", String.join(", ", way));
+    }
   }
 
   private static String durability(DatabaseResult database) {

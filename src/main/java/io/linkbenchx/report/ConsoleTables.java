@@ -8,6 +8,7 @@ import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,6 +38,7 @@ final class ConsoleTables {
     StepResult main = main(measured);
     if (main != null) {
       tables.costs(main);
+      tables.caveats(measured);
     }
     return tables.lines.toString();
   }
@@ -143,9 +145,26 @@ final class ConsoleTables {
     if (!client.isEmpty()) {
       item("this client alone", client);
     }
-    List<String> honest = Remarks.honest(run, step);
-    if (!honest.isEmpty()) {
-      wrapped("honest?", honest, " | ");
+  }
+
+  /** A line for each step, except in a sweep, whose table has them; then one about all. */
+  private void caveats(List<StepResult> measured) {
+    List<String> ofAll = Remarks.caveats(run);
+    if (Cells.several(run)) {
+      named("caveats, all steps", ofAll);
+    } else if (measured.size() == 1) {
+      List<String> items = new ArrayList<>(Remarks.caveats(measured.get(0)));
+      items.addAll(ofAll);
+      named("caveats", items);
+    } else {
+      measured.forEach(step -> named("caveats, " + step.name(), Remarks.caveats(step)));
+      named("caveats, all steps", ofAll);
+    }
+  }
+
+  private void named(String name, List<String> items) {
+    if (!items.isEmpty()) {
+      wrapped(name, items, " | ");
     }
   }
 

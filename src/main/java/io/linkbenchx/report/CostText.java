@@ -2,8 +2,10 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Costs in words; what was not measured is NA, and what the adapter cannot tell is left out. */
 final class CostText {
@@ -13,6 +15,7 @@ final class CostText {
     Cost cost = step.cost();
     boolean embedded = step.client() != null && step.client().includesEngine();
     List<String> items = new ArrayList<>();
+    roundTrips(step).ifPresent(items::add);
     if (embedded) {
       items.add("engine writes " + kilobytes(cost.perTransaction().engineWriteKb()));
       items.add(
@@ -39,6 +42,27 @@ final class CostText {
     Double switches = cost.perTransaction().contextSwitches();
     items.add("switches " + (switches == null ? Figures.NOT_MEASURED : Figures.plain(switches, 2)));
     return items;
+  }
+
+  /** What went between client and server, all transaction types together. */
+  private static Optional<String> roundTrips(StepResult step) {
+    double transactions = 0;
+    double trips = 0;
+    double statements = 0;
+    for (TypeResult type : step.types().values()) {
+      if (type.traffic() != null) {
+        transactions += type.counts().transactions();
+        trips += type.counts().transactions() * type.traffic().roundTrips();
+        statements += type.counts().transactions() * type.traffic().statements();
+      }
+    }
+    return transactions == 0
+        ? Optional.empty()
+        : Optional.of(
+            "round trips %s (%s statements)"
+                .formatted(
+                    Figures.plain(trips / transactions, 2),
+                    Figures.plain(statements / transactions, 2)));
   }
 
   /** Pages that were dropped instead of written, those of earlier steps too. */

@@ -188,7 +188,9 @@ final class HtmlStep {
     }
     if (!load) {
       item("This client alone", Remarks.client(stored.result(), step));
-      item("Honest?", String.join(" | ", Remarks.honest(stored.result(), step)));
+      List<String> caveats = new ArrayList<>(Remarks.caveats(step));
+      caveats.addAll(Remarks.caveats(stored.result()));
+      item("Caveats", String.join(" | ", caveats));
     } else if (step.loaded().digest() != null) {
       item("Digest of the data", step.loaded().digest());
     }

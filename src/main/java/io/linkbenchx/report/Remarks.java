@@ -10,7 +10,9 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What makes the figures of a run less than they seem. */
@@ -93,12 +95,7 @@ final class Remarks {
 
   /** {@code steady yes, drift +1 % (-2 % to +4 %)}. */
   private static String steady(Steadiness steadiness) {
-    String verdict =
-        switch (steadiness.verdict()) {
-          case STEADY -> "steady yes";
-          case DRIFTING -> "steady NO";
-          case CANNOT_TELL -> "cannot tell if steady";
-        };
+    String verdict = verdict(steadiness);
     if (steadiness.change() == null) {
       return verdict;
     }
@@ -111,29 +108,65 @@ final class Remarks {
             : "");
   }
 
+  /** In words. */
+  private static String verdict(Steadiness steadiness) {
+    return switch (steadiness.verdict()) {
+      case STEADY -> "steady yes";
+      case DRIFTING -> "steady NO";
+      case CANNOT_TELL -> "cannot tell if steady";
+    };
+  }
+
   private static String signed(double part) {
     return (part < 0 ? "" : "+") + Figures.percent(part);
   }
 
-  /** How far to trust a step: steadiness, missing percentiles, the limits that shaped it. */
-  static List<String> honest(RunResult run, StepResult step) {
+  /** How far to trust a step's own figures: steadiness, missing percentiles. */
+  static List<String> caveats(StepResult step) {
     List<String> items = new ArrayList<>();
     if (step.steadiness() != null) {
       items.add(steady(step.steadiness()));
     }
+    String missing = missingPercentiles(step);
+    if (!missing.isEmpty()) {
+      items.add(missing);
+    }
+    return items;
+  }
+
+  /**
+   * How far to trust the figures of all steps: a client that changed, the limits that shaped them.
+   */
+  static List<String> caveats(RunResult run) {
+    List<String> items = new ArrayList<>();
     Double drift = drift(run);
     if (drift != null) {
       String changed =
           "client alone after/before " + (drift < 0 ? "" : "+") + Figures.percent(drift);
       items.add(changed + (Math.abs(drift) > DRIFT ? ", DRIFT" : ""));
     }
-    String missing = missingPercentiles(step);
-    if (!missing.isEmpty()) {
-      items.add(missing);
-    }
     run.run().facts().caps().forEach((name, most) -> items.add(name + " " + Figures.count(most)));
     items.addAll(size(run));
     return items;
+  }
+
+  /** What makes some of a row's repeats less than they seem, with their number. */
+  static List<String> ofRepeats(List<StepResult> repeats) {
+    Map<String, Integer> items = new LinkedHashMap<>();
+    for (StepResult step : repeats) {
+      Steadiness steadiness = step.steadiness();
+      if (steadiness != null && steadiness.verdict() != Steadiness.Verdict.STEADY) {
+        items.merge(verdict(steadiness), 1, Integer::sum);
+      }
+      step.caveats().stream()
+          .map(caveat -> caveat.kind().text().replace('_', ' '))
+          .distinct()
+          .forEach(kind -> items.merge(kind, 1, Integer::sum));
+    }
+    int all = repeats.size();
+    List<String> texts = new ArrayList<>();
+    items.forEach((item, n) -> texts.add(n == all ? item : item + " (" + n + " of " + all + ")"));
+    return texts;
   }
 
   /** Change of the client's own rate over the plan, as a share; null if it was not measured. */

@@ -62,7 +62,26 @@ final class SweepTable {
     }
     table.closed(levels.stream().filter(l -> l.mode() != StepMode.OPEN).toList());
     table.open(levels.stream().filter(l -> l.mode() == StepMode.OPEN).toList());
+    table.caveats(levels);
     return table.lines.toString();
+  }
+
+  /** A line for each row of the tables above whose figures are less than they seem. */
+  private void caveats(List<Cells.Level> levels) {
+    boolean headed = false;
+    for (Cells.Level level : levels) {
+      List<String> items = Remarks.ofRepeats(level.finished());
+      if (!items.isEmpty()) {
+        if (!headed) {
+          lines.line(" caveats");
+          headed = true;
+        }
+        lines.items("  " + label(level) + ":", items, " | ");
+      }
+    }
+    if (headed) {
+      lines.line("");
+    }
   }
 
   private void closed(List<Cells.Level> levels) {

@@ -156,7 +156,8 @@ public final class Figures {
   /**
    * In how many stretches of time the samples beyond a percentile lie; beyond the limit of a
    * bucket, to be exact: that one which leaves nearest to the percentile's number of samples beyond
-   * it.
+   * it, and at least half of it. Else the few that are slower than a bucket that holds most samples
+   * would stand for all of them.
    */
   public Episodes episodes(double percentile, int... channels) {
     long[] histogram = series.histogram(channels);
@@ -165,7 +166,7 @@ public final class Figures {
     int bucket = histogram.length;
     while (bucket > 0) {
       long next = beyond + histogram[bucket - 1];
-      if (beyond > 0 && next - wanted > wanted - beyond) {
+      if (beyond > 0 && 2 * beyond >= wanted && next - wanted > wanted - beyond) {
         break;
       }
       beyond = next;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Step;
@@ -66,6 +67,9 @@ class HourSizeTest {
               probes(random));
       transactions += snapshot.count();
       directory.interval(step, snapshot);
+      for (int tenth = 0; tenth < 10; tenth++) {
+        directory.batch(step, batch(types, second + tenth / 10.0));
+      }
     }
     directory.close();
 
@@ -78,6 +82,12 @@ class HourSizeTest {
                 .mapToLong(entry -> entry.getValue().getTotalCount())
                 .sum();
     assertThat(logged).as("no sample is lost by joining entries").isEqualTo(transactions);
+  }
+
+  private static Batch batch(List<TypeInterval> types, double start) {
+    Map<String, Long> completed = new LinkedHashMap<>();
+    types.forEach(type -> completed.put(type.name(), type.count() / 10));
+    return new Batch(start, 0.1000123, completed, 4_700, 141_000.7, 12);
   }
 
   private static List<List<TypeInterval>> pool() {

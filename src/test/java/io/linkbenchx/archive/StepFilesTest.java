@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.measure.LatencyScale;
+import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
@@ -62,6 +63,30 @@ class StepFilesTest {
     assertThat(merged.getTotalCount()).isEqualTo(25 * 100);
     assertThat(merged.getMaxValue()).isBetween(99_900L, 100_100L);
     assertThat(processed(log)).contains("Mean", "50.047 0.5", "2500");
+  }
+
+  @Test
+  void batchesAreRowsAndALoadHasNone() throws IOException {
+    WriteFailures failures = new WriteFailures();
+    Path file = run.resolve(STEP.directory()).resolve(StepFiles.BATCHES);
+    Map<String, Long> completed = new LinkedHashMap<>();
+    completed.put("GET_NODE", 7L);
+    completed.put("ADD_LINK", 3L);
+    try (BatchesFile batches =
+        new BatchesFile(() -> new GuardedFile(file, Files::newOutputStream, failures))) {
+      assertThat(file).doesNotExist();
+      Files.createDirectories(file.getParent());
+      batches.add(new Batch(0, 0.1, completed, 9, 1234.56, 0));
+      batches.add(new Batch(0.1, 0.1000009, completed, 11, 2e9, 5));
+    }
+
+    assertThat(file)
+        .hasContent(
+            """
+            start_s,length_s,completed,served,service_us,backlog,GET_NODE,ADD_LINK
+            0.000000,0.100000,10,9,1234.6,0,7,3
+            0.100000,0.100001,10,11,2000000000.0,5,7,3
+            """);
   }
 
   private static String processed(Path log) throws IOException, InterruptedException {

@@ -104,7 +104,7 @@ class CommandsTest {
   private static String tables(String shown) {
     int from = shown.indexOf(" closed loop, us");
     assertThat(from).isPositive();
-    return shown.substring(from, shown.indexOf(" honest?"));
+    return shown.substring(from, shown.indexOf(" caveats"));
   }
 
   @Test

@@ -127,9 +127,9 @@ final class ConsolePage {
   }
 
   private void cost(Entry entry) {
-    switch (entry.name()) {
+    switch (entry.name().split(",")[0]) {
+      case "caveats" -> split(entry.name(), entry.joined(" | "), " \\| ");
       case "this client alone" -> split(entry.name(), entry.joined(" "), ", |: ");
-      case "honest?", "caveats" -> split(entry.name(), entry.joined(" | "), " \\| ");
       case "conflicts" -> add(entry.name(), entry.joined(" "));
       case "engine" -> split(entry.name(), entry.joined("  "), "  +");
       default -> split(entry.name(), entry.joined("  "), "  +|, |; | \\(|\\)");

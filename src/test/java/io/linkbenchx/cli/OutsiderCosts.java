@@ -12,7 +12,6 @@ import org.HdrHistogram.Histogram;
 /** What the console says of costs and trust, computed from the files of a result. */
 final class OutsiderCosts {
   private static final String COST = "cost per transaction";
-  private static final String CAVEATS = "honest?";
 
   private final ResultFiles files;
   private final ResultFiles.StepFiles step;
@@ -26,22 +25,30 @@ final class OutsiderCosts {
     this.transactions = step.sum("transactions");
   }
 
-  void add(String fits, double bytes, double seconds) {
+  void add() {
     perTransaction();
     space();
     engine();
     conflicts();
     client();
-    steadiness();
-    missing();
+  }
+
+  /** What is said of this step's own figures. */
+  void caveats(String place) {
+    steadiness(place);
+    missing(place);
+  }
+
+  /** What is said of all steps. */
+  void caveats(String place, String fits, double bytes, double seconds) {
     files
         .json()
         .at("/run/facts/caps")
         .properties()
-        .forEach(cap -> page.exactly(CAVEATS, cap.getKey() + " 3", cap.getValue().asDouble()));
-    page.about(CAVEATS, fits, bytes);
-    page.about(CAVEATS, fits, files.json().at("/run/machine/memoryBytes").asDouble());
-    page.about(CAVEATS, "3 s steps", seconds);
+        .forEach(cap -> page.exactly(place, cap.getKey() + " 3", cap.getValue().asDouble()));
+    page.about(place, fits, bytes);
+    page.about(place, fits, files.json().at("/run/machine/memoryBytes").asDouble());
+    page.about(place, "3 s steps", seconds);
   }
 
   private void perTransaction() {
@@ -174,7 +181,7 @@ final class OutsiderCosts {
   }
 
   /** A closed loop by its rate, an open loop by its backlog. */
-  private void steadiness() {
+  private void steadiness(String place) {
     boolean closed = step.mode().equals("closed");
     double due = step.due() / step.seconds();
     OutsiderIntervals intervals = step.intervals();
@@ -193,21 +200,21 @@ final class OutsiderCosts {
     }
     String sample = verdict + (closed ? ", drift +3 %" : ", backlog per start due +3 %");
     if (!change.given()) {
-      near(sample, change.value(), change.value());
+      near(place, sample, change.value(), change.value());
       return;
     }
     sample += " (+3 % to +3 %)";
-    near(sample, change.value(), change.half());
-    near(sample, change.low(), change.half());
-    near(sample, change.high(), change.half());
+    near(place, sample, change.value(), change.half());
+    near(place, sample, change.low(), change.half());
+    near(place, sample, change.high(), change.half());
   }
 
-  private void near(String sample, double value, double scale) {
+  private void near(String place, String sample, double value, double scale) {
     double slack = 0.01 * Math.abs(scale) + 1e-6;
-    page.within(CAVEATS, sample, value - slack, value + slack);
+    page.within(place, sample, value - slack, value + slack);
   }
 
-  private void missing() {
+  private void missing(String place) {
     long types = step.json().at("/types").size();
     long without3 = without(99.9);
     long without4 = without(99.99);
@@ -217,13 +224,13 @@ final class OutsiderCosts {
     String text = without3 == 0 ? "" : "p99.9" + of(without3, types) + ", ";
     text += "p99.99" + of(without4, types) + " left out (too few samples)";
     if (!text.contains(" of ")) {
-      page.words(CAVEATS, text);
+      page.words(place, text);
     }
     if (without3 > 0 && without3 < types) {
-      page.exactly(CAVEATS, text, without3);
+      page.exactly(place, text, without3);
     }
     if (without4 < types) {
-      page.exactly(CAVEATS, text, without4);
+      page.exactly(place, text, without4);
     }
   }
 

@@ -235,10 +235,17 @@ final class OutsiderPage {
   private void costs() {
     List<ResultFiles.StepFiles> closed = mode("closed");
     List<ResultFiles.StepFiles> measured = mode("closed", "open");
-    new OutsiderCosts(
+    OutsiderCosts main =
+        new OutsiderCosts(
             files,
             closed.isEmpty() ? measured.get(measured.size() - 1) : closed.get(closed.size() - 1),
-            page)
-        .add(fits(), largest(), longest());
+            page);
+    main.add();
+    boolean one = measured.size() == 1;
+    for (ResultFiles.StepFiles step : measured) {
+      String place = one ? "caveats" : "caveats, " + step.json().at("/step/name").asText();
+      new OutsiderCosts(files, step, page).caveats(place);
+    }
+    main.caveats(one ? "caveats" : "caveats, all steps", fits(), largest(), longest());
   }
 }

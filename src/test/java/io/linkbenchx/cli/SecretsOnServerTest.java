@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -65,13 +66,18 @@ class SecretsOnServerTest {
         "mariadb.url = jdbc:mysql://HOST\nuser = lbxkeeper\npassword = SECRET",
         "mariadb.url = jdbc:mysql://HOST\nmariadb.user = lbxkeeper\nmariadb.password = SECRET",
         "mariadb.url = jdbc:mysql://HOST\nuser = lbxkeeper\npassword = ${env:KEPT}",
+        "mariadb.url = jdbc:mysql://HOST\nuser = lbxkeeper\npassword = ${file:FILE}",
         "mariadb.url = jdbc:mysql://HOST?user=lbxkeeper&password=ENCODED\nmariadb.driver = mariadb",
         "mariadb.url = jdbc:mysql://lbxkeeper:ENCODED@HOST\nmariadb.driver = mariadb",
       })
   void isSeenNowhere(String connection) throws IOException {
     String host = database.address().hostAndPort() + "/" + database.name();
     String lines =
-        connection.replace("HOST", host).replace("SECRET", SECRET).replace("ENCODED", ENCODED);
+        connection
+            .replace("HOST", host)
+            .replace("SECRET", SECRET)
+            .replace("ENCODED", ENCODED)
+            .replace("FILE", new Scratch(directory).file("kept", SECRET + "\n").toString());
     Scratch scratch = new Scratch(directory);
     List<String> all = List.of("database = mariadb", lines, "phases = load, run");
     Path log = directory.resolve("results.log");
@@ -83,6 +89,62 @@ class SecretsOnServerTest {
     assertThat(ran.out() + ran.err() + refused.out() + refused.err()).doesNotContain(TRACE);
     assertThat(filesWithTheSecret(scratch.results())).isEmpty();
     assertThat(Files.readString(log)).isNotEmpty().doesNotContain(TRACE);
+  }
+
+  /** What is on the command line or in the environment, and no file has it. */
+  @Test
+  void isSeenNowhereIfItIsNoLineOfAFile() throws IOException {
+    String host = database.address().hostAndPort() + "/" + database.name();
+    Scratch scratch = new Scratch(directory);
+    Path config =
+        scratch.config(
+            "database = mariadb",
+            "mariadb.url = jdbc:mysql://" + host,
+            "user = lbxkeeper",
+            "phases = load, run");
+    String[] call = {"--drop", "-c", config.toString(), "-o", scratch.results().toString()};
+    List<String> given = new ArrayList<>(List.of(call));
+    given.addAll(List.of("-D", "password=" + SECRET));
+    Shell.Ran option = Shell.run(given.toArray(String[]::new));
+    given.set(given.size() - 1, "password=${env:KEPT}");
+    Shell.Ran variable = Shell.with(Map.of("KEPT", SECRET)).execute(given.toArray(String[]::new));
+    for (Shell.Ran ran : List.of(option, variable)) {
+      assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+      assertThat(ran.out() + ran.err()).doesNotContain(TRACE);
+    }
+    assertThat(filesWithTheSecret(scratch.results())).isEmpty();
+  }
+
+  /** Lines that a user gets wrong: the message names the key and not what was to be kept. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "mariadb.pasword = SECRET",
+        "passwort = SECRET",
+        "password SECRET",
+        "mariadb.url = jdbc:mysql:/lbxkeeper:SECRET@HOST",
+        "mariadb.url = jdbc:mysql://lbxkeeper:SECRET@HOST",
+        "mariadb.url = jdbc:mysql://HOST?user=lbxkeeper&password=SECRET",
+        "mariadb.url = mysql://lbxkeeper:ENCODED@HOST",
+        "mariadb.url = jdbc:mysql://(host=HOST,user=lbxkeeper,password=ENCODED)/d",
+        "host = lbxkeeper:ENCODED@127.0.0.1",
+        "mongodb.url = mongodb://lbxkeeper:SECRET@HOST",
+        "database = mongodb\nmongodb.url = mongodb://lbxkeeper:SECRET@127.0.0.1:1/d",
+        "database = mongodb\nmongodb.url = mongo://lbxkeeper:SECRET@127.0.0.1:1/d",
+      })
+  void isNotInTheMessageOfAMistake(String mistake) {
+    String lines =
+        mistake
+            .replace("HOST", database.address().hostAndPort() + "/" + database.name())
+            .replace("SECRET", SECRET)
+            .replace("ENCODED", ENCODED);
+    Scratch scratch = new Scratch(directory);
+    String first = mistake.startsWith("database") ? "" : "database = mariadb";
+    Path config = scratch.config(first, lines, "connect_timeout = 1s", "phases = run");
+    Shell.Ran ran = Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+
+    assertThat(ran.code()).as(ran.out() + ran.err()).isNotZero();
+    assertThat(ran.out() + ran.err()).doesNotContain(TRACE);
   }
 
   private static Shell.Ran run(Scratch scratch, List<String> lines, Path log) {

@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;
@@ -40,6 +41,7 @@ final class Steps {
   BooleanSupplier interrupted = () -> false;
   final List<IntervalSnapshot> intervals = new ArrayList<>();
   final List<Long> intervalCounts = new ArrayList<>();
+  final List<Batch> batches = new ArrayList<>();
 
   /** Of each interval: count, errors, drained, starts given up. */
   final List<long[]> sums = new ArrayList<>();
@@ -63,6 +65,11 @@ final class Steps {
             42);
     RunListener listener =
         new RunListener() {
+          @Override
+          public void batch(Step step, Batch batch) {
+            batches.add(batch);
+          }
+
           @Override
           public void interval(Step step, IntervalSnapshot interval) {
             intervals.add(interval);

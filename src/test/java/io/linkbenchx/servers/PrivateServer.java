@@ -38,7 +38,12 @@ public final class PrivateServer implements AutoCloseable {
    */
   public static PrivateServer start(ServerKind kind, String... properties) {
     PrivateServer server = new PrivateServer(kind, properties);
-    server.start();
+    try {
+      server.start();
+    } catch (IllegalStateException e) {
+      server.close(); // it may run, with other settings than those asked for
+      throw e;
+    }
     return server;
   }
 

@@ -54,14 +54,18 @@ final class JdbcAdapter implements DbAdapter {
    */
   static JdbcAdapter open(Target target) {
     Connector connector = Connector.of(target);
-    try (Connection connection = connector.open()) {
+    Connector unprepared = connector.with(target.family().unprepared()); // a pooler may be there
+    try (Connection connection = unprepared.open()) {
       Dialect dialect = Dialects.of(connection, target);
       Target fitting = fitting(target, dialect);
       dialect.check(connection, fitting);
       String putBack = ServerGuard.putBackAbandoned(connection, dialect);
       String remark = dialect.durabilityOfServer(connection, target.options());
-      Link link =
-          new Link(fitting, fitting.equals(target) ? connector : Connector.of(fitting), dialect);
+      Connector suited = fitting.equals(target) ? connector : Connector.of(fitting);
+      if (dialect.pooled()) {
+        suited = suited.with(target.family().unprepared());
+      }
+      Link link = new Link(fitting, suited, dialect);
       Connections.closeQuietly(link.connect()); // what every client will do must work once
       Optional<ServerGuard> guard = ServerGuard.of(link, connection);
       return new JdbcAdapter(link, joined(remark, putBack), guard);

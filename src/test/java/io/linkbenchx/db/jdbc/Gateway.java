@@ -13,9 +13,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * A way to a server that can be closed and opened again, as a server's restart looks to clients.
  */
 public final class Gateway implements AutoCloseable {
-  private final InetSocketAddress server;
+  private volatile InetSocketAddress server;
   private final int port;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+  private final Set<Socket> frozen = ConcurrentHashMap.newKeySet();
   private volatile ServerSocket listener;
 
   public Gateway(String host, int serverPort) throws IOException {
@@ -23,6 +24,11 @@ public final class Gateway implements AutoCloseable {
     listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     port = listener.getLocalPort();
     start(() -> accept(listener));
+  }
+
+  /** Where new connections lead from now on, as a virtual address that has moved. */
+  public void leadTo(String host, int serverPort) {
+    server = new InetSocketAddress(host, serverPort);
   }
 
   public int port() {
@@ -56,13 +62,40 @@ public final class Gateway implements AutoCloseable {
   private void copy(Socket from, Socket to) {
     try (from;
         to) {
-      from.getInputStream().transferTo(to.getOutputStream());
+      byte[] bytes = new byte[1 << 14];
+      int n = from.getInputStream().read(bytes);
+      while (n >= 0) {
+        if (!frozen.contains(from)) {
+          to.getOutputStream().write(bytes, 0, n);
+        }
+        n = from.getInputStream().read(bytes);
+      }
     } catch (IOException e) {
       // one end is gone: both are closed
     } finally {
       sockets.remove(from);
       sockets.remove(to);
     }
+  }
+
+  /** Waits until so many connections are open, and not for ever. */
+  public void awaitPairs(int pairs) {
+    try {
+      for (int i = 0; i < 500 && sockets.size() < 2 * pairs; i++) {
+        Thread.sleep(20);
+      }
+      Thread.sleep(1000);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * From now on nothing passes on the connections there are, and nobody says so, as behind a
+   * partition; new ones work.
+   */
+  public void freeze() {
+    frozen.addAll(sockets);
   }
 
   /** Cuts every connection and refuses new ones. */

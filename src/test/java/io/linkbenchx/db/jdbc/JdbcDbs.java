@@ -76,7 +76,7 @@ public final class JdbcDbs implements AutoCloseable {
         server.postgres() ? "postgresql" : server.kind(),
         serverSettings(),
         jdbc,
-        server.postgres() ? null : new MySqlKeys(server.engine(), true),
+        server.postgres() ? null : new MySqlKeys(server.engine(), true, Optional.empty()),
         server.family(),
         new DbOptions(Durability.ASIS, isolation, 8));
   }
@@ -122,7 +122,9 @@ public final class JdbcDbs implements AutoCloseable {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        Duration.ofSeconds(10));
+        Duration.ofSeconds(10),
+        Duration.ZERO,
+        JdbcSettings.Sockets.OWN);
   }
 
   static JdbcSettings withTls(JdbcSettings s, JdbcSettings.Tls tls) {
@@ -131,6 +133,29 @@ public final class JdbcDbs implements AutoCloseable {
 
   static JdbcSettings withSchema(JdbcSettings s, Path file) {
     return changed(s, Optional.of(file), s.tls());
+  }
+
+  public static JdbcSettings withTheDriversSockets(JdbcSettings s) {
+    return new JdbcSettings(
+        s.url(),
+        s.user(),
+        s.password(),
+        s.statements(),
+        s.connections(),
+        s.schemaFile(),
+        s.indexWhen(),
+        s.load(),
+        s.session(),
+        s.tls(),
+        s.tlsCa(),
+        s.tlsCert(),
+        s.tlsKey(),
+        s.socket(),
+        s.driverJar(),
+        s.driverClass(),
+        s.connectTimeout(),
+        s.readTimeout(),
+        JdbcSettings.Sockets.DRIVER);
   }
 
   static JdbcSettings withDriver(JdbcSettings s, Path jar) {
@@ -170,7 +195,9 @@ public final class JdbcDbs implements AutoCloseable {
         s.socket(),
         driverJar,
         s.driverClass(),
-        s.connectTimeout());
+        s.connectTimeout(),
+        s.readTimeout(),
+        s.sockets());
   }
 
   /** With the secondary index left for the end of a load. */

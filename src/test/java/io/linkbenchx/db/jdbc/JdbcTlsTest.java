@@ -11,6 +11,7 @@ import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestCertificates;
+import io.linkbenchx.servers.TestServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -59,6 +60,10 @@ class JdbcTlsTest {
       }
     }
 
+    TestServer server() {
+      return server.server();
+    }
+
     private ByKeys keys() {
       return with(ByKeys.at(provider(), server.server().user().url()));
     }
@@ -67,7 +72,7 @@ class JdbcTlsTest {
       return certificates.certificate(name);
     }
 
-    private static String tls(ByKeys keys) {
+    static String tls(ByKeys keys) {
       DbAdapter adapter = keys.open();
       try {
         return adapter.describe().settings().get("tls");
@@ -186,6 +191,35 @@ class JdbcTlsTest {
     @Override
     String provider() {
       return "mysql";
+    }
+
+    /** What caching_sha2_password wants of a user whom the server has not seen since its start. */
+    @Test
+    void withoutTlsThePasswordIsEncryptedWithAKeyThatTheUserTrusts() throws Exception {
+      Path key = Files.createTempFile("lbx-rsa", ".pem");
+      try (Connection admin = server().admin().connect()) {
+        Queries.execute(admin, "CREATE USER keyed@'127.0.0.1' IDENTIFIED BY 'pw'");
+        Queries.execute(admin, "GRANT ALL ON linkdb.* TO keyed@'127.0.0.1'");
+        String status = "SHOW STATUS LIKE 'Caching_sha2_password_rsa_public_key'";
+        Files.writeString(key, Queries.pairs(admin, status).values().iterator().next());
+      }
+      String url =
+          server()
+              .user()
+              .with("user", "keyed")
+              .with("password", "pw")
+              .with("allowPublicKeyRetrieval", "false")
+              .url();
+      ByKeys bare = ByKeys.at(provider(), url).own("tls", "off");
+      assertThatThrownBy(bare::open)
+          .isInstanceOf(DbOpenException.class)
+          .hasMessageContaining("mysql.server_public_key")
+          .hasMessageContaining("verify-ca");
+      assertThatThrownBy(() -> bare.own("server_public_key", "/no/such.pem").open())
+          .isInstanceOf(DbUsageException.class)
+          .hasMessageContaining("/no/such.pem");
+      assertThat(tls(bare.own("server_public_key", key.toString()))).isEqualTo("off");
+      Files.delete(key);
     }
 
     @Override

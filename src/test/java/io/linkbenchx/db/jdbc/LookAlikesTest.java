@@ -20,8 +20,10 @@ import io.linkbenchx.db.jdbc.graph.GraphDialect;
 import io.linkbenchx.db.jdbc.server.Dialect;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -211,6 +213,32 @@ class LookAlikesTest {
         assertThatThrownBy(() -> Queries.execute(connection, "DO 1"))
             .isInstanceOfSatisfying(
                 SQLException.class, e -> assertThat(dialect.classify(e)).isEqualTo(outcome));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1047, WSREP has not yet prepared node for application use, CONNECTION",
+    "1290, The MySQL server is running with the --read-only option, CONNECTION",
+    "1836, Running in read-only mode, CONNECTION",
+    "1290, The MySQL server is running with the --secure-file-priv option, FATAL",
+    "1053, Server shutdown in progress, UNKNOWN_COMMIT",
+  })
+  void whatIsRefusedBeforeItBeginsHasNotCommitted(int number, String words, Outcome outcome)
+      throws SQLException {
+    try (ScriptedMySql server =
+        server("8.4.3", "")
+            .when("UPDATE t", Answer.error(number, words))
+            .when(NO_VITESS, Answer.error(1064, "?"))) {
+      Target target = target(server, StatementMode.PREPARED, Durability.ASIS);
+      try (Connection connection = Connector.of(target).open();
+          Session session = new Session(Dialects.of(connection, target), connection, null, false)) {
+        PreparedStatement update = session.prepareSingle("UPDATE t SET a = 1");
+        assertThatThrownBy(() -> session.changeAlone(update))
+            .isInstanceOfSatisfying(
+                SQLException.class,
+                e -> assertThat(session.failed(e).outcome()).isEqualTo(outcome));
       }
     }
   }

@@ -39,6 +39,11 @@ final class ScriptedMySql implements AutoCloseable {
       return new Answer(List.of(), List.of(), number, words);
     }
 
+    /** Asks the client for a file, as any server may in answer to any statement. */
+    static Answer file(String path) {
+      return new Answer(List.of(), List.of(), -1, path);
+    }
+
     static Answer one(String value) {
       return new Answer(List.of("value"), List.of(List.of(value)), 0, "");
     }
@@ -48,6 +53,7 @@ final class ScriptedMySql implements AutoCloseable {
   private final String version;
   private final Map<String, String> variables = new LinkedHashMap<>();
   private final Map<Pattern, Answer> rules = new LinkedHashMap<>();
+  private final List<String> received = new CopyOnWriteArrayList<>();
   private final List<String> heard = new CopyOnWriteArrayList<>();
 
   ScriptedMySql(String version, String comment) {
@@ -95,9 +101,14 @@ final class ScriptedMySql implements AutoCloseable {
     return "jdbc:mysql://127.0.0.1:" + listener.getLocalPort() + "/linkdb?user=u&password=";
   }
 
-  /** All statements so far. */
+  /** All statements so far, and after the word PREPARE those that were to be prepared. */
   List<String> heard() {
     return heard;
+  }
+
+  /** What clients have sent of files. */
+  String received() {
+    return String.join("", received);
   }
 
   private static void start(Runnable work) {
@@ -128,7 +139,10 @@ final class ScriptedMySql implements AutoCloseable {
           case 1 -> throw new EOFException("quit");
           case 3 -> send(wire, answer(text));
           case 24, 25 -> {} // data for a statement, and its end: nobody waits for an answer
-          case 22 -> send(wire, Answer.error(1295, "not supported in the prepared protocol yet"));
+          case 22 -> {
+            heard.add("PREPARE " + text);
+            send(wire, Answer.error(1295, "not supported in the prepared protocol yet"));
+          }
           default -> send(wire, Answer.ok());
         }
       }
@@ -185,8 +199,17 @@ final class ScriptedMySql implements AutoCloseable {
     return new Answer(columns, List.of(row), 0, "");
   }
 
-  private static void send(Wire wire, Answer answer) throws IOException {
-    if (answer.error() != 0) {
+  private void send(Wire wire, Answer answer) throws IOException {
+    if (answer.error() == -1) {
+      int sequence = wire.write(1, new Bytes().number(0xfb, 1).text(answer.words()));
+      byte[] part = wire.read();
+      while (part.length > 0) {
+        received.add(new String(part, StandardCharsets.ISO_8859_1));
+        part = wire.read();
+        sequence++;
+      }
+      wire.write(sequence + 1, okPacket());
+    } else if (answer.error() != 0) {
       wire.write(
           1, new Bytes().number(0xff, 1).number(answer.error(), 2).text("#HY000" + answer.words()));
     } else if (answer.columns().isEmpty()) {

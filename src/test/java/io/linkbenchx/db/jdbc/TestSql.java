@@ -32,7 +32,7 @@ public record TestSql(String kind, StorageEngine engine, String url, DriverFamil
     return of("mysql", StorageEngine.INNODB, ServerKind.MYSQL, new ConnectorJ());
   }
 
-  static TestSql postgresql() {
+  public static TestSql postgresql() {
     return of("postgresql", StorageEngine.INNODB, ServerKind.POSTGRES, new PgJdbc());
   }
 

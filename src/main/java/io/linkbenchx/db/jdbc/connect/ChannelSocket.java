@@ -16,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.Optional;
+import jdk.net.ExtendedSocketOptions;
 
 /**
  * A JDK channel in the form that JDBC drivers want: a {@link Socket}, of TCP or of a Unix path. The
@@ -150,6 +151,12 @@ final class ChannelSocket extends Socket {
   @Override
   public void setKeepAlive(boolean on) throws SocketException {
     set(StandardSocketOptions.SO_KEEPALIVE, on);
+    if (on && channel.supportedOptions().contains(ExtendedSocketOptions.TCP_KEEPIDLE)) {
+      // the kernel's own two hours are longer than any run
+      set(ExtendedSocketOptions.TCP_KEEPIDLE, 60);
+      set(ExtendedSocketOptions.TCP_KEEPINTERVAL, 10);
+      set(ExtendedSocketOptions.TCP_KEEPCOUNT, 3);
+    }
   }
 
   @Override

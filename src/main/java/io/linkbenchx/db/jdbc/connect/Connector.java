@@ -20,7 +20,7 @@ public final class Connector {
   private final Target target;
   private final Driver driver;
   private final JdbcUrl url;
-  private final Map<String, String> properties;
+  private volatile Map<String, String> properties; // replaced once, where a server offers less
   private final String user;
   private final String password;
 
@@ -30,6 +30,15 @@ public final class Connector {
     this.url = url;
     Map<String, String> all = new LinkedHashMap<>(target.family().properties(target));
     all.putAll(url.parameters());
+    all.putAll(target.family().required(target));
+    boolean proxy =
+        url.parameters().containsKey("socksProxyHost")
+            || System.getProperty("socksProxyHost") != null;
+    boolean others = proxy || target.jdbc().sockets() == JdbcSettings.Sockets.DRIVER;
+    if (others && target.jdbc().socket().isEmpty()) {
+      // our own socket knows no proxy, the drivers' do
+      target.family().ownSocket().forEach((name, ours) -> all.remove(name, ours));
+    }
     String urlUser = all.remove("user");
     String urlPassword = all.remove("password");
     this.user = urlUser == null ? target.user() : urlUser;
@@ -52,6 +61,12 @@ public final class Connector {
     return new Connector(this, more);
   }
 
+  /** The same for connections that load rows, which may need more than others. */
+  public Connector loading() {
+    Map<String, String> more = target.family().loading(target);
+    return more.isEmpty() ? this : with(more);
+  }
+
   public static Connector of(Target target) {
     target.jdbc().tlsCa().ifPresent(PemStores::check);
     target.jdbc().tlsCert().ifPresent(PemStores::check);
@@ -67,6 +82,13 @@ public final class Connector {
           target.key("socket")
               + " works with the driver shipped only: leave out "
               + target.key("driver.jar")
+              + ", or use host and port");
+    }
+    if (jdbc.sockets() == JdbcSettings.Sockets.DRIVER && jdbc.socket().isPresent()) {
+      throw new DbUsageException(
+          target.key("socket")
+              + " needs linkbenchx's sockets: leave out "
+              + target.key("sockets")
               + ", or use host and port");
     }
     if (jdbc.driverJar().isPresent()) {
@@ -105,6 +127,14 @@ public final class Connector {
     try {
       return open(properties);
     } catch (SQLException e) {
+      Map<String, String> weaker = target.family().weaker(target, e);
+      if (!weaker.isEmpty()) {
+        Map<String, String> changed = new LinkedHashMap<>(properties);
+        changed.putAll(weaker);
+        Connection connection = open(changed);
+        properties = changed;
+        return connection;
+      }
       Map<String, String> introduction = new LinkedHashMap<>(properties);
       if (!target.family().introduce(target, e, introduction)) {
         throw e;

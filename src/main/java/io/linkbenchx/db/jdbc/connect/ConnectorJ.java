@@ -1,14 +1,22 @@
 package io.linkbenchx.db.jdbc.connect;
 
+import com.mysql.cj.conf.PropertyKey;
+import com.mysql.cj.jdbc.JdbcConnection;
 import com.mysql.cj.jdbc.JdbcStatement;
 import com.mysql.cj.jdbc.ServerPreparedStatement;
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.ThisHost;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /** MySQL Connector/J, for MySQL and MariaDB alike. */
 public record ConnectorJ() implements DriverFamily {
@@ -37,18 +45,14 @@ public record ConnectorJ() implements DriverFamily {
   public Map<String, String> properties(Target target) {
     JdbcSettings jdbc = target.jdbc();
     Map<String, String> set = new LinkedHashMap<>();
-    // An upsert must tell a changed row (2) from an equal one (0).
-    set.put("useAffectedRows", "true");
     set.put("useServerPrepStmts", Boolean.toString(jdbc.statements() != StatementMode.TEXT));
-    set.put("allowMultiQueries", Boolean.toString(jdbc.statements() == StatementMode.TEXT));
     // The driver calls bytes a string: in the tables' own character set nothing is converted.
     set.put("characterEncoding", "ISO-8859-1");
+    set.put("passwordCharacterEncoding", "UTF-8");
     set.put("cachePrepStmts", "true");
     set.put("prepStmtCacheSize", "256");
     set.put("prepStmtCacheSqlLimit", "16384");
     set.put("useLocalSessionState", "true");
-    // true would keep a rollback to itself when it believes that there is nothing to roll back
-    set.put("useLocalTransactionState", "false");
     set.put("elideSetAutoCommits", "true");
     set.put("alwaysSendSetIsolation", "false");
     set.put("enableQueryTimeouts", "false");
@@ -57,17 +61,21 @@ public record ConnectorJ() implements DriverFamily {
     set.put("processEscapeCodesForPrepStmts", "false");
     set.put("tcpKeepAlive", "true");
     set.put("connectTimeout", Long.toString(jdbc.connectTimeout().toMillis()));
-    if (jdbc.load() == JdbcSettings.LoadMode.BULK) {
-      set.put("allowLoadLocalInfile", "true");
-    }
     if (jdbc.driverJar().isEmpty()) { // another class loader does not find ours
-      set.put("socketFactory", SocketsForConnectorJ.class.getName());
-      // it reads ahead itself, and without asking first how much there is
-      set.put("useReadAheadInput", "false");
-      set.put("useUnbufferedInput", "true");
+      set.putAll(ownSocket());
     }
     jdbc.socket().ifPresent(path -> socket(set, path));
-    tls(set, jdbc);
+    tls(set, target);
+    return set;
+  }
+
+  @Override
+  public Map<String, String> ownSocket() {
+    Map<String, String> set = new LinkedHashMap<>();
+    set.put("socketFactory", SocketsForConnectorJ.class.getName());
+    // it reads ahead itself, and without asking first how much there is
+    set.put("useReadAheadInput", "false");
+    set.put("useUnbufferedInput", "true");
     return set;
   }
 
@@ -94,12 +102,18 @@ public record ConnectorJ() implements DriverFamily {
     return unknown;
   }
 
-  private static void tls(Map<String, String> set, JdbcSettings jdbc) {
+  private static void tls(Map<String, String> set, Target target) {
+    JdbcSettings jdbc = target.jdbc();
+    boolean plain = jdbc.tls() == JdbcSettings.Tls.OFF || jdbc.tls() == JdbcSettings.Tls.PREFERRED;
+    if (plain && JdbcUrl.of(target).hosts().stream().allMatch(ThisHost::has)) {
+      // elsewhere somebody between could send a key of his own and read the password
+      set.put("allowPublicKeyRetrieval", "true");
+    }
+    Optional.ofNullable(target.keys())
+        .flatMap(MySqlKeys::serverPublicKey)
+        .ifPresent(key -> set.put("serverRSAPublicKeyFile", readable(target, key)));
     switch (jdbc.tls()) {
-      case OFF -> {
-        set.put("sslMode", "DISABLED");
-        set.put("allowPublicKeyRetrieval", "true");
-      }
+      case OFF -> set.put("sslMode", "DISABLED");
       case PREFERRED -> set.putIfAbsent("sslMode", "PREFERRED");
       case REQUIRED -> set.put("sslMode", "REQUIRED");
       case VERIFY_CA -> set.put("sslMode", "VERIFY_CA");
@@ -120,6 +134,52 @@ public record ConnectorJ() implements DriverFamily {
     }
   }
 
+  /** The absolute path of a file that can be read. */
+  static String readable(Target target, Path key) {
+    if (!Files.isReadable(key)) {
+      throw new DbUsageException(
+          target.key("server_public_key")
+              + " = "
+              + key
+              + " cannot be read: give the PEM file of the server's RSA key");
+    }
+    return key.toAbsolutePath().toString();
+  }
+
+  @Override
+  public Map<String, String> required(Target target) {
+    Map<String, String> set = new LinkedHashMap<>();
+    // An upsert must tell a changed row (2) from an equal one (0).
+    set.put("useAffectedRows", "true");
+    boolean text = target.jdbc().statements() == StatementMode.TEXT;
+    set.put("allowMultiQueries", Boolean.toString(text));
+    // true would keep a rollback to itself when it believes that there is nothing to roll back
+    set.put("useLocalTransactionState", "false");
+    set.put("allowLoadLocalInfile", "false");
+    return set;
+  }
+
+  /** The server is told at the login; the driver obeys as long as the property is true. */
+  @Override
+  public Map<String, String> loading(Target target) {
+    boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
+    return bulk ? Map.of("allowLoadLocalInfile", "true") : Map.of();
+  }
+
+  @Override
+  public void beforeLoading(Connection connection) throws SQLException {
+    takeFiles(connection, false);
+  }
+
+  /** A server may ask for any file in answer to any statement. */
+  private static void takeFiles(Connection connection, boolean take) throws SQLException {
+    connection
+        .unwrap(JdbcConnection.class)
+        .getPropertySet()
+        .getBooleanProperty(PropertyKey.allowLoadLocalInfile)
+        .setValue(take);
+  }
+
   @Override
   public Map<String, String> countingMatches() {
     return Map.of("useAffectedRows", "false");
@@ -127,6 +187,7 @@ public record ConnectorJ() implements DriverFamily {
 
   @Override
   public void setInfile(Statement statement, InputStream rows) throws SQLException {
+    takeFiles(statement.getConnection(), rows != null);
     statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(rows);
   }
 
@@ -137,6 +198,11 @@ public record ConnectorJ() implements DriverFamily {
       return Cells.TEXT;
     }
     return Cells.whole(statement, columns) ? Cells.BINARY : Cells.JDBC;
+  }
+
+  @Override
+  public OptionalLong greetedAs(Connection connection) throws SQLException {
+    return OptionalLong.of(connection.unwrap(JdbcConnection.class).getSession().getThreadId());
   }
 
   @Override

@@ -1,10 +1,12 @@
 package io.linkbenchx.db.jdbc.connect;
 
 import java.io.InputStream;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** What differs between JDBC drivers. Nothing of a driver is loaded before it is used. */
 public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdbc {
@@ -22,6 +24,32 @@ public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdb
 
   /** Properties of every connection, in the order they are printed; no secrets. */
   Map<String, String> properties(Target target);
+
+  /** Properties that replace the driver's socket by ours. */
+  default Map<String, String> ownSocket() {
+    return Map.of();
+  }
+
+  /** Properties that keep nothing on the server's side of a connection. */
+  default Map<String, String> unprepared() {
+    return Map.of();
+  }
+
+  /** Properties that our counts rest on: an address cannot change them. */
+  Map<String, String> required(Target target);
+
+  /** Properties of a connection that loads, besides. */
+  default Map<String, String> loading(Target target) {
+    return Map.of();
+  }
+
+  /** What is done once on a connection made with {@link #loading}. */
+  default void beforeLoading(Connection connection) throws SQLException {}
+
+  /** Properties to try instead when a connection was refused; empty if there are none. */
+  default Map<String, String> weaker(Target target, SQLException refusal) {
+    return Map.of();
+  }
 
   /** Properties that make updates count the rows they match, not those they change. */
   Map<String, String> countingMatches();
@@ -52,4 +80,12 @@ public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdb
 
   /** How many rows to fetch at once so that a result is streamed. */
   int streamingFetchSize();
+
+  /**
+   * The number of the session that the server's greeting gave, which a proxy makes up; empty where
+   * the driver does not show it.
+   */
+  default OptionalLong greetedAs(Connection connection) throws SQLException {
+    return OptionalLong.empty();
+  }
 }

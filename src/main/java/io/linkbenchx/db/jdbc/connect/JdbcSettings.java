@@ -28,6 +28,8 @@ import java.util.OptionalInt;
  * @param driverJar driver to load instead of the one shipped
  * @param driverClass class of that driver
  * @param connectTimeout longest wait for a new connection
+ * @param readTimeout longest wait of a client for an answer; zero for ever
+ * @param sockets whose sockets a driver uses
  */
 public record JdbcSettings(
     @Setting(
@@ -98,7 +100,22 @@ public record JdbcSettings(
             def = "10s",
             min = ">0",
             help = "longest wait for a new connection")
-        Duration connectTimeout) {
+        Duration connectTimeout,
+    @Setting(
+            key = "read_timeout",
+            def = "0s",
+            min = "0",
+            help =
+                "longest wait of a client for an answer, then it connects again; 0 = for ever;"
+                    + " choose more than the server's longest lock wait")
+        Duration readTimeout,
+    @Setting(
+            key = "sockets",
+            def = "own",
+            help =
+                "own: linkbenchx's sockets where it has some for the driver (fewer system calls);"
+                    + " driver: the driver's")
+        Sockets sockets) {
 
   JdbcSettings with(StatementMode other) {
     return new JdbcSettings(
@@ -118,7 +135,17 @@ public record JdbcSettings(
         socket,
         driverJar,
         driverClass,
-        connectTimeout);
+        connectTimeout,
+        readTimeout,
+        sockets);
+  }
+
+  /** Whose sockets carry the driver's protocol. */
+  public enum Sockets {
+    /** Ours, made for blocking round trips. */
+    OWN,
+    /** The driver's, as everybody else has them. */
+    DRIVER
   }
 
   /** When the secondary index is built. */

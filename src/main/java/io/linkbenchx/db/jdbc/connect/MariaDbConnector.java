@@ -1,10 +1,14 @@
 package io.linkbenchx.db.jdbc.connect;
 
 import java.io.InputStream;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /** MariaDB's own driver. */
 public record MariaDbConnector() implements DriverFamily {
@@ -33,29 +37,30 @@ public record MariaDbConnector() implements DriverFamily {
   public Map<String, String> properties(Target target) {
     JdbcSettings jdbc = target.jdbc();
     Map<String, String> set = new LinkedHashMap<>();
-    set.put("useAffectedRows", "true");
     set.put("useServerPrepStmts", Boolean.toString(jdbc.statements() != StatementMode.TEXT));
-    set.put("allowMultiQueries", Boolean.toString(jdbc.statements() == StatementMode.TEXT));
     set.put("cachePrepStmts", "true");
     set.put("prepStmtCacheSize", "256");
     set.put("tcpKeepAlive", "true");
     set.put("connectTimeout", Long.toString(jdbc.connectTimeout().toMillis()));
-    set.put("allowLocalInfile", Boolean.toString(jdbc.load() == JdbcSettings.LoadMode.BULK));
     jdbc.socket()
         .ifPresent(path -> set.put(SocketsForMariaDb.PATH, path.toAbsolutePath().toString()));
     if (jdbc.driverJar().isEmpty()) { // another class loader does not find ours
-      set.put("socketFactory", SocketsForMariaDb.class.getName());
+      set.putAll(ownSocket());
       // its other stream takes a lock for every header and every body: twice per row
       set.put("useReadAheadInput", "true");
     }
     set.put(
         "sslMode",
         switch (jdbc.tls()) {
-          case OFF, PREFERRED -> "disable"; // this driver has no "if it is offered"
+          case OFF -> "disable";
+          case PREFERRED -> jdbc.socket().isPresent() ? "disable" : "trust"; // see weaker
           case REQUIRED -> "trust";
           case VERIFY_CA -> "verify-ca";
           case VERIFY_FULL -> "verify-full";
         });
+    Optional.ofNullable(target.keys())
+        .flatMap(MySqlKeys::serverPublicKey)
+        .ifPresent(key -> set.put("serverRsaPublicKeyFile", ConnectorJ.readable(target, key)));
     jdbc.tlsCa().ifPresent(ca -> set.put("serverSslCert", ca.toAbsolutePath().toString()));
     if (jdbc.tlsCert().isPresent() && jdbc.tlsKey().isPresent()) {
       set.put("keyStore", PemStores.identity(jdbc.tlsCert().get(), jdbc.tlsKey().get()).toString());
@@ -71,6 +76,38 @@ public record MariaDbConnector() implements DriverFamily {
   }
 
   @Override
+  public Map<String, String> ownSocket() {
+    return Map.of("socketFactory", SocketsForMariaDb.class.getName());
+  }
+
+  @Override
+  public Map<String, String> required(Target target) {
+    Map<String, String> set = new LinkedHashMap<>();
+    set.put("useAffectedRows", "true");
+    boolean text = target.jdbc().statements() == StatementMode.TEXT;
+    set.put("allowMultiQueries", Boolean.toString(text));
+    set.put("allowLocalInfile", "false");
+    return set;
+  }
+
+  /** This driver compares the file that a server asks for with the one in the statement. */
+  @Override
+  public Map<String, String> loading(Target target) {
+    boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
+    return bulk ? Map.of("allowLocalInfile", "true") : Map.of();
+  }
+
+  /** This driver has no "encrypted if it is offered": a server without TLS is asked again. */
+  @Override
+  public Map<String, String> weaker(Target target, SQLException refusal) {
+    boolean offered =
+        !String.valueOf(refusal.getMessage()).toLowerCase(Locale.ROOT).contains("ssl not enabled");
+    return offered || target.jdbc().tls() != JdbcSettings.Tls.PREFERRED
+        ? Map.of()
+        : Map.of("sslMode", "disable");
+  }
+
+  @Override
   public Map<String, String> countingMatches() {
     return Map.of("useAffectedRows", "false");
   }
@@ -78,6 +115,11 @@ public record MariaDbConnector() implements DriverFamily {
   @Override
   public void setInfile(Statement statement, InputStream rows) throws SQLException {
     statement.unwrap(org.mariadb.jdbc.Statement.class).setLocalInfileInputStream(rows);
+  }
+
+  @Override
+  public OptionalLong greetedAs(Connection connection) throws SQLException {
+    return OptionalLong.of(connection.unwrap(org.mariadb.jdbc.Connection.class).getThreadId());
   }
 
   @Override

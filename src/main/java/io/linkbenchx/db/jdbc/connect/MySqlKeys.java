@@ -1,12 +1,15 @@
 package io.linkbenchx.db.jdbc.connect;
 
 import io.linkbenchx.config.Setting;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * What only the MySQL family knows.
  *
  * @param engine storage engine of the tables to create; tables that are there keep theirs
  * @param loadChecks whether MyRocks looks for duplicate keys while loading by inserts
+ * @param serverPublicKey PEM file of the RSA key that passwords are encrypted with where TLS is off
  */
 public record MySqlKeys(
     @Setting(
@@ -20,4 +23,12 @@ public record MySqlKeys(
             help =
                 "let MyRocks look for duplicate keys while loading by inserts; off is faster, but"
                     + " obeyed only for tables without a secondary index (index_when = after)")
-        boolean loadChecks) {}
+        boolean loadChecks,
+    @Setting(
+            key = "server_public_key",
+            def = "",
+            help =
+                "PEM file of the server's RSA key, which encrypts the password"
+                    + " (caching_sha2_password) where TLS is off: got over a way you trust by SHOW"
+                    + " STATUS LIKE 'Caching_sha2_password_rsa_public_key'")
+        Optional<Path> serverPublicKey) {}

@@ -10,11 +10,17 @@ import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyFactory;
 import java.security.KeyStore;
+import java.security.SecureRandom;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,13 +31,39 @@ import java.util.regex.Pattern;
 final class PemStores {
   static final String TYPE = "PKCS12";
 
-  /** The store is private to this process: its password guards nothing. */
-  static final String PASSWORD = "linkbenchx";
+  /**
+   * Drawn by each process, so that a copy of a private key that a killed one leaves cannot be
+   * opened.
+   */
+  static final String PASSWORD = HexFormat.of().formatHex(random());
 
   private static final Pattern KEY =
       Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----");
 
+  /** Stores made so far: an adapter opened again uses that of the first. */
+  private static final Map<List<Object>, Path> MADE = new ConcurrentHashMap<>();
+
   private PemStores() {}
+
+  private static byte[] random() {
+    byte[] bytes = new byte[16];
+    new SecureRandom().nextBytes(bytes);
+    return bytes;
+  }
+
+  private static Path once(Path from, Path key, Supplier<Path> make) {
+    try {
+      List<Object> files =
+          List.of(
+              from.toAbsolutePath(),
+              Files.getLastModifiedTime(from),
+              key.toAbsolutePath(),
+              Files.getLastModifiedTime(key));
+      return MADE.computeIfAbsent(files, f -> make.get());
+    } catch (IOException e) {
+      throw unusable(from, e);
+    }
+  }
 
   /** Refuses a file that holds no certificate, before a driver says so in its own words. */
   static void check(Path pem) {
@@ -46,26 +78,34 @@ final class PemStores {
 
   /** A trust store of all certificates in a file. */
   static Path trust(Path pem) {
-    return store(
+    return once(
         pem,
-        store -> {
-          int number = 0;
-          for (Certificate certificate : certificates(pem)) {
-            store.setCertificateEntry("ca" + number++, certificate);
-          }
-        });
+        pem,
+        () ->
+            store(
+                pem,
+                store -> {
+                  int number = 0;
+                  for (Certificate certificate : certificates(pem)) {
+                    store.setCertificateEntry("ca" + number++, certificate);
+                  }
+                }));
   }
 
   /** A key store of one key and its chain. */
   static Path identity(Path certificate, Path key) {
-    return store(
+    return once(
         certificate,
-        store ->
-            store.setKeyEntry(
-                "user", // the one name that the PostgreSQL driver looks for
-                privateKey(key),
-                PASSWORD.toCharArray(),
-                certificates(certificate).toArray(new Certificate[0])));
+        key,
+        () ->
+            store(
+                certificate,
+                store ->
+                    store.setKeyEntry(
+                        "user", // the one name that the PostgreSQL driver looks for
+                        privateKey(key),
+                        PASSWORD.toCharArray(),
+                        certificates(certificate).toArray(new Certificate[0]))));
   }
 
   private interface Filling {

@@ -38,7 +38,6 @@ public record PgJdbc() implements DriverFamily {
     set.put("preparedStatementCacheQueries", "0"); // the stores keep theirs
     set.put("ApplicationName", "linkbenchx");
     set.put("tcpKeepAlive", "true");
-    set.put("autosave", "never");
     set.put("connectTimeout", Long.toString(Math.max(1, jdbc.connectTimeout().toSeconds())));
     set.put(
         "sslmode",
@@ -61,6 +60,16 @@ public record PgJdbc() implements DriverFamily {
               set.put("socketFactoryArg", path.toAbsolutePath().toString());
             });
     return set;
+  }
+
+  @Override
+  public Map<String, String> unprepared() {
+    return Map.of("prepareThreshold", "0");
+  }
+
+  @Override
+  public Map<String, String> required(Target target) {
+    return Map.of("autosave", "never");
   }
 
   @Override

@@ -28,12 +28,32 @@ final class Refusals {
     if (has(e, UnknownHostException.class)) {
       return "no such host: " + where + ". Check host or " + target.key("url");
     }
-    return tls(e, target, where)
+    return publicKey(e, target, where)
+            .or(() -> tls(e, target, where))
             .or(() -> silence(e, target, where))
             .or(() -> denial(e, target, where, user))
             .or(() -> lack(e, where))
             .orElse(where + " cannot be connected to")
         + said;
+  }
+
+  /** caching_sha2_password without TLS, where the server does not know the password yet. */
+  private static Optional<String> publicKey(SQLException e, Target target, String where) {
+    String text = oneLine(e).toLowerCase(Locale.ROOT);
+    if (!text.contains("public key retrieval") && !text.contains("rsa public key")) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        where
+            + " wants the password, and the connection is not encrypted: set "
+            + target.key("tls")
+            + " = verify-ca and "
+            + target.key("tls_ca")
+            + ", or "
+            + target.key("server_public_key")
+            + " to the PEM file of the server's RSA key; allowPublicKeyRetrieval=true in "
+            + target.key("url")
+            + " works too, but gives the password to whoever stands between");
   }
 
   private static Optional<String> tls(SQLException e, Target target, String where) {

@@ -1,11 +1,16 @@
 package io.linkbenchx.db.jdbc.graph;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.db.jdbc.server.LoadContext;
+import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.RowBuffer;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
@@ -16,6 +21,24 @@ final class CopyWriter implements RowWriter {
 
   /** Signature, flags and length of the header's extension. */
   private static final String HEADER = "PGCOPY\n\u00ff\r\n\u0000";
+
+  private static final Map<String, String> NODE_TYPES =
+      Map.of("id", "bigint", "type", "integer", "version", "bigint", "time", "integer");
+  private static final Map<String, String> LINK_TYPES =
+      Map.of(
+          "id1", "bigint",
+          "id2", "bigint",
+          "link_type", "bigint",
+          "visibility", "smallint",
+          "time", "bigint",
+          "version", "integer");
+  private static final Map<String, String> COUNT_TYPES =
+      Map.of(
+          "id", "bigint",
+          "link_type", "bigint",
+          "count", "bigint",
+          "time", "bigint",
+          "version", "bigint");
 
   private final PGConnection connection;
   private final int batch;
@@ -32,9 +55,38 @@ final class CopyWriter implements RowWriter {
           command(t.counttable(), "id, link_type, count, time, version")
         };
     try {
+      checkWidths(context.connection(), t.nodetable(), NODE_TYPES);
+      checkWidths(context.connection(), t.linktable(), LINK_TYPES);
+      checkWidths(context.connection(), t.counttable(), COUNT_TYPES);
       connection = context.connection().unwrap(PGConnection.class);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /** Tables of the user's own may be wider, which the other way of loading does not mind. */
+  private static void checkWidths(Connection connection, String table, Map<String, String> types)
+      throws SQLException {
+    for (Map.Entry<String, String> column : types.entrySet()) {
+      String found =
+          Queries.text(
+              connection,
+              "SELECT data_type FROM information_schema.columns WHERE table_schema ="
+                  + " current_schema() AND table_name = lower(?) AND column_name = ?",
+              table,
+              column.getKey());
+      if (!found.equals(column.getValue())) {
+        throw new DbUsageException(
+            "column "
+                + column.getKey()
+                + " of table "
+                + table
+                + " is "
+                + found.toUpperCase(Locale.ROOT)
+                + ", and binary COPY writes "
+                + column.getValue().toUpperCase(Locale.ROOT)
+                + ": set postgresql.load = multi-row, or alter it");
+      }
     }
   }
 

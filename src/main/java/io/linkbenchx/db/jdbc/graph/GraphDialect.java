@@ -16,11 +16,19 @@ public sealed interface GraphDialect permits MySqlGraph, PostgreSqlGraph {
   /** The ten transactions' statements. */
   GraphSql sql(ServerSettings tables);
 
+  /** Name of the secondary index of links. */
+  default String secondaryIndex(ServerSettings tables) {
+    return SchemaCheck.SECONDARY;
+  }
+
   /** File of stored routines in {@code schemas/}. */
   String routinesFile();
 
   /** SQL that lists the routines: name in column 1; parameter 1 is a LIKE pattern. */
   String listRoutines();
+
+  /** The body of the routine whose name is parameter 1, as it was written. */
+  String routineBody();
 
   /** Drops the three routines if they are there. */
   List<String> dropRoutines(ServerSettings tables);

@@ -1,6 +1,5 @@
 package io.linkbenchx.db.jdbc.graph;
 
-import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
@@ -56,11 +55,11 @@ public final class JdbcGraph implements GraphSupport {
     }
     String failing = "a client could not be set up";
     return link.on(
-        link.connect(),
+        link.connectClient(),
         failing,
         single ->
             twoConnections()
-                ? link.on(link.connect(), failing, several -> store(single, several))
+                ? link.on(link.connectClient(), failing, several -> store(single, several))
                 : store(single, null));
   }
 
@@ -93,9 +92,8 @@ public final class JdbcGraph implements GraphSupport {
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    // Loaders never read, and locks on gaps would only make them wait for each other.
     return link.on(
-        link.connect(Isolation.READ_COMMITTED),
+        link.connectToLoad(),
         "a loader could not be set up",
         connection -> {
           LoadContext context = LoadContext.begin(connection, link, resumed);

@@ -4,20 +4,18 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
-import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.Ddl;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
 import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
-import io.linkbenchx.db.jdbc.server.Rights;
 import io.linkbenchx.db.jdbc.server.SchemaScript;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.regex.Matcher;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,6 +29,7 @@ final class JdbcSchema implements GraphSchema {
   private final Ddl ddl;
   private final ServerSettings tables;
   private final SchemaCheck check;
+  private final GraphRoutines routines;
 
   JdbcSchema(Link link, GraphDialect dialect) {
     this.link = link;
@@ -38,7 +37,8 @@ final class JdbcSchema implements GraphSchema {
     this.dialect = dialect;
     this.ddl = new Ddl(link);
     this.tables = link.target().server();
-    this.check = new SchemaCheck(link.dialect(), tables);
+    this.check = new SchemaCheck(link.dialect(), tables, dialect.secondaryIndex(tables));
+    this.routines = new GraphRoutines(link, dialect, ddl);
   }
 
   private <T> T with(Admin.Work<T> work) {
@@ -94,10 +94,8 @@ final class JdbcSchema implements GraphSchema {
           check.columns(connection, present);
           check.indexes(connection);
           tryWriting(connection, present);
-          createRoutines(connection);
-          if (link.target().jdbc().statements() == StatementMode.PROCEDURE) {
-            tryCalling(connection);
-          }
+          routines.create(connection);
+          routines.tryCalling(connection);
           return null;
         });
   }
@@ -112,26 +110,6 @@ final class JdbcSchema implements GraphSchema {
     }
   }
 
-  /** Calls a routine for a link that cannot be there: ids begin at 1. */
-  private void tryCalling(Connection connection) throws SQLException {
-    try {
-      String call = dialect.sql(tables).deleteCall();
-      Queries.text(connection, call, 0L, 0L, 0L, 0, 0L);
-    } catch (SQLException e) {
-      if (!Rights.mayNot(e)) {
-        throw e;
-      }
-      throw new DbUsageException(
-          "user "
-              + link.user()
-              + " may not call the procedures: grant EXECUTE, or set "
-              + link.target().key("statements")
-              + " = prepared ("
-              + e.getMessage()
-              + ")");
-    }
-  }
-
   @Override
   public void create() {
     with(
@@ -139,7 +117,7 @@ final class JdbcSchema implements GraphSchema {
           List<String> created = new ArrayList<>();
           try {
             create(connection, created);
-            createRoutines(connection);
+            routines.create(connection);
           } catch (SQLException | DbUsageException e) {
             for (String table : created) {
               Queries.execute(connection, "DROP TABLE " + table);
@@ -191,25 +169,15 @@ final class JdbcSchema implements GraphSchema {
     }
   }
 
-  /** Makes the routines of the procedure mode, if that is the mode and they are not there. */
-  private void createRoutines(Connection connection) throws SQLException {
-    if (link.target().jdbc().statements() != StatementMode.PROCEDURE) {
-      return;
-    }
-    List<String> there =
-        Queries.column(connection, dialect.listRoutines(), tables.linktable() + "\\_%").stream()
-            .map(name -> name.toLowerCase(Locale.ROOT))
-            .toList();
-    SchemaScript script = SchemaScript.load(Optional.empty(), dialect.routinesFile(), tables);
-    for (SchemaScript.Item item : script.items()) {
-      if (!there.contains(item.name().toLowerCase(Locale.ROOT))) {
-        ddl.execute(connection, item);
-      }
-    }
-  }
-
   private SchemaScript script() {
-    return SchemaScript.load(link.target().jdbc().schemaFile(), link.target().schemaName(), tables);
+    return SchemaScript.load(
+        link.target().jdbc().schemaFile(),
+        link.target().schemaName(),
+        text ->
+            SchemaScript.renamed(text, tables)
+                .replaceAll(
+                    "\\b" + SchemaCheck.SECONDARY + "\\b",
+                    Matcher.quoteReplacement(dialect.secondaryIndex(tables))));
   }
 
   /** The table of the metadata alone, in a database that another program loaded. */
@@ -229,11 +197,7 @@ final class JdbcSchema implements GraphSchema {
                   JdbcMetadata.TABLE)) {
             Queries.execute(connection, "DROP TABLE IF EXISTS " + table);
           }
-          if (link.target().jdbc().statements() == StatementMode.PROCEDURE) {
-            for (String drop : dialect.dropRoutines(tables)) {
-              Queries.execute(connection, drop);
-            }
-          }
+          routines.drop(connection);
           return null;
         });
   }

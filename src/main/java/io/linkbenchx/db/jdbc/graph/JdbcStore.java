@@ -42,7 +42,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
     this.writes = writes;
     this.driver = driver;
     selectNode = session.prepareSingle(sql.selectNode());
-    insertNode = session.prepareInsert(sql.insertNode());
+    insertNode = session.prepareInsert(sql.insertNode(), "id");
     updateNode = session.prepareSingle(sql.updateNode());
     deleteNode = session.prepareSingle(sql.deleteNode());
     nodeExists = session.prepareSingle(sql.nodeExists());

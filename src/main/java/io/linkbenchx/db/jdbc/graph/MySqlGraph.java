@@ -86,6 +86,12 @@ record MySqlGraph(MySqlFamily server) implements GraphDialect {
   }
 
   @Override
+  public String routineBody() {
+    return "SELECT routine_definition FROM information_schema.routines"
+        + " WHERE routine_schema = DATABASE() AND routine_name = ?";
+  }
+
+  @Override
   public List<String> dropRoutines(ServerSettings tables) {
     String drop = "DROP PROCEDURE IF EXISTS " + tables.linktable();
     return List.of(drop + "_add", drop + "_update", drop + "_delete");

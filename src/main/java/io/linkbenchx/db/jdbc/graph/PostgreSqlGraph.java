@@ -58,6 +58,13 @@ record PostgreSqlGraph() implements GraphDialect {
         + ", version = c.version + 1, time = EXCLUDED.time";
   }
 
+  /** A schema has one index of a name, where MySQL has one for each table. */
+  @Override
+  public String secondaryIndex(ServerSettings t) {
+    boolean usual = t.linktable().equals("linktable");
+    return usual ? SchemaCheck.SECONDARY : t.linktable() + "_" + SchemaCheck.SECONDARY;
+  }
+
   @Override
   public String routinesFile() {
     return "postgresql-routines.sql";
@@ -67,6 +74,12 @@ record PostgreSqlGraph() implements GraphDialect {
   public String listRoutines() {
     return "SELECT proname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace"
         + " WHERE n.nspname = current_schema() AND proname LIKE ?";
+  }
+
+  @Override
+  public String routineBody() {
+    return "SELECT prosrc FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace"
+        + " WHERE n.nspname = current_schema() AND proname = lower(?)";
   }
 
   @Override

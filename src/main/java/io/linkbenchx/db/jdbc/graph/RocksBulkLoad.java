@@ -78,7 +78,8 @@ final class RocksBulkLoad {
   }
 
   private boolean secondaryIsThere() throws SQLException {
-    return new SchemaCheck(link.dialect(), link.target().server()).hasSecondary(connection);
+    return new SchemaCheck(link.dialect(), link.target().server(), SchemaCheck.SECONDARY)
+        .hasSecondary(connection);
   }
 
   private String rowIn(String table, String index, String type, String id, LoadRange range)

@@ -1,6 +1,5 @@
 package io.linkbenchx.db.jdbc.map;
 
-import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
@@ -101,7 +100,7 @@ public final class JdbcMap implements KeyValueSupport {
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
     return link.on(
-        link.connect(),
+        link.connectClient(),
         "a client could not be set up",
         connection ->
             new JdbcMapStore(new Session(link.dialect(), connection, null, false), sql, layout));
@@ -115,7 +114,7 @@ public final class JdbcMap implements KeyValueSupport {
                 ? null
                 : createMetadata(connection));
     return link.on(
-        link.connect(Isolation.READ_COMMITTED),
+        link.connectToLoad(),
         "a loader could not be set up",
         connection -> {
           LoadContext.prepare(connection, link);

@@ -2,18 +2,27 @@ package io.linkbenchx.db.jdbc.map;
 
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
 import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.MySqlFamily;
 import io.linkbenchx.db.jdbc.server.PostgreSql;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 
-/** The texts of the key-value table: k and v, both bytes. */
-record MapSql(boolean postgreSql, String engine) {
+/**
+ * The texts of the key-value table: k and v, both bytes.
+ *
+ * @param upsert what makes an insert overwrite what is there
+ */
+record MapSql(boolean postgreSql, String engine, String upsert) {
   /** Longest value that a row of the MySQL family keeps as VARBINARY. */
   private static final int LONGEST_VARBINARY = 60_000;
 
   static MapSql of(Link link) {
     boolean postgreSql = link.dialect() instanceof PostgreSql;
     String engine = link.target().keys() == null ? "" : link.target().keys().engine().product();
-    return new MapSql(postgreSql, engine);
+    String upsert =
+        link.dialect() instanceof MySqlFamily family
+            ? family.rowAlias() + " ON DUPLICATE KEY UPDATE v = " + family.proposed("v")
+            : " ON CONFLICT (k) DO UPDATE SET v = EXCLUDED.v";
+    return new MapSql(postgreSql, engine, upsert);
   }
 
   String create(KeyValueLayout layout) {
@@ -54,9 +63,7 @@ record MapSql(boolean postgreSql, String engine) {
         + KeyValueLayout.TABLE
         + " (k, v) VALUES (?, ?)"
         + ", (?, ?)".repeat(entries - 1)
-        + (postgreSql
-            ? " ON CONFLICT (k) DO UPDATE SET v = EXCLUDED.v"
-            : " ON DUPLICATE KEY UPDATE v = VALUES(v)");
+        + upsert;
   }
 
   String scan(boolean from, boolean to) {

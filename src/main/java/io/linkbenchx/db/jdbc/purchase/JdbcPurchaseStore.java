@@ -108,7 +108,7 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
       }
       try (ResultSet rows = session.query(range.statement())) {
         while (rows.next()) {
-          PurchaseText.read(rows, 1, range.columns(), 0, into);
+          PurchaseText.readStored(rows, range.columns(), into);
         }
       }
       return into.size();

@@ -43,7 +43,7 @@ public final class JdbcPurchases implements PurchaseSupport {
     PurchaseTables tables = new PurchaseTables(link, layout);
     admin.with(connection -> check(connection, tables));
     return link.on(
-        link.connect(),
+        link.connectClient(),
         "a client could not be set up",
         connection -> {
           Session session = new Session(link.dialect(), connection, null, false);

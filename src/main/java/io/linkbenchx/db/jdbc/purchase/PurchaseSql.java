@@ -74,8 +74,8 @@ public final class PurchaseSql {
   }
 
   /**
-   * What a query or scan selects of a column: times as seconds of the epoch; prices as hundredths,
-   * because MySQL writes no more than six digits of a FLOAT as text.
+   * What a scan selects of a column: times as seconds of the epoch; prices as hundredths, because
+   * MySQL writes no more than six digits of a FLOAT as text.
    */
   private String selected(PurchaseColumn column) {
     if (column == PurchaseColumn.PRICE) {
@@ -102,7 +102,7 @@ public final class PurchaseSql {
     List<PurchaseColumn> columns = layout.definitions().columns(query.index);
     String direction = query.descending ? " DESC" : "";
     return "SELECT "
-        + selected(columns)
+        + columns.stream().map(PurchaseColumn::text).collect(Collectors.joining(", "))
         + " FROM "
         + tables.name(table)
         + forced(table, query.index)
@@ -161,7 +161,7 @@ public final class PurchaseSql {
 
   /** Price as a parameter that equals what the column holds. */
   double price(int cents) {
-    return postgres ? cents / 100.0 : (float) (cents / 100.0);
+    return (float) (cents / 100.0);
   }
 
   /** Parameters: from, to. */

@@ -43,6 +43,28 @@ final class PurchaseText {
     into.add(id, time, register, customer, product, cents);
   }
 
+  /** Appends the columns of the row at hand, selected as they are stored. */
+  static void readStored(ResultSet rows, PurchaseColumn[] columns, PurchaseRows into)
+      throws SQLException {
+    long time = 0;
+    int register = 0;
+    int customer = 0;
+    int product = 0;
+    int cents = 0;
+    int at = 1;
+    for (PurchaseColumn column : columns) {
+      switch (column) {
+        case TIME ->
+            time = rows.getObject(at++, LocalDateTime.class).toEpochSecond(ZoneOffset.UTC) * 1000;
+        case REGISTER -> register = rows.getInt(at++);
+        case CUSTOMER -> customer = rows.getInt(at++);
+        case PRODUCT -> product = rows.getInt(at++);
+        case PRICE -> cents = Math.round(rows.getFloat(at++) * 100);
+      }
+    }
+    into.add(0, time, register, customer, product, cents);
+  }
+
   /** Gives the last row its data. */
   static void data(ResultSet rows, int at, PurchaseRows into) throws SQLException {
     byte[] data = rows.getBytes(at);

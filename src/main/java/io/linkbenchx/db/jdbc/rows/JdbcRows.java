@@ -100,7 +100,7 @@ public final class JdbcRows implements RowSupport {
     }
     boolean calls = link.target().rows().updates() == RowKeys.Updates.PROCEDURE;
     return link.on(
-        link.connect(),
+        link.connectClient(),
         "a client could not be set up",
         connection -> {
           Session session = new Session(link.dialect(), connection, null, false);
@@ -134,7 +134,7 @@ public final class JdbcRows implements RowSupport {
     admin.with(this::ready); // its own statement would commit what a chunk has written
     RowTables tables = new RowTables(link, layout);
     return link.on(
-        link.connect(),
+        link.connectToLoad(),
         "a loader could not be set up",
         connection ->
             new JdbcRowLoader(

@@ -29,6 +29,20 @@ final class ClientFacts {
         "isolation",
         dialect.isolation(connection) + " (asked for " + target.options().isolation().text() + ")");
     facts.put("tls", dialect.tls(connection));
+    facts.put("sockets", sockets(link));
+    if (!dialect.proxy().isEmpty()) {
+      facts.put(
+          "proxy",
+          dialect.proxy()
+              + ": tls is that of the way to it, the server's settings are those of one server"
+              + " behind it; BEGIN and COMMIT travel as text");
+    }
+    if (dialect.pooled()) {
+      facts.put(
+          "pooler",
+          "yes: tls, isolation and the server's settings are those of one of its connections;"
+              + " statements are not prepared");
+    }
     facts.put("load", word(jdbc.load()) + ", index " + word(jdbc.indexWhen()));
     if (!jdbc.session().isBlank()) {
       facts.put("session", jdbc.session());
@@ -42,10 +56,20 @@ final class ClientFacts {
     return facts;
   }
 
+  private static String sockets(Link link) {
+    Map<String, String> ours = link.target().family().ownSocket();
+    boolean own =
+        !ours.isEmpty() && link.connector().properties().entrySet().containsAll(ours.entrySet());
+    if (link.target().jdbc().socket().isPresent()) {
+      return "linkbenchx's, to a Unix path";
+    }
+    return own ? "linkbenchx's (" + link.target().key("sockets") + " = own)" : "the driver's";
+  }
+
   private static String driver(Connection connection) throws SQLException {
     String version = connection.getMetaData().getDriverVersion();
     int end = version.indexOf(" (");
-    return end < 0 ? version : version.substring(0, end);
+    return (end < 0 ? version : version.substring(0, end)).replaceFirst("^mysql-connector-j-", "");
   }
 
   private static String word(Enum<?> constant) {

@@ -97,6 +97,14 @@ public final class Ddl {
     return new DbUsageException(
         e.getErrorCode() == 1286
             ? "this server has not the engine of " + what + said
-            : "the server refused " + what + " of the DDL file" + said);
+            : "the server refused "
+                + what
+                + " of the DDL file"
+                + (item.kind() == SchemaScript.Kind.ROUTINE
+                    ? ": if it has no procedures, set "
+                        + link.target().key("statements")
+                        + " = prepared"
+                    : "")
+                + said);
   }
 }

@@ -30,8 +30,22 @@ public sealed interface Dialect permits MySqlFamily, PostgreSql {
     return new DbException(classify(e), SqlErrors.code(e), what + ": " + e.getMessage(), e);
   }
 
+  /** Whether a session is not ours alone, so that nothing may be set for it. */
+  boolean pooled();
+
+  /** What stands between us and the server and reads statements; "" for nothing that shows. */
+  default String proxy() {
+    return "";
+  }
+
   /** Whether our stored routines can work there. */
   boolean hasRoutines();
+
+  /** Whether a routine commits inside, so that one that is interrupted may have done it. */
+  boolean routinesCommit();
+
+  /** Whether an error that answers a commit leaves open whether it was done, connection kept. */
+  boolean leavesCommitOpen(SQLException e);
 
   /** Whether a transaction begins without a round trip of its own on an autocommit connection. */
   boolean beginIsFree();

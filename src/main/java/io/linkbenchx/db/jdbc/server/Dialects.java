@@ -15,7 +15,8 @@ public final class Dialects {
     if (target.family() instanceof PgJdbc) {
       return new PostgreSql(PgServer.ask(connection));
     }
-    MySqlServer server = MySqlServer.ask(connection, connection.getMetaData().getURL());
+    String address = connection.getMetaData().getURL();
+    MySqlServer server = MySqlServer.ask(connection, address, proxy(connection, target));
     if (target.kind().equals("mariadb") && server.product() != MySqlProduct.MARIADB) {
       throw new DbOpenException(
           "the server is "
@@ -25,6 +26,27 @@ public final class Dialects {
               + ", not MariaDB: set database to mysql");
     }
     return of(server);
+  }
+
+  /**
+   * A proxy greets with a number of its own for the session. ProxySQL answers CONNECTION_ID()
+   * itself where it stands alone in a statement.
+   */
+  private static String proxy(Connection connection, Target target) throws SQLException {
+    if (target.jdbc().driverJar().isPresent()) {
+      return ""; // a driver of the user's own, which we cannot ask
+    }
+    long greeted = target.family().greetedAs(connection).orElse(0) & 0xffffffffL;
+    long there = Queries.number(connection, "SELECT CONNECTION_ID() + 0").orElse(greeted);
+    if (greeted == 0 || greeted == (there & 0xffffffffL)) {
+      return "";
+    }
+    try {
+      Queries.execute(connection, "PROXYSQL INTERNAL SESSION");
+      return "ProxySQL";
+    } catch (SQLException e) {
+      return "a proxy"; // 1064
+    }
   }
 
   /** What a server's version says about it, without a server to ask. */

@@ -17,6 +17,24 @@ public record Link(Target target, Connector connector, Dialect dialect) {
     return new Link(target, connector.with(target.family().countingMatches()), dialect);
   }
 
+  /**
+   * A connection of a loader: at read-committed, since loaders never read and locks on gaps would
+   * only make them wait for each other; and the only kind that may send files.
+   */
+  public Connection connectToLoad() {
+    Connector loading = connector.loading();
+    Connection connection = new Link(target, loading, dialect).connect(Isolation.READ_COMMITTED);
+    if (loading != connector && connector.shippedDriver()) {
+      try {
+        target.family().beforeLoading(connection);
+      } catch (SQLException e) {
+        Connections.closeQuietly(connection);
+        throw setupFailed(e);
+      }
+    }
+    return connection;
+  }
+
   public String user() {
     return connector.user();
   }
@@ -28,6 +46,21 @@ public record Link(Target target, Connector connector, Dialect dialect) {
    */
   public Connection connect() {
     return connect(target.options().isolation());
+  }
+
+  /** The same for a client, who waits for an answer no longer than configured. */
+  public Connection connectClient() {
+    Connection connection = connect();
+    long limit = Math.min(target.jdbc().readTimeout().toMillis(), Integer.MAX_VALUE);
+    if (limit > 0) {
+      try {
+        connection.setNetworkTimeout(Runnable::run, (int) limit);
+      } catch (SQLException e) {
+        Connections.closeQuietly(connection);
+        throw setupFailed(e);
+      }
+    }
+    return connection;
   }
 
   /** The same with an isolation of its own. */
@@ -42,7 +75,7 @@ public record Link(Target target, Connector connector, Dialect dialect) {
       for (String first : target.family().firstStatements()) {
         Queries.execute(connection, first);
       }
-      if (isolation != Isolation.SERVER) {
+      if (isolation != Isolation.SERVER && !dialect.pooled()) {
         connection.setTransactionIsolation(level(isolation));
       }
       for (String statement : dialect.durabilityOfSession(target.options())) {

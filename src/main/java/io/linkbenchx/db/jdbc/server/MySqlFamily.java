@@ -40,6 +40,16 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
+  public boolean pooled() {
+    return false;
+  }
+
+  @Override
+  public String proxy() {
+    return server.proxy();
+  }
+
+  @Override
   public boolean hasRoutines() {
     return server.procedures();
   }
@@ -56,6 +66,16 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   @Override
   public Outcome classify(SQLException e) {
     return server.product().classify(e);
+  }
+
+  @Override
+  public boolean routinesCommit() {
+    return true;
+  }
+
+  @Override
+  public boolean leavesCommitOpen(SQLException e) {
+    return server.product().leavesCommitOpen(e);
   }
 
   @Override
@@ -140,6 +160,12 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
     if (!server.product().ownSettings() && options.durability() != Durability.ASIS) {
       throw new DbUsageException(
           product() + " decides by itself what a commit survives: set durability = asis");
+    }
+    if (!proxy().isEmpty() && options.durability() != Durability.ASIS) {
+      throw new DbUsageException(
+          proxy()
+              + " stands between linkbenchx and the server, and would pass SET GLOBAL on to one of"
+              + " several: connect to the server itself, or set durability = asis");
     }
     return MySqlDurability.apply(connection, options.durability());
   }

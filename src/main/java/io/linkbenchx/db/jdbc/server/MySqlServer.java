@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
  * @param redoLog false if InnoDB was told to do without its log
  * @param rowAlias whether an upsert may name the proposed row
  * @param procedures whether a routine can be called
+ * @param proxy what stands between and gives sessions of its own, or ""
  */
 record MySqlServer(
     MySqlProduct product,
@@ -28,7 +29,8 @@ record MySqlServer(
     Map<String, String> variables,
     boolean redoLog,
     boolean rowAlias,
-    boolean procedures) {
+    boolean procedures,
+    String proxy) {
   private static final Pattern NUMBERS = Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?.*");
   private static final Pattern PLAIN_VERSION =
       Pattern.compile(
@@ -48,8 +50,9 @@ record MySqlServer(
    * Asks the server. Features are tried, not concluded from versions.
    *
    * @param address as the driver was given it
+   * @param proxy what stands between, or ""
    */
-  static MySqlServer ask(Connection connection, String address) throws SQLException {
+  static MySqlServer ask(Connection connection, String address, String proxy) throws SQLException {
     Map<String, String> variables = Queries.pairs(connection, "SHOW VARIABLES");
     String version = Queries.text(connection, "SELECT VERSION()");
     String comment = variables.getOrDefault("version_comment", "");
@@ -60,18 +63,19 @@ record MySqlServer(
       product = MySqlProduct.AURORA;
     }
     if (product == MySqlProduct.MARIADB) {
-      return new MySqlServer(product, own(version), comment, variables, true, false, true);
+      return new MySqlServer(product, own(version), comment, variables, true, false, true, proxy);
     }
     boolean alias = mayAlias(version) && refusal(connection, ALIAS_PROBE, 1146, 1142);
     boolean calls = !product.lacksProcedures() && refusal(connection, CALL_PROBE, 1305, 1370);
-    return new MySqlServer(product, version, comment, variables, redoLog(connection), alias, calls);
+    return new MySqlServer(
+        product, version, comment, variables, redoLog(connection), alias, calls, proxy);
   }
 
   /** The same server with its variables and the state of its log as they are now. */
   MySqlServer again(Connection connection) throws SQLException {
     Map<String, String> now = Queries.pairs(connection, "SHOW VARIABLES");
     return new MySqlServer(
-        product, version, comment, now, redoLog(connection), rowAlias, procedures);
+        product, version, comment, now, redoLog(connection), rowAlias, procedures, proxy);
   }
 
   /** From MySQL 8.0.21 on; older ones always have it. */
@@ -87,7 +91,7 @@ record MySqlServer(
     MySqlProduct product = product(version, comment, variables, "");
     boolean alias = product != MySqlProduct.MARIADB && mayAlias(version);
     boolean calls = !product.lacksProcedures();
-    return new MySqlServer(product, own(version), comment, variables, true, alias, calls);
+    return new MySqlServer(product, own(version), comment, variables, true, alias, calls, "");
   }
 
   /** As printed; one that is not known is shown with all its own words. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.postgresql.PGConnection;
 
 /**
  * What is known of a server that speaks PostgreSQL's protocol. A product is named by a sign of its
@@ -16,8 +17,9 @@ import java.util.regex.Pattern;
  * @param product which of them
  * @param version its own words, those of PostgreSQL without compiler and machine
  * @param settings all that {@code pg_settings} shows this user, by name
+ * @param pooled whether something stands between that gives sessions of its own to clients
  */
-record PgServer(Product product, String version, Map<String, String> settings) {
+record PgServer(Product product, String version, Map<String, String> settings, boolean pooled) {
   private static final Pattern PLAIN =
       Pattern.compile(
           "PostgreSQL (\\d+(?:\\.\\d+)*(?:beta\\d+|rc\\d+|devel)?"
@@ -59,9 +61,12 @@ record PgServer(Product product, String version, Map<String, String> settings) {
   static PgServer ask(Connection connection) throws SQLException {
     String words = Queries.text(connection, "SELECT version()");
     PgServer server = of(words, settings(connection));
-    return server.product == Product.RDS && isAurora(connection)
-        ? new PgServer(Product.AURORA, words, server.settings)
-        : server;
+    boolean aurora = server.product == Product.RDS && isAurora(connection);
+    return new PgServer(
+        aurora ? Product.AURORA : server.product,
+        aurora ? words : server.version,
+        server.settings,
+        isPooled(connection));
   }
 
   private static Map<String, String> settings(Connection connection) throws SQLException {
@@ -70,7 +75,7 @@ record PgServer(Product product, String version, Map<String, String> settings) {
 
   /** The same server with its settings as they are now. */
   PgServer again(Connection connection) throws SQLException {
-    return new PgServer(product, version, settings(connection));
+    return new PgServer(product, version, settings(connection), pooled);
   }
 
   private static boolean isAurora(Connection connection) {
@@ -90,7 +95,16 @@ record PgServer(Product product, String version, Map<String, String> settings) {
     Product product = product(words, settings);
     Matcher plain = PLAIN.matcher(words);
     boolean own = product == Product.POSTGRESQL && plain.matches();
-    return new PgServer(product, own ? plain.group(1) : words, settings);
+    return new PgServer(product, own ? plain.group(1) : words, settings, false);
+  }
+
+  /** A pooler answers the login itself, with a number of its own for the process that serves us. */
+  private static boolean isPooled(Connection connection) throws SQLException {
+    if (!connection.isWrapperFor(PGConnection.class)) {
+      return false; // a driver of the user's own
+    }
+    int greeted = connection.unwrap(PGConnection.class).getBackendPID();
+    return Queries.number(connection, "SELECT pg_backend_pid()").orElse(greeted) != greeted;
   }
 
   private static Product product(String words, Map<String, String> settings) {

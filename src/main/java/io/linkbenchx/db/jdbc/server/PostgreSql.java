@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
@@ -41,6 +42,17 @@ public final class PostgreSql implements Dialect {
   @Override
   public Outcome classify(SQLException e) {
     return SqlErrors.postgres(e);
+  }
+
+  /** A call is one statement, which a cancel rolls back. */
+  @Override
+  public boolean routinesCommit() {
+    return false;
+  }
+
+  @Override
+  public boolean leavesCommitOpen(SQLException e) {
+    return false;
   }
 
   @Override
@@ -96,7 +108,33 @@ public final class PostgreSql implements Dialect {
               + ", which linkbenchx cannot use yet: its numbers of columns, COPY and plans are not"
               + " PostgreSQL's; choose a PostgreSQL server");
     }
+    if (server.pooled()) {
+      checkPooled(connection, target);
+    }
     server.number("max_connections").ifPresent(limit -> ConnectionLimit.check(target, limit));
+  }
+
+  /** What would be set for a session reaches whoever has the pooler's connection next. */
+  private static void checkPooled(Connection connection, Target target) throws SQLException {
+    String why =
+        "there is a pooler between linkbenchx and PostgreSQL, and what a session sets there reaches"
+            + " other programs: connect to the server itself, or set ";
+    if (!target.jdbc().session().isBlank()) {
+      throw new DbUsageException(why + target.key("session") + " to nothing");
+    }
+    if (target.options().durability() != Durability.ASIS) {
+      throw new DbUsageException(why + "durability = asis");
+    }
+    Isolation asked = target.options().isolation();
+    String there = Queries.text(connection, "SHOW default_transaction_isolation").replace(' ', '-');
+    if (asked != Isolation.SERVER && !asked.text().equals(there)) {
+      throw new DbUsageException(why + "isolation = server (which is " + there + ")");
+    }
+  }
+
+  @Override
+  public boolean pooled() {
+    return server.pooled();
   }
 
   /** {@code synchronous_commit} is the session's own; whether to fsync at all is the server's. */
@@ -152,6 +190,8 @@ public final class PostgreSql implements Dialect {
   @Override
   public List<String> scanSession() {
     return List.of(
-        "SET enable_seqscan = off", "SET enable_bitmapscan = off", "SET enable_sort = off");
+        "SET LOCAL enable_seqscan = off",
+        "SET LOCAL enable_bitmapscan = off",
+        "SET LOCAL enable_sort = off");
   }
 }

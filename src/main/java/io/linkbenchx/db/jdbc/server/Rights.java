@@ -8,7 +8,6 @@ import java.util.Set;
 /** What a server's refusals of a known user mean, and a look ahead at what it would refuse. */
 public final class Rights {
   private static final Set<Integer> MAY_NOT = Set.of(1044, 1142, 1143, 1227, 1370, 1419, 1901);
-  private static final Set<Integer> READ_ONLY = Set.of(1290, 1792, 1836);
 
   private Rights() {}
 
@@ -17,7 +16,7 @@ public final class Rights {
   }
 
   static boolean readOnly(SQLException e) {
-    return READ_ONLY.contains(e.getErrorCode()) || "25006".equals(e.getSQLState());
+    return SqlErrors.readOnly(e);
   }
 
   /** What to tell a user whom the server forbids something; empty for other errors. */

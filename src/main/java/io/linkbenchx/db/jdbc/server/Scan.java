@@ -30,12 +30,12 @@ public final class Scan implements AutoCloseable {
         link.connect(),
         "a scan could not be set up",
         connection -> {
-          for (String statement : link.dialect().scanSession()) {
-            Queries.execute(connection, statement);
-          }
           if (link.dialect().beginIsFree()) {
-            connection.setAutoCommit(false); // PostgreSQL streams inside a transaction only
             connection.setReadOnly(true);
+            connection.setAutoCommit(false); // PostgreSQL streams inside a transaction only
+          }
+          for (String statement : link.dialect().scanSession()) {
+            Queries.execute(connection, statement); // for the transaction, not the session
           }
           int fetchSize = link.target().family().streamingFetchSize();
           return reader.over(new Scan(connection, link.dialect(), fetchSize));

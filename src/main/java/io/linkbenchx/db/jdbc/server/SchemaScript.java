@@ -148,7 +148,8 @@ public final class SchemaScript {
         : new Item(Kind.OTHER, "", text);
   }
 
-  private static String renamed(String text, ServerSettings t) {
+  /** A file's text with the configured names of tables. */
+  public static String renamed(String text, ServerSettings t) {
     return text.replaceAll("\\blinktable(?=\\b|_)", Matcher.quoteReplacement(t.linktable()))
         .replaceAll("\\bcounttable(?=\\b|_)", Matcher.quoteReplacement(t.counttable()))
         .replaceAll("\\bnodetable(?=\\b|_)", Matcher.quoteReplacement(t.nodetable()));

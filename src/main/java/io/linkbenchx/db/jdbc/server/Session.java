@@ -72,8 +72,12 @@ public final class Session implements AutoCloseable {
     return several.prepareStatement(commitAttached ? sql + "; COMMIT" : sql);
   }
 
-  public PreparedStatement prepareInsert(String sql) throws SQLException {
-    return single.prepareStatement(sql, Statement.RETURN_GENERATED_KEYS);
+  /**
+   * An insert that answers with the value that the server gave a column. PostgreSQL's driver would
+   * ask for the whole row if it were not told which.
+   */
+  public PreparedStatement prepareInsert(String sql, String column) throws SQLException {
+    return single.prepareStatement(sql, new String[] {column});
   }
 
   /** A read, or a statement in the middle of a transaction. */
@@ -164,6 +168,10 @@ public final class Session implements AutoCloseable {
       single.setAutoCommit(false); // BEGIN goes along with the next statement
     } else {
       sent(1);
+      if (!dialect.proxy().isEmpty()) {
+        control.execute("BEGIN"); // MaxScale does not see one that is prepared
+        return;
+      }
       if (begin == null) {
         begin = several.prepareStatement("BEGIN"); // as far as server and mode prepare it
       }
@@ -193,6 +201,8 @@ public final class Session implements AutoCloseable {
     sent(1);
     if (dialect.beginIsFree()) {
       several.commit();
+    } else if (!dialect.proxy().isEmpty()) {
+      control.execute("COMMIT");
     } else {
       if (commit == null) {
         commit = several.prepareStatement("COMMIT");
@@ -247,15 +257,21 @@ public final class Session implements AutoCloseable {
    * its commit and its answer.
    */
   private boolean mayHaveCommitted(SQLException e) {
-    return phase != Phase.OPEN
-        && (dialect.classify(e) == Outcome.CONNECTION
-            || (phase == Phase.CALLING && SqlErrors.interrupted(e)));
+    if (phase == Phase.OPEN || SqlErrors.refusedUnexecuted(e)) {
+      return false;
+    }
+    return dialect.classify(e) == Outcome.CONNECTION
+        || dialect.leavesCommitOpen(e)
+        || (phase == Phase.CALLING && dialect.routinesCommit() && SqlErrors.interrupted(e));
   }
 
   private static String hint(SQLException e) {
     return switch (e.getErrorCode()) {
       case 1176 -> ": build the index with the load, or set ...index_when";
       case 1142, 1143, 1370 -> ": grant the right to this user";
+      case 1461 ->
+          ": raise max_prepared_stmt_count above clients x tables x statements, or set"
+              + " ...statements = text";
       case 1290, 1792, 1836 -> ": the server is read-only";
       case 1021, 1114 -> ": its disk or tablespace is full, free space and repeat the step";
       case 1153 -> ": insert fewer rows per statement, or raise max_allowed_packet";

@@ -25,6 +25,10 @@ final class SqlErrors {
       case 1062, 1586, 1048, 1264, 1406, 1690, 1451, 1452, 3819, 4025 -> Outcome.CONSTRAINT;
       // full, shutting down, killed, idle too long, network
       case 1040, 1203, 1053, 1927, 4031, 1158, 1159, 1160, 1161, 2006, 2013 -> Outcome.CONNECTION;
+      case 9001, 9002 -> Outcome.CONNECTION; // ProxySQL finds no server to send it to
+      // the server has become a reader: its successor is elsewhere
+      case 1792, 1836 -> Outcome.CONNECTION;
+      case 1290 -> readOnly(e) ? Outcome.CONNECTION : Outcome.FATAL;
       // Galera not ready; ProxySQL has the same number for a file it does not take
       case 1047 -> says(e, "load data local") ? Outcome.FATAL : Outcome.CONNECTION;
       // an engine's own status, in words
@@ -39,6 +43,24 @@ final class SqlErrors {
       return Outcome.CONFLICT;
     }
     return text.contains("timed out") || text.contains("timeout") ? Outcome.TIMEOUT : Outcome.FATAL;
+  }
+
+  /** The server, or what it was told to be, takes no writes; 1290 is said of any such option. */
+  static boolean readOnly(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case 1792, 1836 -> true;
+      case 1290 -> says(e, "read-only") || says(e, "read_only");
+      default -> "25006".equals(e.getSQLState());
+    };
+  }
+
+  /** What a server says before it does anything: reader, Galera node not ready, no connection. */
+  static boolean refusedUnexecuted(SQLException e) {
+    return readOnly(e)
+        || switch (e.getErrorCode()) {
+          case 1040, 1047, 1203, 9001, 9002 -> true;
+          default -> "53300".equals(e.getSQLState());
+        };
   }
 
   private static boolean says(SQLException e, String words) {
@@ -64,6 +86,8 @@ final class SqlErrors {
       case "55P03", "57014", "57P05" -> Outcome.TIMEOUT;
       // shutdown, crash, starting up, dropped database, too many connections
       case "57P01", "57P02", "57P03", "57P04", "53300" -> Outcome.CONNECTION;
+      // the server has become a reader: its successor is elsewhere
+      case "25006" -> Outcome.CONNECTION;
       default ->
           state.startsWith("23") || state.startsWith("22")
               ? Outcome.CONSTRAINT

@@ -59,7 +59,7 @@ class SqlErrorsTest {
     "53300, CONNECTION",
     "08006, CONNECTION",
     "42P01, FATAL",
-    "25006, FATAL"
+    "25006, CONNECTION"
   })
   void postgresErrorsAreToldByTheirStates(String state, Outcome outcome) {
     assertThat(SqlErrors.postgres(new SQLException("x", state))).isEqualTo(outcome);

@@ -1,0 +1,106 @@
+package io.linkbenchx.db.jdbc.graph;
+
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.server.Ddl;
+import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.Rights;
+import io.linkbenchx.db.jdbc.server.SchemaScript;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The stored routines of {@code statements = procedure}; in other modes there are none to care for.
+ */
+final class GraphRoutines {
+  private final Link link;
+  private final GraphDialect dialect;
+  private final Ddl ddl;
+  private final ServerSettings tables;
+
+  GraphRoutines(Link link, GraphDialect dialect, Ddl ddl) {
+    this.link = link;
+    this.dialect = dialect;
+    this.ddl = ddl;
+    this.tables = link.target().server();
+  }
+
+  private boolean wanted() {
+    return link.target().jdbc().statements() == StatementMode.PROCEDURE;
+  }
+
+  /** Makes those that are not there, and all of them anew if one is not what its file says. */
+  void create(Connection connection) throws SQLException {
+    if (!wanted()) {
+      return;
+    }
+    List<String> there =
+        Queries.column(connection, dialect.listRoutines(), tables.linktable() + "\\_%").stream()
+            .map(name -> name.toLowerCase(Locale.ROOT))
+            .toList();
+    SchemaScript script = SchemaScript.load(Optional.empty(), dialect.routinesFile(), tables);
+    if (outdated(connection, script, there)) {
+      drop(connection);
+      there = List.of();
+    }
+    for (SchemaScript.Item item : script.items()) {
+      if (!there.contains(item.name().toLowerCase(Locale.ROOT))) {
+        ddl.execute(connection, item);
+      }
+    }
+  }
+
+  /** Whether a routine that is there does something else than its file says, as far as it shows. */
+  private boolean outdated(Connection connection, SchemaScript script, List<String> there)
+      throws SQLException {
+    for (SchemaScript.Item item : script.items()) {
+      if (there.contains(item.name().toLowerCase(Locale.ROOT))) {
+        String body = plain(Queries.text(connection, dialect.routineBody(), item.name()));
+        if (!plain(item.text()).contains(body)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static String plain(String sql) {
+    return sql.replaceAll("\\s+", " ").strip();
+  }
+
+  void drop(Connection connection) throws SQLException {
+    if (wanted()) {
+      for (String drop : dialect.dropRoutines(tables)) {
+        Queries.execute(connection, drop);
+      }
+    }
+  }
+
+  /** Calls a routine for a link that cannot be there: ids begin at 1. */
+  void tryCalling(Connection connection) throws SQLException {
+    if (!wanted()) {
+      return;
+    }
+    try {
+      String call = dialect.sql(tables).deleteCall();
+      Queries.text(connection, call, 0L, 0L, 0L, 0, 0L);
+    } catch (SQLException e) {
+      if (!Rights.mayNot(e)) {
+        throw e;
+      }
+      throw new DbUsageException(
+          "user "
+              + link.user()
+              + " may not call the procedures: grant EXECUTE, or set "
+              + link.target().key("statements")
+              + " = prepared ("
+              + e.getMessage()
+              + ")");
+    }
+  }
+}

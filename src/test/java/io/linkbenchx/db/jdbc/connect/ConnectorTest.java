@@ -1,0 +1,67 @@
+package io.linkbenchx.db.jdbc.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.jdbc.JdbcDbs;
+import io.linkbenchx.db.jdbc.TestSql;
+import org.junit.jupiter.api.Test;
+
+/** What a driver is told of a connection. */
+class ConnectorTest {
+
+  private static Connector at(String url, DriverFamily family) {
+    TestSql server = new TestSql("mysql", StorageEngine.INNODB, url, family);
+    return Connector.of(JdbcDbs.at(server, url).target(StatementMode.PREPARED));
+  }
+
+  @Test
+  void aProxyIsLeftToTheDriver() {
+    Connector direct = at("jdbc:mysql://192.0.2.1/d", new ConnectorJ());
+    assertThat(direct.properties()).containsKeys("socketFactory", "useUnbufferedInput");
+    Connector proxied = at("jdbc:mysql://192.0.2.1/d?socksProxyHost=bastion", new ConnectorJ());
+    assertThat(proxied.properties())
+        .containsEntry("socksProxyHost", "bastion")
+        .doesNotContainKeys("socketFactory", "useUnbufferedInput");
+    String own = "jdbc:mysql://192.0.2.1/d?socksProxyHost=bastion&socketFactory=my.Sockets";
+    assertThat(at(own, new ConnectorJ()).properties()).containsEntry("socketFactory", "my.Sockets");
+  }
+
+  @Test
+  void anAddressCannotChangeWhatTheCountsRestOn() {
+    String url =
+        "jdbc:mysql://192.0.2.1/d?useAffectedRows=false&allowLoadLocalInfile=true&cachePrepStmts=no";
+    assertThat(at(url, new ConnectorJ()).properties())
+        .containsEntry("useAffectedRows", "true")
+        .containsEntry("allowLoadLocalInfile", "false")
+        .containsEntry("cachePrepStmts", "no");
+  }
+
+  @Test
+  void aPlainKeySwitchesOurSocketsOff() {
+    TestSql server =
+        new TestSql("mysql", StorageEngine.INNODB, "jdbc:mysql://192.0.2.1/d", new ConnectorJ());
+    JdbcDbs at = JdbcDbs.at(server, server.url());
+    Target target = at.target(StatementMode.PREPARED);
+    Target plain = at.target(JdbcDbs.withTheDriversSockets(target.jdbc()), Isolation.SERVER);
+    assertThat(Connector.of(plain).properties())
+        .doesNotContainKeys("socketFactory", "useUnbufferedInput", "useReadAheadInput");
+  }
+
+  @Test
+  void thePublicKeyIsTakenFromNobodyButAServerOfThisMachine() {
+    assertThat(at("jdbc:mysql://192.0.2.1/d", new ConnectorJ()).properties())
+        .doesNotContainKey("allowPublicKeyRetrieval");
+    assertThat(at("jdbc:mysql://127.0.0.1/d", new ConnectorJ()).properties())
+        .containsEntry("allowPublicKeyRetrieval", "true");
+    String asked = "jdbc:mysql://192.0.2.1/d?allowPublicKeyRetrieval=true";
+    assertThat(at(asked, new ConnectorJ()).properties())
+        .containsEntry("allowPublicKeyRetrieval", "true");
+  }
+
+  @Test
+  void passwordsAreHashedInTheServersCharacterSet() {
+    assertThat(at("jdbc:mysql://192.0.2.1/d", new ConnectorJ()).properties())
+        .containsEntry("passwordCharacterEncoding", "UTF-8");
+  }
+}

@@ -1,0 +1,65 @@
+package io.linkbenchx.db.jdbc.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.linkbenchx.db.jdbc.JdbcDbs;
+import io.linkbenchx.db.jdbc.TestSql;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+
+/** What a session's statements are to PostgreSQL. */
+@ServerTest(ServerKind.POSTGRES)
+class PgSessionTest {
+
+  private static Session session(Connection connection, JdbcDbs database) throws SQLException {
+    return new Session(
+        Dialects.of(connection, database.target(StatementMode.PROCEDURE)), connection, null, false);
+  }
+
+  @Test
+  void anInsertAnswersWithItsIdAndNotWithTheRow() throws SQLException {
+    try (JdbcDbs database = JdbcDbs.create(TestSql.postgresql());
+        Connection connection = database.connect();
+        Session session = session(connection, database)) {
+      Queries.execute(connection, "CREATE TABLE node (data BYTEA, id BIGSERIAL)");
+      PreparedStatement insert = session.prepareInsert("INSERT INTO node (data) VALUES (?)", "id");
+      insert.setBytes(1, new byte[1000]);
+      assertThat(session.changeAlone(insert)).isEqualTo(1);
+      try (ResultSet keys = insert.getGeneratedKeys()) {
+        assertThat(keys.getMetaData().getColumnCount()).isEqualTo(1);
+        assertThat(keys.next()).isTrue();
+        assertThat(keys.getLong(1)).isEqualTo(1);
+      }
+    }
+  }
+
+  /** A function is one statement: the cancel rolls it back, so it may be run again. */
+  @Test
+  void aCallThatIsCancelledHasNotCommitted() throws SQLException {
+    try (JdbcDbs database = JdbcDbs.create(TestSql.postgresql());
+        Connection other = database.connect();
+        Connection connection = database.connect();
+        Session session = session(connection, database)) {
+      Queries.execute(other, "CREATE TABLE marks (id INT PRIMARY KEY)");
+      Queries.execute(
+          other,
+          "CREATE FUNCTION mark() RETURNS INT LANGUAGE plpgsql AS $$ BEGIN"
+              + " INSERT INTO marks VALUES (1); PERFORM pg_sleep(30); RETURN 0; END $$");
+      Queries.execute(connection, "SET statement_timeout = 200");
+      SQLException end =
+          catchThrowableOfType(
+              SQLException.class,
+              () -> session.callAlone(session.prepareSingle("SELECT mark()"), false));
+      assertThat(session.failed(end).outcome()).isEqualTo(Outcome.TIMEOUT);
+      assertThat(Queries.column(other, "SELECT id FROM marks")).isEmpty();
+    }
+  }
+}
