@@ -48,6 +48,7 @@ class InsertOnServersTest {
       return ServerRuns.at(database)
           .set("workload", "InsertWith3SecIdx")
           .set("calibrate", "0")
+          .set("warmup", "0")
           .set("seed", "5")
           .set("clients", "2")
           .set("interval", "100ms")

@@ -39,6 +39,7 @@ class InsertRunTest {
     return LinkBenchX.builder()
         .set("workload", "InsertWith3SecIdx")
         .set("calibrate", "0")
+        .set("warmup", "0")
         .set("seed", "5")
         .set("clients", "2")
         .set("interval", "100ms")

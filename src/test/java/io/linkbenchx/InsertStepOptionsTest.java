@@ -35,6 +35,7 @@ class InsertStepOptionsTest {
         .set("database", database)
         .set(database + ".path", directory.resolve("db").toString())
         .set("calibrate", "0")
+        .set("warmup", "0")
         .set("seed", "5")
         .set("clients", "1")
         .set("interval", "100ms")

@@ -30,6 +30,7 @@ class LinkBenchXTest {
         .set("duration", "30s")
         .set("transactions", "300")
         .set("calibrate", "0")
+        .set("warmup", "0")
         .set("seed", "5")
         .set("rocksdb.path", directory.resolve("db").toString());
   }

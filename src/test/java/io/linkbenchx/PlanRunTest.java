@@ -40,6 +40,7 @@ class PlanRunTest {
         .set("duration", "30s")
         .set("transactions", "200")
         .set("calibrate", "0")
+        .set("warmup", "0")
         .set("seed", "5")
         .set("rocksdb.path", directory.resolve("db").toString())
         .existing(Loading.Existing.DROP)

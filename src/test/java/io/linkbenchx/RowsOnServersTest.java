@@ -56,6 +56,7 @@ class RowsOnServersTest {
           .set("transactions", "40")
           .set("durability", "lazy")
           .set("calibrate", "0")
+          .set("warmup", "0")
           .set("seed", "5")
           .set("interval", "100ms");
     }

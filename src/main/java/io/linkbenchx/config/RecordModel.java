@@ -128,7 +128,8 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
       Map<String, String> defs) {
     Unit unit = isDuration(component) ? Unit.DURATION : setting.unit();
     Bounds bounds = Bounds.of(unit, setting.min(), setting.max());
-    ValueType type = ValueTypes.of(component, unit, bounds);
+    ValueType plain = ValueTypes.of(component, unit, bounds);
+    ValueType type = setting.emptyWord().isEmpty() ? plain : plain.orWord(setting.emptyWord());
     String def = defs.getOrDefault(setting.key(), setting.def());
     boolean required = def.equals(Setting.REQUIRED) && !type.optional();
     SettingInfo info =

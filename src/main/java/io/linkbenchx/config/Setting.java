@@ -39,6 +39,12 @@ public @interface Setting {
    */
   String def() default REQUIRED;
 
+  /**
+   * A word that stands for the empty value of an Optional type, as {@code auto} for a duration that
+   * the program chooses; empty for none.
+   */
+  String emptyWord() default "";
+
   /** Decides which suffixes are accepted and how the value is documented. */
   Unit unit() default Unit.NONE;
 

@@ -35,6 +35,21 @@ record ValueType(
     return new ValueType(name, form, parse, whenEmpty, optional, true);
   }
 
+  /** The same where a word means what an empty text does. */
+  ValueType orWord(String word) {
+    Object empty = whenEmpty.orElseThrow();
+    Function<String, Object> parsed =
+        text -> {
+          try {
+            return text.equals(word) ? empty : parse.apply(text);
+          } catch (BadValue e) {
+            throw new BadValue(e.reason(), e.suggestion() + ", or " + word);
+          }
+        };
+    return new ValueType(
+        name + " or " + word, form + ", or " + word, parsed, whenEmpty, optional, secret);
+  }
+
   /** The same text giving an Optional; the key may be absent. */
   ValueType optionally(Function<Object, Object> wrap, Object none) {
     Function<String, Object> wrapped = parse.andThen(wrap);

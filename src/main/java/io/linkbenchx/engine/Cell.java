@@ -34,12 +34,23 @@ public record Cell(
         number, factors, target.id(), workload.name(), clients, CellState.PLANNED, null);
   }
 
-  /** Warm-up and measuring of a step, seconds; 0 if it ends otherwise. */
+  /** Warm-up, at its longest, and measuring of a step, seconds; 0 if it ends otherwise. */
   double seconds(WorkStep step) {
     if (step.ownRules()) {
       return step.duration().toMillis() / 1e3;
     }
     double measured = settings.duration().toMillis() / 1e3;
-    return measured == 0 ? 0 : settings.warmup().toMillis() / 1e3 + measured;
+    return measured == 0 ? 0 : settings.warmup().plan(settings.duration()).mostSeconds() + measured;
+  }
+
+  /** Threads of its load. */
+  int loaders() {
+    return settings.loaders() > 0 ? settings.loaders() : Runtime.getRuntime().availableProcessors();
+  }
+
+  /** The most connections that it needs at once. */
+  int connections() {
+    int before = pre.map(Cell::connections).orElse(0);
+    return Math.max(Math.max(workload.connections(clients), before), loaders());
   }
 }

@@ -31,7 +31,9 @@ final class Client<S extends Store> {
   private final int reconnectEvery;
 
   private long budget;
+  private boolean warmingUp = true;
   private long from;
+  private long until;
   private boolean open;
   private long waitedFor = STOPPED;
   private int sinceConnect;
@@ -62,8 +64,6 @@ final class Client<S extends Store> {
   boolean loop() {
     Mix mix = context.mix();
     Schedule schedule = context.pacing().of(context.number());
-    from = signals.measureFrom();
-    long until = signals.measureUntil();
     open = schedule.open();
     Lockstep lockstep = context.lockstep().orElse(null);
     awaitReady();
@@ -72,38 +72,50 @@ final class Client<S extends Store> {
       if (lockstep != null) {
         now = lockstep.await(now, clock, signals);
       }
+      if (warmingUp) {
+        learnSchedule();
+      }
       long intended = schedule.next(now, until);
       if (schedule.over(intended, now, until)) {
         return lose(intended, false);
       }
-      boolean measured = intended >= from;
-      if (measured && !granted(Math.max(now, intended))) {
+      warmingUp = intended < from;
+      if (!warmingUp && !granted(Math.max(now, intended))) {
         return lose(intended, true);
       }
       int type = mix.next(random);
       Transaction<S> transaction = transactions[type];
       transaction.draw(random, clock.wallMillis(Math.max(now, intended)));
-      long start = open ? awaitStart(schedule.due(intended, now), now) : clock.nanos();
+      long start = open ? awaitStart(schedule.due(intended, now), intended, now) : clock.nanos();
       if (start == STOPPED) {
         return lose(intended, false);
       }
       if (!open) {
-        if (measured) {
+        if (!warmingUp) {
           times.preparing(start - now);
-        } else if (start >= from) {
-          measured = true;
-          if (!granted(start)) {
-            return true; // drawn in the warm-up, and what is measured was used up meanwhile
-          }
         }
         intended = start;
       }
+      if (warmingUp) {
+        learnSchedule(); // after the start stamp: what is learned now is final for this start
+        warmingUp = intended < from;
+        if (intended >= until) {
+          return lose(intended, false);
+        }
+        if (!warmingUp && !granted(Math.max(now, intended))) {
+          return lose(intended, true); // what is measured was used up while this one waited
+        }
+      }
+      boolean measured = !warmingUp;
       recorder.begin(intended, start, measured);
       long statements = remote ? attempts.store().statements() : 0;
       long roundTrips = remote ? attempts.store().roundTrips() : 0;
       Outcome outcome = attempts.execute(type, transaction, start, measured);
       now = clock.nanos();
       recorder.end();
+      if (warmingUp) {
+        learnSchedule(); // after the end stamp: it may have ended in the measured part
+      }
       if (lockstep != null) {
         lockstep.ended();
       }
@@ -121,6 +133,12 @@ final class Client<S extends Store> {
       }
     }
     return false;
+  }
+
+  /** The start of the measured part may be brought forward to a time that has not come yet. */
+  private void learnSchedule() {
+    from = signals.measureFrom();
+    until = signals.measureUntil();
   }
 
   /** A start that was taken from a schedule is not made. */
@@ -154,13 +172,17 @@ final class Client<S extends Store> {
    * Waits for a start, if it is not overdue.
    *
    * @param since when the last transaction ended
-   * @return the actual start; {@link #STOPPED} if the step was stopped before it
+   * @return the actual start; {@link #STOPPED} if the step was stopped before it, or if it turned
+   *     out to be after its end
    */
-  private long awaitStart(long due, long since) {
+  private long awaitStart(long due, long intended, long since) {
     long began = clock.nanos();
     waitedFor = STOPPED;
-    long until = signals.measureEnd();
-    if (began >= from && began < until) {
+    if (warmingUp) {
+      learnSchedule();
+    }
+    long end = signals.measureEnd();
+    if (began >= from && began < end) {
       times.preparing(began - since);
     }
     if (began >= due) {
@@ -169,28 +191,31 @@ final class Client<S extends Store> {
     long now = began;
     long spun = 0;
     while (now < due) {
-      if (signals.stopped()) {
+      if (signals.stopped() || intended >= until) {
         return STOPPED;
       }
       spun += clock.awaitUntil(due);
       now = clock.nanos();
+      if (warmingUp) {
+        learnSchedule();
+      }
     }
     waitedFor = due;
-    times.waiting(began, now, spun, from, until);
+    times.waiting(began, now, spun, from, end);
     return now;
   }
 
   private void record(int type, Outcome outcome, boolean due, long intended, long start, long end) {
-    long until = signals.measureEnd();
-    times.inside(start, end, from, until);
+    long over = signals.measureEnd();
+    times.inside(start, end, from, over);
     // a closed loop makes a start that its client cannot yet know to be too late: it drains
-    boolean measured = due && (intended < until || !open);
+    boolean measured = due && (intended < over || !open);
     if (measured && waitedFor != STOPPED) {
       recorder.wokenUp(start - waitedFor);
     }
     if (outcome == Outcome.OK) {
       long effect = recordEffect(type);
-      boolean inTime = end > from && end <= until;
+      boolean inTime = end > from && end <= over;
       if (measured) {
         recorder.completed(type, effect, intended, start, end, inTime);
       } else {

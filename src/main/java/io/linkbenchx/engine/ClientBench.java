@@ -84,7 +84,7 @@ public final class ClientBench {
   private double openStarts(DbAdapter noop, double offered) throws InterruptedException {
     Arrival arrival = plan.cells().get(0).settings().arrival();
     Arrival scheduled = arrival == Arrival.CLOSED ? Arrival.POISSON : arrival;
-    Step.Schedule schedule = new Step.Schedule(scheduled, offered, null, 0, seconds);
+    Step.Schedule schedule = new Step.Schedule(scheduled, offered, null, null, 0, seconds);
     Step head = head(2, StepMode.OPEN, schedule);
     return run(noop, StepPlan.ofClientAlone(head, scheduled, plan.seed())).rate();
   }

@@ -53,6 +53,7 @@ final class ClientThread implements Runnable {
     Role role = context.role();
     Client<?> client = null;
     boolean exhausted = false;
+    context.clock().begin();
     try {
       client = open(role.newClient(context.number(), context.clients(), stream(0)));
       gates.opened().countDown();

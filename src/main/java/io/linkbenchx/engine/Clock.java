@@ -31,6 +31,9 @@ public interface Clock {
   /** A thread that will wait on this clock is about to start; called before it does. */
   default void enter() {}
 
+  /** Called by such a thread before its first wait; may make its waits end more precisely. */
+  default void begin() {}
+
   /** Such a thread is done. */
   default void leave() {}
 }

@@ -88,15 +88,7 @@ public record EngineSettings(
                     + " limit.",
             group = "step")
         long rows,
-    @Setting(
-            key = "warmup",
-            aliases = {"warmup_time", "warmup-time"},
-            def = "0s",
-            unit = Unit.DURATION,
-            min = "0s",
-            help = "First part of each step that is not counted.",
-            group = "step")
-        Duration warmup,
+    @Prefixed("") WarmUpSettings warmup,
     @Setting(
             key = "interval",
             aliases = {"displayfreq", "report-interval", "NUM_SECONDS_PER_FEEDBACK"},

@@ -147,7 +147,7 @@ final class LoadRunner {
     Map<String, Double> rates = new LinkedHashMap<>();
     sampler.rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
     return new StepReport(head)
-        .ended(state(complete), new StepResult.Span(seconds, 0), caveats(complete))
+        .ended(state(complete), StepResult.Span.of(seconds), caveats(complete))
         .did(
             StepResult.Totals.of(sampler.batches(), sampler.rows() / seconds),
             sampler.types(seconds))

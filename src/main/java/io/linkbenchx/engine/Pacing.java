@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.random.RandomStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
@@ -37,9 +38,10 @@ final class Pacing {
   /**
    * Fixes the origin of all schedules; before any client asks for its own.
    *
-   * @param measureFrom starts intended before it are the warm-up's
+   * @param measureFrom starts intended before it are the warm-up's; may be brought forward to a
+   *     time that has not come yet
    */
-  void begin(long origin, long measureFrom) {
+  void begin(long origin, LongSupplier measureFrom) {
     List<Schedule> made = new ArrayList<>();
     int count = timing.perClient() ? clients : 1;
     for (int i = 0; i < count; i++) {
@@ -48,7 +50,7 @@ final class Pacing {
     schedules = made;
   }
 
-  private Schedule schedule(long origin, long measureFrom, int index, double count) {
+  private Schedule schedule(long origin, LongSupplier measureFrom, int index, double count) {
     double rate = timing.rate() / count;
     Pacer pacer =
         switch (timing.arrival()) {

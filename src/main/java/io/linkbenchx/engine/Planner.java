@@ -42,7 +42,7 @@ public final class Planner {
 
   private Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
     this.others = others;
-    this.sources = withProtocol(given);
+    this.sources = WarmUpSettings.withForeignDefault(withProtocol(given));
     Factors factors = Factors.of(sources, this::names);
     this.problems = factors.problems();
     this.once = new AskOnce(prompt);

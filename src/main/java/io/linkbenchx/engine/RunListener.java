@@ -39,7 +39,10 @@ public interface RunListener {
 
   default void stepStarted(Step step) {}
 
-  /** Every {@code interval}, the last one possibly shorter. */
+  /**
+   * Every {@code interval}, the last one possibly shorter. Those of a warm-up of unknown length
+   * come together, when it is over: their times count from its end.
+   */
   default void interval(Step step, IntervalSnapshot interval) {}
 
   /** Every tenth of a second of the measured part. */

@@ -8,7 +8,6 @@ import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.PlanResult;
-import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -130,38 +129,31 @@ final class RunRecord {
     return over || (done && !visit.steps().isEmpty());
   }
 
-  /** The rate of a cell's closed loop in one repeat. */
-  synchronized OptionalDouble closedRate(int cell, int repeat) {
+  /** What a cell's closed loop kept up in one repeat; empty if none did, or nothing. */
+  synchronized OptionalDouble sustainedRate(int cell, int repeat) {
     return steps.stream()
         .filter(s -> isClosedLoop(s, cell) && s.step().cell().repeat() == repeat)
-        .mapToDouble(RunRecord::scheduledRate)
-        .filter(rate -> rate > 0)
+        .map(s -> s.totals().sustainedRate())
+        .filter(RunRecord::positive)
+        .mapToDouble(Double::doubleValue)
         .findFirst();
   }
 
-  /** The median rate of a cell's closed loops. */
-  synchronized OptionalDouble closedRate(int cell) {
-    double[] rates =
+  /** The median of what a cell's closed loops kept up. */
+  synchronized OptionalDouble sustainedRate(int cell) {
+    List<Double> rates =
         steps.stream()
             .filter(s -> isClosedLoop(s, cell))
-            .mapToDouble(RunRecord::scheduledRate)
-            .sorted()
-            .toArray();
-    int n = rates.length;
-    return n == 0
+            .map(s -> s.totals().sustainedRate())
+            .filter(RunRecord::positive)
+            .toList();
+    return rates.isEmpty()
         ? OptionalDouble.empty()
-        : OptionalDouble.of((rates[(n - 1) / 2] + rates[n / 2]) / 2);
+        : OptionalDouble.of(SustainedRate.median(rates));
   }
 
-  /** Of the roles whose rate the rate of an open loop is. */
-  private static double scheduledRate(StepResult step) {
-    if (step.roles() == null || step.roles().stream().noneMatch(RoleResult::followsStep)) {
-      return step.rate();
-    }
-    return step.roles().stream()
-        .filter(RoleResult::followsStep)
-        .mapToDouble(RoleResult::rate)
-        .sum();
+  private static boolean positive(Double rate) {
+    return rate != null && rate > 0;
   }
 
   private static boolean isClosedLoop(StepResult step, int cell) {

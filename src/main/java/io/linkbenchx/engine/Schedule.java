@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.result.Behind;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 
 /**
  * When a step's transactions begin and what happens to overdue ones; shared by the clients of a
@@ -21,7 +22,7 @@ final class Schedule {
   private final long halfDistance;
   private final long giveUpAfter;
   private final boolean strict;
-  private final long measureFrom;
+  private final LongSupplier measureFrom;
   private final AtomicLong givenUp = new AtomicLong();
   private final AtomicLong givenUpInWarmup = new AtomicLong();
   private long lastDue = Long.MIN_VALUE;
@@ -30,7 +31,8 @@ final class Schedule {
    * @param perSecond rate of this schedule; 0 in a closed loop
    * @param queueLimit overdue starts that are kept unless the policy drops them; 0 = all
    * @param strict true if what is overdue at the end of the step is not made up for after it
-   * @param measureFrom starts intended before it are the warm-up's
+   * @param measureFrom starts intended before it are the warm-up's; may be brought forward to a
+   *     time that has not come yet
    */
   Schedule(
       Pacer pacer,
@@ -38,7 +40,7 @@ final class Schedule {
       double perSecond,
       double queueLimit,
       boolean strict,
-      long measureFrom) {
+      LongSupplier measureFrom) {
     this.pacer = pacer;
     this.behind = behind;
     this.strict = strict;
@@ -64,7 +66,7 @@ final class Schedule {
     }
     long last = behind == Behind.DROP ? now : Math.min(now, until);
     for (int i = 0; i < MOST_AT_ONCE && last - intended > giveUpAfter && intended < until; i++) {
-      (intended < measureFrom ? givenUpInWarmup : givenUp).incrementAndGet();
+      (intended < measureFrom.getAsLong() ? givenUpInWarmup : givenUp).incrementAndGet();
       intended = pacer.next(now);
     }
     return intended;
@@ -108,6 +110,6 @@ final class Schedule {
 
   /** Starts of the measured part due before {@code end} that no client took; ends the schedule. */
   long remaining(long end) {
-    return pacer.remaining(measureFrom, end);
+    return pacer.remaining(measureFrom.getAsLong(), end);
   }
 }

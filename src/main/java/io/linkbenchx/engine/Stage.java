@@ -59,23 +59,12 @@ final class Stage {
     int clients =
         plan.cells().stream()
             .filter(cell -> cell.target().equals(target))
-            .mapToInt(Stage::connections)
+            .mapToInt(Cell::connections)
             .max()
             .orElse(1);
     Stage stage = new Stage(plan, target, target.open(clients + 1), env, record, data);
     record.opened(target, stage.database);
     return stage;
-  }
-
-  private static int connections(Cell cell) {
-    int pre = cell.pre().map(Stage::connections).orElse(0);
-    int run = cell.workload().connections(cell.clients());
-    return Math.max(Math.max(run, pre), loaders(cell));
-  }
-
-  private static int loaders(Cell cell) {
-    int loaders = cell.settings().loaders();
-    return loaders > 0 ? loaders : Runtime.getRuntime().availableProcessors();
   }
 
   Target target() {
@@ -126,6 +115,10 @@ final class Stage {
       }
       if (interrupted()) {
         return CellEnd.INTERRUPTED;
+      }
+      Optional<String> whyNot = plans.whyNot(visit, step);
+      if (whyNot.isPresent()) {
+        return CellEnd.abandoned(whyNot.get());
       }
       StepPlan stepPlan = plans.of(visit, step, record.number());
       Workload workload = visit.cell().workload();
@@ -237,7 +230,7 @@ final class Stage {
             cell.workload().name(),
             target.id(),
             StepMode.LOAD,
-            loaders(cell),
+            cell.loaders(),
             Step.Schedule.UNTIMED,
             visit.stepCell(),
             null);

@@ -98,8 +98,8 @@ final class StepClients {
   }
 
   /** Lets them go; schedules begin at {@code origin}. */
-  void start(long origin, long measureFrom) {
-    groups.forEach(group -> group.pacing().begin(origin, measureFrom));
+  void start(long origin) {
+    groups.forEach(group -> group.pacing().begin(origin, signals::measureFrom));
     start.countDown();
   }
 

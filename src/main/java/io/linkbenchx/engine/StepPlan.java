@@ -7,6 +7,7 @@ import java.time.Duration;
 /**
  * One timed step as it is to be run.
  *
+ * @param warmup the part before the measured one
  * @param drain how long overdue and running transactions may go on after the end
  * @param seed of its own streams
  */
@@ -14,6 +15,7 @@ record StepPlan(
     Step head,
     StartRules starts,
     StopRules stops,
+    WarmUpPlan warmup,
     Duration interval,
     Duration drain,
     RetryPolicy retry,
@@ -29,7 +31,9 @@ record StepPlan(
     Duration second = Duration.ofSeconds(1);
     Duration drain = arrival == Arrival.CLOSED ? second : Duration.ZERO;
     RetryPolicy never = new RetryPolicy(0, 1, 1);
-    return new StepPlan(head, StartRules.of(arrival), StopRules.NONE, second, drain, never, seed);
+    WarmUpPlan warmup = WarmUpPlan.fixed(Math.round(head.schedule().warmupSeconds() * 1e9));
+    return new StepPlan(
+        head, StartRules.of(arrival), StopRules.NONE, warmup, second, drain, never, seed);
   }
 
   /** The workload's own name of the step; null if it has only one. */

@@ -5,6 +5,7 @@ import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.workload.WorkStep;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Plans the steps of visits; knows what earlier ones reached, for rates given in percent. */
@@ -17,20 +18,30 @@ final class StepPlans {
     this.record = record;
   }
 
+  /**
+   * A step of a visit.
+   *
+   * @throws DbUsageException if its rate is a share of what no step of the plan finds out
+   */
   StepPlan of(Visit visit, Visit.Step step, int number) {
     Cell cell = visit.cell();
-    int share = share(cell);
     boolean own = step.work().ownRules();
-    double rate = own ? 0 : rate(visit, step, share);
+    Double percent = !own && step.rate() instanceof RateSpec.Percent p ? p.percent() : null;
+    Double percentOf = percent == null ? null : base(visit).orElseThrow(() -> noClosedStep(step));
+    double given =
+        !own && step.rate() instanceof RateSpec.Absolute a ? a.perSecond() * share(cell) : 0;
+    double rate = percent == null ? given : percent / 100 * percentOf;
     boolean open = rate > 0;
     Arrival arrival = open ? cell.settings().arrival() : Arrival.CLOSED;
     EngineSettings s = cell.settings();
+    WarmUpPlan warmup = own ? WarmUpPlan.NONE : s.warmup().plan(s.duration());
     Step.Schedule schedule =
         new Step.Schedule(
             arrival,
             rate,
-            step.rate() instanceof RateSpec.Percent p ? p.percent() : null,
-            own ? 0 : s.warmup().toMillis() / 1e3,
+            percent,
+            percentOf,
+            warmup.mostSeconds(),
             (own ? step.work().duration() : s.duration()).toMillis() / 1e3);
     Step head =
         new Step(
@@ -44,7 +55,7 @@ final class StepPlans {
             visit.stepCell(),
             step.work().part());
     long seed = visit.seed(plan.seed(), step);
-    return of(cell, head, seed, arrival, Limits.of(plan.rules()), step.work());
+    return of(cell, head, seed, arrival, warmup, Limits.of(plan.rules()), step.work());
   }
 
   /** The step after a load. */
@@ -53,26 +64,34 @@ final class StepPlans {
     double rate =
         pre.rates().get(0) instanceof RateSpec.Absolute a ? a.perSecond() * share(pre) : 0;
     Arrival arrival = rate > 0 ? pre.settings().arrival() : Arrival.CLOSED;
+    WarmUpPlan warmup = pre.settings().warmup().plan(pre.settings().duration());
     Step.Schedule schedule =
         new Step.Schedule(
             arrival,
             rate,
             null,
-            pre.settings().warmup().toMillis() / 1e3,
+            null,
+            warmup.mostSeconds(),
             pre.settings().duration().toMillis() / 1e3);
     Step head = step(pre, name, number, StepMode.PREPARE, pre.clients(), schedule);
     long seed = visit.preSeed(plan.seed());
-    return of(pre, head, seed, arrival, Limits.NONE, WorkStep.ONLY);
+    return of(pre, head, seed, arrival, warmup, Limits.NONE, WorkStep.ONLY);
   }
 
   /** The time to settle before the steps of a cell; its role says how long. */
   StepPlan settling(Cell cell, String name, int number) {
     Step head = step(cell, name, number, StepMode.SETTLE, 1, Step.Schedule.UNTIMED);
-    return of(cell, head, plan.seed(), Arrival.CLOSED, Limits.NONE, WorkStep.OWN);
+    return of(cell, head, plan.seed(), Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, WorkStep.OWN);
   }
 
   private StepPlan of(
-      Cell cell, Step head, long seed, Arrival arrival, Limits limits, WorkStep work) {
+      Cell cell,
+      Step head,
+      long seed,
+      Arrival arrival,
+      WarmUpPlan warmup,
+      Limits limits,
+      WorkStep work) {
     EngineSettings s = cell.settings();
     int share = share(cell);
     boolean perClient = share > 1 && arrival != Arrival.CLOSED;
@@ -86,6 +105,7 @@ final class StepPlans {
         head,
         new StartRules(arrival, s.behind(), perClient, s.serviceLevel()),
         stops,
+        warmup,
         s.interval(),
         s.drain(),
         new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
@@ -103,35 +123,47 @@ final class StepPlans {
     return cell.rateScope() == RateScope.CLIENT ? cell.clients() : 1;
   }
 
-  private double rate(Visit visit, Visit.Step step, int share) {
-    if (step.rate() instanceof RateSpec.Absolute absolute) {
-      return absolute.perSecond() * share;
-    }
-    if (step.rate() instanceof RateSpec.Percent percent) {
-      OptionalDouble closed =
-          plan.rules().protocol() == Protocol.QOS
-              ? slowest(visit.cell().clients())
-              : record.closedRate(visit.cell().number(), visit.repeat());
-      return percent.percent() / 100 * closed.orElseThrow(() -> noClosedStep(percent));
-    }
-    return 0;
+  /** What a percentage is of; empty if no closed loop has found it out. */
+  private OptionalDouble base(Visit visit) {
+    return plan.rules().protocol() == Protocol.QOS
+        ? slowest(visit.cell().clients())
+        : record.sustainedRate(visit.cell().number(), visit.repeat());
   }
 
   /** The rate that all candidates can be compared at: the least of their medians. */
   private OptionalDouble slowest(int clients) {
     return plan.cells().stream()
         .filter(cell -> cell.clients() == clients)
-        .map(cell -> record.closedRate(cell.number()))
+        .map(cell -> record.sustainedRate(cell.number()))
         .flatMapToDouble(OptionalDouble::stream)
         .min();
   }
 
-  private static DbUsageException noClosedStep(RateSpec.Percent percent) {
-    String text = percent.text().replace("pct", "%");
+  /**
+   * Why a step cannot be run although the plan has a closed loop for it to refer to; empty if it
+   * can.
+   */
+  Optional<String> whyNot(Visit visit, Visit.Step step) {
+    boolean refers = !step.work().ownRules() && step.rate() instanceof RateSpec.Percent;
+    boolean planned = visit.cell().rates().stream().anyMatch(RateSpec.Closed.class::isInstance);
+    return refers && planned && base(visit).isEmpty()
+        ? Optional.of(
+            "rate = "
+                + text(step)
+                + " was not run: no closed loop before it finished with a rate above 0 that it"
+                + " could be a share of; see why, or give a rate per second")
+        : Optional.empty();
+  }
+
+  private static DbUsageException noClosedStep(Visit.Step step) {
     return new DbUsageException(
         "rate = "
-            + text
+            + text(step)
             + " needs a closed step with the same clients before it: write rate = 0, "
-            + text);
+            + text(step));
+  }
+
+  private static String text(Visit.Step step) {
+    return step.rate().text().replace("pct", "%");
   }
 }

@@ -5,11 +5,16 @@ import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.TypeInterval;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Reports a step to the listeners while it runs: what each interval held, and how far it is. */
+/**
+ * Reports a step to the listeners while it runs: what each interval held, and how far it is. As the
+ * times of intervals count from the start of the measured part, those of a warm-up are held back as
+ * long as nobody knows its length.
+ */
 final class StepReporter {
   private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -19,14 +24,25 @@ final class StepReporter {
   private final StepSampler sampler;
   private final StepClients clients;
   private final ErrorLog errors;
-  private final long from;
+  private final long start;
+  private final List<Held> held = new ArrayList<>();
 
+  private long from;
+  private boolean known;
   private long sampledAt;
   private long nextTick;
   private long givenUpBefore;
   private long rows;
   private Reading lastReading;
   private long backlog;
+
+  /** An interval of the warm-up of which only the times are not known. */
+  private record Held(
+      long begin,
+      long end,
+      TypeInterval transactions,
+      IntervalSnapshot.Queue queue,
+      Map<String, Double> system) {}
 
   /** Reports from now on. */
   StepReporter(
@@ -43,7 +59,7 @@ final class StepReporter {
     this.sampler = sampler;
     this.clients = clients;
     this.errors = errors;
-    this.from = signals.measureFrom();
+    this.start = now;
     this.lastReading = env.probes().read();
     this.sampledAt = now;
     this.nextTick = now + TICK;
@@ -74,8 +90,46 @@ final class StepReporter {
     return nextTick;
   }
 
+  /** The measured part begins at that time and at no other. */
+  void measuresFrom(long time) {
+    from = time;
+    known = true;
+    reportHeld();
+  }
+
+  /**
+   * An interval of the warm-up, of all that was collected of it since the last one.
+   *
+   * @param now its end
+   */
   void warmup(long now) {
-    report(Phase.WARMUP, now, List.of(sampler.collectWarmup()), clients.givenUpInWarmup());
+    Map<String, Double> system = read(now);
+    held.add(
+        new Held(
+            sampledAt,
+            now,
+            sampler.warmUp().interval(),
+            queue(now, clients.givenUpInWarmup()),
+            system));
+    sampledAt = now;
+    if (known) {
+      reportHeld();
+    }
+  }
+
+  private void reportHeld() {
+    for (Held h : held) {
+      IntervalSnapshot interval =
+          new IntervalSnapshot(
+              span(Phase.WARMUP, h.begin(), h.end()),
+              List.of(h.transactions()),
+              null,
+              null,
+              h.queue(),
+              h.system());
+      env.listeners().tell(l -> l.interval(plan.head(), interval));
+    }
+    held.clear();
   }
 
   /** The warm-up is over. */
@@ -92,34 +146,39 @@ final class StepReporter {
   void interval(Phase phase, long now) {
     List<TypeInterval> types = sampler.collect();
     rows += types.stream().mapToLong(TypeInterval::rows).sum();
-    report(phase, now, types, clients.givenUp());
-  }
-
-  private void report(Phase phase, long now, List<TypeInterval> types, long givenUp) {
-    Reading reading = env.probes().read();
-    Map<String, Double> system = env.probes().between(lastReading, reading);
-    lastReading = reading;
-    backlog = clients.backlog(Math.min(now, signals.measureEnd()));
-    boolean warming = phase == Phase.WARMUP;
+    Map<String, Double> system = read(now);
     IntervalSnapshot interval =
         new IntervalSnapshot(
-            new IntervalSnapshot.Span(
-                phase,
-                (sampledAt - from) / 1e9,
-                (now - from) / 1e9,
-                env.clock().wallMillis(sampledAt)),
+            span(phase, sampledAt, now),
             types,
-            warming ? null : sampler.intervalLag(),
-            warming ? null : sampler.intervalWakeup(),
-            new IntervalSnapshot.Queue(
-                sampler.oldestNanos(now) / 1e9, backlog, givenUp - givenUpBefore),
+            sampler.intervalLag(),
+            sampler.intervalWakeup(),
+            queue(now, clients.givenUp()),
             system);
     if (phase == Phase.RUN && now - sampledAt >= plan.interval().toNanos() / 2) {
       sampler.rate(interval);
     }
-    givenUpBefore = givenUp;
     sampledAt = now;
     env.listeners().tell(l -> l.interval(plan.head(), interval));
+  }
+
+  private Map<String, Double> read(long now) {
+    Reading reading = env.probes().read();
+    Map<String, Double> system = env.probes().between(lastReading, reading);
+    lastReading = reading;
+    backlog = clients.backlog(Math.min(now, signals.measureEnd()));
+    return system;
+  }
+
+  private IntervalSnapshot.Span span(Phase phase, long begin, long end) {
+    return new IntervalSnapshot.Span(
+        phase, (begin - from) / 1e9, (end - from) / 1e9, env.clock().wallMillis(begin));
+  }
+
+  private IntervalSnapshot.Queue queue(long now, long givenUp) {
+    long before = givenUpBefore;
+    givenUpBefore = givenUp;
+    return new IntervalSnapshot.Queue(sampler.oldestNanos(now) / 1e9, backlog, givenUp - before);
   }
 
   /** Reports progress if it is due. */
@@ -128,12 +187,13 @@ final class StepReporter {
       return;
     }
     nextTick = now + TICK;
-    boolean warming = now < from;
-    double length = plan.head().schedule().warmupSeconds();
-    double passed = length - (from - now) / 1e9;
+    boolean warming = phase == Phase.WARMUP;
+    double passed = (now - start) / 1e9;
     StepProgress ahead =
-        warming ? StepProgress.UNKNOWN.orAfter(passed, length) : ahead((now - from) / 1e9);
-    long done = warming ? sampler.warmedUp() : sampler.completed();
+        warming
+            ? StepProgress.UNKNOWN.orAfter(passed, plan.warmup().mostSeconds())
+            : ahead((now - from) / 1e9);
+    long done = warming ? sampler.warmUp().done() : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : lastRate();
     List<Progress.Detail> details =
         warming || plan.part() == null ? List.of() : sampler.lastRates();

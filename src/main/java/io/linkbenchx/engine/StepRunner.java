@@ -33,6 +33,7 @@ final class StepRunner {
   private StepSampler sampler;
   private StepBatches batches;
   private StepReporter reporter;
+  private WarmUpPhase warmUp;
   private long from;
   private long until;
   private long nextBatch = Long.MAX_VALUE;
@@ -86,30 +87,20 @@ final class StepRunner {
   }
 
   private void begin() {
-    long start = clock.nanos();
-    from = start + Math.round(plan.head().schedule().warmupSeconds() * 1e9);
-    until =
-        plan.head().schedule().plannedSeconds() > 0
-            ? from + Math.round(plan.head().schedule().plannedSeconds() * 1e9)
-            : Long.MAX_VALUE;
-    signals.schedule(from, until);
+    warmUp = new WarmUpPhase(plan, env, clients, signals);
+    long start = warmUp.start();
     deadline = plan.stops().limits().deadline(start);
     reporter = new StepReporter(plan, env, signals, sampler, clients, errors, start);
     if (signals.idle()) {
       signals.stop(start);
     }
-    clients.start(start, from);
+    clients.start(start);
   }
 
   private void warmUp() {
-    long grid = plan.interval().toNanos();
-    while (reporter.sampledAt() < from
-        && awaitBoundary(Math.min(reporter.sampledAt() + grid, from))) {
-      reporter.warmup(clock.nanos());
-    }
-    if (reporter.sampledAt() < from) {
-      reporter.warmup(clock.nanos());
-    }
+    warmUp.run(sampler.warmUp(), reporter, this::awaitBoundary);
+    from = warmUp.from();
+    until = warmUp.until();
     costs = new CostMeter(env.probes(), database, reporter.lastReading());
     clients.threads().forEach(ClientThread::markMeasured);
     meter = new ProcessMeter();
@@ -141,7 +132,7 @@ final class StepRunner {
     long end = signals.measureEnd();
     nextBatch = Long.MAX_VALUE;
     batches.stop(end);
-    if (end > reporter.sampledAt()) {
+    if (end > Math.max(from, reporter.sampledAt())) {
       reporter.interval(Phase.RUN, end); // it ended early
     }
     // those of the last interval: whoever sums up the files gets the same
@@ -186,7 +177,7 @@ final class StepRunner {
       } else if (now >= deadline) {
         abandon("longer than max_step_time", now);
       } else {
-        reporter.tick(now, now < from ? Phase.WARMUP : Phase.RUN);
+        reporter.tick(now, now < signals.measureFrom() ? Phase.WARMUP : Phase.RUN);
         await(boundary, Math.min(reporter.nextTick(), nextBatch));
       }
     }
@@ -245,6 +236,7 @@ final class StepRunner {
             hung,
             interrupted,
             abandoned,
+            warmUp,
             signals.death(),
             backlogAtStart,
             backlogAtEnd,

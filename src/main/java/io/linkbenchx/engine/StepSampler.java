@@ -3,7 +3,6 @@ package io.linkbenchx.engine;
 import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.measure.RecorderGroup;
 import io.linkbenchx.measure.TypeRecorder;
-import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Outcome;
@@ -18,6 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -33,17 +33,16 @@ final class StepSampler {
   private final List<ClientRecorder> clients = new ArrayList<>();
   private final List<RoleGroup> groups;
   private final boolean openLoop;
-  private final Histogram warmup = LatencyScale.histogram();
   private final Histogram intervalLag = LatencyScale.histogram();
   private final Histogram lag = LatencyScale.histogram();
   private final Histogram intervalWakeup = LatencyScale.histogram();
   private final Histogram wakeup = LatencyScale.histogram();
   private final List<Double> rates = new ArrayList<>();
+  private final List<Double> followersRates = new ArrayList<>();
   private final Map<String, Double> lastRowRates = new LinkedHashMap<>();
-  private final RecorderGroup warmups;
+  private final WarmUpSampler warmUp;
   private final RecorderGroup lags;
   private final RecorderGroup wakeups;
-  private long warmedUp;
   private List<Progress.Detail> lastRates = List.of();
 
   /**
@@ -67,18 +66,14 @@ final class StepSampler {
     if (types.stream().map(TypeTotals::name).distinct().count() < types.size()) {
       throw new IllegalArgumentException("two roles have a transaction type of the same name");
     }
-    warmups = new RecorderGroup(clients.stream().map(ClientRecorder::warmup).toList());
+    warmUp = new WarmUpSampler(groups);
     lags = new RecorderGroup(clients.stream().map(ClientRecorder::lag).toList());
     wakeups = new RecorderGroup(clients.stream().map(ClientRecorder::wakeup).toList());
   }
 
-  /** The whole warm-up so far as one type, ALL. */
-  TypeInterval collectWarmup() {
-    warmup.reset();
-    warmups.drainInto(warmup);
-    long count = warmup.getTotalCount();
-    warmedUp += count;
-    return new TypeInterval("ALL", IntervalCounts.of(count, 0), warmup, null);
+  /** Of what is recorded in the warm-up. */
+  WarmUpSampler warmUp() {
+    return warmUp;
   }
 
   /** All types since the last call. */
@@ -111,8 +106,33 @@ final class StepSampler {
   void rate(IntervalSnapshot interval) {
     double seconds = interval.span().seconds();
     rates.add(interval.count() / seconds);
+    List<String> followers = followers().map(TypeTotals::name).toList();
+    followersRates.add(
+        interval.types().stream()
+                .filter(type -> followers.contains(type.name()))
+                .mapToLong(TypeInterval::count)
+                .sum()
+            / seconds);
     lastRates = rates(interval, seconds);
     interval.types().forEach(type -> lastRowRates.put(type.name(), type.rows() / seconds));
+  }
+
+  /**
+   * What the roles kept up whose rate an open loop sets; of all roles where it sets none. Per
+   * second.
+   *
+   * @param seconds of the measured part
+   */
+  double sustainedRate(double seconds) {
+    long completed = followers().mapToLong(TypeTotals::count).sum();
+    return SustainedRate.of(followersRates, completed / seconds);
+  }
+
+  private Stream<TypeTotals> followers() {
+    boolean none = groups.stream().noneMatch(group -> group.rules().followsStep());
+    return groups.stream()
+        .filter(group -> none || group.rules().followsStep())
+        .flatMap(group -> types(group).stream());
   }
 
   /** Rates by type of the last whole interval; empty before. */
@@ -247,11 +267,6 @@ final class StepSampler {
   /** Whether its clients did so few that beginning and ending take a part of their time. */
   boolean few() {
     return completed() < (long) FEW * clients.size();
-  }
-
-  /** Completed transactions of the warm-up collected so far. */
-  long warmedUp() {
-    return warmedUp;
   }
 
   /** Given-up transactions of the measured part, by outcome. */

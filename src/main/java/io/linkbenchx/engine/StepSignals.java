@@ -18,10 +18,15 @@ final class StepSignals {
   private volatile boolean stopped;
   private volatile Throwable death;
 
+  /**
+   * Fixes the measured part, or brings it forward during the warm-up: then {@code from} must not
+   * have come yet, so that who reads it after that time finds it. If the step has been stopped
+   * meanwhile, it has no measured part and {@code from} may be any time.
+   */
   synchronized void schedule(long from, long until) {
-    measureFrom = from;
-    measureUntil = until;
+    measureUntil = until; // first: who sees the new start must not see the old end
     measureEnd = stopped ? from : until;
+    measureFrom = from;
   }
 
   long measureFrom() {

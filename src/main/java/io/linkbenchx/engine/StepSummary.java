@@ -9,6 +9,7 @@ import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.result.WarmUpEnd;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ final class StepSummary {
    * @param from start of the measured part, of the clock
    * @param end of the measured part
    * @param abandoned which limit it missed, or null
+   * @param warmUp the part before it
    * @param backlogAtStart starts due and not made at {@code from}
    * @param backlogAtEnd likewise at {@code end}
    * @param accounts what became of every start
@@ -32,6 +34,7 @@ final class StepSummary {
       boolean hung,
       boolean interrupted,
       String abandoned,
+      WarmUpPhase warmUp,
       Throwable death,
       long backlogAtStart,
       long backlogAtEnd,
@@ -92,7 +95,7 @@ final class StepSummary {
   }
 
   private StepResult.Span span(Facts facts) {
-    return new StepResult.Span(facts.seconds(), plan.head().schedule().warmupSeconds());
+    return new StepResult.Span(facts.seconds(), facts.warmUp().seconds(), facts.warmUp().end());
   }
 
   private StepResult.Totals totals(Facts facts) {
@@ -100,6 +103,9 @@ final class StepSummary {
     return new StepResult.Totals(
         sampler.completed(),
         sampler.completed() / facts.seconds(),
+        plan.open() || facts.warmUp().end() == WarmUpEnd.STOPPED
+            ? null
+            : sampler.sustainedRate(facts.seconds()),
         sampler.errors(),
         sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
         all.unknown(),

@@ -1,15 +1,26 @@
 package io.linkbenchx.engine;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The machine's clock. Parks until shortly before the time and spins from there, because a park
- * overshoots by about 0.1 ms, which would be most of the response time of a fast engine.
+ * The machine's clock. A park ends late: by the kernel's timer slack, 50 us unless a thread asks
+ * for less, and by the time that it takes to wake up. Threads that have called {@link #begin()}
+ * have no slack where the system allows that (Linux). What remains is measured once; a wait parks
+ * until twice as long before its time and spins from there, because so late a start would be most
+ * of the response time of a fast engine.
  */
 public final class SystemClock implements Clock {
-  private static final long SPIN_NANOS = TimeUnit.MICROSECONDS.toNanos(150);
   private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+  private static final long LEAST_SPIN_NANOS = TimeUnit.MICROSECONDS.toNanos(10);
+  private static final long MOST_SPIN_NANOS = TimeUnit.MICROSECONDS.toNanos(150);
+
+  private static final long PARK_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
+  private static final int PARKS = 31;
 
   /** Spins before giving the processor away once: waiting clients must not starve the engine. */
   private static final int SPINS_PER_YIELD = 64;
@@ -19,6 +30,7 @@ public final class SystemClock implements Clock {
 
   private final long baseNanos = System.nanoTime();
   private final long baseMillis = System.currentTimeMillis();
+  private final long spinNanos = measuredSpin();
 
   @Override
   public long nanos() {
@@ -31,14 +43,19 @@ public final class SystemClock implements Clock {
   }
 
   @Override
+  public void begin() {
+    leastSlack();
+  }
+
+  @Override
   public long awaitUntil(long nanos) {
     long left = nanos - System.nanoTime();
     if (left > SLICE_NANOS) {
-      LockSupport.parkNanos(SLICE_NANOS - SPIN_NANOS);
+      LockSupport.parkNanos(SLICE_NANOS - spinNanos);
       return 0;
     }
-    if (left > SPIN_NANOS) {
-      LockSupport.parkNanos(left - SPIN_NANOS);
+    if (left > spinNanos) {
+      LockSupport.parkNanos(left - spinNanos);
     }
     return spinUntil(nanos);
   }
@@ -66,7 +83,42 @@ public final class SystemClock implements Clock {
   public void restUntil(long nanos) {
     long left = nanos - System.nanoTime();
     if (left > 0) {
-      LockSupport.parkNanos(Math.min(left, SLICE_NANOS - SPIN_NANOS));
+      LockSupport.parkNanos(Math.min(left, SLICE_NANOS - spinNanos));
+    }
+  }
+
+  /** How long before its time a wait has to stop parking here. */
+  private static long measuredSpin() {
+    long[] late = new long[PARKS];
+    Thread thread = new Thread(() -> parkOften(late), "oversleep");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return MOST_SPIN_NANOS;
+    }
+    Arrays.sort(late);
+    return Math.max(LEAST_SPIN_NANOS, Math.min(MOST_SPIN_NANOS, 2 * late[PARKS / 2]));
+  }
+
+  private static void parkOften(long[] late) {
+    leastSlack();
+    for (int i = 0; i < PARKS; i++) {
+      long due = System.nanoTime() + PARK_NANOS;
+      LockSupport.parkNanos(PARK_NANOS);
+      late[i] = System.nanoTime() - due;
+    }
+  }
+
+  /** Takes the slack from this thread's timers; elsewhere than on Linux nothing happens. */
+  private static void leastSlack() {
+    try {
+      Path self = Files.readSymbolicLink(Path.of("/proc/thread-self")); // PID/task/TID
+      Files.writeString(Path.of("/proc", self.getFileName().toString(), "timerslack_ns"), "1");
+    } catch (IOException | UnsupportedOperationException e) {
+      return; // parks end later, which is measured
     }
   }
 }

@@ -17,6 +17,9 @@ public final class JvmProbe implements Probe {
   /** Part of {@link #CPU} that the kernel spent for this process, seconds; NaN except on Linux. */
   public static final String KERNEL = "process_kernel_s";
 
+  /** Time that the JVM's compiler worked, of all its threads, milliseconds. */
+  public static final String COMPILER = "jit_ms";
+
   /** Time in stop-the-world collections, milliseconds. */
   public static final String GC = "gc_ms";
 
@@ -25,7 +28,7 @@ public final class JvmProbe implements Probe {
           new Column(CPU, true, "s", "CPU time of all threads of this process"),
           new Column(GC, true, "ms", "time in garbage collections, by the JVM's own account"),
           new Column(
-              "jit_ms", true, "ms", "elapsed time of the JIT compilers, by the JVM's own account"),
+              COMPILER, true, "ms", "elapsed time of the JIT compilers, by the JVM's own account"),
           new Column("heap_mb", false, "MiB", "heap in use, garbage included"),
           new Column(KERNEL, true, "s", "the kernel's part of `process_cpu_s`; Linux only"));
 

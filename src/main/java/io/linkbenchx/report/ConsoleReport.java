@@ -3,13 +3,13 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -156,23 +156,39 @@ public final class ConsoleReport {
     return StepLine.of(step);
   }
 
-  /** Cells of a plan of several that left no step behind, and why. */
+  /**
+   * Cells of which steps are missing for a reason that no step shows. In a plan of one cell an
+   * impossible or failed one is the run's own failure and not repeated.
+   */
   public static List<CellResult> lost(RunResult run) {
-    if (run.plan() == null || run.plan().cells().size() < 2) {
+    if (run.plan() == null) {
       return List.of();
     }
+    boolean several = run.plan().cells().size() > 1;
     return run.plan().cells().stream()
-        .filter(cell -> cell.state() == CellState.IMPOSSIBLE || cell.state() == CellState.FAILED)
+        .filter(
+            cell ->
+                switch (cell.state()) {
+                  case IMPOSSIBLE, FAILED -> several;
+                  case ABANDONED -> !abandonedInAStep(run, cell);
+                  default -> false;
+                })
         .toList();
+  }
+
+  private static boolean abandonedInAStep(RunResult run, CellResult cell) {
+    return run.steps().stream()
+        .filter(step -> step.state() == StepState.ABANDONED)
+        .map(step -> step.step().cell())
+        .anyMatch(its -> its == null || its.number() == cell.number()); // null: the load
   }
 
   /** Why a cell is missing. */
   public static String cellLine(CellResult cell) {
     String reason = oneLine(String.valueOf(cell.reason()));
-    return new Lines()
-        .sentence(
-            "cell", StepLine.factors(cell.factors()) + ": " + cell.state().text() + ": " + reason)
-        .toString();
+    String factors = StepLine.factors(cell.factors());
+    String which = factors.isEmpty() ? "" : factors + ": ";
+    return new Lines().sentence("cell", which + cell.state().text() + ": " + reason).toString();
   }
 
   /** What was checked and whether it was right; if not, the first differences. */

@@ -27,7 +27,7 @@ final class StepLine {
   static String of(StepResult step) {
     Lines lines = new Lines();
     if (step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
-      lines.line(" warm-up   " + Figures.seconds(step.span().warmupSeconds()) + ", not counted");
+      lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
     }
     Step.Part part = step.step().part();
     lines.items(part == null ? step.step().mode().text() : part.name(), items(step), "   ");
@@ -65,6 +65,16 @@ final class StepLine {
         + code
         + ": "
         + failure.message();
+  }
+
+  private static String warmUp(StepResult.Span span) {
+    String length = Figures.seconds(span.warmupSeconds());
+    return switch (span.warmupEnd()) {
+      case FIXED -> length;
+      case SETTLED -> length + " (auto: settled)";
+      case LONGEST -> length + " (auto: longest time, not settled)";
+      case STOPPED -> length + " (stopped)";
+    };
   }
 
   /** The same on one line, without warm-up and warnings. */
@@ -175,7 +185,8 @@ final class StepLine {
     OpenLoop open = step.open();
     List<String> items = new ArrayList<>();
     items.add(
-        Figures.rate(open.targetRate())
+        share(step.step().schedule())
+            + Figures.rate(open.targetRate())
             + "/s "
             + (open.schedule().arrival() == Arrival.POISSON
                 ? "Poisson"
@@ -210,6 +221,15 @@ final class StepLine {
       case NOT_SUSTAINED -> "NOT SUSTAINED";
       case CANNOT_TELL -> "cannot tell whether it kept up";
     };
+  }
+
+  private static String share(Step.Schedule schedule) {
+    return schedule.percentOf() == null
+        ? ""
+        : Figures.percent(schedule.percent() / 100)
+            + " of "
+            + Figures.rate(schedule.percentOf())
+            + "/s sustained = ";
   }
 
   private static List<String> troubles(StepResult step) {

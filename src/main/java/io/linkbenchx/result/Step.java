@@ -79,9 +79,11 @@ public record Step(
    *
    * @param arrival {@link Arrival#CLOSED} in closed loop
    * @param targetRate starts per second, all clients; 0 in closed loop
-   * @param percent the target rate as it was given, in percent of the cell's closed step; null if
-   *     it was given otherwise
-   * @param warmupSeconds not counted
+   * @param percent the target rate as it was given, in percent of {@code percentOf}; null if it was
+   *     given otherwise
+   * @param percentOf the sustained rate of the cell's closed step, transactions per second; null if
+   *     {@code percent} is
+   * @param warmupSeconds not counted; the longest, where its length is found out in the step
    * @param plannedSeconds of the measured part; 0 if it ends otherwise
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -89,6 +91,7 @@ public record Step(
       Arrival arrival,
       double targetRate,
       Double percent,
+      Double percentOf,
       double warmupSeconds,
       double plannedSeconds) {
     /** Every transaction begins when its client's last one has ended; no time ends the step. */
@@ -96,7 +99,7 @@ public record Step(
 
     /** Every transaction begins when its client's last one has ended. */
     public static Schedule closed(double warmupSeconds, double plannedSeconds) {
-      return new Schedule(Arrival.CLOSED, 0, null, warmupSeconds, plannedSeconds);
+      return new Schedule(Arrival.CLOSED, 0, null, null, warmupSeconds, plannedSeconds);
     }
   }
 }

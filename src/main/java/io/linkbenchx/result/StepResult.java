@@ -44,14 +44,24 @@ public record StepResult(
    *
    * @param seconds of the measured part
    * @param warmupSeconds before it, not counted
+   * @param warmupEnd why the warm-up was not longer
    */
-  public record Span(double seconds, double warmupSeconds) {}
+  public record Span(double seconds, double warmupSeconds, WarmUpEnd warmupEnd) {
+    /** A step without a warm-up. */
+    public static Span of(double seconds) {
+      return new Span(seconds, 0, WarmUpEnd.FIXED);
+    }
+  }
 
   /**
    * What was done, all transaction types together.
    *
    * @param transactions completed ones that ended in the measured part; of a load: batches
    * @param rate of those, per second; of a load: rows per second
+   * @param sustainedRate of a closed loop: the lower of the median of its interval rates and the
+   *     mean of their last quarter, transactions per second of the roles whose rate an open loop
+   *     sets; what rates in percent refer to; null for all other steps, and if it was stopped in
+   *     the warm-up
    * @param errors given-up transactions that were due in the measured part, by outcome
    * @param retries attempts beyond the first, of completed and given-up transactions
    * @param unknown transactions whose commit is unknown
@@ -63,6 +73,7 @@ public record StepResult(
   public record Totals(
       long transactions,
       double rate,
+      Double sustainedRate,
       Map<Outcome, Long> errors,
       long retries,
       long unknown,
@@ -71,7 +82,7 @@ public record StepResult(
       List<Failure> failures) {
     /** Totals of a step in which nothing went wrong. */
     public static Totals of(long transactions, double rate) {
-      return new Totals(transactions, rate, Map.of(), 0, 0, 0, null, List.of());
+      return new Totals(transactions, rate, null, Map.of(), 0, 0, 0, null, List.of());
     }
 
     /** Given-up transactions, whatever their outcome. */

@@ -39,6 +39,7 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.result.WarmUpEnd;
 import io.linkbenchx.statistics.Absence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -119,7 +120,10 @@ public final class FakeRun {
 
   private Step openHead() {
     return head(
-        3, "open", StepMode.OPEN, new Step.Schedule(Arrival.POISSON, 4_700, null, 0, seconds));
+        3,
+        "open",
+        StepMode.OPEN,
+        new Step.Schedule(Arrival.POISSON, 4_700, null, null, 0, seconds));
   }
 
   private static Step head(int number, String name, StepMode mode, Step.Schedule schedule) {
@@ -193,7 +197,7 @@ public final class FakeRun {
     return new StepResult(
         loadHead(),
         StepState.FINISHED,
-        new StepResult.Span(7.6, 0),
+        StepResult.Span.of(7.6),
         StepResult.Totals.of(1_260, 163_000),
         typeResults(7, null),
         null,
@@ -334,6 +338,7 @@ public final class FakeRun {
     return new StepResult.Totals(
         count,
         count / (double) seconds,
+        null,
         errors,
         retries,
         unknown,
@@ -354,7 +359,7 @@ public final class FakeRun {
     return new StepResult(
         head,
         StepState.FINISHED,
-        new StepResult.Span(seconds, head.schedule().warmupSeconds()),
+        new StepResult.Span(seconds, head.schedule().warmupSeconds(), WarmUpEnd.FIXED),
         counts,
         typeResults(seconds, rows()),
         List.of(role(counts)),

@@ -48,7 +48,7 @@ class HourSizeTest {
             "rocksdb",
             StepMode.OPEN,
             2,
-            new Step.Schedule(Arrival.POISSON, 47_000, null, 0, SECONDS));
+            new Step.Schedule(Arrival.POISSON, 47_000, null, null, 0, SECONDS));
     directory.stepStarted(step);
     List<List<TypeInterval>> pool = pool();
     Random random = new Random(7);

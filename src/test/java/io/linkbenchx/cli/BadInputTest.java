@@ -53,7 +53,7 @@ class BadInputTest {
 
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).startsWith("error: ").contains(complaint).doesNotContain("\tat ");
-    assertThat(ran.err()).contains("job.properties:11");
+    assertThat(ran.err()).contains("job.properties:12");
     assertNothingHappened();
   }
 
@@ -123,7 +123,7 @@ class BadInputTest {
     Shell.Ran ran = run("maxsamples = 10000");
 
     assertThat(ran.code()).isZero();
-    assertThat(ran.err()).contains("job.properties:11: maxsamples: notice: does nothing here");
+    assertThat(ran.err()).contains("job.properties:12: maxsamples: notice: does nothing here");
   }
 
   @Test

@@ -105,6 +105,7 @@ class InterruptIT {
     List<String> lines = new ArrayList<>();
     lines.add("nlinks_max = 100");
     lines.add("calibrate = 0");
+    lines.add("warmup = 0");
     lines.add("seed = 3");
     lines.add("clients = 4");
     lines.add("rocksdb.path = " + directory.resolve("db"));

@@ -113,8 +113,9 @@ class PlanCommandsTest {
                 "clients=1",
                 "sweep=point_selects",
                 "point_selects=10 | 2000",
-                "rate=0, 1500k",
+                "rate=0, 6000k",
                 "transactions=0",
+                "warmup=0",
                 "duration=300ms",
                 "queue_limit=100",
                 "repeat=2"));
@@ -206,7 +207,9 @@ class PlanCommandsTest {
 
   @Test
   void theClientsOwnDriftIsToldWhereCellsAreCompared() {
-    String[] settings = {"database=noop", "phases=run", "clients=1, 2", "calibrate=100ms"};
+    String[] settings = {
+      "database=noop", "phases=run", "clients=1, 2", "calibrate=100ms", "warmup=0"
+    };
 
     assertThat(Shell.run(job(settings)).out()).contains("client alone after/before ");
     settings[2] = "clients=2";

@@ -22,6 +22,7 @@ record Scratch(Path directory) {
     lines.add("transactions = 300");
     lines.add("interval = 100ms");
     lines.add("calibrate = 0");
+    lines.add("warmup = 0");
     lines.add("seed = 5");
     lines.add("rocksdb.path = " + directory.resolve("db"));
     lines.addAll(List.of(more));

@@ -224,7 +224,7 @@ class PlannerTest {
 
     assertThat(plan.cells()).extracting(Cell::clients).containsExactly(1, 2, 4, 8, 16, 32, 40);
     assertThat(plan.settings().duration()).hasSeconds(3);
-    assertThat(plan.settings().warmup()).hasMinutes(30);
+    assertThat(plan.settings().warmup().time().orElseThrow()).hasMinutes(30);
   }
 
   @Test
@@ -248,7 +248,7 @@ class PlannerTest {
     Cell pre = plan.cells().get(1).pre().orElseThrow();
     assertThat(pre.clients()).isEqualTo(16);
     assertThat(pre.settings().duration()).hasHours(8);
-    assertThat(pre.settings().warmup()).isZero();
+    assertThat(pre.settings().warmup().time().orElseThrow()).isZero();
     assertThat(pre.rates()).containsExactly(new RateSpec.Closed());
     assertThat(pre.settings().retryMax()).isEqualTo(3);
     assertThat(plan.cells().get(1).settings().retryMax()).isEqualTo(100);

@@ -61,6 +61,9 @@ class RandomPlansTest {
         steps.perClient = random.nextInt(3) == 0;
       }
       steps.warmup = random.nextBoolean() ? 0 : 0.1 + 1.5 * random.nextDouble();
+      if (random.nextInt(3) == 0) {
+        steps.warmupPlan = new WarmUpPlan(SECOND / 5, SECOND + random.nextInt(8000) * MS);
+      }
       steps.seconds = 0.5 + 3 * random.nextDouble();
       steps.drain = Duration.ofMillis(random.nextInt(1500));
       steps.level = new ServiceLevel(random.nextInt(3) * 10L, 0, Duration.ZERO);
@@ -70,7 +73,7 @@ class RandomPlansTest {
       if (steps.transactions > 0 && random.nextBoolean()) {
         steps.seconds = 0;
       }
-      long stopAt = random.nextInt(4) == 0 ? (long) (3e9 * random.nextDouble()) : Long.MAX_VALUE;
+      long stopAt = random.nextInt(4) == 0 ? (long) (6e9 * random.nextDouble()) : Long.MAX_VALUE;
       steps.interrupted = () -> steps.clock.nanos() > stopAt;
       meanService = MS * (1 + random.nextInt(open ? 60 : 200));
       failing = random.nextInt(3) == 0 ? 0.3 * random.nextDouble() : 0;
@@ -113,10 +116,6 @@ class RandomPlansTest {
 
     StepResult run() throws InterruptedException {
       return steps.run(new Scripted((store, n) -> 0), new ArrayList<Role>(roles)).result();
-    }
-
-    long from() {
-      return Math.round(steps.warmup * 1e9);
     }
 
     /** Starts that the schedule of a role has in a stretch; negative if it has none. */
@@ -167,7 +166,7 @@ class RandomPlansTest {
   }
 
   private static void check(Drawn plan, StepResult result, String name) {
-    long from = plan.from();
+    long from = Math.round(result.span().warmupSeconds() * 1e9);
     long end = from + Math.round(result.seconds() * 1e9);
     boolean empty = result.seconds() < 2e-9; // stopped in the warm-up
     Accounting sum = Accounting.NONE;

@@ -11,7 +11,7 @@ class ScheduleTest {
   private static final long NEVER = Long.MAX_VALUE;
 
   private static Schedule of(Pacer pacer, Behind behind, double rate, double limit, long from) {
-    return new Schedule(pacer, behind, rate, limit, false, from);
+    return new Schedule(pacer, behind, rate, limit, false, () -> from);
   }
 
   @Test

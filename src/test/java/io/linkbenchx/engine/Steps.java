@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Batch;
@@ -23,6 +24,13 @@ final class Steps {
   double rate;
   int clients = 1;
   double warmup;
+
+  /** Instead of {@link #warmup} seconds. */
+  WarmUpPlan warmupPlan;
+
+  /** Of what the runner reads besides. */
+  List<Probe> probes = List.of();
+
   double seconds = 10;
   long transactions;
   long rows;
@@ -44,12 +52,13 @@ final class Steps {
 
   StepOutcome run(Scripted workload, List<Role> roles) throws InterruptedException {
     StepMode mode = arrival == Arrival.CLOSED ? StepMode.CLOSED : StepMode.OPEN;
-    Step.Schedule schedule = new Step.Schedule(arrival, rate, null, warmup, seconds);
+    Step.Schedule schedule = new Step.Schedule(arrival, rate, null, null, warmup, seconds);
     StepPlan plan =
         new StepPlan(
             new Step(1, "run", "Scripted", "scripted", mode, clients, schedule),
             new StartRules(arrival, behind, perClient, level),
             new StopRules(transactions, rows, maxErrors, Limits.NONE),
+            warmupPlan == null ? WarmUpPlan.fixed(Math.round(warmup * 1e9)) : warmupPlan,
             Duration.ofSeconds(1),
             drain,
             retry,
@@ -77,7 +86,7 @@ final class Steps {
     StepEnvironment env =
         new StepEnvironment(
             clock,
-            new ProbeSet(List.of()).on(workload),
+            new ProbeSet(probes).on(workload),
             new Listeners(List.of(listener)),
             interrupted,
             null);

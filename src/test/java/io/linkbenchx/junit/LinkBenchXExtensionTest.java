@@ -19,7 +19,7 @@ class LinkBenchXExtensionTest {
 
   private static void small(LinkBenchX.Builder builder) {
     builder.set("maxid1", "2001").set("nlinks_max", "100");
-    builder.set("transactions", "5000").set("duration", "0").set("seed", "7");
+    builder.set("transactions", "5000").set("duration", "0").set("warmup", "0").set("seed", "7");
   }
 
   @Test

@@ -78,7 +78,7 @@ class EngineRowsTest {
     return new StepResult(
         step,
         StepState.FINISHED,
-        new StepResult.Span(600, 0),
+        StepResult.Span.of(600),
         StepResult.Totals.of(5000, 8.3),
         types,
         mode == StepMode.LOAD ? null : roles,

@@ -31,7 +31,8 @@ final class JdbcRuns {
         .set("maxid1", "1001")
         .set("nlinks_max", "100")
         .set("loaders", "2")
-        .set("calibrate", "0s")
+        .set("calibrate", "0")
+        .set("warmup", "0")
         .set("seed", "7")
         .set("phases", "load, run, verify")
         .noResults();
