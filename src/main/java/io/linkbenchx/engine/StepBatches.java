@@ -237,8 +237,18 @@ final class StepBatches {
   }
 
   /** Latencies whose percentiles are wanted. */
-  private record Samples(
-      Figures figures, long count, DoubleToLongFunction percentiles, int[] channels) {
+  private static final class Samples {
+    private final Figures figures;
+    private final long count;
+    private final DoubleToLongFunction percentiles;
+    private final int[] channels;
+
+    Samples(Figures figures, long count, DoubleToLongFunction percentiles, int[] channels) {
+      this.figures = figures;
+      this.count = count;
+      this.percentiles = percentiles;
+      this.channels = channels;
+    }
 
     Precision.OfLatency of(Precision.Bounds mean) {
       return new Precision.OfLatency(mean, at(50), at(90), at(95), at(99), at(99.9), at(99.99));
