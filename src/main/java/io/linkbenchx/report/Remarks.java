@@ -26,6 +26,9 @@ final class Remarks {
   /** Change of the client's own rate from which the machine, or the JVM, was not the same. */
   private static final double DRIFT = 0.05;
 
+  /** Smaller shares print as 0. */
+  private static final double SHOWN = 0.0005;
+
   private Remarks() {}
 
   /** Why an embedded run is not a server's, with what is known so far; empty if it is none. */
@@ -118,7 +121,8 @@ final class Remarks {
   }
 
   private static String signed(double part) {
-    return (part < 0 ? "" : "+") + Figures.percent(part);
+    boolean none = Math.abs(part) < SHOWN;
+    return none ? "+0 %" : (part < 0 ? "" : "+") + Figures.percent(part);
   }
 
   /** How far to trust a step's own figures: steadiness, missing percentiles. */
