@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** The tables under the phase lines. */
@@ -89,14 +90,21 @@ final class ConsoleTables {
                     Figures.bound(offered.p99_9(), 9),
                     Figures.bound(offered.max(), 9))
                 + "all starts due: what a user waits");
-    if (offered != null && step.precision() != null && step.precision().response() != null) {
-      within("    95 % from", step.precision().response(), Precision.Bounds::low);
-      within("    95 % to", step.precision().response(), Precision.Bounds::high);
+    Precision.OfLatency within = step.precision() == null ? null : step.precision().response();
+    if (offered != null && within != null && given(within)) {
+      within("    95 % from", within, Precision.Bounds::low);
+      within("    95 % to", within, Precision.Bounds::high);
     }
     if (step.open().lag() != null) {
       lines.line(percentiles("  lag", step.open().lag()) + "of starts behind the schedule");
     }
     lines.line("");
+  }
+
+  /** Whether any percentile that is shown has an interval. */
+  private static boolean given(Precision.OfLatency response) {
+    return Stream.of(response.p50(), response.p99(), response.p99_9())
+        .anyMatch(percentile -> percentile.bounds().given());
   }
 
   /** An end of the 95 % interval of each percentile of the response. */

@@ -76,7 +76,7 @@ final class SweepTable {
           lines.line(" caveats");
           headed = true;
         }
-        lines.items("  " + label(level) + ":", items, " | ");
+        lines.items("  " + label(level) + ": ", items, " | ");
       }
     }
     if (headed) {

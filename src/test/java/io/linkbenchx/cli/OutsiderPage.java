@@ -6,6 +6,8 @@ import org.HdrHistogram.Histogram;
 
 /** Computes from the files of a result what its console page must say. */
 final class OutsiderPage {
+  private static final List<String> SHOWN = List.of("p50", "p99", "p99.9");
+
   private final ResultFiles files;
   private final JsonNode run;
   private final List<ResultFiles.StepFiles> steps;
@@ -193,15 +195,22 @@ final class OutsiderPage {
     offered(row + "|p99", response, 99);
     offered(row + "|p99.9", response, 99.9);
     page.micros(row + "|max", "3", response.max(), response.unanswered() > 0);
-    ends(table, "95 % from", "low", step.json().at("/precision/response"));
-    ends(table, "95 % to", "high", step.json().at("/precision/response"));
+    JsonNode within = step.json().at("/precision/response");
+    if (SHOWN.stream().anyMatch(percentile -> bounds(within, percentile).has("low"))) {
+      ends(table, "95 % from", "low", within);
+      ends(table, "95 % to", "high", within);
+    }
+  }
+
+  private static JsonNode bounds(JsonNode response, String percentile) {
+    return response.at("/" + percentile.replace('.', '_') + "/bounds");
   }
 
   private void ends(String table, String name, String end, JsonNode response) {
     String row = table + "|" + name;
     page.words(row, "within this run");
-    for (String percentile : List.of("p50", "p99", "p99.9")) {
-      JsonNode bounds = response.at("/" + percentile.replace('.', '_') + "/bounds");
+    for (String percentile : SHOWN) {
+      JsonNode bounds = bounds(response, percentile);
       if (bounds.has("low") && !bounds.has(end)) {
         page.words(row + "|" + percentile, "never");
       } else {
