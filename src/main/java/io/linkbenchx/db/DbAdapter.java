@@ -21,7 +21,7 @@ public interface DbAdapter extends AutoCloseable {
   boolean embedded();
 
   /**
-   * True where the database runs on this machine, as far as its address tells, so that figures of
+   * True where the database runs on this machine, as far as its address shows, so that figures of
    * the machine include it.
    */
   default boolean onThisHost() {

@@ -27,7 +27,7 @@ public final class JitProbe implements Probe {
               CPU, true, "s", "CPU time of the JIT compiler threads, in steps of 10 ms per thread"),
           new Column(KERNEL, true, "s", "the kernel's part of `jit_cpu_s`"));
 
-  /** Stands for a thread that is none of the compiler's. */
+  /** Stands for a thread that is not a compiler thread. */
   private static final double[] OTHER = {};
 
   /** Stands for the same when seen for the first time: a new thread may not have its name yet. */

@@ -43,7 +43,7 @@ final class HtmlPrecision {
     }
     page.element(
         "p",
-        "Had this step gone on for ever in the same state, 95 of 100 such intervals would hold the"
+        "Had this step continued forever in the same state, 95 of 100 such intervals would hold the"
             + " figure. NA: the step is too short for one, or a few rare events decide the figure."
             + (marked ? " " + Margins.MARK_MEANS + "." : ""),
         "class",

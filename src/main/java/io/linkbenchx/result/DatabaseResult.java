@@ -34,7 +34,7 @@ public record DatabaseResult(
   /**
    * A database in a process of its own.
    *
-   * @param onThisHost whether it runs on the client's machine, as far as its address tells: a
+   * @param onThisHost whether it runs on the client's machine, as far as its address shows: a
    *     forwarded port seems to. If not, figures of the machine are not the database's
    * @param cacheBytes its own cache as configured; null if not known
    */

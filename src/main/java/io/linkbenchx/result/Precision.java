@@ -97,7 +97,7 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
    *
    * @param bounds its interval
    * @param episodes stretches of time that hold all samples beyond it; null where they cannot be
-   *     told apart
+   *     separated
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record OfPercentile(Bounds bounds, Integer episodes) {

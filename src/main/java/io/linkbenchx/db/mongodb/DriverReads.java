@@ -167,7 +167,7 @@ final class DriverReads {
         case "batchSize" -> batchSize = (int) BsonBytes.number(bytes, tag, at);
         case "singleBatch" -> singleBatch = bytes[at] != 0;
         case "cursor" -> {
-          // the driver asks for one by itself
+          // the driver requests one on its own
         }
         default -> throw new IllegalStateException("no read has a part " + name);
       }

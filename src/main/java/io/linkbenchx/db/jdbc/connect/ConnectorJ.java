@@ -159,7 +159,9 @@ public record ConnectorJ() implements DriverFamily {
     return set;
   }
 
-  /** The server is told at the login; the driver obeys as long as the property is true. */
+  /**
+   * The capability is announced at login; the driver sends files only while the property is true.
+   */
   @Override
   public Map<String, String> loading(Target target) {
     boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;

@@ -74,7 +74,7 @@ public final class Session implements AutoCloseable {
 
   /**
    * An insert that answers with the value that the server gave a column. PostgreSQL's driver would
-   * ask for the whole row if it were not told which.
+   * ask for the whole row unless the statement names columns.
    */
   public PreparedStatement prepareInsert(String sql, String column) throws SQLException {
     return single.prepareStatement(sql, new String[] {column});

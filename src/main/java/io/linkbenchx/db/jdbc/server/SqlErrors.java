@@ -45,7 +45,7 @@ final class SqlErrors {
     return text.contains("timed out") || text.contains("timeout") ? Outcome.TIMEOUT : Outcome.FATAL;
   }
 
-  /** The server, or what it was told to be, takes no writes; 1290 is said of any such option. */
+  /** The server is read-only; 1290 is the error of any option that forbids the statement. */
   static boolean readOnly(SQLException e) {
     return switch (e.getErrorCode()) {
       case 1792, 1836 -> true;
