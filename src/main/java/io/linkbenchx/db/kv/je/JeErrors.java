@@ -35,6 +35,12 @@ final class JeErrors {
     return of(Outcome.FATAL, "Berkeley DB JE failed", cause);
   }
 
+  /** A read and a commit that each wait for the other: the read gave way. */
+  static DbException inACircle(LockConflictException cause) {
+    return of(
+        Outcome.CONFLICT, "a read and a commit waited for each other: the read gave way", cause);
+  }
+
   private static DbException of(Outcome outcome, String message, DatabaseException cause) {
     return new DbException(
         outcome,

@@ -4,16 +4,20 @@ import com.sleepycat.je.Cursor;
 import com.sleepycat.je.DatabaseEntry;
 import com.sleepycat.je.DatabaseException;
 import com.sleepycat.je.Get;
+import com.sleepycat.je.LockConflictException;
 import com.sleepycat.je.Transaction;
 import io.linkbenchx.db.kv.EngineCursor;
 import io.linkbenchx.db.kv.ResultBuffer;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Reads in a serializable transaction of JE's: what was read is locked, and the gaps between, until
- * the end, so all that is read is one state. A writer waits for it and it for a writer; where each
- * waits for the other, JE ends one of them with a lock conflict.
+ * the end, so all that is read is one state. A writer waits for it and it for a writer. Both lock
+ * in the order of the keys, so they cannot wait for each other, unless a move goes back in that
+ * order. JE does not see a circle of that kind: such a move waits briefly, then the scan gives way
+ * with a conflict.
  */
 final class JeScan implements EngineCursor {
   /**
@@ -22,6 +26,9 @@ final class JeScan implements EngineCursor {
    * deleted key is missed. Such a move is made again.
    */
   private static final long FASTEST_COMMIT = 2_000;
+
+  /** How long a move against the order of the keys waits for a writer, in ms. */
+  private static final long AGAINST_ORDER = 100;
 
   private final JeEngine engine;
   private final DatabaseEntry key = new DatabaseEntry();
@@ -32,6 +39,12 @@ final class JeScan implements EngineCursor {
   private Cursor cursor;
   private boolean failed;
 
+  /** All that is locked is at or below it; null before the first search. */
+  private byte[] highest;
+
+  /** Whether the gap behind the last key is locked too. */
+  private boolean atEnd;
+
   JeScan(JeEngine engine) {
     this.engine = engine;
   }
@@ -39,6 +52,9 @@ final class JeScan implements EngineCursor {
   /** What follows is read in a new transaction. */
   void begin() {
     end();
+    highest = null;
+    atEnd = false;
+    key.setData(null);
     try {
       txn = engine.beginReading();
       cursor = engine.openCursor(txn);
@@ -76,10 +92,29 @@ final class JeScan implements EngineCursor {
 
   private boolean go(Get how) {
     try {
-      return cursor.get(key, value, how, null) != null;
+      boolean found = cursor.get(key, value, how, null) != null;
+      atEnd |= !found;
+      return found;
     } catch (DatabaseException e) {
       failed = true;
       throw JeErrors.failed(e);
+    }
+  }
+
+  /** A move to keys below those that are locked. */
+  private boolean goBack(Get how) {
+    long usual = txn.getLockTimeout(TimeUnit.MILLISECONDS);
+    txn.setLockTimeout(AGAINST_ORDER, TimeUnit.MILLISECONDS);
+    try {
+      return cursor.get(key, value, how, null) != null;
+    } catch (LockConflictException e) {
+      failed = true;
+      throw JeErrors.inACircle(e);
+    } catch (DatabaseException e) {
+      failed = true;
+      throw JeErrors.failed(e);
+    } finally {
+      txn.setLockTimeout(usual, TimeUnit.MILLISECONDS);
     }
   }
 
@@ -91,7 +126,7 @@ final class JeScan implements EngineCursor {
       byte[] before = now ? key.getData() : null;
       since = System.nanoTime();
       key.setData(bound);
-      now = go(Get.SEARCH_GTE);
+      now = goBack(Get.SEARCH_GTE);
       if (now ? Arrays.equals(before, key.getData()) : before == null) {
         break; // it is locked by now, and so is the gap before it
       }
@@ -106,17 +141,22 @@ final class JeScan implements EngineCursor {
 
   private boolean search(byte[] bound) {
     long began = System.nanoTime();
+    byte[] last = key.getData();
+    if (last != null && (highest == null || Arrays.compareUnsigned(last, highest) > 0)) {
+      highest = last;
+    }
+    boolean back = atEnd || (highest != null && Arrays.compareUnsigned(bound, highest) < 0);
     key.setData(bound);
-    return settled(go(Get.SEARCH_GTE), began, bound);
+    return settled(back ? goBack(Get.SEARCH_GTE) : go(Get.SEARCH_GTE), began, bound);
   }
 
   @Override
   public boolean seekBack(ByteBuffer start) {
     byte[] bound = JeEngine.bytes(start);
     if (!search(bound)) {
-      return go(Get.LAST);
+      return goBack(Get.LAST);
     }
-    return Arrays.equals(key.getData(), bound) || go(Get.PREV);
+    return Arrays.equals(key.getData(), bound) || goBack(Get.PREV);
   }
 
   @Override

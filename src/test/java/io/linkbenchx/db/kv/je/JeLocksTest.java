@@ -127,6 +127,32 @@ class JeLocksTest {
     }
   }
 
+  /** JE does not notice: without our own limit both would wait for je.lock_timeout. */
+  @Test
+  void aReadThatGoesBackGivesWayToACommitThatWaitsForIt() throws Exception {
+    commit(1, 9);
+    Future<?> commit;
+    try (EngineSnapshot reader = engine.openReader()) {
+      assertThat(reader.seekBack(key(1, 8))).isTrue(); // 9 and its gap are locked, and 3
+      commit =
+          others.submit(
+              () -> {
+                try (EngineSession session = engine.openSession()) {
+                  session.put(key(1, 2), key(0, 0));
+                  session.put(key(1, 8), key(0, 0));
+                  session.commit();
+                }
+              });
+      waits(commit);
+      long began = System.nanoTime();
+      assertThatThrownBy(() -> reader.seekBack(key(1, 2)))
+          .isInstanceOfSatisfying(
+              DbException.class, e -> assertThat(e.outcome()).isEqualTo(Outcome.CONFLICT));
+      assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(10));
+    }
+    commit.get();
+  }
+
   /** A long scan must not stop the clients: its state is kept, not locked. */
   @Test
   void aSnapshotLocksNothingAndSeesNothingNew() {
