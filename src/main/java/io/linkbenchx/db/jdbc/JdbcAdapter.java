@@ -14,11 +14,10 @@ import io.linkbenchx.db.jdbc.graph.JdbcGraph;
 import io.linkbenchx.db.jdbc.map.JdbcMap;
 import io.linkbenchx.db.jdbc.purchase.JdbcPurchases;
 import io.linkbenchx.db.jdbc.rows.JdbcRows;
-import io.linkbenchx.db.jdbc.server.Dialect;
-import io.linkbenchx.db.jdbc.server.Dialects;
-import io.linkbenchx.db.jdbc.server.JdbcDebtFlush;
 import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.ServerGuard;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
@@ -28,7 +27,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A server, reached and recognised. */
-final class JdbcAdapter implements DbAdapter {
+public final class JdbcAdapter implements DbAdapter {
   private final Link link;
   private final JdbcGraph graph;
   private final JdbcRows rows;
@@ -50,13 +49,15 @@ final class JdbcAdapter implements DbAdapter {
   /**
    * Connects once, asks what it is connected to, checks that it fits and sets what lasts.
    *
+   * @param finder finds the server's dialect
    * @throws DbOpenException when the server cannot be reached or used
    */
-  static JdbcAdapter open(Target target) {
+  public static DbAdapter open(Target target, SqlDialect.Finder finder) {
     Connector connector = Connector.of(target);
     Connector unprepared = connector.with(target.family().unprepared()); // a pooler may be there
     try (Connection connection = unprepared.open()) {
-      Dialect dialect = Dialects.of(connection, target);
+      SqlDialect dialect = finder.of(connection, target);
+      SqlTexts texts = SqlTexts.of(dialect, target);
       Target fitting = fitting(target, dialect);
       dialect.check(connection, fitting);
       String putBack = ServerGuard.putBackAbandoned(connection, dialect);
@@ -65,7 +66,7 @@ final class JdbcAdapter implements DbAdapter {
       if (dialect.pooled()) {
         suited = suited.with(target.family().unprepared());
       }
-      Link link = new Link(fitting, suited, dialect);
+      Link link = new Link(fitting, suited, dialect, texts);
       Connections.closeQuietly(link.connect()); // what every client will do must work once
       Optional<ServerGuard> guard = ServerGuard.of(link, connection);
       return new JdbcAdapter(link, joined(remark, putBack), guard);
@@ -79,9 +80,10 @@ final class JdbcAdapter implements DbAdapter {
   }
 
   /** What the server cannot do is done another way, which the description says. */
-  private static Target fitting(Target target, Dialect dialect) {
+  private static Target fitting(Target target, SqlDialect dialect) {
     boolean lacking =
-        target.jdbc().statements() == StatementMode.PROCEDURE && !dialect.hasRoutines();
+        target.jdbc().statements() == StatementMode.PROCEDURE
+            && dialect.routines() == SqlDialect.Routines.NONE;
     return lacking ? target.with(StatementMode.PREPARED) : target;
   }
 
@@ -135,7 +137,7 @@ final class JdbcAdapter implements DbAdapter {
 
   @Override
   public Optional<DebtFlush> beginDebtFlush() {
-    return Optional.of(JdbcDebtFlush.begin(link));
+    return link.dialect().beginDebtFlush(link);
   }
 
   @Override

@@ -7,7 +7,9 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
 import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.MySqlFinder;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** {@code database = mariadb}. */
@@ -48,12 +50,13 @@ public final class MariaDbProvider implements DbAdapterProvider<MariaDbSettings>
             name(),
             settings.server(),
             settings.jdbc(),
-            settings.keys(),
+            Optional.of(settings.keys()),
             settings.driver() == MariaDbSettings.Choice.MARIADB
                 ? new MariaDbConnector()
                 : new ConnectorJ(),
             options,
             settings.rows(),
-            settings.purchases()));
+            settings.purchases()),
+        new MySqlFinder());
   }
 }

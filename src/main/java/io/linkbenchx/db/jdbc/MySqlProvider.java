@@ -6,7 +6,9 @@ import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.MySqlFinder;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** {@code database = mysql}. */
@@ -50,10 +52,11 @@ public final class MySqlProvider implements DbAdapterProvider<MySqlSettings> {
             name(),
             settings.server(),
             settings.jdbc(),
-            settings.keys(),
+            Optional.of(settings.keys()),
             new ConnectorJ(),
             options,
             settings.rows(),
-            settings.purchases()));
+            settings.purchases()),
+        new MySqlFinder());
   }
 }

@@ -7,7 +7,9 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.jdbc.connect.PgJdbc;
 import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.PostgreSql;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** {@code database = postgresql}. */
@@ -54,10 +56,11 @@ public final class PostgreSqlProvider implements DbAdapterProvider<PostgreSqlSet
             name(),
             settings.server(),
             settings.jdbc(),
-            null,
+            Optional.empty(),
             new PgJdbc(),
             options,
             settings.rows(),
-            settings.purchases()));
+            settings.purchases()),
+        PostgreSql::ask);
   }
 }

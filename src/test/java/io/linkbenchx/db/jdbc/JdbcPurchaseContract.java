@@ -8,6 +8,7 @@ import io.linkbenchx.db.jdbc.connect.PurchaseKeys;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import java.util.Optional;
@@ -73,7 +74,7 @@ abstract class JdbcPurchaseContract extends PurchaseContract {
         plain.kind(),
         plain.server(),
         plain.jdbc(),
-        plain.keys(),
+        plain.mysql(),
         plain.family(),
         plain.options(),
         plain.rows(),
@@ -92,8 +93,7 @@ abstract class JdbcPurchaseContract extends PurchaseContract {
     JdbcSettings jdbc =
         database.jdbc(shape.mode(), OptionalInt.empty(), JdbcSettings.LoadMode.MULTI_ROW, session);
     adapter =
-        JdbcAdapter.open(
-            target(database, jdbc, new PurchaseKeys(Optional.empty(), shape.inserts())));
+        Dialects.open(target(database, jdbc, new PurchaseKeys(Optional.empty(), shape.inserts())));
   }
 
   @Override

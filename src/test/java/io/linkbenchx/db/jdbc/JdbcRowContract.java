@@ -8,6 +8,7 @@ import io.linkbenchx.db.jdbc.connect.RowKeys;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
 import java.sql.Connection;
@@ -104,7 +105,7 @@ abstract class JdbcRowContract extends RowContract {
         plain.kind(),
         plain.server(),
         plain.jdbc(),
-        plain.keys(),
+        plain.mysql(),
         plain.family(),
         plain.options(),
         keys,
@@ -116,7 +117,7 @@ abstract class JdbcRowContract extends RowContract {
     database = JdbcDbs.create(server());
     JdbcSettings jdbc = database.jdbc(shape.mode(), OptionalInt.empty(), shape.load(), session());
     RowKeys keys = new RowKeys(Optional.empty(), shape.updates());
-    adapter = JdbcAdapter.open(target(database, jdbc, keys));
+    adapter = Dialects.open(target(database, jdbc, keys));
   }
 
   /** Row formats of the tables of rows that are there, in lower case. */

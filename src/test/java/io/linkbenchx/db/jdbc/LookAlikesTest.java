@@ -16,11 +16,13 @@ import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.connect.Target;
-import io.linkbenchx.db.jdbc.graph.GraphDialect;
-import io.linkbenchx.db.jdbc.server.Dialect;
+import io.linkbenchx.db.jdbc.graph.GraphSql;
 import io.linkbenchx.db.jdbc.server.Dialects;
+import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -57,14 +59,14 @@ class LookAlikesTest {
         target.kind(),
         target.server(),
         target.jdbc(),
-        target.keys(),
+        target.mysql(),
         target.family(),
         new DbOptions(durability, Isolation.SERVER, 2));
   }
 
   private static DbDescription describe(ScriptedMySql server) {
     try (DbAdapter adapter =
-        JdbcAdapter.open(target(server, StatementMode.PROCEDURE, Durability.ASIS))) {
+        Dialects.open(target(server, StatementMode.PROCEDURE, Durability.ASIS))) {
       return adapter.describe();
     }
   }
@@ -159,7 +161,7 @@ class LookAlikesTest {
   void aWordOfDurabilityIsRefusedWhereSettingsMeanNothingAndNothingIsSet() {
     try (ScriptedMySql server = server("8.0.11-TiDB-v8.5.1", "TiDB Server")) {
       assertThatThrownBy(
-              () -> JdbcAdapter.open(target(server, StatementMode.PREPARED, Durability.SYNC)))
+              () -> Dialects.open(target(server, StatementMode.PREPARED, Durability.SYNC)))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("TiDB")
           .hasMessageContaining("set durability = asis");
@@ -183,7 +185,8 @@ class LookAlikesTest {
   private static String upsert(ScriptedMySql server) throws Exception {
     Target target = target(server, StatementMode.PREPARED, Durability.ASIS);
     try (Connection connection = Connector.of(target).open()) {
-      return GraphDialect.of(Dialects.of(connection, target)).sql(target.server()).insertLink();
+      Link link = new Link(target, Connector.of(target), Dialects.of(connection, target));
+      return new GraphSql(link).of(SqlStatement.GRAPH_INSERT_LINK);
     }
   }
 
@@ -209,7 +212,7 @@ class LookAlikesTest {
             .when(NO_VITESS, Answer.error(1064, "?"))) {
       Target target = target(server, StatementMode.PREPARED, Durability.ASIS);
       try (Connection connection = Connector.of(target).open()) {
-        Dialect dialect = Dialects.of(connection, target);
+        SqlDialect dialect = Dialects.of(connection, target);
         assertThatThrownBy(() -> Queries.execute(connection, "DO 1"))
             .isInstanceOfSatisfying(
                 SQLException.class, e -> assertThat(dialect.classify(e)).isEqualTo(outcome));
@@ -249,14 +252,14 @@ class LookAlikesTest {
     try (ScriptedMySql server =
         server("8.0.31", "Dolt").when("SUM\\(data_length", Answer.one("3.3589412622E10"))) {
       try (DbAdapter adapter =
-          JdbcAdapter.open(target(server, StatementMode.PREPARED, Durability.ASIS))) {
+          Dialects.open(target(server, StatementMode.PREPARED, Durability.ASIS))) {
         assertThat(adapter.sizeBytes()).hasValue(33_589_412_622L);
       }
     }
     try (ScriptedMySql server =
         server("8.0.31", "Dolt").when("SUM\\(data_length", Answer.one("many"))) {
       try (DbAdapter adapter =
-          JdbcAdapter.open(target(server, StatementMode.PREPARED, Durability.ASIS))) {
+          Dialects.open(target(server, StatementMode.PREPARED, Durability.ASIS))) {
         assertThat(adapter.sizeBytes()).isEmpty();
       }
     }

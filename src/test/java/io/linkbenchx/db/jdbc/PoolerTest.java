@@ -12,6 +12,7 @@ import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerAddress;
@@ -71,7 +72,7 @@ class PoolerTest {
         target.kind(),
         target.server(),
         target.jdbc(),
-        target.keys(),
+        target.mysql(),
         target.family(),
         new DbOptions(durability, isolation, 4));
   }
@@ -122,15 +123,15 @@ class PoolerTest {
 
   @Test
   void whatWouldBeSetForASessionIsRefused() {
-    assertThatThrownBy(() -> JdbcAdapter.open(target(Durability.BUFFERED, Isolation.SERVER, "")))
+    assertThatThrownBy(() -> Dialects.open(target(Durability.BUFFERED, Isolation.SERVER, "")))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("pooler")
         .hasMessageContaining("set durability = asis");
-    assertThatThrownBy(() -> JdbcAdapter.open(target(Durability.ASIS, Isolation.SERIALIZABLE, "")))
+    assertThatThrownBy(() -> Dialects.open(target(Durability.ASIS, Isolation.SERIALIZABLE, "")))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("set isolation = server (which is read-committed)");
     assertThatThrownBy(
-            () -> JdbcAdapter.open(target(Durability.ASIS, Isolation.SERVER, "SET jit = off")))
+            () -> Dialects.open(target(Durability.ASIS, Isolation.SERVER, "SET jit = off")))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("postgresql.session");
   }

@@ -46,13 +46,13 @@ class ProxyTest {
         target.kind(),
         target.server(),
         target.jdbc(),
-        target.keys(),
+        target.mysql(),
         target.family(),
         new DbOptions(durability, Isolation.SERVER, 1));
   }
 
   private static String said(ScriptedMySql server, DriverFamily family) {
-    try (DbAdapter adapter = JdbcAdapter.open(target(server, family, Durability.ASIS))) {
+    try (DbAdapter adapter = Dialects.open(target(server, family, Durability.ASIS))) {
       return adapter.describe().settings().get("proxy");
     }
   }
@@ -77,7 +77,7 @@ class ProxyTest {
   @Test
   void aWordOfDurabilityIsRefusedAndNothingIsSet() {
     try (ScriptedMySql server = server(4711)) {
-      assertThatThrownBy(() -> JdbcAdapter.open(target(server, CONNECTOR_J, Durability.SYNC)))
+      assertThatThrownBy(() -> Dialects.open(target(server, CONNECTOR_J, Durability.SYNC)))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("ProxySQL")
           .hasMessageContaining("durability = asis");

@@ -11,6 +11,7 @@ import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;
@@ -67,12 +68,12 @@ class ServerGlobalsTest {
 
     private DbAdapter open(Durability durability) {
       Target target = database.target(StatementMode.PREPARED);
-      return JdbcAdapter.open(
+      return Dialects.open(
           new Target(
               target.kind(),
               target.server(),
               target.jdbc(),
-              target.keys(),
+              target.mysql(),
               target.family(),
               new DbOptions(durability, Isolation.READ_COMMITTED, 2)));
     }

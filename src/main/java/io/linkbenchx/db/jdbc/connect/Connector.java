@@ -149,7 +149,7 @@ public final class Connector {
     all.putAll(with);
     all.setProperty("user", user);
     all.setProperty("password", password);
-    String address = target.family().scheme() + "//" + url.authority() + "/" + url.database();
+    String address = target.family().address(url.authority(), url.database());
     Connection connection = driver.connect(address, all);
     if (connection == null) {
       throw new SQLException("the driver does not know addresses that begin with " + address, "");

@@ -15,7 +15,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /** MySQL Connector/J, for MySQL and MariaDB alike. */
@@ -109,7 +108,8 @@ public record ConnectorJ() implements DriverFamily {
       // elsewhere somebody between could send a key of his own and read the password
       set.put("allowPublicKeyRetrieval", "true");
     }
-    Optional.ofNullable(target.keys())
+    target
+        .mysql()
         .flatMap(MySqlKeys::serverPublicKey)
         .ifPresent(key -> set.put("serverRSAPublicKeyFile", readable(target, key)));
     switch (jdbc.tls()) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /** What differs between JDBC drivers. Nothing of a driver is loaded before it is used. */
-public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdbc {
+public interface DriverFamily {
 
   /** As printed: "MySQL Connector/J". */
   String product();
@@ -21,6 +21,15 @@ public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdb
   String scheme();
 
   int defaultPort();
+
+  /**
+   * The address that the driver connects to.
+   *
+   * @param authority host and port, or several of them
+   */
+  default String address(String authority, String database) {
+    return scheme() + "//" + authority + "/" + database;
+  }
 
   /** Properties of every connection, in the order they are printed; no secrets. */
   Map<String, String> properties(Target target);
@@ -68,7 +77,9 @@ public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdb
   }
 
   /** Hands rows to LOAD DATA LOCAL INFILE; null ends that. */
-  void setInfile(Statement statement, InputStream rows) throws SQLException;
+  default void setInfile(Statement statement, InputStream rows) throws SQLException {
+    throw new UnsupportedOperationException(product() + " has no LOAD DATA");
+  }
 
   /**
    * How to read these columns of a statement's result, all of them whole numbers in our own tables.

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,7 +23,9 @@ import java.util.regex.Pattern;
  */
 record JdbcUrl(String authority, String database, Map<String, String> parameters) {
   private static final Pattern FORM =
-      Pattern.compile("jdbc:(mysql|mariadb|postgresql)://([^/?]*)(?:/([^?]*))?(?:\\?(.*))?");
+      Pattern.compile("jdbc:(\\w+)://([^/?]*)(?:/([^?]*))?(?:\\?(.*))?");
+
+  private static final Set<String> OURS = Set.of("mysql", "mariadb", "postgresql");
 
   /** What stands before a host, of which a list may have several. */
   private static final Pattern USER_INFO = Pattern.compile("(?<=^|,|\\[)[^,\\[]*@");
@@ -41,7 +44,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
       return new JdbcUrl(host + ":" + port, server.database(), Map.of());
     }
     Matcher matcher = FORM.matcher(url.strip());
-    if (!matcher.matches()) {
+    if (!matcher.matches() || !known(matcher.group(1), target)) {
       throw new DbUsageException(
           target.key("url")
               + " is not an address of "
@@ -63,6 +66,11 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
         USER_INFO.matcher(matcher.group(2)).replaceAll(""),
         database.isEmpty() ? server.database() : database,
         parameters);
+  }
+
+  /** The servers of one family are written by each other's names. */
+  private static boolean known(String product, Target target) {
+    return OURS.contains(product) || target.family().scheme().equals("jdbc:" + product + ":");
   }
 
   /**

@@ -7,7 +7,6 @@ import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /** MariaDB's own driver. */
@@ -58,7 +57,8 @@ public record MariaDbConnector() implements DriverFamily {
           case VERIFY_CA -> "verify-ca";
           case VERIFY_FULL -> "verify-full";
         });
-    Optional.ofNullable(target.keys())
+    target
+        .mysql()
         .flatMap(MySqlKeys::serverPublicKey)
         .ifPresent(key -> set.put("serverRsaPublicKeyFile", ConnectorJ.readable(target, key)));
     jdbc.tlsCa().ifPresent(ca -> set.put("serverSslCert", ca.toAbsolutePath().toString()));

@@ -1,7 +1,5 @@
 package io.linkbenchx.db.jdbc.connect;
 
-import java.io.InputStream;
-import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -75,11 +73,6 @@ public record PgJdbc() implements DriverFamily {
   @Override
   public Map<String, String> countingMatches() {
     return Map.of();
-  }
-
-  @Override
-  public void setInfile(Statement statement, InputStream rows) {
-    throw new UnsupportedOperationException("PostgreSQL loads by COPY");
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.connect;
 
 import io.linkbenchx.db.DbOptions;
+import java.util.Optional;
 
 /**
  * One opened provider's settings in one form.
@@ -8,7 +9,7 @@ import io.linkbenchx.db.DbOptions;
  * @param kind the provider's name
  * @param server the shared keys
  * @param jdbc the provider's own
- * @param keys the MySQL family's; null for others
+ * @param mysql the MySQL family's; empty for others
  * @param family the driver to use
  * @param options what the engine asked for
  * @param rows what concerns sysbench's tables
@@ -18,7 +19,7 @@ public record Target(
     String kind,
     ServerSettings server,
     JdbcSettings jdbc,
-    MySqlKeys keys,
+    Optional<MySqlKeys> mysql,
     DriverFamily family,
     DbOptions options,
     RowKeys rows,
@@ -28,15 +29,15 @@ public record Target(
       String kind,
       ServerSettings server,
       JdbcSettings jdbc,
-      MySqlKeys keys,
+      Optional<MySqlKeys> mysql,
       DriverFamily family,
       DbOptions options) {
-    this(kind, server, jdbc, keys, family, options, RowKeys.defaults(), PurchaseKeys.defaults());
+    this(kind, server, jdbc, mysql, family, options, RowKeys.defaults(), PurchaseKeys.defaults());
   }
 
   /** The same with statements that travel another way. */
   public Target with(StatementMode statements) {
-    return new Target(kind, server, jdbc.with(statements), keys, family, options, rows, purchases);
+    return new Target(kind, server, jdbc.with(statements), mysql, family, options, rows, purchases);
   }
 
   String user() {
@@ -53,14 +54,13 @@ public record Target(
     return kind + "." + name;
   }
 
-  /** Name of the DDL file in {@code schemas/} when the user names none. */
-  public String schemaName() {
-    return keys == null ? "postgresql.sql" : keys.engine().file();
-  }
-
-  /** Connections of one client: a second one saves the round trip of BEGIN, where there is one. */
-  public int connectionsPerClient() {
+  /**
+   * Connections of one client: a second one saves the round trip of BEGIN, where there is one.
+   *
+   * @param beginIsFree whether the server has no such round trip
+   */
+  public int connectionsPerClient(boolean beginIsFree) {
     return jdbc.connections()
-        .orElse(keys == null || jdbc.statements() == StatementMode.PROCEDURE ? 1 : 2);
+        .orElse(beginIsFree || jdbc.statements() == StatementMode.PROCEDURE ? 1 : 2);
   }
 }

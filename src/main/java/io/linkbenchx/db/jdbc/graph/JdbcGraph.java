@@ -25,13 +25,13 @@ public final class JdbcGraph implements GraphSupport {
   private final Link link;
   private final JdbcSchema schema;
   private final JdbcMetadata metadata;
-  private final GraphDialect dialect;
+  private final GraphSql sql;
   private final AtomicBoolean checked = new AtomicBoolean();
 
   public JdbcGraph(Link link) {
     this.link = link;
-    this.dialect = GraphDialect.of(link.dialect());
-    this.schema = new JdbcSchema(link, dialect);
+    this.sql = new GraphSql(link);
+    this.schema = new JdbcSchema(link);
     this.metadata = new JdbcMetadata(new Admin(link), JdbcMetadata.TABLE, schema::createMetadata);
   }
 
@@ -64,17 +64,16 @@ public final class JdbcGraph implements GraphSupport {
   }
 
   private boolean twoConnections() {
-    return link.target().connectionsPerClient() == 2
+    return link.target().connectionsPerClient(link.dialect().beginIsFree()) == 2
         && link.target().jdbc().statements() != StatementMode.PROCEDURE;
   }
 
   private JdbcStore store(Connection single, Connection several) throws SQLException {
     StatementMode mode = link.target().jdbc().statements();
     Session session = new Session(link.dialect(), single, several, mode == StatementMode.TEXT);
-    GraphSql sql = dialect.sql(link.target().server());
     LinkWrites writes =
         mode == StatementMode.PROCEDURE
-            ? new RoutineWrites(session, sql)
+            ? new RoutineWrites(session, sql, link.dialect().routines())
             : new StatementWrites(session, sql);
     DriverFamily driver = link.connector().shippedDriver() ? link.target().family() : null;
     return new JdbcStore(session, sql, writes, driver);
@@ -102,14 +101,13 @@ public final class JdbcGraph implements GraphSupport {
               connection,
               link.dialect(),
               schema,
-              dialect.newWriter(context),
+              new GraphRows(context, link.target().server(), link.dialect()),
               bulk ? Optional.of(new RocksBulkLoad(connection, link)) : Optional.empty());
         });
   }
 
   @Override
   public GraphScanner openScanner() {
-    ScanSql sql = dialect.scan(link.target().server());
     return Scan.open(link, scan -> new JdbcScanner(scan, sql));
   }
 }

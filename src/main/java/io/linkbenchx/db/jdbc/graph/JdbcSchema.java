@@ -25,20 +25,22 @@ final class JdbcSchema implements GraphSchema {
 
   private final Link link;
   private final Admin admin;
-  private final GraphDialect dialect;
+  private final String secondary;
+  private final GraphSql sql;
   private final Ddl ddl;
   private final ServerSettings tables;
   private final SchemaCheck check;
   private final GraphRoutines routines;
 
-  JdbcSchema(Link link, GraphDialect dialect) {
+  JdbcSchema(Link link) {
     this.link = link;
     this.admin = new Admin(link);
-    this.dialect = dialect;
+    this.sql = new GraphSql(link);
     this.ddl = new Ddl(link);
     this.tables = link.target().server();
-    this.check = new SchemaCheck(link.dialect(), tables, dialect.secondaryIndex(tables));
-    this.routines = new GraphRoutines(link, dialect, ddl);
+    this.secondary = link.dialect().secondaryIndex(tables.linktable());
+    this.check = new SchemaCheck(link, secondary);
+    this.routines = new GraphRoutines(link, ddl);
   }
 
   private <T> T with(Admin.Work<T> work) {
@@ -69,7 +71,7 @@ final class JdbcSchema implements GraphSchema {
           }
           check.columns(connection, present);
           for (String table : present) {
-            if (!Queries.text(connection, "SELECT 1 FROM " + table + " LIMIT 1").isEmpty()) {
+            if (admin.tableIsFilled(connection, table)) {
               return State.FILLED;
             }
           }
@@ -169,20 +171,23 @@ final class JdbcSchema implements GraphSchema {
     }
   }
 
+  private String schemaFile() {
+    return link.dialect().schemaFile(link.target(), "");
+  }
+
   private SchemaScript script() {
     return SchemaScript.load(
         link.target().jdbc().schemaFile(),
-        link.target().schemaName(),
+        schemaFile(),
         text ->
             SchemaScript.renamed(text, tables)
                 .replaceAll(
-                    "\\b" + SchemaCheck.SECONDARY + "\\b",
-                    Matcher.quoteReplacement(dialect.secondaryIndex(tables))));
+                    "\\b" + SchemaCheck.SECONDARY + "\\b", Matcher.quoteReplacement(secondary)));
   }
 
   /** The table of the metadata alone, in a database that another program loaded. */
   Void createMetadata(Connection connection) throws SQLException {
-    return ddl.createMetadata(connection, script(), JdbcMetadata.TABLE, link.target().schemaName());
+    return ddl.createMetadata(connection, script(), JdbcMetadata.TABLE, schemaFile());
   }
 
   @Override
@@ -223,7 +228,10 @@ final class JdbcSchema implements GraphSchema {
     indexLinks();
     with(
         connection -> {
-          Queries.execute(connection, dialect.setNextId(tables, nextNodeId));
+          String set = sql.setNextId(nextNodeId);
+          if (!set.isEmpty()) {
+            Queries.execute(connection, set);
+          }
           return null;
         });
     if (RocksBulkLoad.wanted(link.target())) {

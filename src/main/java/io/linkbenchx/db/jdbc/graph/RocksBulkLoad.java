@@ -3,6 +3,7 @@ package io.linkbenchx.db.jdbc.graph;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.MySqlKeys;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.connect.Target;
@@ -10,6 +11,7 @@ import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /**
  * MyRocks' bulk load for one loader: rows go past the log and the memtable into sorted files, which
@@ -34,8 +36,7 @@ final class RocksBulkLoad {
   /** Whether these settings ask for it. */
   static boolean wanted(Target target) {
     return target.jdbc().load() == JdbcSettings.LoadMode.BULK
-        && target.keys() != null
-        && target.keys().engine() == StorageEngine.ROCKSDB;
+        && target.mysql().map(MySqlKeys::engine).equals(Optional.of(StorageEngine.ROCKSDB));
   }
 
   /**
@@ -78,8 +79,7 @@ final class RocksBulkLoad {
   }
 
   private boolean secondaryIsThere() throws SQLException {
-    return new SchemaCheck(link.dialect(), link.target().server(), SchemaCheck.SECONDARY)
-        .hasSecondary(connection);
+    return new SchemaCheck(link, SchemaCheck.SECONDARY).hasSecondary(connection);
   }
 
   private String rowIn(String table, String index, String type, String id, LoadRange range)

@@ -4,7 +4,6 @@ import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
 import io.linkbenchx.db.jdbc.server.Link;
-import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
@@ -62,8 +61,9 @@ public final class JdbcMap implements KeyValueSupport {
             if (!admin.tableIsThere(connection, KeyValueLayout.TABLE)) {
               return State.ABSENT;
             }
-            String first = "SELECT 1 FROM " + KeyValueLayout.TABLE + " LIMIT 1";
-            return Queries.text(connection, first).isEmpty() ? State.EMPTY : State.FILLED;
+            return admin.tableIsFilled(connection, KeyValueLayout.TABLE)
+                ? State.FILLED
+                : State.EMPTY;
           });
     }
 
@@ -117,7 +117,7 @@ public final class JdbcMap implements KeyValueSupport {
         link.connectToLoad(),
         "a loader could not be set up",
         connection -> {
-          LoadContext.prepare(connection, link);
+          link.dialect().prepareLoader(connection, link.target());
           return new JdbcMapLoader(connection, link.dialect(), sql, layout, form.batch());
         });
   }

@@ -2,8 +2,8 @@ package io.linkbenchx.db.jdbc.map;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.jdbc.connect.Connections;
-import io.linkbenchx.db.jdbc.server.Dialect;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import java.nio.ByteBuffer;
@@ -19,7 +19,7 @@ final class JdbcMapLoader implements KeyValueLoader {
   private static final int MOST_BYTES = 1 << 20;
 
   private final Connection connection;
-  private final Dialect dialect;
+  private final SqlDialect dialect;
   private final PreparedStatement many;
   private final PreparedStatement one;
   private final byte[][] keys;
@@ -29,7 +29,7 @@ final class JdbcMapLoader implements KeyValueLoader {
   private int entries;
 
   JdbcMapLoader(
-      Connection connection, Dialect dialect, MapSql sql, KeyValueLayout layout, int batch)
+      Connection connection, SqlDialect dialect, MapSql sql, KeyValueLayout layout, int batch)
       throws SQLException {
     this.connection = connection;
     this.dialect = dialect;

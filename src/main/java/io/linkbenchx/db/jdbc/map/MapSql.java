@@ -2,77 +2,68 @@ package io.linkbenchx.db.jdbc.map;
 
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
 import io.linkbenchx.db.jdbc.server.Link;
-import io.linkbenchx.db.jdbc.server.MySqlFamily;
-import io.linkbenchx.db.jdbc.server.PostgreSql;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import java.util.Map;
 
 /**
  * The texts of the key-value table: k and v, both bytes.
  *
- * @param upsert what makes an insert overwrite what is there
+ * @param engine storage engine of a table that is created, or ""
  */
-record MapSql(boolean postgreSql, String engine, String upsert) {
+record MapSql(SqlTexts texts, String engine) {
   /** Longest value that a row of the MySQL family keeps as VARBINARY. */
   private static final int LONGEST_VARBINARY = 60_000;
 
   static MapSql of(Link link) {
-    boolean postgreSql = link.dialect() instanceof PostgreSql;
-    String engine = link.target().keys() == null ? "" : link.target().keys().engine().product();
-    String upsert =
-        link.dialect() instanceof MySqlFamily family
-            ? family.rowAlias() + " ON DUPLICATE KEY UPDATE v = " + family.proposed("v")
-            : " ON CONFLICT (k) DO UPDATE SET v = EXCLUDED.v";
-    return new MapSql(postgreSql, engine, upsert);
+    return new MapSql(link.texts(), link.dialect().storageEngine(link.target()));
   }
 
   String create(KeyValueLayout layout) {
-    String value =
-        layout.valueBytes() > LONGEST_VARBINARY
-            ? "MEDIUMBLOB"
-            : "VARBINARY(" + layout.valueBytes() + ")";
-    String columns =
-        postgreSql
-            ? "k BYTEA NOT NULL, v BYTEA NOT NULL"
-            : "k VARBINARY(" + layout.keyBytes() + ") NOT NULL, v " + value + " NOT NULL";
-    return "CREATE TABLE "
-        + KeyValueLayout.TABLE
-        + " ("
-        + columns
-        + ", PRIMARY KEY (k))"
-        + (engine.isEmpty() ? "" : " ENGINE=" + engine)
-        + (layout.tableOptions().isBlank() ? "" : " " + layout.tableOptions());
+    boolean large = layout.valueBytes() > LONGEST_VARBINARY;
+    String options = layout.tableOptions();
+    return texts.of(
+        large ? SqlStatement.KEYVALUE_CREATE_LARGE : SqlStatement.KEYVALUE_CREATE,
+        Map.of(
+            "table",
+            KeyValueLayout.TABLE,
+            "key_bytes",
+            Integer.toString(layout.keyBytes()),
+            "value_bytes",
+            Integer.toString(layout.valueBytes()),
+            "engine",
+            engine,
+            "options",
+            options.isBlank() ? "" : " " + options));
   }
 
   String createMetadata() {
-    return "CREATE TABLE "
-        + JdbcMetadata.MAP_TABLE
-        + (postgreSql
-            ? " (name VARCHAR(100) NOT NULL, value BYTEA NOT NULL, PRIMARY KEY (name))"
-            : " (name VARCHAR(100) CHARACTER SET latin1 COLLATE latin1_bin NOT NULL,"
-                + " value MEDIUMBLOB NOT NULL, PRIMARY KEY (name))"
-                + (engine.isEmpty() ? "" : " ENGINE=" + engine));
+    return texts.of(
+        SqlStatement.KEYVALUE_CREATE_METADATA,
+        Map.of("table", JdbcMetadata.MAP_TABLE, "engine", engine));
   }
 
   String get() {
-    return "SELECT v FROM " + KeyValueLayout.TABLE + " WHERE k = ?";
+    return texts.of(SqlStatement.KEYVALUE_GET, KeyValueLayout.TABLE);
   }
 
   /** Sets so many entries, whether or not they are there. */
   String put(int entries) {
-    return "INSERT INTO "
-        + KeyValueLayout.TABLE
-        + " (k, v) VALUES (?, ?)"
-        + ", (?, ?)".repeat(entries - 1)
-        + upsert;
+    return texts.of(
+        SqlStatement.KEYVALUE_PUT,
+        Map.of("table", KeyValueLayout.TABLE, "rows", SqlTexts.list("(?, ?)", entries)));
   }
 
   String scan(boolean from, boolean to) {
     String where = from && to ? " WHERE k >= ? AND k < ?" : from ? " WHERE k >= ?" : " WHERE k < ?";
-    return "SELECT k, v FROM " + KeyValueLayout.TABLE + (from || to ? where : "") + " ORDER BY k";
+    return texts.of(
+        SqlStatement.KEYVALUE_SCAN,
+        Map.of("table", KeyValueLayout.TABLE, "where", from || to ? where : ""));
   }
 
   /** What an optimizer needs to know. */
   String analyze() {
-    return (postgreSql ? "ANALYZE " : "ANALYZE TABLE ") + KeyValueLayout.TABLE;
+    return texts.of(SqlStatement.KEYVALUE_ANALYZE, KeyValueLayout.TABLE);
   }
 }

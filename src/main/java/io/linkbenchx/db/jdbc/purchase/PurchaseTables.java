@@ -1,10 +1,11 @@
 package io.linkbenchx.db.jdbc.purchase;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.rows.PostgreSqlRows;
-import io.linkbenchx.db.jdbc.rows.RowDialect;
 import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -28,24 +29,24 @@ public final class PurchaseTables {
 
   private final Link link;
   private final PurchaseLayout layout;
-  private final RowDialect dialect;
+  private final SqlTexts texts;
 
   public PurchaseTables(Link link, PurchaseLayout layout) {
     this.link = link;
     this.layout = layout;
-    this.dialect = RowDialect.of(link.dialect());
+    this.texts = link.texts();
   }
 
   PurchaseLayout layout() {
     return layout;
   }
 
-  RowDialect dialect() {
-    return dialect;
+  SqlDialect dialect() {
+    return link.dialect();
   }
 
-  boolean postgres() {
-    return dialect instanceof PostgreSqlRows;
+  SqlTexts texts() {
+    return texts;
   }
 
   /** Database (PostgreSQL: schema) of a table's own, or "". */
@@ -57,25 +58,29 @@ public final class PurchaseTables {
   String name(int table) {
     String schema = schema(table);
     String name = layout.tableName(table);
-    return schema.isEmpty() ? name : dialect.quote(schema) + "." + name;
+    return schema.isEmpty() ? name : link.dialect().quote(schema) + "." + name;
   }
 
   String index(int table, int index) {
     return layout.indexName(table, index);
   }
 
-  /** "(price, customerid)". */
+  /** "price, customerid". */
   static String columns(PurchaseIndexes definitions, int index) {
     return definitions.columns(index).stream()
         .map(PurchaseColumn::text)
-        .collect(Collectors.joining(", ", "(", ")"));
+        .collect(Collectors.joining(", "));
   }
 
   /** Whether it is there; one that is must have the benchmark's columns. */
   boolean present(Connection connection, int table) throws SQLException {
     List<String> found =
         lower(
-            Queries.column(connection, dialect.columns(), schema(table), layout.tableName(table)));
+            Queries.column(
+                connection,
+                texts.of(SqlStatement.CATALOG_COLUMNS),
+                schema(table),
+                layout.tableName(table)));
     for (String column : COLUMNS) {
       if (!found.isEmpty() && !found.contains(column)) {
         throw new DbUsageException(
@@ -114,16 +119,7 @@ public final class PurchaseTables {
     return lower(
         Queries.column(
             connection,
-            postgres()
-                ? "SELECT a.attname FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace"
-                    + " JOIN pg_index i ON i.indrelid = t.oid AND i.indisvalid"
-                    + " JOIN pg_class x ON x.oid = i.indexrelid"
-                    + " JOIN pg_attribute a ON a.attrelid = x.oid"
-                    + " WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema())"
-                    + " AND t.relname = ? AND x.relname = ? ORDER BY a.attnum"
-                : "SELECT column_name FROM information_schema.statistics"
-                    + " WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE())"
-                    + " AND table_name = ? AND index_name = ? ORDER BY seq_in_index",
+            texts.of(SqlStatement.CATALOG_NAMED_INDEX),
             schema(table),
             layout.tableName(table),
             index(table, index)));
@@ -146,9 +142,9 @@ public final class PurchaseTables {
                 + name(table)
                 + " is on ("
                 + String.join(", ", found)
-                + ") and should be on "
+                + ") and should be on ("
                 + columns(layout.definitions(), index)
-                + ": use the index definitions it was loaded with, or load it again");
+                + "): use the index definitions it was loaded with, or load it again");
       }
     }
     return layout.indexes();

@@ -40,7 +40,10 @@ public final class JdbcRows implements RowSupport {
     this.link = link;
     this.admin = new Admin(link);
     this.metadata =
-        new JdbcMetadata(admin, JdbcMetadata.ROW_TABLE, new RowDdl(link)::createMetadata);
+        new JdbcMetadata(
+            admin,
+            JdbcMetadata.ROW_TABLE,
+            new RowDdl(link, new RowTables(link, RowLayout.of(1)))::createMetadata);
   }
 
   @Override
@@ -57,12 +60,13 @@ public final class JdbcRows implements RowSupport {
 
   /** Of the first table if it is there, else of those to be created; "" without such a thing. */
   private String engine() {
-    if (link.target().keys() == null) {
+    String created = link.dialect().storageEngine(link.target());
+    if (created.isEmpty()) {
       return "";
     }
     RowTables first = new RowTables(link, RowLayout.of(1));
-    String found = admin.with(connection -> first.dialect().engineOf(connection, first.get(0)));
-    return found.isEmpty() ? link.target().keys().engine().product() : found;
+    String found = admin.with(connection -> first.engineOf(connection, first.get(0)));
+    return found.isEmpty() ? created : found;
   }
 
   private static boolean hasHandler(String engine) {
@@ -105,8 +109,8 @@ public final class JdbcRows implements RowSupport {
         connection -> {
           Session session = new Session(link.dialect(), connection, null, false);
           RowStatements statements = new RowStatements(session, tables, facts, calls);
-          return new JdbcRowStore(
-              session, statements, RowPoints.of(form, session, statements, facts), calls, pairs);
+          RowPoints points = RowPoints.of(form, session, statements, facts);
+          return new JdbcRowStore(session, link.dialect(), statements, points, calls, pairs);
         });
   }
 
@@ -138,16 +142,13 @@ public final class JdbcRows implements RowSupport {
         "a loader could not be set up",
         connection ->
             new JdbcRowLoader(
-                connection,
-                link.dialect(),
-                tables,
-                tables.dialect().newBatch(LoadContext.begin(connection, link, resumed))));
+                LoadContext.begin(connection, link, resumed), link.dialect(), tables));
   }
 
   /** The table of chunk marks must be there before a loader writes one. */
   private synchronized Void ready(Connection connection) throws SQLException {
     if (!admin.tableIsThere(connection, JdbcMetadata.ROW_TABLE)) {
-      new RowDdl(link).createMetadata(connection);
+      new RowDdl(link, new RowTables(link, RowLayout.of(1))).createMetadata(connection);
     }
     return null;
   }

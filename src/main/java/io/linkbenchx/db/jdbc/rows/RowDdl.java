@@ -21,19 +21,21 @@ final class RowDdl {
 
   private final Link link;
   private final Ddl ddl;
-  private final RowDialect dialect;
+  private final RowTables tables;
 
-  RowDdl(Link link) {
+  RowDdl(Link link, RowTables tables) {
     this.link = link;
     this.ddl = new Ddl(link);
-    this.dialect = RowDialect.of(link.dialect());
+    this.tables = tables;
   }
 
-  private SchemaScript tables() {
+  private String schemaFile() {
+    return link.dialect().schemaFile(link.target(), "rows-");
+  }
+
+  private SchemaScript script() {
     return SchemaScript.load(
-        link.target().rows().schemaFile(),
-        dialect.schemaFile(link.target()),
-        UnaryOperator.identity());
+        link.target().rows().schemaFile(), schemaFile(), UnaryOperator.identity());
   }
 
   private static boolean metadata(SchemaScript.Item item) {
@@ -42,22 +44,39 @@ final class RowDdl {
 
   /** Creates a table without its index on k. */
   void createTable(Connection connection, RowTable table, RowLayout layout) throws SQLException {
-    for (SchemaScript.Item item : tables().items()) {
+    for (SchemaScript.Item item : script().items()) {
       if (metadata(item) || item.kind() == SchemaScript.Kind.INDEX) {
         continue;
       }
       ddl.checkEngine(connection, item);
       String text = renamed(item.text(), table, layout);
       if (item.kind() == SchemaScript.Kind.TABLE) {
-        text = withOptions(dialect.fitted(text, layout), layout.tableOptions());
+        text = withOptions(fitted(text, layout), layout.tableOptions());
       }
       ddl.execute(connection, item, text);
     }
-    if (layout.secondaryId()) {
-      for (String statement : dialect.secondaryId(table)) {
-        Queries.execute(connection, statement);
-      }
+    String secondary = tables.secondaryId(table);
+    if (layout.secondaryId() && !secondary.isEmpty()) {
+      Queries.execute(connection, secondary);
     }
+  }
+
+  /** The DDL with the columns' types and the key that the layout wants. */
+  private String fitted(String ddl, RowLayout layout) {
+    String text = ddl;
+    if (!layout.autoIncrement()) {
+      text =
+          text.replaceAll("(?i)\\s+AUTO_INCREMENT\\b(?!\\s*=)", "")
+              .replaceAll("(?i)\\bBIGSERIAL\\b", "BIGINT")
+              .replaceAll("(?i)\\bSERIAL\\b", "INTEGER");
+    }
+    if (layout.secondaryId()) {
+      text = link.dialect().withoutPrimaryKey(text);
+    }
+    return layout.wideIds()
+        ? text.replaceAll("(?i)\\b(INTEGER|INT)\\b", "BIGINT")
+            .replaceAll("(?i)\\bSERIAL\\b", "BIGSERIAL")
+        : text;
   }
 
   private static String renamed(String text, RowTable table, RowLayout layout) {
@@ -77,7 +96,7 @@ final class RowDdl {
 
   void createIndex(Connection connection, RowTable table, RowLayout layout) throws SQLException {
     boolean found = false;
-    for (SchemaScript.Item item : tables().items()) {
+    for (SchemaScript.Item item : script().items()) {
       if (item.kind() == SchemaScript.Kind.INDEX) {
         found = true;
         ddl.execute(connection, item, renamed(item.text(), table, layout));
@@ -92,14 +111,14 @@ final class RowDdl {
   }
 
   Void createMetadata(Connection connection) throws SQLException {
-    return ddl.createMetadata(
-        connection, tables(), JdbcMetadata.ROW_TABLE, dialect.schemaFile(link.target()));
+    return ddl.createMetadata(connection, script(), JdbcMetadata.ROW_TABLE, schemaFile());
   }
 
   /** Makes the routines of a table anew. */
   void createRoutines(Connection connection, RowTable table, RowLayout layout) throws SQLException {
     for (SchemaScript.Item item :
-        SchemaScript.load(Optional.empty(), dialect.routinesFile(), UnaryOperator.identity())
+        SchemaScript.load(
+                Optional.empty(), link.dialect().routinesFile("rows-"), UnaryOperator.identity())
             .items()) {
       ddl.execute(connection, item, renamed(item.text(), table, layout));
     }

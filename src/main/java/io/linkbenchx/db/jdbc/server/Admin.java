@@ -7,6 +7,7 @@ import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -67,7 +68,37 @@ public final class Admin {
     }
   }
 
+  /** Whether a table has a row. */
+  public boolean tableIsFilled(Connection connection, String table) throws SQLException {
+    String first = link.texts().of(SqlStatement.TABLE_FIRST_ROW, table);
+    return !Queries.text(connection, first).isEmpty();
+  }
+
+  /** Whether a schema (MySQL: database) is there. */
+  public boolean schemaIsThere(Connection connection, String schema) throws SQLException {
+    String query = link.texts().of(SqlStatement.CATALOG_SCHEMA_EXISTS);
+    return !Queries.text(connection, query, schema).isEmpty();
+  }
+
+  /** Creates a schema of a table's own, if it is not there. */
+  public void createSchema(Connection connection, String schema) throws SQLException {
+    Queries.execute(connection, ofSchema(SqlStatement.SCHEMA_CREATE, schema));
+  }
+
+  /** Drops a schema of a table's own, unless somebody keeps something else in it. */
+  public void dropEmptySchema(Connection connection, String schema) throws SQLException {
+    String tables = link.texts().of(SqlStatement.CATALOG_TABLES_OF);
+    if (Queries.column(connection, tables, schema).isEmpty()) {
+      Queries.execute(connection, ofSchema(SqlStatement.SCHEMA_DROP, schema));
+    }
+  }
+
+  private String ofSchema(SqlStatement statement, String schema) {
+    return link.texts().of(statement, Map.of("schema", link.dialect().quote(schema)));
+  }
+
   public boolean tableIsThere(Connection connection, String table) throws SQLException {
-    return !Queries.text(connection, link.dialect().tableExists(), table).isEmpty();
+    return !Queries.text(connection, link.texts().of(SqlStatement.CATALOG_TABLE_EXISTS), table)
+        .isEmpty();
   }
 }

@@ -11,10 +11,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** How we talk to the server; decides as much as the server's own settings do. */
-final class ClientFacts {
+public final class ClientFacts {
   private ClientFacts() {}
 
-  static Map<String, String> of(Connection connection, Dialect dialect, Link link)
+  /** The facts in the order in which they are printed. */
+  public static Map<String, String> of(Connection connection, SqlDialect dialect, Link link)
       throws SQLException {
     Target target = link.target();
     JdbcSettings jdbc = target.jdbc();
@@ -23,8 +24,11 @@ final class ClientFacts {
     facts.put("driver", connection.getMetaData().getDriverName() + " " + driver(connection));
     facts.put(
         "statements",
-        word(jdbc.statements()) + (dialect.hasRoutines() ? "" : ", for lack of procedures"));
-    facts.put("connections per client", Integer.toString(target.connectionsPerClient()));
+        word(jdbc.statements())
+            + (dialect.routines() != SqlDialect.Routines.NONE ? "" : ", for lack of procedures"));
+    facts.put(
+        "connections per client",
+        Integer.toString(target.connectionsPerClient(dialect.beginIsFree())));
     facts.put(
         "isolation",
         dialect.isolation(connection) + " (asked for " + target.options().isolation().text() + ")");
@@ -44,6 +48,14 @@ final class ClientFacts {
               + " statements are not prepared");
     }
     facts.put("load", word(jdbc.load()) + ", index " + word(jdbc.indexWhen()));
+    if (!link.texts().replaced().isEmpty()) {
+      facts.put(
+          "statements replaced",
+          String.join(", ", link.texts().replaced())
+              + " ("
+              + jdbc.sqlFile().map(Object::toString).orElse("")
+              + ")");
+    }
     if (!jdbc.session().isBlank()) {
       facts.put("session", jdbc.session());
     }

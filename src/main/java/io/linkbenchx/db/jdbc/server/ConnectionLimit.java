@@ -7,8 +7,8 @@ import io.linkbenchx.db.jdbc.connect.Target;
 final class ConnectionLimit {
   private ConnectionLimit() {}
 
-  static void check(Target target, long allowed) {
-    long needed = (long) target.options().clients() * target.connectionsPerClient() + 1;
+  static void check(Target target, long allowed, boolean beginIsFree) {
+    long needed = (long) target.options().clients() * target.connectionsPerClient(beginIsFree) + 1;
     if (allowed < needed) {
       throw new DbOpenException(
           "the server allows "

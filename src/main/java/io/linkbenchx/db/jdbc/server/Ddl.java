@@ -15,13 +15,13 @@ public final class Ddl {
 
   /** A server without the engine may silently take another. */
   public void checkEngine(Connection connection, SchemaScript.Item table) throws SQLException {
-    if (!(link.dialect() instanceof MySqlFamily) || table.engine().isEmpty()) {
+    if (table.engine().isEmpty()) {
       return;
     }
-    List<String> there =
-        Queries.column(
-            connection,
-            "SELECT engine FROM information_schema.engines WHERE support IN ('YES', 'DEFAULT')");
+    List<String> there = link.dialect().storageEngines(connection);
+    if (there.isEmpty()) {
+      return;
+    }
     String wanted = table.engine().get();
     if (there.stream().noneMatch(wanted::equalsIgnoreCase)) {
       throw new DbUsageException(

@@ -10,11 +10,15 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /** Where and how to connect, once the server is known. Safe for use by many threads. */
-public record Link(Target target, Connector connector, Dialect dialect) {
+public record Link(Target target, Connector connector, SqlDialect dialect, SqlTexts texts) {
+
+  public Link(Target target, Connector connector, SqlDialect dialect) {
+    this(target, connector, dialect, SqlTexts.of(dialect, target));
+  }
 
   /** The same server, whose updates then count the rows they match, changed or not. */
   public Link countingMatches() {
-    return new Link(target, connector.with(target.family().countingMatches()), dialect);
+    return new Link(target, connector.with(target.family().countingMatches()), dialect, texts);
   }
 
   /**
@@ -23,7 +27,8 @@ public record Link(Target target, Connector connector, Dialect dialect) {
    */
   public Connection connectToLoad() {
     Connector loading = connector.loading();
-    Connection connection = new Link(target, loading, dialect).connect(Isolation.READ_COMMITTED);
+    Connection connection =
+        new Link(target, loading, dialect, texts).connect(Isolation.READ_COMMITTED);
     if (loading != connector && connector.shippedDriver()) {
       try {
         target.family().beforeLoading(connection);

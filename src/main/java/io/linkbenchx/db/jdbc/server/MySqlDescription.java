@@ -106,7 +106,7 @@ final class MySqlDescription {
     if (!found.isEmpty()) {
       return found;
     }
-    return target.keys() == null ? "InnoDB" : target.keys().engine().product();
+    return target.mysql().map(k -> k.engine().product()).orElse("InnoDB");
   }
 
   private static String layout(Connection connection, String table) throws SQLException {

@@ -3,22 +3,26 @@ package io.linkbenchx.db.jdbc.server;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.MySqlKeys;
 import io.linkbenchx.db.jdbc.connect.RowKeys;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** What MySQL and MariaDB have in common: nearly everything. */
-public abstract sealed class MySqlFamily implements Dialect permits MySql, MariaDb {
+public abstract class MySqlFamily implements SqlDialect {
   private final MySqlServer server;
 
   MySqlFamily(MySqlServer server) {
@@ -50,15 +54,31 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
-  public boolean hasRoutines() {
-    return server.procedures();
+  public List<String> sqlFiles() {
+    return List.of("mysql.sql");
   }
 
-  /** How an upsert names the row that was to be inserted, put after the values. */
-  public abstract String rowAlias();
+  /** Partitions are the layout's business, so the partitioned engine has no file for purchases. */
+  @Override
+  public String schemaFile(Target target, String prefix) {
+    StorageEngine engine = engine(target);
+    boolean partitions = prefix.equals("purchases-") && engine == StorageEngine.INNODB_PARTITIONED;
+    return prefix + (partitions ? StorageEngine.INNODB : engine).file();
+  }
 
-  /** How an upsert reads a column of the row that was to be inserted. */
-  public abstract String proposed(String column);
+  @Override
+  public String routinesFile(String prefix) {
+    return prefix + "mysql-routines.sql";
+  }
+
+  private static StorageEngine engine(Target target) {
+    return target.mysql().map(MySqlKeys::engine).orElse(StorageEngine.INNODB);
+  }
+
+  @Override
+  public Routines routines() {
+    return server.procedures() ? Routines.PROCEDURES : Routines.NONE;
+  }
 
   /** The variable that holds the isolation level. */
   abstract String isolationVariable();
@@ -69,8 +89,18 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
-  public boolean routinesCommit() {
-    return true;
+  public String hint(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case 1176 -> ": build the index with the load, or set ...index_when";
+      case 1142, 1143, 1370 -> ": grant the right to this user";
+      case 1461 ->
+          ": raise max_prepared_stmt_count above clients x tables x statements, or set"
+              + " ...statements = text";
+      case 1290, 1792, 1836 -> ": the server is read-only";
+      case 1021, 1114 -> ": its disk or tablespace is full, free space and repeat the step";
+      case 1153 -> ": insert fewer rows per statement, or raise max_allowed_packet";
+      default -> "";
+    };
   }
 
   @Override
@@ -84,15 +114,53 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
-  public String tableExists() {
-    return "SELECT 1 FROM information_schema.tables"
-        + " WHERE table_schema = DATABASE() AND table_name = ?";
+  public List<String> beginSnapshot() {
+    return List.of(
+        "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ",
+        "START TRANSACTION WITH CONSISTENT SNAPSHOT");
   }
 
   @Override
-  public String listColumns() {
-    return "SELECT CONCAT(column_name, ' ', data_type) FROM information_schema.columns"
-        + " WHERE table_schema = DATABASE() AND table_name = ? ORDER BY ordinal_position";
+  public boolean upsertReports() {
+    return true;
+  }
+
+  @Override
+  public boolean backslashEscapes() {
+    return true; // unless the SQL mode says otherwise
+  }
+
+  @Override
+  public String quote(String name) {
+    return "`" + name.replace("`", "``") + "`";
+  }
+
+  /** As bytes: nothing is converted, whatever the connection's character set. */
+  @Override
+  public void setText(PreparedStatement statement, int at, byte[] exact) throws SQLException {
+    statement.setBytes(at, exact);
+  }
+
+  @Override
+  public String withoutPrimaryKey(String ddl) {
+    return ddl.replaceAll("(?i)\\bPRIMARY\\s+KEY\\s*(?=\\(\\s*id\\s*\\))", "KEY xid ");
+  }
+
+  @Override
+  public String primaryHint() {
+    return " FORCE INDEX (PRIMARY)";
+  }
+
+  @Override
+  public String storageEngine(Target target) {
+    return engine(target).product();
+  }
+
+  @Override
+  public List<String> storageEngines(Connection connection) throws SQLException {
+    return Queries.column(
+        connection,
+        "SELECT engine FROM information_schema.engines WHERE support IN ('YES', 'DEFAULT')");
   }
 
   @Override
@@ -109,12 +177,6 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
-  public String listIndexColumns() {
-    return "SELECT column_name FROM information_schema.statistics WHERE table_schema = DATABASE()"
-        + " AND table_name = ? AND index_name = ? ORDER BY seq_in_index";
-  }
-
-  @Override
   public String isolation(Connection connection) throws SQLException {
     String level = Queries.text(connection, "SELECT @@" + isolationVariable());
     return level.toLowerCase(Locale.ROOT);
@@ -122,14 +184,13 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
 
   @Override
   public void check(Connection connection, Target target) throws SQLException {
-    server.number("max_connections").ifPresent(limit -> ConnectionLimit.check(target, limit));
+    server
+        .number("max_connections")
+        .ifPresent(limit -> ConnectionLimit.check(target, limit, beginIsFree()));
     checkFeatures(target);
     Isolation isolation = target.options().isolation();
     boolean two = isolation == Isolation.READ_COMMITTED || isolation == Isolation.REPEATABLE_READ;
-    if (target.keys() != null
-        && target.keys().engine() == StorageEngine.ROCKSDB
-        && !two
-        && isolation != Isolation.SERVER) {
+    if (engine(target) == StorageEngine.ROCKSDB && !two && isolation != Isolation.SERVER) {
       throw new DbUsageException(
           "MyRocks has no isolation "
               + isolation.text()
@@ -144,15 +205,10 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
               + target.key("load")
               + " = multi-row");
     }
-    if (target.rows().updates() == RowKeys.Updates.PROCEDURE && !hasRoutines()) {
+    if (target.rows().updates() == RowKeys.Updates.PROCEDURE && routines() == Routines.NONE) {
       throw new DbUsageException(
           product() + " has no procedures: set " + target.key("row_updates") + " = statement");
     }
-  }
-
-  @Override
-  public List<String> durabilityOfSession(DbOptions options) {
-    return List.of();
   }
 
   @Override
@@ -168,6 +224,11 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
               + " several: connect to the server itself, or set durability = asis");
     }
     return MySqlDurability.apply(connection, options.durability());
+  }
+
+  @Override
+  public boolean setsGlobals() {
+    return server.product().ownSettings();
   }
 
   @Override
@@ -192,7 +253,26 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
-  public List<String> scanSession() {
-    return List.of();
+  public void prepareLoader(Connection connection, Target target) throws SQLException {
+    if (target.server().noBinlog()) {
+      Queries.execute(connection, "SET SESSION sql_log_bin = 0");
+    }
+    boolean checks = target.mysql().map(MySqlKeys::loadChecks).orElse(true);
+    if (engine(target) == StorageEngine.ROCKSDB && !checks) {
+      // Obeyed for tables without a secondary index, so no index can come to differ by it.
+      Queries.execute(connection, "SET SESSION unique_checks = 0");
+    }
+  }
+
+  @Override
+  public BulkSink bulkSink(LoadContext context, BulkTable table) throws SQLException {
+    return context.bulk()
+        ? new InfileSink(context, table)
+        : SqlDialect.super.bulkSink(context, table);
+  }
+
+  @Override
+  public Optional<DebtFlush> beginDebtFlush(Link link) {
+    return Optional.of(MySqlDebtFlush.begin(link));
   }
 }

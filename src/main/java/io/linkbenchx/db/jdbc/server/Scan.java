@@ -10,10 +10,10 @@ import java.sql.SQLException;
 /** A connection whose results come row by row, however many there are. */
 public final class Scan implements AutoCloseable {
   private final Connection connection;
-  private final Dialect dialect;
+  private final SqlDialect dialect;
   private final int fetchSize;
 
-  private Scan(Connection connection, Dialect dialect, int fetchSize) {
+  private Scan(Connection connection, SqlDialect dialect, int fetchSize) {
     this.connection = connection;
     this.dialect = dialect;
     this.fetchSize = fetchSize;
@@ -30,13 +30,7 @@ public final class Scan implements AutoCloseable {
         link.connect(),
         "a scan could not be set up",
         connection -> {
-          if (link.dialect().beginIsFree()) {
-            connection.setReadOnly(true);
-            connection.setAutoCommit(false); // PostgreSQL streams inside a transaction only
-          }
-          for (String statement : link.dialect().scanSession()) {
-            Queries.execute(connection, statement); // for the transaction, not the session
-          }
+          link.dialect().prepareScan(connection);
           int fetchSize = link.target().family().streamingFetchSize();
           return reader.over(new Scan(connection, link.dialect(), fetchSize));
         });

@@ -22,14 +22,14 @@ public final class ServerGuard implements AutoCloseable {
   }
 
   /** What a killed run has left changed, before anything else is done: in words, or "". */
-  public static String putBackAbandoned(Connection connection, Dialect dialect)
+  public static String putBackAbandoned(Connection connection, SqlDialect dialect)
       throws SQLException {
-    return isMySql(dialect) ? ServerGlobals.putBackAbandoned(connection) : "";
+    return dialect.setsGlobals() ? ServerGlobals.putBackAbandoned(connection) : "";
   }
 
   /** Empty if nothing was changed, or by somebody who is still at it. */
   public static Optional<ServerGuard> of(Link link, Connection connection) throws SQLException {
-    if (!isMySql(link.dialect()) || ServerGlobals.remembered(connection).isEmpty()) {
+    if (!link.dialect().setsGlobals() || ServerGlobals.remembered(connection).isEmpty()) {
       return Optional.empty();
     }
     Connection holder = link.connect();
@@ -43,10 +43,6 @@ public final class ServerGuard implements AutoCloseable {
     }
     Connections.closeQuietly(holder);
     return Optional.empty();
-  }
-
-  private static boolean isMySql(Dialect dialect) {
-    return dialect instanceof MySqlFamily family && family.server().product().ownSettings();
   }
 
   /** A failure is no reason to lose the result: the next run puts back what this one could not. */

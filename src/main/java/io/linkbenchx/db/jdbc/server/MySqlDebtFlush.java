@@ -9,12 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Pays back by what the server's engine offers. InnoDB: statistics, then dirty pages down to one
+ * Pays back by what the tables' engines offer. InnoDB: statistics, then dirty pages down to one
  * percent by settings that are restored afterwards. MyRocks: compaction ends, memtables are
- * written, compaction ends again. PostgreSQL: vacuum of all tables and a checkpoint. What the user
- * has no right to do is left out and said.
+ * written, compaction ends again. What the user has no right to do is left out and said.
  */
-public final class JdbcDebtFlush implements DebtFlush {
+final class MySqlDebtFlush implements DebtFlush {
   /** Percent of the buffer pool's pages; the server stops a little above its own limit of 1. */
   private static final double DIRTY_PERCENT = 2;
 
@@ -35,7 +34,6 @@ public final class JdbcDebtFlush implements DebtFlush {
           + " AND SUBSTRING(table_schema, CHAR_LENGTH(DATABASE()) + 1) REGEXP '^[0-9]*$'";
 
   private final Admin admin;
-  private final boolean postgres;
   private final List<String> steps = new ArrayList<>();
   private final List<String> tables = new ArrayList<>();
   private final List<String> old = new ArrayList<>();
@@ -44,20 +42,15 @@ public final class JdbcDebtFlush implements DebtFlush {
   private boolean begun;
   private boolean written;
 
-  private JdbcDebtFlush(Admin admin, boolean postgres) {
+  private MySqlDebtFlush(Admin admin) {
     this.admin = admin;
-    this.postgres = postgres;
   }
 
   /** Looks what there is to do and makes the server hurry. */
-  public static JdbcDebtFlush begin(Link link) {
+  static MySqlDebtFlush begin(Link link) {
     Admin admin = new Admin(link);
-    JdbcDebtFlush flush = new JdbcDebtFlush(admin, link.dialect() instanceof PostgreSql);
-    if (flush.postgres) {
-      flush.steps.add("VACUUM (ANALYZE, INDEX_CLEANUP ON) and CHECKPOINT");
-    } else {
-      admin.with(flush::lookAround);
-    }
+    MySqlDebtFlush flush = new MySqlDebtFlush(admin);
+    admin.with(flush::lookAround);
     return flush;
   }
 
@@ -133,15 +126,10 @@ public final class JdbcDebtFlush implements DebtFlush {
       analyze();
     }
     return admin.with(
-        connection ->
-            postgres || ((!innodb || clean(connection)) && (!myrocks || compacted(connection))));
+        connection -> (!innodb || clean(connection)) && (!myrocks || compacted(connection)));
   }
 
   private void analyze() {
-    if (postgres) {
-      execute("VACUUM (ANALYZE, INDEX_CLEANUP ON)");
-      admin.with(this::checkpoint);
-    }
     for (String table : tables) {
       execute("ANALYZE TABLE " + table);
     }
@@ -153,18 +141,6 @@ public final class JdbcDebtFlush implements DebtFlush {
           Queries.execute(connection, sql);
           return null;
         });
-  }
-
-  private Void checkpoint(Connection connection) throws SQLException {
-    try {
-      Queries.execute(connection, "CHECKPOINT");
-    } catch (SQLException e) {
-      if (!"42501".equals(e.getSQLState())) {
-        throw e;
-      }
-      steps.add("no right to CHECKPOINT");
-    }
-    return null;
   }
 
   private boolean clean(Connection connection) throws SQLException {

@@ -1,20 +1,15 @@
 package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.jdbc.connect.PgJdbc;
 import io.linkbenchx.db.jdbc.connect.Target;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Map;
 
-/** Tells servers apart by what they say of themselves. */
-public final class Dialects {
-  private Dialects() {}
+/** Distinguishes the servers that speak MySQL's protocol by what they report about themselves. */
+public final class MySqlFinder implements SqlDialect.Finder {
 
-  public static Dialect of(Connection connection, Target target) throws SQLException {
-    if (target.family() instanceof PgJdbc) {
-      return new PostgreSql(PgServer.ask(connection));
-    }
+  @Override
+  public SqlDialect of(Connection connection, Target target) throws SQLException {
     String address = connection.getMetaData().getURL();
     MySqlServer server = MySqlServer.ask(connection, address, proxy(connection, target));
     if (target.kind().equals("mariadb") && server.product() != MySqlProduct.MARIADB) {
@@ -49,12 +44,7 @@ public final class Dialects {
     }
   }
 
-  /** What a server's version says about it, without a server to ask. */
-  public static Dialect ofVersion(String version) {
-    return of(MySqlServer.of(version, "", Map.of()));
-  }
-
-  private static Dialect of(MySqlServer server) {
+  static MySqlFamily of(MySqlServer server) {
     return server.product() == MySqlProduct.MARIADB ? new MariaDb(server) : new MySql(server);
   }
 }
