@@ -98,6 +98,9 @@ public final class JdbcMetadata implements Metadata {
   @Override
   public void remove(String prefix) {
     SortedMap<String, String> entries = read(prefix);
+    if (entries.isEmpty()) {
+      return; // the table may not be there, which some servers notice when they prepare
+    }
     admin.with(
         connection -> {
           try (PreparedStatement delete =
