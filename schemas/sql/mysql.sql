@@ -93,18 +93,18 @@ INSERT INTO {{linktable}} (id1, id2, link_type, visibility, data, time, version)
 -- Without the hint MyRocks plans a change by the full key as a range over the secondary index and waits
 -- for the locks of neighbouring links.
 -- name: graph.lock_link
-SELECT visibility FROM {{linktable}} FORCE INDEX (PRIMARY)
+SELECT visibility FROM {{linktable}} FORCE INDEX (`PRIMARY`)
   WHERE id1 = ? AND link_type = ? AND id2 = ? FOR UPDATE;
 
 -- name: graph.update_link
-UPDATE {{linktable}} FORCE INDEX (PRIMARY) SET visibility = ?, data = ?, time = ?, version = ?
+UPDATE {{linktable}} FORCE INDEX (`PRIMARY`) SET visibility = ?, data = ?, time = ?, version = ?
   WHERE id1 = ? AND link_type = ? AND id2 = ?;
 
 -- name: graph.hide_link
-UPDATE {{linktable}} FORCE INDEX (PRIMARY) SET visibility = 0 WHERE id1 = ? AND link_type = ? AND id2 = ?;
+UPDATE {{linktable}} FORCE INDEX (`PRIMARY`) SET visibility = 0 WHERE id1 = ? AND link_type = ? AND id2 = ?;
 
 -- name: graph.delete_link
-DELETE l FROM {{linktable}} AS l FORCE INDEX (PRIMARY) WHERE id1 = ? AND link_type = ? AND id2 = ?;
+DELETE l FROM {{linktable}} AS l FORCE INDEX (`PRIMARY`) WHERE id1 = ? AND link_type = ? AND id2 = ?;
 
 -- name: graph.count_up
 INSERT INTO {{counttable}} (id, link_type, count, time, version) VALUES (?, ?, 1, ?, 0)
@@ -120,7 +120,7 @@ INSERT INTO {{counttable}} (id, link_type, count, time, version) VALUES (?, ?, 0
 ALTER TABLE {{nodetable}} AUTO_INCREMENT = {{next}};
 
 -- name: graph.scan_links
-SELECT id1, id2, link_type, visibility, data, time, version FROM {{linktable}} FORCE INDEX (PRIMARY)
+SELECT id1, id2, link_type, visibility, data, time, version FROM {{linktable}} FORCE INDEX (`PRIMARY`)
   WHERE link_type = ? AND id1 >= ? AND id1 < ?;
 
 -- name: graph.scan_index
@@ -128,7 +128,7 @@ SELECT id1, id2, link_type, visibility, data, time, version FROM {{linktable}} F
   WHERE id1 >= ? AND id1 < ?;
 
 -- name: graph.scan_counts
-SELECT id, link_type, count, time, version FROM {{counttable}} FORCE INDEX (PRIMARY)
+SELECT id, link_type, count, time, version FROM {{counttable}} FORCE INDEX (`PRIMARY`)
   WHERE id >= ? AND id < ?;
 
 -- {{hint}} forces the primary key where the table has one. Without it MyRocks may use the index on k
@@ -172,11 +172,12 @@ DELETE FROM {{table}} WHERE transactionid >= ? ORDER BY transactionid ASC LIMIT 
 SELECT {{columns}} FROM {{table}} FORCE INDEX ({{index}}) WHERE {{bound}} ORDER BY {{order}} LIMIT {{limit}};
 
 -- name: purchases.scan_rows
-SELECT transactionid, {{columns}}, data FROM {{table}} FORCE INDEX (PRIMARY)
+SELECT transactionid, {{columns}}, data FROM {{table}} FORCE INDEX (`PRIMARY`)
   WHERE transactionid >= ? AND transactionid < ? ORDER BY transactionid;
 
 -- name: purchases.scan_index
-SELECT transactionid, {{columns}} FROM {{table}} FORCE INDEX ({{index}}) WHERE {{first}} >= ? AND {{first}} < ?;
+SELECT transactionid, {{columns}} FROM {{table}} FORCE INDEX ({{index}})
+  WHERE {{first}} >= {{parameter}} AND {{first}} < {{parameter}};
 
 -- name: purchases.create_indexes
 ALTER TABLE {{table}} {{list}};

@@ -130,7 +130,7 @@ INSERT INTO {{counttable}} AS c (id, link_type, count, time, version) VALUES (?,
 SELECT id, type, version, time, data FROM {{nodetable}} WHERE id >= ? AND id < ? ORDER BY id;
 
 -- name: graph.scan_next_type
-SELECT MIN(link_type) FROM {{linktable}} WHERE link_type > ?;
+SELECT MIN(link_type) FROM {{linktable}} WHERE link_type >= ?;
 
 -- name: graph.scan_links
 SELECT id1, id2, link_type, visibility, data, time, version FROM {{linktable}}
@@ -229,6 +229,10 @@ INSERT INTO {{table}} ({{columns}}) VALUES {{rows}};
 -- name: purchases.time
 ?;
 
+-- A parameter that holds a price, as the column would round it.
+-- name: purchases.price
+?;
+
 -- A time as seconds of the epoch.
 -- name: purchases.epoch_seconds
 CAST(EXTRACT(EPOCH FROM dateandtime) AS BIGINT);
@@ -257,7 +261,7 @@ SELECT transactionid, {{columns}}, data FROM {{table}}
   WHERE transactionid >= ? AND transactionid < ? ORDER BY transactionid;
 
 -- name: purchases.scan_index
-SELECT transactionid, {{columns}} FROM {{table}} WHERE {{first}} >= ? AND {{first}} < ?;
+SELECT transactionid, {{columns}} FROM {{table}} WHERE {{first}} >= {{parameter}} AND {{first}} < {{parameter}};
 
 -- name: purchases.count
 SELECT COUNT(*) FROM {{table}} WHERE transactionid >= ? AND transactionid < ?;

@@ -1,6 +1,6 @@
 -- The insert benchmark's table in SQLite.
 CREATE TABLE purchases_index (
-  transactionid BIGSERIAL PRIMARY KEY,
+  transactionid INTEGER PRIMARY KEY,
   dateandtime TIMESTAMP NOT NULL,
   cashregisterid INT NOT NULL,
   customerid INT NOT NULL,

@@ -50,3 +50,7 @@ SELECT k, id FROM {{table}} INDEXED BY {{index}} WHERE k >= ? AND k < ? ORDER BY
 
 -- name: purchases.epoch_seconds
 CAST(strftime('%s', dateandtime) AS INTEGER);
+
+-- A column holds a price in 64 bits, and the parameter was rounded to 32.
+-- name: purchases.price
+round(?, 2);

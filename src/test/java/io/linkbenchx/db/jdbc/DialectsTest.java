@@ -53,6 +53,6 @@ class DialectsTest {
   void changesByTheFullKeyAreKeptOnThePrimaryKey(SqlStatement statement) {
     assertThat(statement("10.11.19-MariaDB", statement))
         .contains("linktable ")
-        .contains(" FORCE INDEX (PRIMARY)");
+        .contains(" FORCE INDEX (`PRIMARY`)");
   }
 }

@@ -117,7 +117,11 @@ public final class PurchaseSql {
   }
 
   private String parameter(PurchaseColumn column) {
-    return column == PurchaseColumn.TIME ? texts.of(SqlStatement.PURCHASES_TIME) : "?";
+    return switch (column) {
+      case TIME -> texts.of(SqlStatement.PURCHASES_TIME);
+      case PRICE -> texts.of(SqlStatement.PURCHASES_PRICE);
+      default -> "?";
+    };
   }
 
   /** The columns that the parameters of a range query's bound hold, in order. */
@@ -156,7 +160,9 @@ public final class PurchaseSql {
         Map.of(
             "columns", selected(columns),
             "index", tables.index(table, index),
-            "first", columns.get(0).text()));
+            "first", columns.get(0).text(),
+            "parameter",
+                columns.get(0) == PurchaseColumn.PRICE ? parameter(PurchaseColumn.PRICE) : "?"));
   }
 
   /** Statements that create the indexes from {@code from} on. */

@@ -81,7 +81,7 @@ public enum SqlStatement {
   /** Makes the next id that the server allocates {@code {{next}}}; empty where nothing is to do. */
   GRAPH_SET_NEXT_ID,
   GRAPH_SCAN_NODES,
-  /** Type → the least link_type above it, or null. */
+  /** Type → the least link_type from it on, or null, or no row. */
   GRAPH_SCAN_NEXT_TYPE,
   /** Link_type, from, to → as {@link #GRAPH_MULTIGET}, through the primary key. */
   GRAPH_SCAN_LINKS,
@@ -119,6 +119,7 @@ public enum SqlStatement {
 
   PURCHASES_INSERT,
   PURCHASES_TIME,
+  PURCHASES_PRICE,
   PURCHASES_EPOCH_SECONDS,
   /** Hint, limit. */
   PURCHASES_DELETE_OLDEST,

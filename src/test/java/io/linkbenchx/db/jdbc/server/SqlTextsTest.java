@@ -43,7 +43,7 @@ class SqlTextsTest {
     SqlTexts texts = texts(version);
     assertThat(texts.of(SqlStatement.GRAPH_UPDATE_LINK, TABLES))
         .isEqualTo(
-            "UPDATE l FORCE INDEX (PRIMARY) SET visibility = ?, data = ?, time = ?, version = ?"
+            "UPDATE l FORCE INDEX (`PRIMARY`) SET visibility = ?, data = ?, time = ?, version = ?"
                 + " WHERE id1 = ? AND link_type = ? AND id2 = ?");
     assertThat(texts.has(SqlStatement.ROWS_SECONDARY_ID)).isFalse();
   }
@@ -91,7 +91,7 @@ class SqlTextsTest {
         .isEqualTo(
             "SELECT visibility FROM l WHERE id1 = ? AND link_type = ? AND id2 = ? FOR UPDATE");
     assertThat(texts.replaced()).containsExactly("graph.lock_link");
-    assertThat(texts.of(SqlStatement.GRAPH_HIDE_LINK, TABLES)).contains("FORCE INDEX (PRIMARY)");
+    assertThat(texts.of(SqlStatement.GRAPH_HIDE_LINK, TABLES)).contains("FORCE INDEX (`PRIMARY`)");
   }
 
   @Test

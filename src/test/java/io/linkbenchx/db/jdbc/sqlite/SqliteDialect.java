@@ -52,7 +52,7 @@ record SqliteDialect(String version) implements SqlDialect {
 
     @Override
     public Set<DataModel> declares() {
-      return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.KEY_VALUES);
+      return Set.of(DataModel.values());
     }
 
     @Override
@@ -108,7 +108,11 @@ record SqliteDialect(String version) implements SqlDialect {
 
     @Override
     public Map<String, String> properties(Target target) {
-      return Map.of("journal_mode", "WAL", "synchronous", "OFF", "busy_timeout", "10000");
+      return Map.of(
+          "journal_mode", "WAL",
+          "synchronous", "OFF",
+          "busy_timeout", "10000",
+          "date_string_format", "yyyy-MM-dd HH:mm:ss");
     }
 
     @Override
