@@ -3,13 +3,13 @@ package io.linkbenchx.db.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.graph.GraphSql;
 import io.linkbenchx.db.jdbc.server.Dialects;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.MariaDb;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,10 +39,10 @@ class DialectsTest {
   }
 
   private static String statement(String version, SqlStatement statement) {
-    Target target =
+    ServerTarget target =
         JdbcDbs.at(TestSql.nowhere(), "jdbc:mysql://localhost/linkdb")
             .target(StatementMode.PREPARED);
-    return new GraphSql(new Link(target, Connector.of(target), Dialects.ofVersion(version)))
+    return new GraphSql(new SqlServer(target, Connector.of(target), Dialects.ofVersion(version)))
         .of(statement);
   }
 

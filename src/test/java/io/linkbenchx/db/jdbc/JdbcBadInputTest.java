@@ -11,9 +11,9 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.graph.GraphSchema.State;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.servers.ServerKind;
@@ -107,9 +107,9 @@ class JdbcBadInputTest {
 
     @Test
     void moreClientsThanTheServerHasConnections() {
-      Target target = database.target(StatementMode.PREPARED);
-      Target many =
-          new Target(
+      ServerTarget target = database.target(StatementMode.PREPARED);
+      ServerTarget many =
+          new ServerTarget(
               target.kind(),
               target.server(),
               target.jdbc(),

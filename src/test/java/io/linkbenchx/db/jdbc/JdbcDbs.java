@@ -7,10 +7,10 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.Connector;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.MySqlKeys;
+import io.linkbenchx.db.jdbc.connect.MySqlOptions;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import java.nio.file.Path;
@@ -64,22 +64,22 @@ public final class JdbcDbs implements AutoCloseable {
     return Connector.of(target(StatementMode.PREPARED)).open();
   }
 
-  public Target target(StatementMode mode) {
+  public ServerTarget target(StatementMode mode) {
     return target(mode, OptionalInt.empty());
   }
 
-  public Target target(StatementMode mode, OptionalInt connections) {
+  public ServerTarget target(StatementMode mode, OptionalInt connections) {
     return target(jdbc(mode, connections), Isolation.READ_COMMITTED);
   }
 
-  public Target target(JdbcSettings jdbc, Isolation isolation) {
-    return new Target(
+  public ServerTarget target(JdbcSettings jdbc, Isolation isolation) {
+    return new ServerTarget(
         server.postgres() ? "postgresql" : server.kind(),
         serverSettings(),
         jdbc,
         server.postgres()
             ? Optional.empty()
-            : Optional.of(new MySqlKeys(server.engine(), true, Optional.empty())),
+            : Optional.of(new MySqlOptions(server.engine(), true, Optional.empty())),
         server.family(),
         new DbOptions(Durability.ASIS, isolation, 8));
   }

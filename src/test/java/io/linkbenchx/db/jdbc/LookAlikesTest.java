@@ -13,15 +13,15 @@ import io.linkbenchx.db.jdbc.ScriptedMySql.Answer;
 import io.linkbenchx.db.jdbc.connect.Connector;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.graph.GraphSql;
 import io.linkbenchx.db.jdbc.server.Dialects;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
@@ -48,14 +48,15 @@ class LookAlikesTest {
         .when("CALL linkbenchx_never_made", Answer.error(1305, "no such procedure"));
   }
 
-  private static Target target(ScriptedMySql server, StatementMode mode, Durability durability) {
+  private static ServerTarget target(
+      ScriptedMySql server, StatementMode mode, Durability durability) {
     TestSql sql = new TestSql("mysql", StorageEngine.INNODB, server.url(), new ConnectorJ());
     JdbcDbs at = JdbcDbs.at(sql, server.url());
-    Target target =
+    ServerTarget target =
         at.target(
             JdbcDbs.withTls(at.jdbc(mode, OptionalInt.empty()), JdbcSettings.Tls.OFF),
             Isolation.SERVER);
-    return new Target(
+    return new ServerTarget(
         target.kind(),
         target.server(),
         target.jdbc(),
@@ -183,9 +184,9 @@ class LookAlikesTest {
   }
 
   private static String upsert(ScriptedMySql server) throws Exception {
-    Target target = target(server, StatementMode.PREPARED, Durability.ASIS);
+    ServerTarget target = target(server, StatementMode.PREPARED, Durability.ASIS);
     try (Connection connection = Connector.of(target).open()) {
-      Link link = new Link(target, Connector.of(target), Dialects.of(connection, target));
+      SqlServer link = new SqlServer(target, Connector.of(target), Dialects.of(connection, target));
       return new GraphSql(link).of(SqlStatement.GRAPH_INSERT_LINK);
     }
   }
@@ -210,7 +211,7 @@ class LookAlikesTest {
         server(version, "")
             .when("DO 1", Answer.error(number, words))
             .when(NO_VITESS, Answer.error(1064, "?"))) {
-      Target target = target(server, StatementMode.PREPARED, Durability.ASIS);
+      ServerTarget target = target(server, StatementMode.PREPARED, Durability.ASIS);
       try (Connection connection = Connector.of(target).open()) {
         SqlDialect dialect = Dialects.of(connection, target);
         assertThatThrownBy(() -> Queries.execute(connection, "DO 1"))
@@ -234,7 +235,7 @@ class LookAlikesTest {
         server("8.4.3", "")
             .when("UPDATE t", Answer.error(number, words))
             .when(NO_VITESS, Answer.error(1064, "?"))) {
-      Target target = target(server, StatementMode.PREPARED, Durability.ASIS);
+      ServerTarget target = target(server, StatementMode.PREPARED, Durability.ASIS);
       try (Connection connection = Connector.of(target).open();
           Session session = new Session(Dialects.of(connection, target), connection, null, false)) {
         PreparedStatement update = session.prepareSingle("UPDATE t SET a = 1");

@@ -10,8 +10,8 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.result.RunResult;
@@ -63,12 +63,12 @@ class PoolerTest {
     return JdbcDbs.at(database.server(), pooler.through(database.url()));
   }
 
-  private Target target(Durability durability, Isolation isolation, String session) {
+  private ServerTarget target(Durability durability, Isolation isolation, String session) {
     JdbcDbs at = pooled();
     JdbcSettings jdbc =
         at.jdbc(StatementMode.PROCEDURE, OptionalInt.empty(), JdbcSettings.LoadMode.BULK, session);
-    Target target = at.target(jdbc, isolation);
-    return new Target(
+    ServerTarget target = at.target(jdbc, isolation);
+    return new ServerTarget(
         target.kind(),
         target.server(),
         target.jdbc(),

@@ -14,9 +14,9 @@ import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Session;
 import java.sql.Connection;
@@ -37,12 +37,13 @@ class ProxyTest {
         .when("SELECT CONNECTION_ID\\(\\) \\+ 0", Answer.one(Long.toString(session)));
   }
 
-  private static Target target(ScriptedMySql server, DriverFamily family, Durability durability) {
+  private static ServerTarget target(
+      ScriptedMySql server, DriverFamily family, Durability durability) {
     TestSql sql = new TestSql("mysql", StorageEngine.INNODB, server.url(), family);
     JdbcDbs at = JdbcDbs.at(sql, server.url());
     JdbcSettings jdbc = at.jdbc(StatementMode.PREPARED, OptionalInt.of(1));
-    Target target = at.target(JdbcDbs.withTls(jdbc, JdbcSettings.Tls.OFF), Isolation.SERVER);
-    return new Target(
+    ServerTarget target = at.target(JdbcDbs.withTls(jdbc, JdbcSettings.Tls.OFF), Isolation.SERVER);
+    return new ServerTarget(
         target.kind(),
         target.server(),
         target.jdbc(),
@@ -89,7 +90,7 @@ class ProxyTest {
   void beginAndCommitAreTextsThere() throws SQLException {
     for (long session : new long[] {4711, 7}) {
       try (ScriptedMySql server = server(session)) {
-        Target target = target(server, CONNECTOR_J, Durability.ASIS);
+        ServerTarget target = target(server, CONNECTOR_J, Durability.ASIS);
         try (Connection connection = Connector.of(target).open();
             Session clients =
                 new Session(Dialects.of(connection, target), connection, null, false)) {

@@ -8,9 +8,9 @@ import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.servers.PrivateServer;
@@ -67,9 +67,9 @@ class ServerGlobalsTest {
     }
 
     private DbAdapter open(Durability durability) {
-      Target target = database.target(StatementMode.PREPARED);
+      ServerTarget target = database.target(StatementMode.PREPARED);
       return Dialects.open(
-          new Target(
+          new ServerTarget(
               target.kind(),
               target.server(),
               target.jdbc(),

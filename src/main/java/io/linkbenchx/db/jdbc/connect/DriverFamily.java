@@ -32,7 +32,7 @@ public interface DriverFamily {
   }
 
   /** Properties of every connection, in the order they are printed; no secrets. */
-  Map<String, String> properties(Target target);
+  Map<String, String> properties(ServerTarget target);
 
   /** Properties that replace the driver's socket by ours. */
   default Map<String, String> ownSocket() {
@@ -45,10 +45,10 @@ public interface DriverFamily {
   }
 
   /** Properties that our counts rest on: an address cannot change them. */
-  Map<String, String> required(Target target);
+  Map<String, String> required(ServerTarget target);
 
   /** Properties of a connection that loads, besides. */
-  default Map<String, String> loading(Target target) {
+  default Map<String, String> loading(ServerTarget target) {
     return Map.of();
   }
 
@@ -56,7 +56,7 @@ public interface DriverFamily {
   default void beforeLoading(Connection connection) throws SQLException {}
 
   /** Properties to try instead when a connection was refused; empty if there are none. */
-  default Map<String, String> weaker(Target target, SQLException refusal) {
+  default Map<String, String> weaker(ServerTarget target, SQLException refusal) {
     return Map.of();
   }
 
@@ -72,7 +72,8 @@ public interface DriverFamily {
    * Whether a refused user would be let in after one connection of another kind, whose properties
    * are then changed accordingly.
    */
-  default boolean introduce(Target target, SQLException refusal, Map<String, String> properties) {
+  default boolean introduce(
+      ServerTarget target, SQLException refusal, Map<String, String> properties) {
     return false;
   }
 

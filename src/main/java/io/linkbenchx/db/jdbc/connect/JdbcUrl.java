@@ -35,7 +35,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
       Pattern.compile("\\bhost\\s*=\\s*([^,)\\s]+)", Pattern.CASE_INSENSITIVE);
 
   /** The address that the settings give. */
-  static JdbcUrl of(Target target) {
+  static JdbcUrl of(ServerTarget target) {
     ServerSettings server = target.server();
     String url = target.jdbc().url();
     if (url.isBlank()) {
@@ -69,7 +69,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
   }
 
   /** The servers of one family are written by each other's names. */
-  private static boolean known(String product, Target target) {
+  private static boolean known(String product, ServerTarget target) {
     return OURS.contains(product) || target.family().scheme().equals("jdbc:" + product + ":");
   }
 
@@ -77,7 +77,8 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
    * User and password as Connector/J takes them from {@code user:password@host}. They must not stay
    * in the authority, which messages and results show.
    */
-  private static Map<String, String> userInfo(String authority, String database, Target target) {
+  private static Map<String, String> userInfo(
+      String authority, String database, ServerTarget target) {
     String secret = authority.toLowerCase(Locale.ROOT);
     List<MatchResult> all = USER_INFO.matcher(authority).results().toList();
     boolean first = all.isEmpty() || all.get(0).start() == 0; // else a password has a comma

@@ -27,7 +27,7 @@ public record PgJdbc() implements DriverFamily {
   }
 
   @Override
-  public Map<String, String> properties(Target target) {
+  public Map<String, String> properties(ServerTarget target) {
     JdbcSettings jdbc = target.jdbc();
     Map<String, String> set = new LinkedHashMap<>();
     boolean text = jdbc.statements() == StatementMode.TEXT;
@@ -66,7 +66,7 @@ public record PgJdbc() implements DriverFamily {
   }
 
   @Override
-  public Map<String, String> required(Target target) {
+  public Map<String, String> required(ServerTarget target) {
     return Map.of("autosave", "never");
   }
 

@@ -4,10 +4,10 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.server.Ddl;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.Rights;
 import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
 import java.sql.Connection;
@@ -21,20 +21,20 @@ import java.util.Optional;
  * The stored routines of {@code statements = procedure}; in other modes there are none to care for.
  */
 final class GraphRoutines {
-  private final Link link;
+  private final SqlServer server;
   private final SqlTexts texts;
   private final Ddl ddl;
   private final ServerSettings tables;
 
-  GraphRoutines(Link link, Ddl ddl) {
-    this.link = link;
-    this.texts = link.texts();
+  GraphRoutines(SqlServer server, Ddl ddl) {
+    this.server = server;
+    this.texts = server.texts();
     this.ddl = ddl;
-    this.tables = link.target().server();
+    this.tables = server.target().server();
   }
 
   private boolean wanted() {
-    return link.target().jdbc().statements() == StatementMode.PROCEDURE;
+    return server.target().jdbc().statements() == StatementMode.PROCEDURE;
   }
 
   /** Makes those that are not there, and all of them anew if one is not what its file says. */
@@ -48,7 +48,7 @@ final class GraphRoutines {
             .map(name -> name.toLowerCase(Locale.ROOT))
             .toList();
     SchemaScript script =
-        SchemaScript.load(Optional.empty(), link.dialect().routinesFile(""), tables);
+        SchemaScript.load(Optional.empty(), server.dialect().routinesFile(""), tables);
     if (outdated(connection, script, there)) {
       drop(connection);
       there = List.of();
@@ -103,9 +103,9 @@ final class GraphRoutines {
       }
       throw new DbUsageException(
           "user "
-              + link.user()
+              + server.user()
               + " may not call the procedures: grant EXECUTE, or set "
-              + link.target().key("statements")
+              + server.target().key("statements")
               + " = prepared ("
               + e.getMessage()
               + ")");

@@ -1,7 +1,7 @@
 package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
-import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
 import java.util.HashMap;
@@ -14,11 +14,11 @@ public final class GraphSql {
   private final boolean upsertReports;
   private final Map<String, String> tables;
 
-  public GraphSql(Link link) {
-    ServerSettings t = link.target().server();
-    this.texts = link.texts();
+  public GraphSql(SqlServer server) {
+    ServerSettings t = server.target().server();
+    this.texts = server.texts();
     this.linktable = t.linktable();
-    this.upsertReports = link.dialect().upsertReports();
+    this.upsertReports = server.dialect().upsertReports();
     this.tables =
         Map.of(
             "linktable", t.linktable(), "counttable", t.counttable(), "nodetable", t.nodetable());

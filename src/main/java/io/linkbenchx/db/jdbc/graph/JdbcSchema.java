@@ -7,9 +7,9 @@ import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.Ddl;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 final class JdbcSchema implements GraphSchema {
   private static final Logger LOG = LoggerFactory.getLogger(JdbcSchema.class);
 
-  private final Link link;
+  private final SqlServer server;
   private final Admin admin;
   private final String secondary;
   private final GraphSql sql;
@@ -32,15 +32,15 @@ final class JdbcSchema implements GraphSchema {
   private final SchemaCheck check;
   private final GraphRoutines routines;
 
-  JdbcSchema(Link link) {
-    this.link = link;
-    this.admin = new Admin(link);
-    this.sql = new GraphSql(link);
-    this.ddl = new Ddl(link);
-    this.tables = link.target().server();
-    this.secondary = link.dialect().secondaryIndex(tables.linktable());
-    this.check = new SchemaCheck(link, secondary);
-    this.routines = new GraphRoutines(link, ddl);
+  JdbcSchema(SqlServer server) {
+    this.server = server;
+    this.admin = new Admin(server);
+    this.sql = new GraphSql(server);
+    this.ddl = new Ddl(server);
+    this.tables = server.target().server();
+    this.secondary = server.dialect().secondaryIndex(tables.linktable());
+    this.check = new SchemaCheck(server, secondary);
+    this.routines = new GraphRoutines(server, ddl);
   }
 
   private <T> T with(Admin.Work<T> work) {
@@ -141,7 +141,7 @@ final class JdbcSchema implements GraphSchema {
           }
         }
         case INDEX -> {
-          if (link.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.BEFORE) {
+          if (server.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.BEFORE) {
             createIndex(connection, item);
           }
         }
@@ -172,12 +172,12 @@ final class JdbcSchema implements GraphSchema {
   }
 
   private String schemaFile() {
-    return link.dialect().schemaFile(link.target(), "");
+    return server.dialect().schemaFile(server.target(), "");
   }
 
   private SchemaScript script() {
     return SchemaScript.load(
-        link.target().jdbc().schemaFile(),
+        server.target().jdbc().schemaFile(),
         schemaFile(),
         text ->
             SchemaScript.renamed(text, tables)
@@ -234,7 +234,7 @@ final class JdbcSchema implements GraphSchema {
           }
           return null;
         });
-    if (RocksBulkLoad.wanted(link.target())) {
+    if (RocksBulkLoad.wanted(server.target())) {
       long start = System.nanoTime();
       new IndexComparison(admin, tables.linktable()).run();
       LOG.info(

@@ -2,8 +2,8 @@ package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
 import java.sql.Connection;
@@ -29,11 +29,11 @@ final class SchemaCheck {
   /**
    * @param secondary name of the index of links
    */
-  SchemaCheck(Link link, String secondary) {
+  SchemaCheck(SqlServer server, String secondary) {
     this.secondary = secondary;
-    this.texts = link.texts();
-    this.tables = link.target().server();
-    this.types = new ColumnTypes(link.dialect());
+    this.texts = server.texts();
+    this.tables = server.target().server();
+    this.types = new ColumnTypes(server.dialect());
   }
 
   private List<String> needed(String table) {

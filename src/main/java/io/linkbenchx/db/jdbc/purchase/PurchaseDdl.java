@@ -2,8 +2,8 @@ package io.linkbenchx.db.jdbc.purchase;
 
 import io.linkbenchx.db.jdbc.server.Ddl;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -12,21 +12,21 @@ import java.util.regex.Matcher;
 
 /** The DDL files of the insert benchmark's tables, fitted to one table at a time. */
 final class PurchaseDdl {
-  private final Link link;
+  private final SqlServer server;
   private final Ddl ddl;
 
-  PurchaseDdl(Link link) {
-    this.link = link;
-    this.ddl = new Ddl(link);
+  PurchaseDdl(SqlServer server) {
+    this.server = server;
+    this.ddl = new Ddl(server);
   }
 
   private SchemaScript file() {
     return SchemaScript.load(
-        link.target().purchases().schemaFile(), name(), UnaryOperator.identity());
+        server.target().purchases().schemaFile(), name(), UnaryOperator.identity());
   }
 
   private String name() {
-    return link.dialect().schemaFile(link.target(), "purchases-");
+    return server.dialect().schemaFile(server.target(), "purchases-");
   }
 
   private static boolean metadata(SchemaScript.Item item) {

@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.purchase;
 
-import io.linkbenchx.db.jdbc.connect.PurchaseKeys;
+import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
 import io.linkbenchx.db.jdbc.server.RowBuffer;
 import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
@@ -33,13 +33,13 @@ final class PurchaseInserts {
   private String timeText = "";
 
   PurchaseInserts(
-      Session session, PurchaseTables tables, PurchaseSql sql, PurchaseKeys.Inserts form)
+      Session session, PurchaseTables tables, PurchaseSql sql, PurchaseOptions.Inserts form)
       throws SQLException {
     this.session = session;
     this.sql = sql;
     this.autoIds = tables.layout().autoIds();
     this.hexText = tables.dialect().backslashEscapes();
-    this.prepared = form == PurchaseKeys.Inserts.PREPARED;
+    this.prepared = form == PurchaseOptions.Inserts.PREPARED;
     this.text = session.plainStatement();
     int count = tables.layout().tables();
     this.beginnings = new String[count];

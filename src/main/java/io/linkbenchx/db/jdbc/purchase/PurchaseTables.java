@@ -1,9 +1,9 @@
 package io.linkbenchx.db.jdbc.purchase;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseColumn;
@@ -27,14 +27,14 @@ public final class PurchaseTables {
           "price",
           "data");
 
-  private final Link link;
+  private final SqlServer server;
   private final PurchaseLayout layout;
   private final SqlTexts texts;
 
-  public PurchaseTables(Link link, PurchaseLayout layout) {
-    this.link = link;
+  public PurchaseTables(SqlServer server, PurchaseLayout layout) {
+    this.server = server;
     this.layout = layout;
-    this.texts = link.texts();
+    this.texts = server.texts();
   }
 
   PurchaseLayout layout() {
@@ -42,7 +42,7 @@ public final class PurchaseTables {
   }
 
   SqlDialect dialect() {
-    return link.dialect();
+    return server.dialect();
   }
 
   SqlTexts texts() {
@@ -51,14 +51,14 @@ public final class PurchaseTables {
 
   /** Database (PostgreSQL: schema) of a table's own, or "". */
   String schema(int table) {
-    return layout.databasePerTable() ? link.connector().database() + (table + 1) : "";
+    return layout.databasePerTable() ? server.connector().database() + (table + 1) : "";
   }
 
   /** A table as statements name it. */
   String name(int table) {
     String schema = schema(table);
     String name = layout.tableName(table);
-    return schema.isEmpty() ? name : link.dialect().quote(schema) + "." + name;
+    return schema.isEmpty() ? name : server.dialect().quote(schema) + "." + name;
   }
 
   String index(int table, int index) {
@@ -104,7 +104,7 @@ public final class PurchaseTables {
           "there is no table "
               + name(table)
               + " at "
-              + link.connector().where()
+              + server.connector().where()
               + (table == 0 ? "" : " (the tables before it are there)")
               + ": load it first, or correct the number of tables, database_per_table or dbid");
     }

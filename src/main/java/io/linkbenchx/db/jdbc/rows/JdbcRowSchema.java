@@ -1,9 +1,9 @@
 package io.linkbenchx.db.jdbc.rows;
 
-import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.server.Admin;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.rows.RowSchema;
 import java.sql.Connection;
@@ -13,7 +13,7 @@ import java.util.Map;
 
 /** sysbench's tables as the DDL files make them. */
 final class JdbcRowSchema implements RowSchema {
-  private final Link link;
+  private final SqlServer server;
   private final Admin admin;
   private final RowTables tables;
   private final RowDdl ddl;
@@ -22,12 +22,12 @@ final class JdbcRowSchema implements RowSchema {
   /**
    * @param changed told when tables appear or go
    */
-  JdbcRowSchema(Link link, Admin admin, RowTables tables, Runnable changed) {
-    this.link = link;
+  JdbcRowSchema(SqlServer server, Admin admin, RowTables tables, Runnable changed) {
+    this.server = server;
     this.changed = changed;
     this.admin = admin;
     this.tables = tables;
-    this.ddl = new RowDdl(link, tables);
+    this.ddl = new RowDdl(server, tables);
   }
 
   @Override
@@ -85,7 +85,7 @@ final class JdbcRowSchema implements RowSchema {
             return null;
           }
           Queries.execute(connection, "DROP TABLE IF EXISTS " + table.qualified());
-          if (link.target().rows().updates() == RowKeys.Updates.PROCEDURE) {
+          if (server.target().rows().updates() == RowOptions.Updates.PROCEDURE) {
             dropRoutines(connection, table);
           }
           if (!table.schema().isEmpty()) {
@@ -98,7 +98,7 @@ final class JdbcRowSchema implements RowSchema {
   private void dropRoutines(Connection connection, RowTable table) throws SQLException {
     for (SqlStatement statement : RowTables.ROUTINES) {
       String routine = tables.routine(table, statement);
-      String drop = link.texts().of(SqlStatement.ROUTINE_DROP, Map.of("routine", routine));
+      String drop = server.texts().of(SqlStatement.ROUTINE_DROP, Map.of("routine", routine));
       Queries.execute(connection, drop);
     }
   }
@@ -120,7 +120,7 @@ final class JdbcRowSchema implements RowSchema {
     return admin.with(
         connection -> {
           List<RowTables.Facts> facts = tables.facts(connection);
-          if (link.target().rows().updates() == RowKeys.Updates.PROCEDURE) {
+          if (server.target().rows().updates() == RowOptions.Updates.PROCEDURE) {
             for (int number = 0; number < tables.count(); number++) {
               dropRoutines(connection, tables.get(number));
               ddl.createRoutines(connection, tables.get(number), tables.layout());

@@ -3,9 +3,9 @@ package io.linkbenchx.db.jdbc.rows;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.server.Ddl;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.rows.RowLayout;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -19,23 +19,23 @@ final class RowDdl {
   private static final Pattern PARTITIONS =
       Pattern.compile("\\bPARTITION\\s+BY\\b", Pattern.CASE_INSENSITIVE);
 
-  private final Link link;
+  private final SqlServer server;
   private final Ddl ddl;
   private final RowTables tables;
 
-  RowDdl(Link link, RowTables tables) {
-    this.link = link;
-    this.ddl = new Ddl(link);
+  RowDdl(SqlServer server, RowTables tables) {
+    this.server = server;
+    this.ddl = new Ddl(server);
     this.tables = tables;
   }
 
   private String schemaFile() {
-    return link.dialect().schemaFile(link.target(), "rows-");
+    return server.dialect().schemaFile(server.target(), "rows-");
   }
 
   private SchemaScript script() {
     return SchemaScript.load(
-        link.target().rows().schemaFile(), schemaFile(), UnaryOperator.identity());
+        server.target().rows().schemaFile(), schemaFile(), UnaryOperator.identity());
   }
 
   private static boolean metadata(SchemaScript.Item item) {
@@ -71,7 +71,7 @@ final class RowDdl {
               .replaceAll("(?i)\\bSERIAL\\b", "INTEGER");
     }
     if (layout.secondaryId()) {
-      text = link.dialect().withoutPrimaryKey(text);
+      text = server.dialect().withoutPrimaryKey(text);
     }
     return layout.wideIds()
         ? text.replaceAll("(?i)\\b(INTEGER|INT)\\b", "BIGINT")
@@ -105,7 +105,7 @@ final class RowDdl {
     if (!found) {
       throw new DbUsageException(
           "the DDL file "
-              + link.target().rows().schemaFile().map(Object::toString).orElse("of the table")
+              + server.target().rows().schemaFile().map(Object::toString).orElse("of the table")
               + " has no CREATE INDEX k_1: add it, or set create_secondary = false");
     }
   }
@@ -118,7 +118,7 @@ final class RowDdl {
   void createRoutines(Connection connection, RowTable table, RowLayout layout) throws SQLException {
     for (SchemaScript.Item item :
         SchemaScript.load(
-                Optional.empty(), link.dialect().routinesFile("rows-"), UnaryOperator.identity())
+                Optional.empty(), server.dialect().routinesFile("rows-"), UnaryOperator.identity())
             .items()) {
       ddl.execute(connection, item, renamed(item.text(), table, layout));
     }

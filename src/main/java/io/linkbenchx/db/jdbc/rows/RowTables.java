@@ -1,8 +1,8 @@
 package io.linkbenchx.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.rows.RowLayout;
@@ -43,22 +43,22 @@ public final class RowTables {
    */
   record Facts(boolean byPrimary, int idAt, int kAt, int cAt, int padAt, String engine) {}
 
-  private final Link link;
+  private final SqlServer server;
   private final RowLayout layout;
   private final SqlTexts texts;
   private final RowTable[] tables;
   private final boolean wideIds;
 
-  public RowTables(Link link, RowLayout layout) {
+  public RowTables(SqlServer server, RowLayout layout) {
     this.wideIds = layout.wideIds();
-    this.link = link;
+    this.server = server;
     this.layout = layout;
-    this.texts = link.texts();
+    this.texts = server.texts();
     this.tables = new RowTable[layout.tables()];
     for (int table = 0; table < tables.length; table++) {
       String name = layout.tableName(table);
-      String schema = layout.databasePerTable() ? link.connector().database() + (table + 1) : "";
-      String qualified = schema.isEmpty() ? name : link.dialect().quote(schema) + "." + name;
+      String schema = layout.databasePerTable() ? server.connector().database() + (table + 1) : "";
+      String qualified = schema.isEmpty() ? name : server.dialect().quote(schema) + "." + name;
       tables[table] = new RowTable(schema, name, qualified, layout.indexName(table));
     }
   }
@@ -82,7 +82,7 @@ public final class RowTables {
 
   /** A statement about a table; {@code byPrimary} where there is a primary key to be forced. */
   String sql(SqlStatement statement, RowTable table, boolean byPrimary) {
-    String hint = byPrimary ? link.dialect().primaryHint() : "";
+    String hint = byPrimary ? server.dialect().primaryHint() : "";
     return texts.of(
         statement,
         switch (statement) {
@@ -120,7 +120,7 @@ public final class RowTables {
   String scanIndex(RowTable table, String index) {
     return texts.of(
         SqlStatement.ROWS_SCAN_INDEX,
-        Map.of("table", table.qualified(), "index", link.dialect().quote(index)));
+        Map.of("table", table.qualified(), "index", server.dialect().quote(index)));
   }
 
   /** What makes an id without primary key an indexed one; "" where the table's DDL does. */
@@ -232,7 +232,7 @@ public final class RowTables {
             "there is no table "
                 + table.qualified()
                 + " at "
-                + link.connector().where()
+                + server.connector().where()
                 + (number == 0 ? "" : " (the tables before it are there)")
                 + ": load it first, or correct tables, database_per_table or dbid");
       }

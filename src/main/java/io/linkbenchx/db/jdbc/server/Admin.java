@@ -26,10 +26,10 @@ public final class Admin {
     T on(Connection connection) throws SQLException;
   }
 
-  private final Link link;
+  private final SqlServer server;
 
-  public Admin(Link link) {
-    this.link = link;
+  public Admin(SqlServer server) {
+    this.server = server;
   }
 
   /**
@@ -54,15 +54,15 @@ public final class Admin {
   }
 
   private <T> T once(Work<T> work) {
-    Connection connection = link.connect();
+    Connection connection = server.connect();
     try {
       return work.on(connection);
     } catch (SQLException e) {
-      Optional<DbUsageException> refusal = Rights.refusal(e, link.user());
+      Optional<DbUsageException> refusal = Rights.refusal(e, server.user());
       if (refusal.isPresent()) {
         throw refusal.get();
       }
-      throw new DbException(link.dialect().classify(e), SqlErrors.code(e), e.getMessage(), e);
+      throw new DbException(server.dialect().classify(e), SqlErrors.code(e), e.getMessage(), e);
     } finally {
       Connections.closeQuietly(connection);
     }
@@ -70,13 +70,13 @@ public final class Admin {
 
   /** Whether a table has a row. */
   public boolean tableIsFilled(Connection connection, String table) throws SQLException {
-    String first = link.texts().of(SqlStatement.TABLE_FIRST_ROW, table);
+    String first = server.texts().of(SqlStatement.TABLE_FIRST_ROW, table);
     return !Queries.text(connection, first).isEmpty();
   }
 
   /** Whether a schema (MySQL: database) is there. */
   public boolean schemaIsThere(Connection connection, String schema) throws SQLException {
-    String query = link.texts().of(SqlStatement.CATALOG_SCHEMA_EXISTS);
+    String query = server.texts().of(SqlStatement.CATALOG_SCHEMA_EXISTS);
     return !Queries.text(connection, query, schema).isEmpty();
   }
 
@@ -87,18 +87,18 @@ public final class Admin {
 
   /** Drops a schema of a table's own, unless somebody keeps something else in it. */
   public void dropEmptySchema(Connection connection, String schema) throws SQLException {
-    String tables = link.texts().of(SqlStatement.CATALOG_TABLES_OF);
+    String tables = server.texts().of(SqlStatement.CATALOG_TABLES_OF);
     if (Queries.column(connection, tables, schema).isEmpty()) {
       Queries.execute(connection, ofSchema(SqlStatement.SCHEMA_DROP, schema));
     }
   }
 
   private String ofSchema(SqlStatement statement, String schema) {
-    return link.texts().of(statement, Map.of("schema", link.dialect().quote(schema)));
+    return server.texts().of(statement, Map.of("schema", server.dialect().quote(schema)));
   }
 
   public boolean tableIsThere(Connection connection, String table) throws SQLException {
-    return !Queries.text(connection, link.texts().of(SqlStatement.CATALOG_TABLE_EXISTS), table)
+    return !Queries.text(connection, server.texts().of(SqlStatement.CATALOG_TABLE_EXISTS), table)
         .isEmpty();
   }
 }

@@ -7,10 +7,10 @@ import java.util.List;
 
 /** Runs the statements of DDL files and says what a refusal of one means. */
 public final class Ddl {
-  private final Link link;
+  private final SqlServer server;
 
-  public Ddl(Link link) {
-    this.link = link;
+  public Ddl(SqlServer server) {
+    this.server = server;
   }
 
   /** A server without the engine may silently take another. */
@@ -18,7 +18,7 @@ public final class Ddl {
     if (table.engine().isEmpty()) {
       return;
     }
-    List<String> there = link.dialect().storageEngines(connection);
+    List<String> there = server.dialect().storageEngines(connection);
     if (there.isEmpty()) {
       return;
     }
@@ -82,7 +82,7 @@ public final class Ddl {
     if (Rights.mayNot(e)) {
       return new DbUsageException(
           "user "
-              + link.user()
+              + server.user()
               + " may not run "
               + what
               + ": grant CREATE, INDEX, ALTER, DROP"
@@ -102,7 +102,7 @@ public final class Ddl {
                 + " of the DDL file"
                 + (item.kind() == SchemaScript.Kind.ROUTINE
                     ? ": if it has no procedures, set "
-                        + link.target().key("statements")
+                        + server.target().key("statements")
                         + " = prepared"
                     : "")
                 + said);

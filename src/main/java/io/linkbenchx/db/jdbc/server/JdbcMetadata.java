@@ -20,7 +20,7 @@ public final class JdbcMetadata implements Metadata {
   public static final String PURCHASE_TABLE = "linkbenchx_purchase_meta";
 
   /** The key-value map's own. */
-  public static final String MAP_TABLE = "linkbenchx_kv_meta";
+  public static final String KEY_VALUE_TABLE = "linkbenchx_kv_meta";
 
   private final Admin admin;
   private final String table;

@@ -2,7 +2,7 @@ package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
 
@@ -25,17 +25,17 @@ public record LoadContext(
     DriverFamily driver) {
 
   /** Sets a loader's connection up. */
-  public static LoadContext begin(Connection connection, Link link, boolean resumed)
+  public static LoadContext begin(Connection connection, SqlServer server, boolean resumed)
       throws SQLException {
-    Target target = link.target();
-    link.dialect().prepareLoader(connection, target);
+    ServerTarget target = server.target();
+    server.dialect().prepareLoader(connection, target);
     boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
     return new LoadContext(
         connection,
-        link.texts(),
+        server.texts(),
         target.server().batch(),
         resumed,
-        bulk && link.connector().shippedDriver(),
+        bulk && server.connector().shippedDriver(),
         target.family());
   }
 }

@@ -47,8 +47,8 @@ final class MySqlDebtFlush implements DebtFlush {
   }
 
   /** Looks what there is to do and makes the server hurry. */
-  static MySqlDebtFlush begin(Link link) {
-    Admin admin = new Admin(link);
+  static MySqlDebtFlush begin(SqlServer server) {
+    Admin admin = new Admin(server);
     MySqlDebtFlush flush = new MySqlDebtFlush(admin);
     admin.with(flush::lookAround);
     return flush;

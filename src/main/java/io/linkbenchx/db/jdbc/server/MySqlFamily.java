@@ -7,10 +7,10 @@ import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.MySqlKeys;
-import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.connect.MySqlOptions;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -60,7 +60,7 @@ public abstract class MySqlFamily implements SqlDialect {
 
   /** Partitions are the layout's business, so the partitioned engine has no file for purchases. */
   @Override
-  public String schemaFile(Target target, String prefix) {
+  public String schemaFile(ServerTarget target, String prefix) {
     StorageEngine engine = engine(target);
     boolean partitions = prefix.equals("purchases-") && engine == StorageEngine.INNODB_PARTITIONED;
     return prefix + (partitions ? StorageEngine.INNODB : engine).file();
@@ -71,8 +71,8 @@ public abstract class MySqlFamily implements SqlDialect {
     return prefix + "mysql-routines.sql";
   }
 
-  private static StorageEngine engine(Target target) {
-    return target.mysql().map(MySqlKeys::engine).orElse(StorageEngine.INNODB);
+  private static StorageEngine engine(ServerTarget target) {
+    return target.mysql().map(MySqlOptions::engine).orElse(StorageEngine.INNODB);
   }
 
   @Override
@@ -142,7 +142,7 @@ public abstract class MySqlFamily implements SqlDialect {
   }
 
   @Override
-  public String storageEngine(Target target) {
+  public String storageEngine(ServerTarget target) {
     return engine(target).product();
   }
 
@@ -173,7 +173,7 @@ public abstract class MySqlFamily implements SqlDialect {
   }
 
   @Override
-  public void check(Connection connection, Target target) throws SQLException {
+  public void check(Connection connection, ServerTarget target) throws SQLException {
     server
         .number("max_connections")
         .ifPresent(limit -> ConnectionLimit.check(target, limit, beginIsFree()));
@@ -188,14 +188,14 @@ public abstract class MySqlFamily implements SqlDialect {
     }
   }
 
-  private void checkFeatures(Target target) {
+  private void checkFeatures(ServerTarget target) {
     if (target.jdbc().load() == JdbcSettings.LoadMode.BULK && !server.takesLocalFiles()) {
       throw new DbUsageException(
           "the server does not take LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set "
               + target.key("load")
               + " = multi-row");
     }
-    if (target.rows().updates() == RowKeys.Updates.PROCEDURE && routines() == Routines.NONE) {
+    if (target.rows().updates() == RowOptions.Updates.PROCEDURE && routines() == Routines.NONE) {
       throw new DbUsageException(
           product() + " has no procedures: set " + target.key("row_updates") + " = statement");
     }
@@ -222,9 +222,9 @@ public abstract class MySqlFamily implements SqlDialect {
   }
 
   @Override
-  public DbDescription describe(Connection connection, Link link, String remark)
+  public DbDescription describe(Connection connection, SqlServer sqlServer, String remark)
       throws SQLException {
-    return MySqlDescription.of(connection, this, link, remark);
+    return MySqlDescription.of(connection, this, sqlServer, remark);
   }
 
   @Override
@@ -243,11 +243,11 @@ public abstract class MySqlFamily implements SqlDialect {
   }
 
   @Override
-  public void prepareLoader(Connection connection, Target target) throws SQLException {
+  public void prepareLoader(Connection connection, ServerTarget target) throws SQLException {
     if (target.server().noBinlog()) {
       Queries.execute(connection, "SET SESSION sql_log_bin = 0");
     }
-    boolean checks = target.mysql().map(MySqlKeys::loadChecks).orElse(true);
+    boolean checks = target.mysql().map(MySqlOptions::loadChecks).orElse(true);
     if (engine(target) == StorageEngine.ROCKSDB && !checks) {
       // Obeyed for tables without a secondary index, so no index can come to differ by it.
       Queries.execute(connection, "SET SESSION unique_checks = 0");
@@ -262,7 +262,7 @@ public abstract class MySqlFamily implements SqlDialect {
   }
 
   @Override
-  public Optional<DebtFlush> beginDebtFlush(Link link) {
-    return Optional.of(MySqlDebtFlush.begin(link));
+  public Optional<DebtFlush> beginDebtFlush(SqlServer sqlServer) {
+    return Optional.of(MySqlDebtFlush.begin(sqlServer));
   }
 }

@@ -1,7 +1,7 @@
 package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
 
@@ -9,7 +9,7 @@ import java.sql.SQLException;
 public final class MySqlFinder implements SqlDialect.Finder {
 
   @Override
-  public SqlDialect of(Connection connection, Target target) throws SQLException {
+  public SqlDialect of(Connection connection, ServerTarget target) throws SQLException {
     String address = connection.getMetaData().getURL();
     MySqlServer server = MySqlServer.ask(connection, address, proxy(connection, target));
     if (target.kind().equals("mariadb") && server.product() != MySqlProduct.MARIADB) {
@@ -27,7 +27,7 @@ public final class MySqlFinder implements SqlDialect.Finder {
    * A proxy greets with a number of its own for the session. ProxySQL answers CONNECTION_ID()
    * itself where it stands alone in a statement.
    */
-  private static String proxy(Connection connection, Target target) throws SQLException {
+  private static String proxy(Connection connection, ServerTarget target) throws SQLException {
     if (target.jdbc().driverJar().isPresent()) {
       return ""; // a driver of the user's own, which we cannot ask
     }

@@ -14,8 +14,8 @@ final class PgDebtFlush implements DebtFlush {
   private final List<String> steps = new ArrayList<>(List.of(VACUUM + " and CHECKPOINT"));
   private boolean done;
 
-  PgDebtFlush(Link link) {
-    this.admin = new Admin(link);
+  PgDebtFlush(SqlServer server) {
+    this.admin = new Admin(server);
   }
 
   @Override

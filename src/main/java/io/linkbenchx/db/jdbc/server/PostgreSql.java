@@ -6,7 +6,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -23,7 +23,7 @@ public final class PostgreSql implements SqlDialect {
   }
 
   /** Asks the server what it is. */
-  public static SqlDialect ask(Connection connection, Target target) throws SQLException {
+  public static SqlDialect ask(Connection connection, ServerTarget target) throws SQLException {
     return new PostgreSql(PgServer.ask(connection));
   }
 
@@ -47,7 +47,7 @@ public final class PostgreSql implements SqlDialect {
   }
 
   @Override
-  public String schemaFile(Target target, String prefix) {
+  public String schemaFile(ServerTarget target, String prefix) {
     return prefix + "postgresql.sql";
   }
 
@@ -114,7 +114,7 @@ public final class PostgreSql implements SqlDialect {
   }
 
   @Override
-  public void check(Connection connection, Target target) throws SQLException {
+  public void check(Connection connection, ServerTarget target) throws SQLException {
     if (server.product() == PgServer.Product.COCKROACH) {
       throw new DbUsageException(
           "the server is "
@@ -131,7 +131,7 @@ public final class PostgreSql implements SqlDialect {
   }
 
   /** What would be set for a session reaches whoever has the pooler's connection next. */
-  private static void checkPooled(Connection connection, Target target) throws SQLException {
+  private static void checkPooled(Connection connection, ServerTarget target) throws SQLException {
     String why =
         "there is a pooler between linkbenchx and PostgreSQL, and what a session sets there reaches"
             + " other programs: connect to the server itself, or set ";
@@ -182,9 +182,9 @@ public final class PostgreSql implements SqlDialect {
   }
 
   @Override
-  public DbDescription describe(Connection connection, Link link, String remark)
+  public DbDescription describe(Connection connection, SqlServer sqlServer, String remark)
       throws SQLException {
-    return PgDescription.of(connection, this, link, remark);
+    return PgDescription.of(connection, this, sqlServer, remark);
   }
 
   @Override
@@ -222,7 +222,7 @@ public final class PostgreSql implements SqlDialect {
   }
 
   @Override
-  public Optional<DebtFlush> beginDebtFlush(Link link) {
-    return Optional.of(new PgDebtFlush(link));
+  public Optional<DebtFlush> beginDebtFlush(SqlServer sqlServer) {
+    return Optional.of(new PgDebtFlush(sqlServer));
   }
 }

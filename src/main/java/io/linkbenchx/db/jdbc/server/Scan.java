@@ -25,14 +25,14 @@ public final class Scan implements AutoCloseable {
   }
 
   /** A reader on a connection of its own. */
-  public static <T> T open(Link link, Reader<T> reader) {
-    return link.on(
-        link.connect(),
+  public static <T> T open(SqlServer server, Reader<T> reader) {
+    return server.on(
+        server.connect(),
         "a scan could not be set up",
         connection -> {
-          link.dialect().prepareScan(connection);
-          int fetchSize = link.target().family().streamingFetchSize();
-          return reader.over(new Scan(connection, link.dialect(), fetchSize));
+          server.dialect().prepareScan(connection);
+          int fetchSize = server.target().family().streamingFetchSize();
+          return reader.over(new Scan(connection, server.dialect(), fetchSize));
         });
   }
 

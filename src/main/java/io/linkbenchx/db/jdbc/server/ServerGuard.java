@@ -13,11 +13,11 @@ import org.slf4j.LoggerFactory;
 public final class ServerGuard implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ServerGuard.class);
 
-  private final Link link;
+  private final SqlServer server;
   private final Connection holder;
 
-  private ServerGuard(Link link, Connection holder) {
-    this.link = link;
+  private ServerGuard(SqlServer server, Connection holder) {
+    this.server = server;
     this.holder = holder;
   }
 
@@ -28,14 +28,15 @@ public final class ServerGuard implements AutoCloseable {
   }
 
   /** Empty if nothing was changed, or by somebody who is still at it. */
-  public static Optional<ServerGuard> of(Link link, Connection connection) throws SQLException {
-    if (!link.dialect().setsGlobals() || ServerGlobals.remembered(connection).isEmpty()) {
+  public static Optional<ServerGuard> of(SqlServer server, Connection connection)
+      throws SQLException {
+    if (!server.dialect().setsGlobals() || ServerGlobals.remembered(connection).isEmpty()) {
       return Optional.empty();
     }
-    Connection holder = link.connect();
+    Connection holder = server.connect();
     try {
       if (ServerGlobals.lock(holder)) {
-        return Optional.of(new ServerGuard(link, holder));
+        return Optional.of(new ServerGuard(server, holder));
       }
     } catch (SQLException e) {
       Connections.closeQuietly(holder);
@@ -49,7 +50,7 @@ public final class ServerGuard implements AutoCloseable {
   @Override
   public void close() {
     try {
-      new Admin(link).with(ServerGlobals::putBackAll);
+      new Admin(server).with(ServerGlobals::putBackAll);
     } catch (DbException | DbOpenException e) {
       LOG.warn(
           "the server's global settings are not put back; any later run on this database, or"

@@ -4,7 +4,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.result.Outcome;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -27,7 +27,7 @@ public interface SqlDialect {
     /**
      * @throws io.linkbenchx.db.DbOpenException if the server is not of this kind
      */
-    SqlDialect of(Connection connection, Target target) throws SQLException;
+    SqlDialect of(Connection connection, ServerTarget target) throws SQLException;
   }
 
   /** Stored routines, by how they are called. */
@@ -55,7 +55,7 @@ public interface SqlDialect {
    *
    * @param prefix of the data model's files: "" for LinkBench's tables, "rows-", "purchases-"
    */
-  String schemaFile(Target target, String prefix);
+  String schemaFile(ServerTarget target, String prefix);
 
   /** File of stored routines in {@code schemas/}, as {@link #schemaFile}; "" where none are. */
   default String routinesFile(String prefix) {
@@ -158,7 +158,7 @@ public interface SqlDialect {
   }
 
   /** The storage engine of tables that are created, as the server spells it; may be "". */
-  default String storageEngine(Target target) {
+  default String storageEngine(ServerTarget target) {
     return "";
   }
 
@@ -177,7 +177,7 @@ public interface SqlDialect {
   String isolation(Connection connection) throws SQLException;
 
   /** Refuses what is found not to fit, before any table is touched. */
-  default void check(Connection connection, Target target) throws SQLException {}
+  default void check(Connection connection, ServerTarget target) throws SQLException {}
 
   /** Statements that every connection begins with so that commits last as asked for. */
   default List<String> durabilityOfSession(DbOptions options) {
@@ -193,7 +193,8 @@ public interface SqlDialect {
   }
 
   /** Everything a reader of the result must know of the server. */
-  DbDescription describe(Connection connection, Link link, String remark) throws SQLException;
+  DbDescription describe(Connection connection, SqlServer server, String remark)
+      throws SQLException;
 
   /** Protocol and cipher of this connection, or "off". */
   default String tls(Connection connection) throws SQLException {
@@ -204,7 +205,7 @@ public interface SqlDialect {
   OptionalLong size(Connection connection) throws SQLException;
 
   /** Switches off for a loader's connection what a load can do without, as the settings say. */
-  default void prepareLoader(Connection connection, Target target) throws SQLException {}
+  default void prepareLoader(Connection connection, ServerTarget target) throws SQLException {}
 
   /** How a loader's rows travel to a table. */
   default BulkSink bulkSink(LoadContext context, BulkTable table) throws SQLException {
@@ -215,7 +216,7 @@ public interface SqlDialect {
   default void prepareScan(Connection connection) throws SQLException {}
 
   /** Makes the server pay back what it has put off; empty if there is no way to. */
-  default Optional<DebtFlush> beginDebtFlush(Link link) {
+  default Optional<DebtFlush> beginDebtFlush(SqlServer server) {
     return Optional.empty();
   }
 }

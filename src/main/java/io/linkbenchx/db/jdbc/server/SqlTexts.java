@@ -1,7 +1,7 @@
 package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.MalformedInputException;
@@ -39,7 +39,7 @@ public final class SqlTexts {
    *
    * @throws DbUsageException listing what is wrong with the user's file, each with its line
    */
-  public static SqlTexts of(SqlDialect dialect, Target target) {
+  public static SqlTexts of(SqlDialect dialect, ServerTarget target) {
     return of(dialect, target.jdbc().sqlFile());
   }
 

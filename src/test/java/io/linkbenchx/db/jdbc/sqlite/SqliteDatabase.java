@@ -7,8 +7,8 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.PurchaseKeys;
-import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -41,8 +41,8 @@ final class SqliteDatabase {
             new SqliteDialect.Settings(
                 server,
                 jdbc,
-                new RowKeys(Optional.empty(), RowKeys.Updates.STATEMENT),
-                new PurchaseKeys(Optional.empty(), PurchaseKeys.Inserts.PREPARED)),
+                new RowOptions(Optional.empty(), RowOptions.Updates.STATEMENT),
+                new PurchaseOptions(Optional.empty(), PurchaseOptions.Inserts.PREPARED)),
             new DbOptions(Durability.ASIS, Isolation.SERVER, 8));
   }
 }

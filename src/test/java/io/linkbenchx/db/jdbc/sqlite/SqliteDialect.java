@@ -9,14 +9,14 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.jdbc.JdbcAdapter;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.PurchaseKeys;
-import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.server.ClientFacts;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -58,7 +58,7 @@ record SqliteDialect(String version) implements SqlDialect {
     @Override
     public DbAdapter open(Settings settings, DbOptions options) {
       return JdbcAdapter.open(
-          new Target(
+          new ServerTarget(
               name(),
               settings.server(),
               settings.jdbc(),
@@ -75,8 +75,8 @@ record SqliteDialect(String version) implements SqlDialect {
   record Settings(
       @Prefixed("") ServerSettings server,
       @Prefixed("sqlite-jdbc.") JdbcSettings jdbc,
-      @Prefixed("sqlite-jdbc.") RowKeys rows,
-      @Prefixed("sqlite-jdbc.") PurchaseKeys purchases) {}
+      @Prefixed("sqlite-jdbc.") RowOptions rows,
+      @Prefixed("sqlite-jdbc.") PurchaseOptions purchases) {}
 
   /** Xerial's driver. */
   record Xerial() implements DriverFamily {
@@ -107,7 +107,7 @@ record SqliteDialect(String version) implements SqlDialect {
     }
 
     @Override
-    public Map<String, String> properties(Target target) {
+    public Map<String, String> properties(ServerTarget target) {
       return Map.of(
           "journal_mode", "WAL",
           "synchronous", "OFF",
@@ -116,7 +116,7 @@ record SqliteDialect(String version) implements SqlDialect {
     }
 
     @Override
-    public Map<String, String> required(Target target) {
+    public Map<String, String> required(ServerTarget target) {
       return Map.of();
     }
 
@@ -131,7 +131,7 @@ record SqliteDialect(String version) implements SqlDialect {
     }
   }
 
-  static SqlDialect ask(Connection connection, Target target) throws SQLException {
+  static SqlDialect ask(Connection connection, ServerTarget target) throws SQLException {
     return new SqliteDialect(Queries.text(connection, "SELECT sqlite_version()"));
   }
 
@@ -146,7 +146,7 @@ record SqliteDialect(String version) implements SqlDialect {
   }
 
   @Override
-  public String schemaFile(Target target, String prefix) {
+  public String schemaFile(ServerTarget target, String prefix) {
     return prefix + "sqlite.sql";
   }
 
@@ -197,7 +197,7 @@ record SqliteDialect(String version) implements SqlDialect {
   }
 
   @Override
-  public DbDescription describe(Connection connection, Link link, String remark)
+  public DbDescription describe(Connection connection, SqlServer link, String remark)
       throws SQLException {
     return new DbDescription(
         link.target().kind(),

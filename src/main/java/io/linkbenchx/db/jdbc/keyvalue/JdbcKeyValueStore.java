@@ -1,4 +1,4 @@
-package io.linkbenchx.db.jdbc.map;
+package io.linkbenchx.db.jdbc.keyvalue;
 
 import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SessionStore;
@@ -10,14 +10,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** One statement each. */
-final class JdbcMapStore extends SessionStore implements KeyValueStore {
+final class JdbcKeyValueStore extends SessionStore implements KeyValueStore {
   private final PreparedStatement get;
   private final PreparedStatement put;
   private final byte[] keyBytes;
   private final byte[] valueBytes;
   private final ByteBuffer found;
 
-  JdbcMapStore(Session session, MapSql sql, KeyValueLayout layout) throws SQLException {
+  JdbcKeyValueStore(Session session, KeyValueSql sql, KeyValueLayout layout) throws SQLException {
     super(session);
     this.get = session.prepareSingle(sql.get());
     this.put = session.prepareSingle(sql.put(1));

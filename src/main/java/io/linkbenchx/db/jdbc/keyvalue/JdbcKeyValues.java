@@ -1,12 +1,12 @@
-package io.linkbenchx.db.jdbc.map;
+package io.linkbenchx.db.jdbc.keyvalue;
 
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
@@ -18,17 +18,17 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /** The key-value data model as one table on an SQL server. Each client has one connection. */
-public final class JdbcMap implements KeyValueSupport {
-  private final Link link;
+public final class JdbcKeyValues implements KeyValueSupport {
+  private final SqlServer server;
   private final Admin admin;
-  private final MapSql sql;
+  private final KeyValueSql sql;
   private final Metadata metadata;
 
-  public JdbcMap(Link link) {
-    this.link = link;
-    this.admin = new Admin(link);
-    this.sql = MapSql.of(link);
-    this.metadata = new JdbcMetadata(admin, JdbcMetadata.MAP_TABLE, this::createMetadata);
+  public JdbcKeyValues(SqlServer server) {
+    this.server = server;
+    this.admin = new Admin(server);
+    this.sql = KeyValueSql.of(server);
+    this.metadata = new JdbcMetadata(admin, JdbcMetadata.KEY_VALUE_TABLE, this::createMetadata);
   }
 
   private Void createMetadata(Connection connection) throws SQLException {
@@ -99,31 +99,32 @@ public final class JdbcMap implements KeyValueSupport {
 
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
-    return link.on(
-        link.connectClient(),
+    return server.on(
+        server.connectClient(),
         "a client could not be set up",
         connection ->
-            new JdbcMapStore(new Session(link.dialect(), connection, null, false), sql, layout));
+            new JdbcKeyValueStore(
+                new Session(server.dialect(), connection, null, false), sql, layout));
   }
 
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
     admin.with(
         connection ->
-            admin.tableIsThere(connection, JdbcMetadata.MAP_TABLE)
+            admin.tableIsThere(connection, JdbcMetadata.KEY_VALUE_TABLE)
                 ? null
                 : createMetadata(connection));
-    return link.on(
-        link.connectToLoad(),
+    return server.on(
+        server.connectToLoad(),
         "a loader could not be set up",
         connection -> {
-          link.dialect().prepareLoader(connection, link.target());
-          return new JdbcMapLoader(connection, link.dialect(), sql, layout, form.batch());
+          server.dialect().prepareLoader(connection, server.target());
+          return new JdbcKeyValueLoader(connection, server.dialect(), sql, layout, form.batch());
         });
   }
 
   @Override
   public KeyValueScanner openScanner(KeyValueLayout layout) {
-    return Scan.open(link, scan -> new JdbcMapScanner(scan, sql));
+    return Scan.open(server, scan -> new JdbcKeyValueScanner(scan, sql));
   }
 }

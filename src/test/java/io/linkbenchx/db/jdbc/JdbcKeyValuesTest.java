@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestInstance;
 
 /** The key-value contract on SQL servers, one database for all tests of a server. */
-class JdbcMapTest {
+class JdbcKeyValuesTest {
 
   /** On one server. */
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)

@@ -5,20 +5,21 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.db.jdbc.connect.Connector;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
 
 /** Where and how to connect, once the server is known. Safe for use by many threads. */
-public record Link(Target target, Connector connector, SqlDialect dialect, SqlTexts texts) {
+public record SqlServer(
+    ServerTarget target, Connector connector, SqlDialect dialect, SqlTexts texts) {
 
-  public Link(Target target, Connector connector, SqlDialect dialect) {
+  public SqlServer(ServerTarget target, Connector connector, SqlDialect dialect) {
     this(target, connector, dialect, SqlTexts.of(dialect, target));
   }
 
   /** The same server, whose updates then count the rows they match, changed or not. */
-  public Link countingMatches() {
-    return new Link(target, connector.with(target.family().countingMatches()), dialect, texts);
+  public SqlServer countingMatches() {
+    return new SqlServer(target, connector.with(target.family().countingMatches()), dialect, texts);
   }
 
   /**
@@ -28,7 +29,7 @@ public record Link(Target target, Connector connector, SqlDialect dialect, SqlTe
   public Connection connectToLoad() {
     Connector loading = connector.loading();
     Connection connection =
-        new Link(target, loading, dialect, texts).connect(Isolation.READ_COMMITTED);
+        new SqlServer(target, loading, dialect, texts).connect(Isolation.READ_COMMITTED);
     if (loading != connector && connector.shippedDriver()) {
       try {
         target.family().beforeLoading(connection);

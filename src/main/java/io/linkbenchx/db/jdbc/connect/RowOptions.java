@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param schemaFile a DDL file instead of the one that {@code engine} names
  * @param updates how single rows are written
  */
-public record RowKeys(
+public record RowOptions(
     @Setting(
             key = "row_schema_file",
             def = "",
@@ -31,7 +31,7 @@ public record RowKeys(
   }
 
   /** As configured by nobody. */
-  static RowKeys defaults() {
-    return new RowKeys(Optional.empty(), Updates.STATEMENT);
+  static RowOptions defaults() {
+    return new RowOptions(Optional.empty(), Updates.STATEMENT);
   }
 }

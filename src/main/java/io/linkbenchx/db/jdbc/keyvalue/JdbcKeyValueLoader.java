@@ -1,4 +1,4 @@
-package io.linkbenchx.db.jdbc.map;
+package io.linkbenchx.db.jdbc.keyvalue;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.jdbc.connect.Connections;
@@ -12,7 +12,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /** Transactions of as many entries as a batch has, in statements of many rows. */
-final class JdbcMapLoader implements KeyValueLoader {
+final class JdbcKeyValueLoader implements KeyValueLoader {
   /** Rows of a statement at most, and bytes of its values. */
   private static final int MOST_ROWS = 200;
 
@@ -28,8 +28,8 @@ final class JdbcMapLoader implements KeyValueLoader {
   private int rows;
   private int entries;
 
-  JdbcMapLoader(
-      Connection connection, SqlDialect dialect, MapSql sql, KeyValueLayout layout, int batch)
+  JdbcKeyValueLoader(
+      Connection connection, SqlDialect dialect, KeyValueSql sql, KeyValueLayout layout, int batch)
       throws SQLException {
     this.connection = connection;
     this.dialect = dialect;
@@ -84,7 +84,7 @@ final class JdbcMapLoader implements KeyValueLoader {
   public void finishChunk(String name, String value) {
     try {
       send();
-      JdbcMetadata.put(connection, JdbcMetadata.MAP_TABLE, name, value);
+      JdbcMetadata.put(connection, JdbcMetadata.KEY_VALUE_TABLE, name, value);
       connection.commit();
       entries = 0;
     } catch (SQLException e) {

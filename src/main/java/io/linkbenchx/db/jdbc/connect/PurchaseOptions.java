@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param schemaFile a DDL file instead of the one that {@code engine} names
  * @param inserts how multi-row inserts travel
  */
-public record PurchaseKeys(
+public record PurchaseOptions(
     @Setting(
             key = "purchase_schema_file",
             def = "",
@@ -33,7 +33,7 @@ public record PurchaseKeys(
   }
 
   /** As configured by nobody. */
-  static PurchaseKeys defaults() {
-    return new PurchaseKeys(Optional.empty(), Inserts.TEXT);
+  static PurchaseOptions defaults() {
+    return new PurchaseOptions(Optional.empty(), Inserts.TEXT);
   }
 }

@@ -15,29 +15,38 @@ import java.util.Optional;
  * @param rows what concerns sysbench's tables
  * @param purchases what concerns the insert benchmark's
  */
-public record Target(
+public record ServerTarget(
     String kind,
     ServerSettings server,
     JdbcSettings jdbc,
-    Optional<MySqlKeys> mysql,
+    Optional<MySqlOptions> mysql,
     DriverFamily family,
     DbOptions options,
-    RowKeys rows,
-    PurchaseKeys purchases) {
+    RowOptions rows,
+    PurchaseOptions purchases) {
 
-  public Target(
+  public ServerTarget(
       String kind,
       ServerSettings server,
       JdbcSettings jdbc,
-      Optional<MySqlKeys> mysql,
+      Optional<MySqlOptions> mysql,
       DriverFamily family,
       DbOptions options) {
-    this(kind, server, jdbc, mysql, family, options, RowKeys.defaults(), PurchaseKeys.defaults());
+    this(
+        kind,
+        server,
+        jdbc,
+        mysql,
+        family,
+        options,
+        RowOptions.defaults(),
+        PurchaseOptions.defaults());
   }
 
   /** The same with statements that travel another way. */
-  public Target with(StatementMode statements) {
-    return new Target(kind, server, jdbc.with(statements), mysql, family, options, rows, purchases);
+  public ServerTarget with(StatementMode statements) {
+    return new ServerTarget(
+        kind, server, jdbc.with(statements), mysql, family, options, rows, purchases);
   }
 
   String user() {

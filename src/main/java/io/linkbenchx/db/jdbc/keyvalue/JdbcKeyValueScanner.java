@@ -1,4 +1,4 @@
-package io.linkbenchx.db.jdbc.map;
+package io.linkbenchx.db.jdbc.keyvalue;
 
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
@@ -8,12 +8,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** Streams ranges; nothing is held but the entry at hand. */
-final class JdbcMapScanner implements KeyValueScanner {
+final class JdbcKeyValueScanner implements KeyValueScanner {
   private final Scan scan;
-  private final MapSql sql;
+  private final KeyValueSql sql;
 
   /** Takes the scan over and closes it. */
-  JdbcMapScanner(Scan scan, MapSql sql) {
+  JdbcKeyValueScanner(Scan scan, KeyValueSql sql) {
     this.scan = scan;
     this.sql = sql;
   }

@@ -1,7 +1,7 @@
-package io.linkbenchx.db.jdbc.map;
+package io.linkbenchx.db.jdbc.keyvalue;
 
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Link;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
@@ -12,12 +12,12 @@ import java.util.Map;
  *
  * @param engine storage engine of a table that is created, or ""
  */
-record MapSql(SqlTexts texts, String engine) {
+record KeyValueSql(SqlTexts texts, String engine) {
   /** Longest value that a row of the MySQL family keeps as VARBINARY. */
   private static final int LONGEST_VARBINARY = 60_000;
 
-  static MapSql of(Link link) {
-    return new MapSql(link.texts(), link.dialect().storageEngine(link.target()));
+  static KeyValueSql of(SqlServer server) {
+    return new KeyValueSql(server.texts(), server.dialect().storageEngine(server.target()));
   }
 
   String create(KeyValueLayout layout) {
@@ -41,7 +41,7 @@ record MapSql(SqlTexts texts, String engine) {
   String createMetadata() {
     return texts.of(
         SqlStatement.KEYVALUE_CREATE_METADATA,
-        Map.of("table", JdbcMetadata.MAP_TABLE, "engine", engine));
+        Map.of("table", JdbcMetadata.KEY_VALUE_TABLE, "engine", engine));
   }
 
   String get() {

@@ -1,2 +1,2 @@
 /** The key-value data model as one table. */
-package io.linkbenchx.db.jdbc.map;
+package io.linkbenchx.db.jdbc.keyvalue;

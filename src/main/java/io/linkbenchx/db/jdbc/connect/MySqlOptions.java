@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param loadChecks whether MyRocks looks for duplicate keys while loading by inserts
  * @param serverPublicKey PEM file of the RSA key that passwords are encrypted with where TLS is off
  */
-public record MySqlKeys(
+public record MySqlOptions(
     @Setting(
             key = "engine",
             def = "innodb",
