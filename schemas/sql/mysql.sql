@@ -47,6 +47,9 @@ SELECT column_name FROM information_schema.statistics
 SELECT engine FROM information_schema.tables
   WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ?;
 
+-- name: catalog.engines
+SELECT engine FROM information_schema.engines WHERE support IN ('YES', 'DEFAULT');
+
 -- name: catalog.sizes
 SELECT CONCAT(data_length, ' ', index_length) FROM information_schema.tables
   WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ?;
@@ -131,10 +134,13 @@ SELECT id1, id2, link_type, visibility, data, time, version FROM {{linktable}} F
 SELECT id, link_type, count, time, version FROM {{counttable}} FORCE INDEX (`PRIMARY`)
   WHERE id >= ? AND id < ?;
 
--- {{hint}} forces the primary key where the table has one. Without it MyRocks may use the index on k
--- and wait for its neighbours' locks.
+-- {{hint}} is this where the table has a primary key. Without it MyRocks may use the index on k and wait
+-- for its neighbours' locks.
+-- name: rows.primary_hint
+FORCE INDEX (`PRIMARY`);
+
 -- name: rows.conditional_update
-UPDATE {{table}}{{hint}} SET k = ? WHERE id = ? AND k = ?;
+UPDATE {{table}} {{hint}} SET k = ? WHERE id = ? AND k = ?;
 
 -- name: rows.replace
 REPLACE INTO {{table}} (id, k, c, pad) VALUES (?, ?, ?, ?);
@@ -157,7 +163,7 @@ SELECT 1 FROM information_schema.columns
 ALTER TABLE {{table}} AUTO_INCREMENT = {{next}};
 
 -- name: rows.scan_rows
-SELECT id, k, c, pad FROM {{table}}{{hint}} WHERE id >= ? AND id < ? ORDER BY id;
+SELECT id, k, c, pad FROM {{table}} {{hint}} WHERE id >= ? AND id < ? ORDER BY id;
 
 -- name: rows.scan_index
 SELECT k, id FROM {{table}} FORCE INDEX ({{index}}) WHERE k >= ? AND k < ?;

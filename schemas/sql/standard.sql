@@ -26,6 +26,8 @@ SELECT table_name FROM information_schema.tables WHERE table_schema = ?;
 -- Empty: this server has nothing of the kind.
 -- name: catalog.engine_of
 
+-- name: catalog.engines
+
 -- name: catalog.sizes
 
 -- Stored routines; empty where there are none. ----------------------------------------------------------
@@ -197,6 +199,9 @@ INSERT INTO {{table}} (k, c, pad) VALUES {{rows}};
 -- name: rows.replace
 INSERT INTO {{table}} (id, k, c, pad) VALUES (?, ?, ?, ?)
   ON CONFLICT (id) DO UPDATE SET k = EXCLUDED.k, c = EXCLUDED.c, pad = EXCLUDED.pad;
+
+-- Fills {{hint}} where a table has a primary key.
+-- name: rows.primary_hint
 
 -- name: rows.handler_open
 

@@ -183,8 +183,10 @@ class JdbcBadInputTest {
       Path file = dir.resolve("bad.sql");
       Files.writeString(
           file,
-          "CREATE TABLE nodetable (id BIGINT NOT NULL PRIMARY KEY);\n"
-              + "CREATE TABLE counttable (oops;\n");
+          """
+          CREATE TABLE nodetable (id BIGINT NOT NULL PRIMARY KEY);
+          CREATE TABLE counttable (oops;
+          """);
       JdbcSettings settings =
           JdbcDbs.withSchema(database.jdbc(StatementMode.PREPARED, OptionalInt.empty()), file);
       DbAdapter adapter = Dialects.open(database.target(settings, Isolation.READ_COMMITTED));

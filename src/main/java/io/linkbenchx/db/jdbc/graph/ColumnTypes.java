@@ -54,7 +54,7 @@ final class ColumnTypes {
   /** What the column should be instead, or "". */
   private String wanted(String column, boolean nodes, String type) {
     if (column.equals("data")) {
-      return dialect.holdsPayloads(type) ? "" : dialect.payloadType();
+      return dialect.payloadTypeInsteadOf(type);
     }
     boolean wide = SIXTY_FOUR_BITS.contains(column) || (!nodes && column.equals("time"));
     if (wide) {

@@ -6,8 +6,6 @@ import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.db.jdbc.server.BulkSink;
 import io.linkbenchx.db.jdbc.server.BulkTable;
-import io.linkbenchx.db.jdbc.server.BulkTable.Column;
-import io.linkbenchx.db.jdbc.server.BulkTable.Type;
 import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
@@ -33,11 +31,11 @@ final class GraphRows {
     return new BulkTable(
         tables.nodetable(),
         List.of(
-            new Column("id", Type.BIGINT),
-            new Column("type", Type.INTEGER),
-            new Column("version", Type.BIGINT),
-            new Column("time", Type.INTEGER),
-            new Column("data", Type.BYTES)),
+            new BulkTable.Column("id", BulkTable.Type.BIGINT),
+            new BulkTable.Column("type", BulkTable.Type.INTEGER),
+            new BulkTable.Column("version", BulkTable.Type.BIGINT),
+            new BulkTable.Column("time", BulkTable.Type.INTEGER),
+            new BulkTable.Column("data", BulkTable.Type.BYTES)),
         SqlStatement.LOAD_OVERWRITE_NODES,
         MOST_BYTES);
   }
@@ -56,13 +54,13 @@ final class GraphRows {
     return new BulkTable(
         tables.linktable(),
         List.of(
-            new Column("id1", Type.BIGINT),
-            new Column("id2", Type.BIGINT),
-            new Column("link_type", Type.BIGINT),
-            new Column("visibility", Type.SMALLINT),
-            new Column("data", Type.BYTES),
-            new Column("time", Type.BIGINT),
-            new Column("version", Type.INTEGER)),
+            new BulkTable.Column("id1", BulkTable.Type.BIGINT),
+            new BulkTable.Column("id2", BulkTable.Type.BIGINT),
+            new BulkTable.Column("link_type", BulkTable.Type.BIGINT),
+            new BulkTable.Column("visibility", BulkTable.Type.SMALLINT),
+            new BulkTable.Column("data", BulkTable.Type.BYTES),
+            new BulkTable.Column("time", BulkTable.Type.BIGINT),
+            new BulkTable.Column("version", BulkTable.Type.INTEGER)),
         SqlStatement.LOAD_OVERWRITE_LINKS,
         MOST_BYTES);
   }
@@ -83,11 +81,11 @@ final class GraphRows {
     return new BulkTable(
         tables.counttable(),
         List.of(
-            new Column("id", Type.BIGINT),
-            new Column("link_type", Type.BIGINT),
-            new Column("count", Type.BIGINT),
-            new Column("time", Type.BIGINT),
-            new Column("version", Type.BIGINT)),
+            new BulkTable.Column("id", BulkTable.Type.BIGINT),
+            new BulkTable.Column("link_type", BulkTable.Type.BIGINT),
+            new BulkTable.Column("count", BulkTable.Type.BIGINT),
+            new BulkTable.Column("time", BulkTable.Type.BIGINT),
+            new BulkTable.Column("version", BulkTable.Type.BIGINT)),
         SqlStatement.LOAD_OVERWRITE_COUNTS,
         MOST_BYTES);
   }

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
@@ -18,7 +19,7 @@ public final class GraphSql {
     ServerSettings t = server.target().server();
     this.texts = server.texts();
     this.linktable = t.linktable();
-    this.upsertReports = server.dialect().upsertReports();
+    this.upsertReports = server.dialect().traits().contains(SqlDialect.Trait.UPSERT_REPORTS);
     this.tables =
         Map.of(
             "linktable", t.linktable(), "counttable", t.counttable(), "nodetable", t.nodetable());
@@ -48,7 +49,7 @@ public final class GraphSql {
     return texts.call(linktable + "_" + routine, parameters);
   }
 
-  /** See {@link io.linkbenchx.db.jdbc.server.SqlDialect#upsertReports()}. */
+  /** See {@link io.linkbenchx.db.jdbc.server.SqlDialect.Trait#UPSERT_REPORTS}. */
   boolean upsertReports() {
     return upsertReports;
   }

@@ -9,6 +9,7 @@ import io.linkbenchx.db.jdbc.server.Ddl;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -38,9 +39,17 @@ final class JdbcSchema implements GraphSchema {
     this.sql = new GraphSql(server);
     this.ddl = new Ddl(server);
     this.tables = server.target().server();
-    this.secondary = server.dialect().secondaryIndex(tables.linktable());
+    this.secondary = secondary(server.dialect(), tables.linktable());
     this.check = new SchemaCheck(server, secondary);
     this.routines = new GraphRoutines(server, ddl);
+  }
+
+  /** A table of another name needs another index where tables share the names of theirs. */
+  private static String secondary(SqlDialect dialect, String linktable) {
+    boolean usual =
+        linktable.equals("linktable")
+            || !dialect.traits().contains(SqlDialect.Trait.SHARES_INDEX_NAMES);
+    return usual ? SchemaCheck.SECONDARY : linktable + "_" + SchemaCheck.SECONDARY;
   }
 
   private <T> T with(Admin.Work<T> work) {

@@ -3,6 +3,7 @@ package io.linkbenchx.db.jdbc.purchase;
 import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
 import io.linkbenchx.db.jdbc.server.RowBuffer;
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +39,7 @@ final class PurchaseInserts {
     this.session = session;
     this.sql = sql;
     this.autoIds = tables.layout().autoIds();
-    this.hexText = tables.dialect().backslashEscapes();
+    this.hexText = tables.dialect().traits().contains(SqlDialect.Trait.BACKSLASH_ESCAPES);
     this.prepared = form == PurchaseOptions.Inserts.PREPARED;
     this.text = session.plainStatement();
     int count = tables.layout().tables();

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.purchase;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseColumn;
@@ -23,7 +24,7 @@ public final class PurchaseSql {
     this.tables = tables;
     this.layout = tables.layout();
     this.texts = tables.texts();
-    this.comparesRows = tables.dialect().comparesRows();
+    this.comparesRows = tables.dialect().traits().contains(SqlDialect.Trait.COMPARES_ROWS);
   }
 
   /** A statement about a table that needs nothing else. */

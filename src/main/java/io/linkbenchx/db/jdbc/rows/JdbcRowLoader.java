@@ -3,8 +3,6 @@ package io.linkbenchx.db.jdbc.rows;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.db.jdbc.server.BulkSink;
 import io.linkbenchx.db.jdbc.server.BulkTable;
-import io.linkbenchx.db.jdbc.server.BulkTable.Column;
-import io.linkbenchx.db.jdbc.server.BulkTable.Type;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
 import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.LoadRepeats;
@@ -48,10 +46,10 @@ final class JdbcRowLoader implements RowLoader {
         new BulkTable(
             tables.get(table).qualified(),
             List.of(
-                new Column("id", Type.NUMBER),
-                new Column("k", Type.NUMBER),
-                new Column("c", Type.TEXT),
-                new Column("pad", Type.TEXT)),
+                new BulkTable.Column("id", BulkTable.Type.NUMBER),
+                new BulkTable.Column("k", BulkTable.Type.NUMBER),
+                new BulkTable.Column("c", BulkTable.Type.TEXT),
+                new BulkTable.Column("pad", BulkTable.Type.TEXT)),
             SqlStatement.LOAD_OVERWRITE_ROWS,
             MOST_BYTES));
   }

@@ -36,7 +36,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     this.pairs = pairs;
     this.statements = statements;
     this.points = points;
-    this.missesReplaced = dialect.missesReplaced();
+    this.missesReplaced = dialect.traits().contains(SqlDialect.Trait.MISSES_REPLACED);
     this.binder = new RowBinder(dialect);
     this.callAnswers = calls && dialect.routines() == SqlDialect.Routines.FUNCTIONS;
   }

@@ -82,7 +82,7 @@ public final class RowTables {
 
   /** A statement about a table; {@code byPrimary} where there is a primary key to be forced. */
   String sql(SqlStatement statement, RowTable table, boolean byPrimary) {
-    String hint = byPrimary ? server.dialect().primaryHint() : "";
+    String hint = byPrimary ? texts.of(SqlStatement.ROWS_PRIMARY_HINT) : "";
     return texts.of(
         statement,
         switch (statement) {

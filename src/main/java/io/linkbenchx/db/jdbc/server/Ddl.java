@@ -18,7 +18,7 @@ public final class Ddl {
     if (table.engine().isEmpty()) {
       return;
     }
-    List<String> there = server.dialect().storageEngines(connection);
+    List<String> there = engines(connection);
     if (there.isEmpty()) {
       return;
     }
@@ -31,6 +31,13 @@ public final class Ddl {
               + String.join(", ", there)
               + ": install its plugin or choose another engine");
     }
+  }
+
+  private List<String> engines(Connection connection) throws SQLException {
+    SqlTexts texts = server.texts();
+    return texts.has(SqlStatement.CATALOG_ENGINES)
+        ? Queries.column(connection, texts.of(SqlStatement.CATALOG_ENGINES))
+        : List.of();
   }
 
   /** Runs an item as it stands in its file. */

@@ -15,11 +15,13 @@ import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** What MySQL and MariaDB have in common: nearly everything. */
 public abstract class MySqlFamily implements SqlDialect {
@@ -110,14 +112,12 @@ public abstract class MySqlFamily implements SqlDialect {
         "START TRANSACTION WITH CONSISTENT SNAPSHOT");
   }
 
+  /** A backslash escapes unless the SQL mode says otherwise. */
   @Override
-  public boolean upsertReports() {
-    return true;
-  }
-
-  @Override
-  public boolean backslashEscapes() {
-    return true; // unless the SQL mode says otherwise
+  public Set<Trait> traits() {
+    return server.product().ownSettings()
+        ? EnumSet.of(Trait.UPSERT_REPORTS, Trait.BACKSLASH_ESCAPES, Trait.SETS_GLOBALS)
+        : EnumSet.of(Trait.UPSERT_REPORTS, Trait.BACKSLASH_ESCAPES);
   }
 
   @Override
@@ -137,33 +137,18 @@ public abstract class MySqlFamily implements SqlDialect {
   }
 
   @Override
-  public String primaryHint() {
-    return " FORCE INDEX (`PRIMARY`)";
-  }
-
-  @Override
   public String storageEngine(ServerTarget target) {
     return engine(target).product();
   }
 
   @Override
-  public List<String> storageEngines(Connection connection) throws SQLException {
-    return Queries.column(
-        connection,
-        "SELECT engine FROM information_schema.engines WHERE support IN ('YES', 'DEFAULT')");
-  }
-
-  @Override
-  public boolean holdsPayloads(String type) {
-    return type.endsWith("char")
-        || type.endsWith("text")
-        || type.endsWith("blob")
-        || type.endsWith("binary");
-  }
-
-  @Override
-  public String payloadType() {
-    return "VARCHAR, TEXT or BLOB";
+  public String payloadTypeInsteadOf(String found) {
+    boolean holds =
+        found.endsWith("char")
+            || found.endsWith("text")
+            || found.endsWith("blob")
+            || found.endsWith("binary");
+    return holds ? "" : "VARCHAR, TEXT or BLOB";
   }
 
   @Override
@@ -214,11 +199,6 @@ public abstract class MySqlFamily implements SqlDialect {
               + " several: connect to the server itself, or set durability = asis");
     }
     return MySqlDurability.apply(connection, options.durability());
-  }
-
-  @Override
-  public boolean setsGlobals() {
-    return server.product().ownSettings();
   }
 
   @Override

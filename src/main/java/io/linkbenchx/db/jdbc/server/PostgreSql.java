@@ -10,9 +10,11 @@ import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** PostgreSQL and what else speaks its protocol. */
 public final class PostgreSql implements SqlDialect {
@@ -80,32 +82,14 @@ public final class PostgreSql implements SqlDialect {
   }
 
   @Override
-  public boolean missesReplaced() {
-    return true;
-  }
-
-  /** The longer form, by OR, reads all of the index. */
-  @Override
-  public boolean comparesRows() {
-    return true;
-  }
-
-  /** A schema has one index of a name, where MySQL has one for each table. */
-  @Override
-  public String secondaryIndex(String linktable) {
-    String usual = SqlDialect.super.secondaryIndex(linktable);
-    return linktable.equals("linktable") ? usual : linktable + "_" + usual;
+  public Set<Trait> traits() {
+    return EnumSet.of(Trait.MISSES_REPLACED, Trait.COMPARES_ROWS, Trait.SHARES_INDEX_NAMES);
   }
 
   /** Text would be converted between character sets. */
   @Override
-  public boolean holdsPayloads(String type) {
-    return type.equals("bytea");
-  }
-
-  @Override
-  public String payloadType() {
-    return "BYTEA";
+  public String payloadTypeInsteadOf(String found) {
+    return found.equals("bytea") ? "" : "BYTEA";
   }
 
   @Override

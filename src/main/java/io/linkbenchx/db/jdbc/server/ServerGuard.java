@@ -24,13 +24,13 @@ public final class ServerGuard implements AutoCloseable {
   /** What a killed run has left changed, before anything else is done: in words, or "". */
   public static String putBackAbandoned(Connection connection, SqlDialect dialect)
       throws SQLException {
-    return dialect.setsGlobals() ? ServerGlobals.putBackAbandoned(connection) : "";
+    return setsGlobals(dialect) ? ServerGlobals.putBackAbandoned(connection) : "";
   }
 
   /** Empty if nothing was changed, or by somebody who is still at it. */
   public static Optional<ServerGuard> of(SqlServer server, Connection connection)
       throws SQLException {
-    if (!server.dialect().setsGlobals() || ServerGlobals.remembered(connection).isEmpty()) {
+    if (!setsGlobals(server.dialect()) || ServerGlobals.remembered(connection).isEmpty()) {
       return Optional.empty();
     }
     Connection holder = server.connect();
@@ -44,6 +44,10 @@ public final class ServerGuard implements AutoCloseable {
     }
     Connections.closeQuietly(holder);
     return Optional.empty();
+  }
+
+  private static boolean setsGlobals(SqlDialect dialect) {
+    return dialect.traits().contains(SqlDialect.Trait.SETS_GLOBALS);
   }
 
   /** A failure is no reason to lose the result: the next run puts back what this one could not. */

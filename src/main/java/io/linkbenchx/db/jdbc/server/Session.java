@@ -186,7 +186,9 @@ public final class Session implements AutoCloseable {
     }
     for (String statement : dialect.beginSnapshot()) {
       sent(1);
-      control.execute(statement);
+      if (control.execute(statement)) {
+        control.getResultSet().close(); // an open answer would keep the snapshot
+      }
     }
   }
 

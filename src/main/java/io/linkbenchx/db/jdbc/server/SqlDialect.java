@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * What differs between SQL servers, other than the texts of their statements, which are in files
@@ -40,6 +41,29 @@ public interface SqlDialect {
      * its answer.
      */
     PROCEDURES
+  }
+
+  /** What a server does otherwise than most. */
+  enum Trait {
+    /**
+     * {@code graph.insert_link}, meeting a row, sets its visibility and reports 0 (was the same) or
+     * 2 (was not) changed rows; otherwise it leaves the row alone and reports 0. Then also an
+     * update of a row to what it was reports 0.
+     */
+    UPSERT_REPORTS,
+    /**
+     * A change that waited for another transaction, which has deleted the row and inserted it
+     * again, finds neither of the two.
+     */
+    MISSES_REPLACED,
+    /** A range over several columns uses an index when it is a comparison of rows. */
+    COMPARES_ROWS,
+    /** A backslash in a literal of text means something, so that such text goes as bytes. */
+    BACKSLASH_ESCAPES,
+    /** All tables of a schema share the names of their indexes. */
+    SHARES_INDEX_NAMES,
+    /** {@link #durabilityOfServer} changes global settings of MySQL's kind, to be put back. */
+    SETS_GLOBALS
   }
 
   /** "MariaDB". */
@@ -105,31 +129,9 @@ public interface SqlDialect {
   /** Statements that begin a transaction that reads one state of the database, that of now. */
   List<String> beginSnapshot();
 
-  /**
-   * Whether {@code graph.insert_link}, meeting a row, sets its visibility and reports 0 (was the
-   * same) or 2 (was not) changed rows; otherwise it leaves the row alone and reports 0. Then also
-   * an update of a row to what it was reports 0.
-   */
-  default boolean upsertReports() {
-    return false;
-  }
-
-  /**
-   * Whether a change that waited for another transaction, which has deleted the row and inserted it
-   * again, finds neither of the two.
-   */
-  default boolean missesReplaced() {
-    return false;
-  }
-
-  /** Whether a range over several columns uses an index when it is a comparison of rows. */
-  default boolean comparesRows() {
-    return false;
-  }
-
-  /** Whether a backslash in a literal of text means something, so that such text goes as bytes. */
-  default boolean backslashEscapes() {
-    return false;
+  /** What the server does otherwise than most. */
+  default Set<Trait> traits() {
+    return Set.of();
   }
 
   /** A name that may look like anything. */
@@ -142,19 +144,9 @@ public interface SqlDialect {
     statement.setString(at, new String(exact, StandardCharsets.ISO_8859_1));
   }
 
-  /** Name of LinkBench's secondary index where links are in that table. */
-  default String secondaryIndex(String linktable) {
-    return "id1_type";
-  }
-
   /** DDL of a table of rows whose id is not to be a primary key. */
   default String withoutPrimaryKey(String ddl) {
     return ddl.replaceAll("(?i),\\s*PRIMARY\\s+KEY\\s*\\(\\s*id\\s*\\)", "");
-  }
-
-  /** What forces a table's primary key where a statement has {@code {{hint}}}; may be "". */
-  default String primaryHint() {
-    return "";
   }
 
   /** The storage engine of tables that are created, as the server spells it; may be "". */
@@ -162,16 +154,13 @@ public interface SqlDialect {
     return "";
   }
 
-  /** The storage engines that the server has; empty where there is no such thing. */
-  default List<String> storageEngines(Connection connection) throws SQLException {
-    return List.of();
-  }
-
-  /** Whether a column of that type, lower case, gives payload bytes back as they were written. */
-  boolean holdsPayloads(String type);
-
-  /** The type that payload columns should have, for messages. */
-  String payloadType();
+  /**
+   * The type that a payload column should have instead of one, which may convert bytes.
+   *
+   * @param found its type, lower case
+   * @return "" if bytes are given back as they were written
+   */
+  String payloadTypeInsteadOf(String found);
 
   /** Reads back the isolation of the connection, in the words of the configuration. */
   String isolation(Connection connection) throws SQLException;
@@ -186,11 +175,6 @@ public interface SqlDialect {
 
   /** Sets what is the server's own; says in words what could not be set, or "". */
   String durabilityOfServer(Connection connection, DbOptions options) throws SQLException;
-
-  /** Whether {@link #durabilityOfServer} changes settings of MySQL's kind that are put back. */
-  default boolean setsGlobals() {
-    return false;
-  }
 
   /** Everything a reader of the result must know of the server. */
   DbDescription describe(Connection connection, SqlServer server, String remark)
@@ -209,7 +193,7 @@ public interface SqlDialect {
 
   /** How a loader's rows travel to a table. */
   default BulkSink bulkSink(LoadContext context, BulkTable table) throws SQLException {
-    return new MultiRowSink(context, table, backslashEscapes());
+    return new MultiRowSink(context, table, traits().contains(Trait.BACKSLASH_ESCAPES));
   }
 
   /** Makes a connection stream long answers and keep to the index that a scan means to check. */

@@ -21,6 +21,8 @@ public enum SqlStatement {
   CATALOG_TYPED_COLUMNS,
   /** Table, index ("PRIMARY" is the primary key) → its columns, in order. */
   CATALOG_INDEX_COLUMNS,
+  /** → the storage engines that the server has; empty where there is no such thing. */
+  CATALOG_ENGINES,
   /** Schema ("" is the session's), table → names of the columns, in order. */
   CATALOG_COLUMNS,
   /** Schema, table → type of column id. */
@@ -67,7 +69,7 @@ public enum SqlStatement {
   GRAPH_MULTIGET,
   /** Id1, link_type, least time, greatest time, limit, offset → as {@link #GRAPH_MULTIGET}. */
   GRAPH_LIST_LINKS,
-  /** See {@link SqlDialect#upsertReports()} for what it does to a row that is there. */
+  /** See {@link SqlDialect.Trait#UPSERT_REPORTS} for what it does to a row that is there. */
   GRAPH_INSERT_LINK,
   /** Id1, link_type, id2 → visibility, the row locked. */
   GRAPH_LOCK_LINK,
@@ -106,6 +108,8 @@ public enum SqlStatement {
   ROWS_INSERT,
   ROWS_INSERT_AUTO,
   ROWS_REPLACE,
+  /** Forces the primary key of a table that has one: fills {@code {{hint}}}. */
+  ROWS_PRIMARY_HINT,
   ROWS_HANDLER_OPEN,
   ROWS_HANDLER_READ,
   ROWS_SECONDARY_ID,

@@ -8,8 +8,8 @@ import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,10 +40,13 @@ public final class SqlTexts {
    * @throws DbUsageException listing what is wrong with the user's file, each with its line
    */
   public static SqlTexts of(SqlDialect dialect, ServerTarget target) {
-    return of(dialect, target.jdbc().sqlFile());
+    return of(dialect, target.jdbc().sqlFile(), target.key("sql_file"));
   }
 
-  static SqlTexts of(SqlDialect dialect, Optional<Path> own) {
+  /**
+   * @param key the setting that names the user's file, for messages
+   */
+  static SqlTexts of(SqlDialect dialect, Optional<Path> own, String key) {
     Map<SqlStatement, String> texts = new EnumMap<>(SqlStatement.class);
     read(texts, SqlTexts.class.getClassLoader(), STANDARD);
     for (String file : dialect.sqlFiles()) {
@@ -64,7 +67,7 @@ public final class SqlTexts {
     if (own.isEmpty()) {
       return new SqlTexts(texts, Set.of());
     }
-    SqlFile file = SqlFile.parse(own.get().toString(), content(own.get()));
+    SqlFile file = SqlFile.parse(own.get().toString(), content(own.get(), key));
     file.checkAgainst(texts);
     refuse(file.problems());
     file.entries().forEach((statement, entry) -> texts.put(statement, entry.text()));
@@ -85,14 +88,14 @@ public final class SqlTexts {
     }
   }
 
-  private static String content(Path file) {
+  private static String content(Path file, String key) {
     try {
       return Files.readString(file);
     } catch (MalformedInputException e) {
       throw new DbUsageException("the file of statements " + file + " is not UTF-8: convert it");
     } catch (IOException e) {
       throw new DbUsageException(
-          "the file of statements " + file + " cannot be read: correct sql_file");
+          "the file of statements " + file + " cannot be read: correct " + key);
     }
   }
 
@@ -148,11 +151,10 @@ public final class SqlTexts {
 
   /** The two parts of a statement, before and after a placeholder. */
   List<String> around(SqlStatement statement, String placeholder, Map<String, String> values) {
-    Map<String, String> all = new java.util.HashMap<>(values);
+    Map<String, String> all = new HashMap<>(values);
     String mark = "\u0000";
     all.put(placeholder, mark);
-    List<String> parts =
-        new ArrayList<>(List.of(of(statement, all).split(Pattern.quote(mark), -1)));
+    List<String> parts = List.of(of(statement, all).split(Pattern.quote(mark), -1));
     if (parts.size() != 2) {
       throw new IllegalStateException(statement.text() + " needs {{" + placeholder + "}} once");
     }

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SqlTextsTest {
+  private static final String KEY = "mariadb.sql_file";
+
   private static final Map<String, String> TABLES =
       Map.of("linktable", "l", "counttable", "c", "nodetable", "n");
 
@@ -26,7 +28,7 @@ class SqlTextsTest {
   }
 
   private static SqlTexts texts(String version) {
-    return SqlTexts.of(dialect(version), Optional.empty());
+    return SqlTexts.of(dialect(version), Optional.empty(), KEY);
   }
 
   private Path file(String content) throws IOException {
@@ -34,7 +36,7 @@ class SqlTextsTest {
   }
 
   private SqlTexts with(String content) throws IOException {
-    return SqlTexts.of(dialect("10.11.19-MariaDB"), Optional.of(file(content)));
+    return SqlTexts.of(dialect("10.11.19-MariaDB"), Optional.of(file(content)), KEY);
   }
 
   @ParameterizedTest
@@ -50,7 +52,7 @@ class SqlTextsTest {
 
   @Test
   void postgreSqlHasAllStatements() {
-    SqlTexts texts = SqlTexts.of(new PostgreSql(null), Optional.empty());
+    SqlTexts texts = SqlTexts.of(new PostgreSql(null), Optional.empty(), KEY);
     assertThat(texts.of(SqlStatement.LOAD_BYTES, Map.of("hex", "00ff"))).isEqualTo("'\\x00ff'");
     assertThat(texts.has(SqlStatement.CATALOG_ENGINE_OF)).isFalse();
   }
@@ -63,7 +65,8 @@ class SqlTextsTest {
     for (SqlStatement statement : SqlStatement.values()) {
       if (statement.text().startsWith("graph.") && standard.has(statement)) {
         String text = standard.of(statement, all());
-        String postgres = SqlTexts.of(new PostgreSql(null), Optional.empty()).of(statement, all());
+        String postgres =
+            SqlTexts.of(new PostgreSql(null), Optional.empty(), KEY).of(statement, all());
         assertThat(SqlTexts.parameters(text))
             .as(name + " " + statement.text())
             .isEqualTo(SqlTexts.parameters(postgres));
@@ -144,8 +147,8 @@ class SqlTextsTest {
   @Test
   void aMissingFileIsRefused() {
     Path none = folder.resolve("none.sql");
-    assertThatThrownBy(() -> SqlTexts.of(dialect("8.4.3"), Optional.of(none)))
+    assertThatThrownBy(() -> SqlTexts.of(dialect("8.4.3"), Optional.of(none), KEY))
         .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("none.sql cannot be read");
+        .hasMessageContaining("none.sql cannot be read: correct mariadb.sql_file");
   }
 }

@@ -172,18 +172,13 @@ record SqliteDialect(String version) implements SqlDialect {
   }
 
   @Override
-  public boolean comparesRows() {
-    return true;
+  public Set<Trait> traits() {
+    return Set.of(Trait.COMPARES_ROWS, Trait.SHARES_INDEX_NAMES);
   }
 
   @Override
-  public boolean holdsPayloads(String type) {
-    return type.equals("blob");
-  }
-
-  @Override
-  public String payloadType() {
-    return "BLOB";
+  public String payloadTypeInsteadOf(String found) {
+    return found.equals("blob") ? "" : "BLOB";
   }
 
   @Override
