@@ -85,12 +85,16 @@ public final class JdbcDbs implements AutoCloseable {
   }
 
   static ServerSettings serverSettings() {
+    return serverSettings("linkdb");
+  }
+
+  public static ServerSettings serverSettings(String database) {
     return new ServerSettings(
         "localhost",
         OptionalInt.empty(),
         "nobody",
         new Secret(""),
-        "linkdb",
+        database,
         "linktable",
         "counttable",
         "nodetable",
@@ -138,6 +142,11 @@ public final class JdbcDbs implements AutoCloseable {
 
   /** With a file of statements of the user's own. */
   public static JdbcSettings withStatements(JdbcSettings s, Optional<Path> sqlFile) {
+    return with(s, s.sockets(), sqlFile);
+  }
+
+  private static JdbcSettings with(
+      JdbcSettings s, JdbcSettings.Sockets sockets, Optional<Path> sqlFile) {
     return new JdbcSettings(
         s.url(),
         s.user(),
@@ -157,7 +166,7 @@ public final class JdbcDbs implements AutoCloseable {
         s.driverClass(),
         s.connectTimeout(),
         s.readTimeout(),
-        s.sockets(),
+        sockets,
         sqlFile);
   }
 
@@ -170,27 +179,7 @@ public final class JdbcDbs implements AutoCloseable {
   }
 
   public static JdbcSettings withTheDriversSockets(JdbcSettings s) {
-    return new JdbcSettings(
-        s.url(),
-        s.user(),
-        s.password(),
-        s.statements(),
-        s.connections(),
-        s.schemaFile(),
-        s.indexWhen(),
-        s.load(),
-        s.session(),
-        s.tls(),
-        s.tlsCa(),
-        s.tlsCert(),
-        s.tlsKey(),
-        s.socket(),
-        s.driverJar(),
-        s.driverClass(),
-        s.connectTimeout(),
-        s.readTimeout(),
-        JdbcSettings.Sockets.DRIVER,
-        s.sqlFile());
+    return with(s, JdbcSettings.Sockets.DRIVER, s.sqlFile());
   }
 
   static JdbcSettings withDriver(JdbcSettings s, Path jar) {
