@@ -30,10 +30,10 @@ import java.util.Set;
  * SQLite over JDBC as somebody else would add it: this class, a file of statements and the DDL
  * files in {@code src/test/resources/schemas}. {@code dbid} is the path of the database's file.
  */
-record SqliteDialect(String version) implements SqlDialect {
+public record SqliteDialect(String version) implements SqlDialect {
 
-  /** {@code database = sqlite-jdbc}. */
-  record Provider() implements DbAdapterProvider<Settings> {
+  /** {@code database = sqlite-jdbc}. ServiceLoader finds it. */
+  public record Provider() implements DbAdapterProvider<Settings> {
 
     @Override
     public String name() {
@@ -72,7 +72,7 @@ record SqliteDialect(String version) implements SqlDialect {
   }
 
   /** The shared keys, and those that begin with the provider's name. */
-  record Settings(
+  public record Settings(
       @Prefixed("") ServerSettings server,
       @Prefixed("sqlite-jdbc.") JdbcSettings jdbc,
       @Prefixed("sqlite-jdbc.") RowOptions rows,
