@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.db.jdbc.connect.Connector;
@@ -24,6 +25,7 @@ import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -102,6 +104,15 @@ final class JdbcAdapter implements DbAdapter {
   @Override
   public boolean onThisHost() {
     return link.connector().onThisHost();
+  }
+
+  @Override
+  public Residence residence() {
+    try (Connection connection = link.connect()) {
+      return link.connector().residence(link.dialect().directories(connection));
+    } catch (SQLException | DbOpenException | DbException e) {
+      return link.connector().residence(List.of()); // its processes can be found all the same
+    }
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.result.Outcome;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -82,6 +83,12 @@ public sealed interface Dialect permits MySqlFamily, PostgreSql {
 
   /** Protocol and cipher of this connection, or "off". */
   String tls(Connection connection) throws SQLException;
+
+  /**
+   * Directories of data and logs, as the server names them; those that this user may not ask for
+   * are left out.
+   */
+  List<Path> directories(Connection connection) throws SQLException;
 
   /** Bytes of all tables and indexes of the database, by the server's own account. */
   OptionalLong size(Connection connection) throws SQLException;
