@@ -183,8 +183,9 @@ final class ConsoleTables {
     if (!each.isEmpty()) {
       wrapped("cost per transaction", each, "   ");
     }
+    MachineText.of(step).forEach(part -> wrapped(part.name(), part.items(), "   "));
     if (!space.isEmpty()) {
-      wrapped(each.isEmpty() ? "writes and size" : "", space, "   ");
+      wrapped("writes and size", space, "   ");
     }
     List<String> engine = cost == null ? List.of() : CostText.engine(cost);
     if (!engine.isEmpty()) {

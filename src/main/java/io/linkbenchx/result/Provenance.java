@@ -1,6 +1,7 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 
 /**
@@ -32,7 +33,13 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     /** Input and output of the server's processes. */
     SERVER_IO,
     /** Block devices under the database's files, with all that anybody does on them. */
-    DEVICES
+    DEVICES;
+
+    /** The word used in files: lower case with underscores. */
+    @JsonValue
+    public String text() {
+      return Words.of(this);
+    }
   }
 
   /** Why something was not measured. */
@@ -56,6 +63,12 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     /** Where the database keeps its files is not known. */
     NO_DIRECTORY,
     /** The files lie on no block device that can be found: memory, a network. */
-    NO_DEVICE
+    NO_DEVICE;
+
+    /** The word used in files: lower case with underscores. */
+    @JsonValue
+    public String text() {
+      return Words.of(this);
+    }
   }
 }
