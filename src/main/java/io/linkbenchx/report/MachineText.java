@@ -61,7 +61,10 @@ final class MachineText {
             + figure(switches, 2, "")
             + (switches == null ? "" : " (preempted " + figure(server.preemptions(), 2, "") + ")"));
     items.add("reads " + figure(server.readKb(), 2, " KB"));
-    items.add("writes " + figure(server.writeKb(), 2, " KB"));
+    items.add(
+        "writes "
+            + figure(server.writeKb(), 2, " KB")
+            + (server.writeKb() == null ? "" : " (page cache, not device)"));
     Provenance io = cost.source(Subject.SERVER_IO);
     if (io != null && io.missing() != null) {
       items.addAll(missing(io));
