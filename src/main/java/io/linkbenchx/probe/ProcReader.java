@@ -1,11 +1,11 @@
 package io.linkbenchx.probe;
 
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -58,7 +58,7 @@ final class ProcReader implements AutoCloseable {
     }
     FileChannel channel;
     try {
-      channel = FileChannel.open(proc.resolve(file), StandardOpenOption.READ);
+      channel = new FileInputStream(proc.resolve(file).toFile()).getChannel();
     } catch (IOException e) {
       return false;
     }
