@@ -1,6 +1,7 @@
 package io.linkbenchx.probe;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ final class ControlGroups {
           .map(Long::valueOf)
           .distinct()
           .toList();
-    } catch (IOException | java.io.UncheckedIOException e) {
+    } catch (IOException | UncheckedIOException e) {
       return List.of(); // it was removed meanwhile
     }
   }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Memory of the whole machine by Linux's /proc/meminfo and /proc/vmstat: caches, swap, faults. */
 public final class MemoryProbe implements Probe {
@@ -43,11 +44,7 @@ public final class MemoryProbe implements Probe {
   MemoryProbe(Path proc) {
     this.memory = proc.resolve("meminfo");
     this.events = proc.resolve("vmstat");
-    this.columns =
-        java.util.stream.Stream.of(MEMORY, EVENTS)
-            .flatMap(List::stream)
-            .map(Source::column)
-            .toList();
+    this.columns = Stream.of(MEMORY, EVENTS).flatMap(List::stream).map(Source::column).toList();
   }
 
   private static Source level(String name, String line, String meaning) {

@@ -77,7 +77,7 @@ final class SocketOwners {
           }
         }
       } catch (IOException e) {
-        continue; // ended, or another user's
+        // it has ended, or is another user's
       }
     }
     return List.copyOf(holders);

@@ -6,6 +6,8 @@ import io.linkbenchx.db.Residence;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -78,9 +80,7 @@ final class FakeProc {
 
   void children(long id, long... children) throws IOException {
     String list =
-        java.util.Arrays.stream(children)
-            .mapToObj(Long::toString)
-            .collect(Collectors.joining(" ", "", " "));
+        Arrays.stream(children).mapToObj(Long::toString).collect(Collectors.joining(" ", "", " "));
     write(id + "/task/" + id + "/children", list);
   }
 
@@ -95,7 +95,7 @@ final class FakeProc {
   void end(String place) throws IOException {
     List<Path> all;
     try (var files = Files.walk(proc.resolve(place))) {
-      all = files.sorted(java.util.Comparator.reverseOrder()).toList();
+      all = files.sorted(Comparator.reverseOrder()).toList();
     }
     for (Path file : all) {
       if (Files.isRegularFile(file)) {

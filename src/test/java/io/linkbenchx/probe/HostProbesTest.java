@@ -3,6 +3,7 @@ package io.linkbenchx.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.db.Residence;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,8 +36,10 @@ class HostProbesTest {
     FakeProc fake = new FakeProc(directory, true);
     fake.write(
         "pressure/io",
-        "some avg10=0.25 avg60=0.33 avg300=0.53 total=339960641\n"
-            + "full avg10=0.23 avg60=0.27 avg300=0.40 total=107116332\n");
+        """
+        some avg10=0.25 avg60=0.33 avg300=0.53 total=339960641
+        full avg10=0.23 avg60=0.27 avg300=0.40 total=107116332
+        """);
     Probe probe = new PressureProbe(fake.proc.resolve("pressure"));
     assertThat(value(probe, "host_io_some_s")).isCloseTo(339.960641, within(1e-9));
     assertThat(value(probe, "host_io_full_s")).isCloseTo(107.116332, within(1e-9));
@@ -64,7 +67,7 @@ class HostProbesTest {
     FakeProc fake = new FakeProc(directory, true);
     fake.write("meminfo", "MemAvailable:   2048 kB\n");
     ProbeSet set = new ProbeSet(List.of(new MemoryProbe(fake.proc)));
-    var elsewhere = FakeProc.server(io.linkbenchx.db.Residence.UNKNOWN, false);
+    var elsewhere = FakeProc.server(Residence.UNKNOWN, false);
     assertThat(set.on(elsewhere).read().values())
         .containsKey("client_host_available_mb")
         .doesNotContainKey("host_available_mb");

@@ -179,9 +179,11 @@ class ServerProbeTest {
     fake.process(100, "mariadbd", 1, 500, 0, 0);
     fake.write(
         "net/unix",
-        "Num       RefCount Protocol Flags    Type St Inode Path\n"
-            + "0000: 00000002 00000000 00010000 0001 01 4711 /run/my.sock\n"
-            + "0000: 00000003 00000000 00000000 0001 03 4712 /run/my.sock\n");
+        """
+        Num       RefCount Protocol Flags    Type St Inode Path
+        0000: 00000002 00000000 00010000 0001 01 4711 /run/my.sock
+        0000: 00000003 00000000 00000000 0001 03 4712 /run/my.sock
+        """);
     fake.holds(100, "socket:[4711]");
     DbAdapter database =
         FakeProc.server(
