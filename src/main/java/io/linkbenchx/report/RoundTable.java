@@ -44,7 +44,7 @@ final class RoundTable implements OwnTable {
         megabytesPerSecond(round),
         gigabytes(round),
         round.step().seconds(),
-        inserter.work().rowsPerSecond(),
+        PartFigures.rowsPerSecond(inserter),
         round.label());
   }
 

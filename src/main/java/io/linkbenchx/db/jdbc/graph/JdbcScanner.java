@@ -4,6 +4,7 @@ import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.jdbc.server.Scan;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,14 +23,14 @@ final class JdbcScanner implements GraphScanner {
   private final LinkRow link = new LinkRow();
 
   /** Takes the scan over and closes it. */
-  JdbcScanner(Scan scan, ScanSql sql) throws SQLException {
+  JdbcScanner(Scan scan, GraphSql sql) throws SQLException {
     this.scan = scan;
-    nodes = scan.streaming(sql.nodes());
-    nextType = scan.connection().prepareStatement(sql.nextType());
-    links = scan.streaming(sql.links());
-    index = scan.streaming(sql.index());
-    counts = scan.streaming(sql.counts());
-    maxNodeId = sql.maxNodeId();
+    nodes = scan.streaming(sql.of(SqlStatement.GRAPH_SCAN_NODES));
+    nextType = scan.connection().prepareStatement(sql.of(SqlStatement.GRAPH_SCAN_NEXT_TYPE));
+    links = scan.streaming(sql.of(SqlStatement.GRAPH_SCAN_LINKS));
+    index = scan.streaming(sql.of(SqlStatement.GRAPH_SCAN_INDEX));
+    counts = scan.streaming(sql.of(SqlStatement.GRAPH_SCAN_COUNTS));
+    maxNodeId = sql.of(SqlStatement.GRAPH_SCAN_MAX_NODE);
   }
 
   @Override
@@ -53,7 +54,7 @@ final class JdbcScanner implements GraphScanner {
   @Override
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
     try {
-      for (long type = nextType(-1); type >= 0; type = nextType(type)) {
+      for (long type = firstType(0); type >= 0; type = firstType(type + 1)) {
         links.setLong(1, type);
         try (ResultSet rows = Scan.range(links, 2, fromId1, toId1)) {
           deliver(rows, sink);
@@ -64,11 +65,13 @@ final class JdbcScanner implements GraphScanner {
     }
   }
 
-  /** The primary key begins with the type: ranges of id1 are read type by type. */
-  private long nextType(long above) throws SQLException {
-    nextType.setLong(1, above);
+  /** The primary key begins with the type: ranges of id1 are read type by type. -1 = no more. */
+  private long firstType(long from) throws SQLException {
+    nextType.setLong(1, from);
     try (ResultSet rows = nextType.executeQuery()) {
-      rows.next();
+      if (!rows.next()) {
+        return -1;
+      }
       long type = rows.getLong(1);
       return rows.wasNull() ? -1 : type;
     }
