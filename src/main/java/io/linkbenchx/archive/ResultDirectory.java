@@ -2,6 +2,7 @@ package io.linkbenchx.archive;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.Batch;
+import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
@@ -220,6 +221,13 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   public void batch(Step head, Batch batch) {
     if (step != null && step.isOf(head)) {
       step.add(batch);
+    }
+  }
+
+  @Override
+  public void counters(Step head, List<CounterReading> readings) {
+    if (step != null && step.isOf(head)) {
+      step.add(readings);
     }
   }
 

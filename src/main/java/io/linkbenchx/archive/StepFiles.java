@@ -1,13 +1,19 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.result.Batch;
+import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The files of a step, open while it runs. */
 final class StepFiles implements AutoCloseable {
@@ -15,12 +21,17 @@ final class StepFiles implements AutoCloseable {
   static final String HISTOGRAMS = "latency.hlog";
   static final String SYSTEM = "system.csv";
   static final String BATCHES = "batches.csv";
+  static final String COUNTERS = "counters.csv";
+
+  /** As many as a double holds for sure. */
+  private static final MathContext DIGITS = new MathContext(15);
 
   private final String name;
   private final IntervalsFile intervals;
   private final HistogramLog histograms;
   private final SystemFile system;
   private final BatchesFile batches;
+  private final Supplier<GuardedFile> counters;
 
   StepFiles(
       Path run,
@@ -42,6 +53,7 @@ final class StepFiles implements AutoCloseable {
             HistogramLog.Grain.of(step.schedule().plannedSeconds(), histogramInterval),
             "linkbenchx " + run.getFileName() + " step " + step.name());
     system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
+    counters = () -> new GuardedFile(directory.resolve(COUNTERS), opener, failures);
     batches = new BatchesFile(() -> new GuardedFile(directory.resolve(BATCHES), opener, failures));
   }
 
@@ -57,6 +69,31 @@ final class StepFiles implements AutoCloseable {
 
   void add(Batch batch) {
     batches.add(batch);
+  }
+
+  void add(List<CounterReading> readings) {
+    try (GuardedFile file = counters.get()) {
+      file.text("name,unit,kind,before,after\n");
+      for (CounterReading reading : readings) {
+        file.text(line(reading));
+      }
+    }
+  }
+
+  /** Whole numbers in full: they are large, and only their difference counts. */
+  private static String line(CounterReading reading) {
+    return String.join(
+            ",",
+            Csv.name(reading.name()),
+            reading.unit(),
+            reading.kind().name().toLowerCase(Locale.ROOT),
+            figure(reading.before()),
+            figure(reading.after()))
+        + "\n";
+  }
+
+  private static String figure(double value) {
+    return Double.isNaN(value) ? "" : new BigDecimal(value).round(DIGITS).toPlainString();
   }
 
   @Override

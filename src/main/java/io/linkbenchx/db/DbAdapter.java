@@ -28,6 +28,11 @@ public interface DbAdapter extends AutoCloseable {
     return embedded();
   }
 
+  /** Where it is, as far as it knows; asked once, when it was opened. */
+  default Residence residence() {
+    return Residence.UNKNOWN;
+  }
+
   /** True where the engine maps its files into this process, so that they count as its memory. */
   default boolean mapsFiles() {
     return false;

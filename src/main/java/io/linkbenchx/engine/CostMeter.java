@@ -5,12 +5,17 @@ import io.linkbenchx.probe.DatabaseProbe;
 import io.linkbenchx.probe.HostProbe;
 import io.linkbenchx.probe.JitProbe;
 import io.linkbenchx.probe.JvmProbe;
+import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.probe.ProcessIoProbe;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.Provenance;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -54,15 +59,42 @@ final class CostMeter {
 
   /** The cost of the stretch, which has ended, for so many units done. */
   Spent spent(long units) {
-    return new Spent(start, end, Math.max(1, units), done);
+    return new Spent(start, end, Math.max(1, units), done, probes.provenance());
+  }
+
+  /** All that was read at the begin and at the end of the stretch, which has ended. */
+  List<CounterReading> counters() {
+    return probes.columns().stream().map(this::counter).toList();
+  }
+
+  private CounterReading counter(Probe.Column column) {
+    String name = column.name();
+    CounterReading.Kind kind =
+        !column.cumulative()
+            ? CounterReading.Kind.LEVEL
+            : end.restartedSince(start, name)
+                ? CounterReading.Kind.RESTARTED
+                : CounterReading.Kind.COUNTER;
+    return new CounterReading(name, column.unit(), kind, start.get(name), end.get(name));
   }
 
   /**
    * A stretch between two readings.
    *
    * @param engine what the engine counted itself in between
+   * @param sources whose figures the readings have
    */
-  record Spent(Reading start, Reading end, double units, Optional<EngineStatistics> engine) {
+  record Spent(
+      Reading start,
+      Reading end,
+      double units,
+      Optional<EngineStatistics> engine,
+      List<Provenance> sources) {
+
+    /** What server, devices and host spent; {@code embedded} as below. */
+    MachineCost machine(boolean embedded) {
+      return new MachineMeter(start, end, units).cost(embedded, sources);
+    }
 
     /** Without the compilers' where that is known: they work for the rest of the run. */
     double cpuMicros() {
@@ -152,7 +184,7 @@ final class CostMeter {
     }
 
     private double delta(String column) {
-      return end.get(column) - start.get(column);
+      return end.since(start, column);
     }
   }
 }

@@ -7,6 +7,7 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.workload.Loading;
@@ -139,6 +140,7 @@ public record EngineSettings(
             group = "pacing")
         Duration drain,
     @Prefixed("") ServiceLevel serviceLevel,
+    @Prefixed("server.") ServerKeys server,
     @Setting(
             key = "durability",
             def = "asis",

@@ -82,6 +82,7 @@ final class LoadRunner {
     }
     double seconds = Math.max(1, clock.nanos() - start) / 1e9;
     costs.end();
+    env.listeners().tell(l -> l.counters(head, costs.counters()));
     return result(summary, seconds, costs.spent(sampler.rows()), database.embedded())
         .process(process.until(signals.ends()));
   }

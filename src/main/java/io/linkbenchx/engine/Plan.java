@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Loading;
@@ -82,6 +83,15 @@ public record Plan(
   /** Whether steps must tell which database they ran on. */
   boolean manyTargets() {
     return cells.stream().map(Cell::target).distinct().count() > 1;
+  }
+
+  /** What was said of the server of a database: those of the first cell on it. */
+  ServerKeys serverOf(Target target) {
+    return cells.stream()
+        .filter(cell -> cell.target().equals(target))
+        .findFirst()
+        .map(cell -> cell.settings().server())
+        .orElse(ServerKeys.NONE);
   }
 
   /** How checks of a database are told from those of others; empty where there is only one. */

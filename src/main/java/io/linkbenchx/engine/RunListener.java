@@ -2,12 +2,14 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CellHead;
+import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
+import java.util.List;
 
 /**
  * Told what a run does. Called from the engine's own threads, one call at a time, never from a
@@ -47,6 +49,9 @@ public interface RunListener {
 
   /** Every tenth of a second of the measured part. */
   default void batch(Step step, Batch batch) {}
+
+  /** All counters before and after the measured part of a step, when it has ended. */
+  default void counters(Step step, List<CounterReading> readings) {}
 
   /** A few times a second, in every phase. */
   default void progress(Progress progress) {}

@@ -47,7 +47,7 @@ final class Stage {
     this.plan = plan;
     this.target = target;
     this.database = database;
-    this.env = env.on(database);
+    this.env = env.on(database, plan.serverOf(target));
     this.record = record;
     this.data = data;
     this.plans = new StepPlans(plan, record);
@@ -283,6 +283,7 @@ final class Stage {
               + " that could crash the process");
       return;
     }
+    env.probes().close();
     long start = System.nanoTime();
     database.close();
     if (stepsRun > 0) {

@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSet;
+import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.workload.Workload;
 import java.util.function.BooleanSupplier;
@@ -20,8 +21,9 @@ record StepEnvironment(
     Calibration calibration) {
 
   /** For steps on a database: the probes are its own too. */
-  StepEnvironment on(DbAdapter database) {
-    return new StepEnvironment(clock, probes.on(database), listeners, interrupted, calibration);
+  StepEnvironment on(DbAdapter database, ServerKeys server) {
+    return new StepEnvironment(
+        clock, probes.on(database, server), listeners, interrupted, calibration);
   }
 
   /** Of a step; without the client's own cost where that was measured with other work. */

@@ -4,6 +4,7 @@ import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.ProcessUse;
@@ -34,6 +35,7 @@ final class StepReport {
   private Long databaseBytes;
   private Long logicalBytes;
   private EngineStatistics statistics;
+  private MachineCost machine;
   private ClientCost client;
   private Steadiness steadiness;
   private Precision precision;
@@ -83,6 +85,7 @@ final class StepReport {
     perTransaction = spent.perTransaction(own.includesEngine(), clientCpuMicros, waitingCpuMicros);
     writes = spent.writes(own.includesEngine());
     statistics = spent.engine().orElse(null);
+    machine = spent.machine(own.includesEngine());
     return this;
   }
 
@@ -143,7 +146,8 @@ final class StepReport {
                 writes,
                 databaseBytes,
                 logicalBytes,
-                statistics)
+                statistics,
+                machine)
             : null,
         client,
         steadiness,

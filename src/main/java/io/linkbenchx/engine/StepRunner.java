@@ -139,6 +139,7 @@ final class StepRunner {
     backlogAtEnd = reporter.backlog();
     clients.threads().forEach(ClientThread::markMeasuredEnd);
     costs.end(reporter.lastReading());
+    env.listeners().tell(l -> l.counters(plan.head(), costs.counters()));
   }
 
   /**

@@ -46,6 +46,19 @@ public final class DatabaseProbe implements Probe {
     return counts ? Optional.of(new DatabaseProbe(database)) : Optional.empty();
   }
 
+  /** For ServiceLoader. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      return site.database().flatMap(DatabaseProbe::ifAvailable);
+    }
+
+    @Override
+    public boolean ofDatabase() {
+      return true;
+    }
+  }
+
   @Override
   public List<Column> columns() {
     return COLUMNS;

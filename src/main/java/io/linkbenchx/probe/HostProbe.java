@@ -1,7 +1,5 @@
 package io.linkbenchx.probe;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,69 +20,73 @@ public final class HostProbe implements Probe {
   /** Time that a hypervisor gave to others, seconds. */
   public static final String STEAL = "host_steal_s";
 
+  /** Time in which processors were idle and waited for a device, seconds. */
+  public static final String IOWAIT = "host_iowait_s";
+
+  /** Time in which processors were idle and waited for nothing, seconds. */
+  public static final String IDLE = "host_idle_s";
+
+  /** Processors that the kernel uses. */
+  public static final String PROCESSORS = "host_processors";
+
   /** Before the names of the columns where this machine is the client's only. */
   public static final String CLIENT = "client_";
 
   /** Ticks per second of the kernel's user interface; 100 on every Linux that runs a JVM. */
   private static final double TICKS = 100;
 
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column(CPU, true, "s", "user, system and interrupt time of all CPUs"),
+          new Column(IOWAIT, true, "s", "time in which CPUs were idle and waited for a device"),
+          new Column(STEAL, true, "s", "time that the hypervisor gave to other machines"),
+          new Column(SWITCHES, true, "switches", "context switches of the whole machine"),
+          new Column(IDLE, true, "s", "time in which CPUs were idle and waited for nothing"),
+          new Column(PROCESSORS, false, "CPUs", "CPUs that the kernel uses"));
+
   private final Path file;
-  private final List<Column> columns;
 
   HostProbe(Path file) {
-    this(file, "");
-  }
-
-  private HostProbe(Path file, String prefix) {
     this.file = file;
-    this.columns =
-        List.of(
-            new Column(prefix + CPU, true, "s", "user, system and interrupt time of all CPUs"),
-            new Column(
-                prefix + "host_iowait_s",
-                true,
-                "s",
-                "time in which CPUs were idle and waited for a device"),
-            new Column(
-                prefix + STEAL, true, "s", "time that the hypervisor gave to other machines"),
-            new Column(
-                prefix + SWITCHES, true, "switches", "context switches of the whole machine"));
   }
 
-  /** The same figures as those of a machine that the database does not run on. */
-  HostProbe ofClientOnly() {
-    return new HostProbe(file, CLIENT);
+  /** For ServiceLoader: the probe, on Linux. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      Path file = site.proc().resolve("stat");
+      return Files.isReadable(file) ? Optional.of(new HostProbe(file)) : Optional.empty();
+    }
   }
 
-  /** The probe, on Linux. */
-  static Optional<Probe> ifAvailable() {
-    Path file = Path.of("/proc/stat");
-    return Files.isReadable(file) ? Optional.of(new HostProbe(file)) : Optional.empty();
+  @Override
+  public boolean ofHost() {
+    return true;
   }
 
   @Override
   public List<Column> columns() {
-    return columns;
+    return COLUMNS;
   }
 
   @Override
   public double[] read() {
-    double[] values = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
-    try {
-      for (String line : Files.readAllLines(file)) {
-        if (line.startsWith("cpu ")) {
-          // user nice system idle iowait irq softirq steal; guest is part of user already
-          String[] f = line.trim().split("\\s+");
-          double busy = ticks(f, 1) + ticks(f, 2) + ticks(f, 3) + ticks(f, 6) + ticks(f, 7);
-          values[0] = busy;
-          values[1] = ticks(f, 5);
-          values[2] = ticks(f, 8);
-        } else if (line.startsWith("ctxt ")) {
-          values[3] = Double.parseDouble(line.substring(5).trim());
-        }
+    double[] values = {Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN};
+    double processors = 0;
+    for (String line : ProcFiles.text(file).lines().toList()) {
+      if (line.startsWith("cpu ")) {
+        // user nice system idle iowait irq softirq steal; guest is part of user already
+        String[] f = line.trim().split("\\s+");
+        values[0] = ticks(f, 1) + ticks(f, 2) + ticks(f, 3) + ticks(f, 6) + ticks(f, 7);
+        values[1] = ticks(f, 5);
+        values[2] = ticks(f, 8);
+        values[4] = ticks(f, 4);
+      } else if (line.startsWith("cpu")) {
+        processors++;
+        values[5] = processors;
+      } else if (line.startsWith("ctxt ")) {
+        values[3] = Double.parseDouble(line.substring(5).trim());
       }
-    } catch (IOException | UncheckedIOException e) {
-      return values;
     }
     return values;
   }

@@ -45,10 +45,13 @@ public final class JitProbe implements Probe {
     this.tasks = tasks;
   }
 
-  /** The probe, on Linux. */
-  static Optional<Probe> ifAvailable() {
-    Path tasks = Path.of("/proc/self/task");
-    return Files.isReadable(tasks) ? Optional.of(new JitProbe(tasks)) : Optional.empty();
+  /** For ServiceLoader: the probe, on Linux. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      Path tasks = site.proc().resolve("self").resolve("task");
+      return Files.isReadable(tasks) ? Optional.of(new JitProbe(tasks)) : Optional.empty();
+    }
   }
 
   @Override

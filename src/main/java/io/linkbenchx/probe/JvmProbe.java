@@ -6,6 +6,7 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * This process by the JVM's own account: processor time of all its threads, collections, compiler.
@@ -31,6 +32,14 @@ public final class JvmProbe implements Probe {
               COMPILER, true, "ms", "elapsed time of the JIT compilers, by the JVM's own account"),
           new Column("heap_mb", false, "MiB", "heap in use, garbage included"),
           new Column(KERNEL, true, "s", "the kernel's part of `process_cpu_s`; Linux only"));
+
+  /** For ServiceLoader. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      return Optional.of(new JvmProbe());
+    }
+  }
 
   private static final Path STAT = Path.of("/proc/self/stat");
 

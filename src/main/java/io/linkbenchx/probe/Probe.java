@@ -1,5 +1,6 @@
 package io.linkbenchx.probe;
 
+import io.linkbenchx.result.Provenance;
 import java.util.List;
 
 /** A source of figures. Reading costs well under a millisecond. */
@@ -20,4 +21,25 @@ public interface Probe {
 
   /** Present values; NaN for what could not be read. */
   double[] read();
+
+  /**
+   * Which life of its subject the last {@link #read} was of: a server that is started again counts
+   * from 0 again, and counters of two lives have no difference.
+   */
+  default long life() {
+    return 0;
+  }
+
+  /** True where the figures are those of the whole machine. */
+  default boolean ofHost() {
+    return false;
+  }
+
+  /** Releases what it holds; it is not read any more. */
+  default void close() {}
+
+  /** Whose the figures are, where that is not obvious, as of the last {@link #read}. */
+  default List<Provenance> provenance() {
+    return List.of();
+  }
 }

@@ -1,10 +1,12 @@
 package io.linkbenchx.probe;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.result.Provenance;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 
 /** Several probes read together. */
 public final class ProbeSet {
@@ -16,38 +18,68 @@ public final class ProbeSet {
 
   /** Everything this machine offers without special rights. */
   public static ProbeSet ofThisMachine() {
+    return new ProbeSet(opened(ProbeSite.MACHINE, false));
+  }
+
+  private static List<Probe> opened(ProbeSite site, boolean ofDatabase) {
     List<Probe> probes = new ArrayList<>();
-    probes.add(new JvmProbe());
-    JitProbe.ifAvailable().ifPresent(probes::add);
-    HostProbe.ifAvailable().ifPresent(probes::add);
-    ProcessIoProbe.ifAvailable().ifPresent(probes::add);
-    return new ProbeSet(probes);
+    for (ProbeProvider provider : ServiceLoader.load(ProbeProvider.class)) {
+      if (provider.ofDatabase() == ofDatabase) {
+        provider.open(site).ifPresent(probes::add);
+      }
+    }
+    return probes;
+  }
+
+  /** The same for work on a database whose server is found without help. */
+  public ProbeSet on(DbAdapter database) {
+    return on(database, ServerKeys.NONE);
   }
 
   /**
-   * The same for work on a database: with the bytes that it counts itself, and with the figures of
-   * this machine under other names if the database is on another one.
+   * The same for work on a database: with the bytes that it counts itself, with its server's
+   * processes and devices, and with the figures of this machine under other names if the database
+   * is on another one.
    */
-  public ProbeSet on(DbAdapter database) {
+  public ProbeSet on(DbAdapter database, ServerKeys server) {
     List<Probe> all = new ArrayList<>();
     for (Probe probe : probes) {
-      boolean others = probe instanceof HostProbe && !database.onThisHost();
-      all.add(others ? ((HostProbe) probe).ofClientOnly() : probe);
+      all.add(probe.ofHost() && !database.onThisHost() ? new ClientOnly(probe) : probe);
     }
-    DatabaseProbe.ifAvailable(database).ifPresent(all::add);
+    all.addAll(opened(ProbeSite.MACHINE.with(database, server), true));
     return new ProbeSet(all);
+  }
+
+  /** All columns, in the order in which they are read. */
+  public List<Probe.Column> columns() {
+    return probes.stream().flatMap(probe -> probe.columns().stream()).toList();
+  }
+
+  /** Whose figures the last reading has, where that is not obvious. */
+  public List<Provenance> provenance() {
+    return probes.stream().flatMap(probe -> probe.provenance().stream()).toList();
+  }
+
+  /** Releases what the probes hold. */
+  public void close() {
+    probes.forEach(Probe::close);
   }
 
   /** One moment's values by column name. */
   public Reading read() {
     Map<String, Double> values = new LinkedHashMap<>();
+    Map<String, Long> lives = new LinkedHashMap<>();
     for (Probe probe : probes) {
       double[] read = probe.read();
       for (int i = 0; i < read.length; i++) {
-        values.put(probe.columns().get(i).name(), read[i]);
+        String name = probe.columns().get(i).name();
+        values.put(name, read[i]);
+        if (probe.life() != 0) {
+          lives.put(name, probe.life());
+        }
       }
     }
-    return new Reading(values);
+    return new Reading(values, lives);
   }
 
   /** Counters between two readings as differences, levels as they were at the second. */
@@ -55,10 +87,10 @@ public final class ProbeSet {
     Map<String, Double> result = new LinkedHashMap<>();
     for (Probe probe : probes) {
       for (Probe.Column column : probe.columns()) {
-        double now = to.get(column.name());
-        double value = column.cumulative() ? now - from.get(column.name()) : now;
+        String name = column.name();
+        double value = column.cumulative() ? to.since(from, name) : to.get(name);
         if (!Double.isNaN(value)) {
-          result.put(column.name(), value);
+          result.put(name, value);
         }
       }
     }

@@ -1,7 +1,10 @@
 package io.linkbenchx.probe;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -14,6 +17,9 @@ final class ProcFiles {
 
   /** A tick of utime and stime: USER_HZ is 100 on every Linux that Java runs on. */
   static final double TICK_SECONDS = 0.01;
+
+  /** AT_PAGESZ of the kernel's auxiliary vector. */
+  private static final long PAGE_SIZE = 6;
 
   private ProcFiles() {}
 
@@ -43,10 +49,27 @@ final class ProcFiles {
     };
   }
 
+  /**
+   * Bytes of a page of memory, by what the kernel tells each process when it begins; 4096 where it
+   * tells nothing.
+   */
+  static long pageBytes(Path proc) {
+    ByteBuffer pairs = ByteBuffer.wrap(text(proc.resolve("self/auxv")).getBytes(ISO_8859_1));
+    pairs.order(ByteOrder.nativeOrder());
+    while (pairs.remaining() >= 2 * Long.BYTES) {
+      long key = pairs.getLong();
+      long value = pairs.getLong();
+      if (key == PAGE_SIZE) {
+        return value;
+      }
+    }
+    return 4096;
+  }
+
   /** The content of a small file; "" if it cannot be read, as that of a thread that has ended. */
   static String text(Path file) {
     try {
-      return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+      return new String(Files.readAllBytes(file), ISO_8859_1);
     } catch (IOException e) {
       return "";
     }

@@ -39,14 +39,17 @@ public final class ProcessIoProbe implements Probe {
     this.file = file;
   }
 
-  /** The probe, on Linux where the file may be read. */
-  static Optional<Probe> ifAvailable() {
-    Path file = Path.of("/proc/self/io");
-    try {
-      Files.readAllLines(file);
-      return Optional.of(new ProcessIoProbe(file));
-    } catch (IOException e) {
-      return Optional.empty();
+  /** For ServiceLoader: the probe, on Linux where the file may be read. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      Path file = site.proc().resolve("self").resolve("io");
+      try {
+        Files.readAllLines(file);
+        return Optional.of(new ProcessIoProbe(file));
+      } catch (IOException e) {
+        return Optional.empty();
+      }
     }
   }
 

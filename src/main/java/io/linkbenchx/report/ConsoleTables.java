@@ -183,8 +183,11 @@ final class ConsoleTables {
     if (!each.isEmpty()) {
       wrapped("cost per transaction", each, "   ");
     }
+    List<MachineText.Part> machine = MachineText.of(step);
+    machine.forEach(part -> wrapped(part.name(), part.items(), "   "));
     if (!space.isEmpty()) {
-      wrapped(each.isEmpty() ? "writes and size" : "", space, "   ");
+      boolean next = !each.isEmpty() && machine.isEmpty();
+      wrapped(next ? "" : "writes and size", space, "   ");
     }
     List<String> engine = cost == null ? List.of() : CostText.engine(cost);
     if (!engine.isEmpty()) {

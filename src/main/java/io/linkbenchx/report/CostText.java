@@ -24,10 +24,8 @@ final class CostText {
               + " (page cache, not device"
               + cancelled(cost)
               + ")");
-    } else {
-      items.add("writes " + Figures.NOT_MEASURED);
+      items.add("reads " + kilobytes(cost.perTransaction().readKb()));
     }
-    items.add("reads " + kilobytes(cost.perTransaction().readKb()));
     if (cost.perTransaction().cpuMicros() != null) {
       items.add(
           (embedded ? "cpu " : "client cpu ")
@@ -39,9 +37,14 @@ final class CostText {
     if (jit != null) {
       items.add("JIT compiler " + Figures.plain(jit, 1) + " us more");
     }
-    Double switches = cost.perTransaction().contextSwitches();
-    items.add("switches " + (switches == null ? Figures.NOT_MEASURED : Figures.plain(switches, 2)));
+    if (cost.machine() == null) { // a result of an earlier version
+      items.add("switches " + switches(cost.perTransaction().contextSwitches()));
+    }
     return items;
+  }
+
+  private static String switches(Double each) {
+    return each == null ? Figures.NOT_MEASURED : Figures.plain(each, 2);
   }
 
   /** What went between client and server, all transaction types together. */

@@ -183,6 +183,9 @@ final class HtmlStep {
     if (step.cost() != null) {
       String per = load ? "Cost per row" : "Cost per transaction";
       item(per, String.join(", ", CostText.perTransaction(step)));
+      for (MachineText.Part part : MachineText.of(step)) {
+        item(per + ", " + part.name(), String.join(", ", part.items()));
+      }
       item("Writes and size", String.join(", ", CostText.space(step.cost())));
       item("The engine's own figures", String.join(", ", CostText.engine(step.cost())));
     }

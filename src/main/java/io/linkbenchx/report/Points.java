@@ -5,15 +5,18 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.statistics.CostFormulas;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** The figures of a table, from the closed loops of a run. */
 final class Points {
@@ -103,12 +106,24 @@ final class Points {
   private Double figure(StepResult step) {
     return switch (kind) {
       case T1, T6, T9, T10 -> step.rate();
-      case T2 -> cpuPercent(step) / step.rate() * 1e6;
+      case T2 -> CostFormulas.cpuPerQuery2014(cpuPercent(step), step.rate());
       case T3 -> step.cost() == null ? null : step.cost().perTransaction().contextSwitches();
       case T15 -> secondHour(step);
-      case T4, T5, T7, T8 -> null; // need the probes of devices
+      case T4 -> times(devices(step, MachineCost.Devices::reads), step.rate());
+      case T5, T7 -> devices(step, MachineCost.Devices::reads);
+      case T8 -> devices(step, MachineCost.Devices::writeKb);
       case T11, T12, T13, T14, T21, T22, T23, T25, TENTHS -> null; // have layouts of their own
     };
+  }
+
+  /** What the devices of the database's files did for a transaction; null if not measured. */
+  private static Double devices(StepResult step, Function<MachineCost.Devices, Double> figure) {
+    MachineCost machine = step.cost() == null ? null : step.cost().machine();
+    return machine == null || machine.devices() == null ? null : figure.apply(machine.devices());
+  }
+
+  private static Double times(Double figure, double rate) {
+    return figure == null ? null : figure * rate;
   }
 
   /** Of the whole machine, client and all, in percent. */
@@ -125,7 +140,7 @@ final class Points {
         seconds += series.seconds().get(i) - series.starts().get(i);
       }
     }
-    return 100 * used / seconds / run.run().machine().cores();
+    return CostFormulas.cpuPercent(used, seconds * run.run().machine().cores());
   }
 
   /** The mean rate of the second hour; of a step that is shorter than two, of its second half. */

@@ -1,6 +1,7 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.probe.DeviceProbe;
 import io.linkbenchx.result.RoleResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,8 +41,8 @@ final class RoundTable implements OwnTable {
     return line(
         round.databaseGib(),
         round.rowsSoFar(),
-        null,
-        null,
+        megabytesPerSecond(round),
+        gigabytes(round),
         round.step().seconds(),
         PartFigures.rowsPerSecond(inserter),
         round.label());
@@ -50,7 +51,7 @@ final class RoundTable implements OwnTable {
   /**
    * A line of the table; null = not measured.
    *
-   * @param megabytesPerSecond written to the device
+   * @param megabytesPerSecond written to the device, 10^6
    * @param gigabytes likewise, 10^9
    */
   static String line(
@@ -72,6 +73,16 @@ final class RoundTable implements OwnTable {
         small(seconds),
         whole(rate),
         label);
+  }
+
+  private static Double megabytesPerSecond(PartFigures round) {
+    Double bytes = round.perSecond(DeviceProbe.WRITE_BYTES);
+    return bytes == null ? null : bytes / 1e6;
+  }
+
+  private static Double gigabytes(PartFigures round) {
+    Double megabytes = megabytesPerSecond(round);
+    return megabytes == null ? null : megabytes * round.step().seconds() / 1e3;
   }
 
   private static String whole(Double value) {
@@ -113,8 +124,8 @@ final class RoundTable implements OwnTable {
     row.put("rows", inserter.work().rows());
     row.put("db_size_gib", gib);
     row.put("bytes_per_doc", gib == null ? null : gib * PartFigures.GIB / round.rowsSoFar());
-    row.put("device_write_mb_per_second", null);
-    row.put("device_written_gb", null);
+    row.put("device_write_mb_per_second", megabytesPerSecond(round));
+    row.put("device_written_gb", gigabytes(round));
     row.put("test_seconds", round.step().seconds());
     row.put("rows_per_second", inserter.work().rowsPerSecond());
     row.put("sum_client_rate", inserter.work().sumClientRate());

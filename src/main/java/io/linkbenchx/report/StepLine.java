@@ -2,6 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
+import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
@@ -135,12 +136,18 @@ final class StepLine {
   private static List<String> settle(StepResult step) {
     List<String> items = new ArrayList<>();
     items.add(Figures.seconds(step.seconds()) + " to pay back what writes left behind");
-    Double written = step.cost() == null ? null : step.cost().perTransaction().writeKb();
+    Double written = step.cost() == null ? null : writeKb(step.cost());
     if (written != null) {
       items.add(Figures.bytes(written * 1024 * step.transactions()) + " written");
     }
     items.addAll(troubles(step));
     return items;
+  }
+
+  /** Of the database's process, which may be this one; null if not measured. */
+  private static Double writeKb(Cost cost) {
+    boolean server = cost.machine() != null && cost.machine().server() != null;
+    return server ? cost.machine().server().writeKb() : cost.perTransaction().writeKb();
   }
 
   private static List<String> closed(StepResult step) {

@@ -1,8 +1,11 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.probe.DeviceProbe;
 import io.linkbenchx.probe.HostProbe;
 import io.linkbenchx.result.ClientCost;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.ProcessUse;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +24,23 @@ final class StepTable implements OwnTable {
 
   /** Columns with decimals; the others are whole numbers. */
   private static final Map<String, Integer> DECIMALS =
-      Map.of("cpups", 1, "cspq", 3, "cpupq", 1, "dbgb1", 3, "maxop", 3);
+      Map.ofEntries(
+          Map.entry("rmbps", 1),
+          Map.entry("wmbps", 1),
+          Map.entry("rpq", 3),
+          Map.entry("rkbpq", 2),
+          Map.entry("wpi", 3),
+          Map.entry("wkbpi", 2),
+          Map.entry("cpups", 1),
+          Map.entry("cspq", 3),
+          Map.entry("cpupq", 1),
+          Map.entry("dbgb1", 3),
+          Map.entry("rss", 3),
+          Map.entry("maxop", 3));
+
+  private static final double KIB = 1024;
+  private static final double MIB = 1 << 20;
+  private static final double MIB_PER_GIB = 1024;
 
   @Override
   public String text(List<StoredRun> runs) {
@@ -58,6 +77,19 @@ final class StepTable implements OwnTable {
     COLUMNS.forEach(column -> row.put(column, null));
     row.put("ips", inserts);
     row.put("qps", queries);
+    Double reads = part.perSecond(DeviceProbe.READS);
+    Double readBytes = part.perSecond(DeviceProbe.READ_BYTES);
+    Double writes = part.perSecond(DeviceProbe.WRITES);
+    Double writeBytes = part.perSecond(DeviceProbe.WRITE_BYTES);
+    row.put("rps", reads);
+    row.put("rmbps", per(readBytes, MIB));
+    row.put("wps", writes);
+    row.put("wmbps", per(writeBytes, MIB));
+    row.put("rpq", per(reads, operations));
+    row.put("rkbpq", per(per(readBytes, KIB), operations));
+    row.put("wpi", per(writes, operations));
+    row.put("wkbpi", per(per(writeBytes, KIB), operations));
+    row.put("rss", serverGib(part));
     row.put("csps", switches);
     row.put("cpups", cpuSeconds == null ? null : Math.min(100, 100 * cpuSeconds / part.cores()));
     row.put("cspq", per(switches, operations));
@@ -70,6 +102,18 @@ final class StepTable implements OwnTable {
     row.put("ccpupq", clientCpu(part, operations));
     row.put("state", part.step().state().text());
     return row;
+  }
+
+  /** Gibibytes of memory at the end; of an engine in this process, those of this process. */
+  private static Double serverGib(PartFigures part) {
+    Cost cost = part.step().cost();
+    if (cost != null && cost.machine() != null && cost.machine().server() != null) {
+      return per(cost.machine().server().rssMb(), MIB_PER_GIB);
+    }
+    ProcessUse process = part.step().process();
+    boolean embedded = part.step().client() != null && part.step().client().includesEngine();
+    Long kib = process == null || !embedded ? null : process.memory().rssKb();
+    return kib == null ? null : kib * KIB / PartFigures.GIB;
   }
 
   private static Double per(Double value, double operations) {

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param databaseBytes size at the end of the step
  * @param logicalBytes of the rows loaded, as {@link Writes#logicalBytes}
  * @param statistics what the database counted itself in the measured part
+ * @param machine what one operation cost server, devices and host
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Cost(
@@ -20,7 +21,19 @@ public record Cost(
     Writes writes,
     Long databaseBytes,
     Long logicalBytes,
-    EngineStatistics statistics) {
+    EngineStatistics statistics,
+    MachineCost machine) {
+
+  /** Without what the machine of the database spent. */
+  public Cost(
+      PerTransaction perTransaction,
+      Amplification amplification,
+      Writes writes,
+      Long databaseBytes,
+      Long logicalBytes,
+      EngineStatistics statistics) {
+    this(perTransaction, amplification, writes, databaseBytes, logicalBytes, statistics, null);
+  }
 
   /** What the machine reports; the database was not asked. */
   public static Cost of(PerTransaction perTransaction) {

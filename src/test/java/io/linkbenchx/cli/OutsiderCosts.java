@@ -12,6 +12,7 @@ import org.HdrHistogram.Histogram;
 /** What the console says of costs and trust, computed from the files of a result. */
 final class OutsiderCosts {
   private static final String COST = "cost per transaction";
+  private static final String SPACE = "writes and size";
 
   private final ResultFiles files;
   private final ResultFiles.StepFiles step;
@@ -27,6 +28,7 @@ final class OutsiderCosts {
 
   void add() {
     perTransaction();
+    new OutsiderMachine(step, page, transactions).add();
     space();
     engine();
     conflicts();
@@ -67,7 +69,6 @@ final class OutsiderCosts {
     page.about(COST, "cpu 3 us", cpu / 1e6);
     page.about(COST, "kernel 3", Math.max(0, kernel) / transactions * 1e6);
     page.about(COST, "JIT compiler 3 us more", jit);
-    page.about(COST, "switches 3", step.used("host_context_switches") / transactions);
     JsonNode calibration = files.json().at("/calibration");
     if (!calibration.isMissingNode()) {
       double client = calibration.at("/nanosPerTransaction").asDouble() / 1e3;
@@ -93,15 +94,15 @@ final class OutsiderCosts {
     JsonNode cost = step.json().at("/cost");
     double logical = step.used("logical_write_bytes");
     if (engineBytes() >= 0 && logical > 0) {
-      page.about(COST, "write amplification 3", engineBytes() / logical);
-      page.about(COST, "log 3", step.used("engine_log_bytes") / logical);
-      page.about(COST, "flush 3", step.used("engine_flush_bytes") / logical);
-      page.about(COST, "compaction 3", step.used("engine_compaction_bytes") / logical);
+      page.about(SPACE, "write amplification 3", engineBytes() / logical);
+      page.about(SPACE, "log 3", step.used("engine_log_bytes") / logical);
+      page.about(SPACE, "flush 3", step.used("engine_flush_bytes") / logical);
+      page.about(SPACE, "compaction 3", step.used("engine_compaction_bytes") / logical);
     }
     double bytes = cost.at("/databaseBytes").asDouble();
-    page.about(COST, "size 3 MB", bytes);
+    page.about(SPACE, "size 3 MB", bytes);
     if (cost.at("/logicalBytes").asDouble() > 0) {
-      page.about(COST, "3 x the data loaded", bytes / cost.at("/logicalBytes").asDouble());
+      page.about(SPACE, "3 x the data loaded", bytes / cost.at("/logicalBytes").asDouble());
     }
   }
 

@@ -100,6 +100,7 @@ final class ResultFiles {
     private final List<Row> intervals;
     private final List<Row> system;
     private final List<Row> batches;
+    private final Map<String, Row> counters = new LinkedHashMap<>();
     private final Map<String, Histogram> histograms = new LinkedHashMap<>();
 
     private StepFiles(JsonNode json) {
@@ -113,6 +114,7 @@ final class ResultFiles {
       Path tenths = files.resolve("batches.csv");
       this.batches = Files.exists(tenths) ? csv(tenths) : List.of();
       this.system = csv(files.resolve("system.csv"));
+      csv(files.resolve("counters.csv")).forEach(row -> counters.put(row.text("name"), row));
       read(files.resolve("latency.hlog"));
     }
 
@@ -218,6 +220,28 @@ final class ResultFiles {
           .filter(row -> row.number("start_s") >= 0 && row.number("end_s") <= end)
           .mapToDouble(row -> row.number(column))
           .sum();
+    }
+
+    /** Whether counters.csv has it. */
+    boolean counts(String name) {
+      return counters.containsKey(name);
+    }
+
+    /** A line of counters.csv. */
+    Row counter(String name) {
+      Row row = counters.get(name);
+      if (row == null) {
+        throw new AssertionError("no " + name + " in " + counters.keySet());
+      }
+      return row;
+    }
+
+    /** How much a counter grew in the measured part; NaN if it is not known. */
+    double grown(String name) {
+      Row row = counter(name);
+      return row.text("kind").equals("counter")
+          ? row.number("after") - row.number("before")
+          : Double.NaN;
     }
   }
 }

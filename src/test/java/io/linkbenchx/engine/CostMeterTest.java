@@ -15,6 +15,7 @@ import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Effect;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -29,7 +30,8 @@ class CostMeterTest {
   private CostMeter.Spent spent(int units) {
     Map<String, Double> start = new HashMap<>(end);
     start.replaceAll((column, value) -> 0.0);
-    return new CostMeter.Spent(new Reading(start), new Reading(end), units, Optional.empty());
+    return new CostMeter.Spent(
+        new Reading(start), new Reading(end), units, Optional.empty(), List.of());
   }
 
   @Test

@@ -39,6 +39,11 @@ public final class ProbeColumns {
             new JitProbe(none),
             new ProcessIoProbe(none),
             new HostProbe(none),
+            new MemoryProbe(none),
+            new PressureProbe(none),
+            new NetworkProbe(none),
+            new ServerProbe(ProbeSite.MACHINE, new Counting()),
+            new DeviceProbe(ProbeSite.MACHINE, new Counting()),
             DatabaseProbe.ifAvailable(new Counting()).orElseThrow())
         .flatMap(probe -> probe.columns().stream())
         .toList();

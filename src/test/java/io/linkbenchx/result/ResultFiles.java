@@ -18,6 +18,7 @@ final class ResultFiles {
       | `steps/NN-NAME/intervals.csv` | a row per transaction type and interval, and roll-ups of 60 s; type `ALL` sums all types |
       | `steps/NN-NAME/batches.csv` | a row per tenth of a second of the measured part, from which [intervals](statistics.md) follow; none for a load |
       | `steps/NN-NAME/latency.hlog` | HdrHistogram's log format 1.3, nanoseconds; tags `TYPE.service`, `TYPE.response`, `lag`, `wakeup`, with `warmup.` or `drain.` before those of these phases |
+      | `steps/NN-NAME/counters.csv` | every counter before and after the measured part, as it was read |
       | `steps/NN-NAME/system.csv` | the probes of each interval; every line that begins with `start_s` is a header for the rows below it |
 
       Latencies are microseconds and rates are per second, unless a name or a text says otherwise. A field whose column *absent* has
@@ -34,6 +35,19 @@ final class ResultFiles {
       | `service_us` | us | sum of the service times of `served` |
       | `backlog` | starts | of the step's schedule due and not made at the end of the batch, and all given up so far; 0 in a closed loop |
       | a transaction type | transactions | `completed` of that type |
+
+      ## counters.csv
+
+      What a step cost is the difference of `after` and `before`, divided by the transactions of the measured part (of a load, by the
+      rows). The names are those of system.csv.
+
+      | column | unit | meaning |
+      |---|---|---|
+      | `name` | | of the figure |
+      | `unit` | | of `before` and `after` |
+      | `kind` | | `counter`: the difference is what happened; `level`: it goes up and down; `restarted`: a counter that began anew in between, so that there is no difference |
+      | `before` | as `unit` says | at the start of the measured part; empty if it could not be read |
+      | `after` | as `unit` says | at its end; empty if it could not be read |
 
       ## result.json
       """;

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.db.jdbc.connect.Connector;
@@ -23,6 +24,7 @@ import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -104,6 +106,15 @@ public final class JdbcAdapter implements DbAdapter {
   @Override
   public boolean onThisHost() {
     return server.connector().onThisHost();
+  }
+
+  @Override
+  public Residence residence() {
+    try (Connection connection = server.connect()) {
+      return server.connector().residence(server.dialect().directories(connection));
+    } catch (SQLException | DbOpenException | DbException e) {
+      return server.connector().residence(List.of()); // its processes can be found all the same
+    }
   }
 
   @Override

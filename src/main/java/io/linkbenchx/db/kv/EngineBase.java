@@ -1,7 +1,7 @@
 package io.linkbenchx.db.kv;
 
+import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.WriteWork;
-import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.LongAdder;
@@ -57,11 +57,12 @@ public abstract class EngineBase implements OrderedEngine {
 
   @Override
   public OptionalLong sizeBytes() {
-    try {
-      return OptionalLong.of(directory.sizeBytes());
-    } catch (IOException e) {
-      return OptionalLong.empty();
-    }
+    return directory.sizeIfKnown();
+  }
+
+  @Override
+  public Residence residence() {
+    return Residence.in(directory.path());
   }
 
   /** Closes the store itself; all sessions and snapshots are closed. */

@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -156,6 +157,15 @@ public final class EngineDirectory {
       }
     }
     return bytes;
+  }
+
+  /** The same; empty where it cannot be read. */
+  public OptionalLong sizeIfKnown() {
+    try {
+      return OptionalLong.of(sizeBytes());
+    } catch (IOException e) {
+      return OptionalLong.empty();
+    }
   }
 
   private static long sizeOf(Path file) throws IOException {

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
@@ -99,6 +100,11 @@ public final class KvAdapter implements DbAdapter {
   @Override
   public synchronized Optional<EngineStatistics> statistics() {
     return gate.closed() ? Optional.empty() : engine.statistics();
+  }
+
+  @Override
+  public Residence residence() {
+    return engine.residence();
   }
 
   @Override

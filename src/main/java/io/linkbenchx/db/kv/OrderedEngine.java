@@ -1,6 +1,7 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
@@ -127,6 +128,11 @@ public interface OrderedEngine extends AutoCloseable {
   /** Whether it maps its files into this process, so that they count as its memory. */
   default boolean mapsFiles() {
     return false;
+  }
+
+  /** Where its files are, if it has any. */
+  default Residence residence() {
+    return Residence.UNKNOWN;
   }
 
   /** Bytes on the device now, where the engine tells. */

@@ -14,9 +14,11 @@ import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ClusterConnectionMode;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.ThisHost;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -100,6 +102,20 @@ final class Clients {
     return address.getHosts().stream()
         .allMatch(
             host -> host.endsWith(".sock") || ThisHost.has(new ServerAddress(host).getHost()));
+  }
+
+  /** Which ports and sockets lead to it; its directories are not asked for. */
+  Residence residence() {
+    List<Integer> ports =
+        onThisHost()
+            ? address.getHosts().stream()
+                .filter(host -> !host.endsWith(".sock"))
+                .map(host -> new ServerAddress(host).getPort())
+                .toList()
+            : List.of();
+    List<Path> sockets =
+        address.getHosts().stream().filter(h -> h.endsWith(".sock")).map(Path::of).toList();
+    return new Residence(ports, sockets, List.of());
   }
 
   ConnectionString address() {

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
@@ -50,6 +51,11 @@ final class MongoAdapter implements DbAdapter {
   @Override
   public boolean onThisHost() {
     return connection.clients().onThisHost();
+  }
+
+  @Override
+  public Residence residence() {
+    return connection.clients().residence();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.linkbenchx.db.jdbc.connect;
 
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.ThisHost;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -12,7 +13,9 @@ import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 
 /** Opens connections: driver, address and properties, found once. Safe for use by many threads. */
@@ -183,6 +186,15 @@ public final class Connector {
   /** Whether the server is on this machine: by a Unix socket, or by an address of its own. */
   public boolean onThisHost() {
     return target.jdbc().socket().isPresent() || url.hosts().stream().allMatch(ThisHost::has);
+  }
+
+  /** Where the server is. */
+  public Residence residence(List<Path> directories) {
+    Optional<Path> socket = target.jdbc().socket();
+    return new Residence(
+        socket.isPresent() ? List.of() : url.portsHere(target.family().defaultPort()),
+        socket.stream().toList(),
+        directories);
   }
 
   public String database() {

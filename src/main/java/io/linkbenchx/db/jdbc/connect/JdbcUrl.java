@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.connect;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.ThisHost;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -33,6 +34,12 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
   /** Connector/J's {@code address=(host=…)(port=…)} and its like. */
   private static final Pattern KEYED_HOST =
       Pattern.compile("\\bhost\\s*=\\s*([^,)\\s]+)", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern KEYED_PORT =
+      Pattern.compile("\\bport\\s*=\\s*(\\d+)", Pattern.CASE_INSENSITIVE);
+
+  /** What stands behind a host; the last part of a bare IPv6 address is none. */
+  private static final Pattern PLAIN_PORT = Pattern.compile("^(?:[^:]*|\\[.*\\]):(\\d+)$");
 
   /** The address that the settings give. */
   static JdbcUrl of(ServerTarget target) {
@@ -146,6 +153,24 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
             ? place.substring(0, place.indexOf(']') + 1)
             : place.replaceFirst(":.*", "");
     return host.isEmpty() ? "localhost" : host;
+  }
+
+  /** Ports of the hosts that are this machine; none where any other host is among them. */
+  List<Integer> portsHere(int usual) {
+    if (!hosts().stream().allMatch(ThisHost::has)) {
+      return List.of();
+    }
+    List<Integer> keyed =
+        KEYED_PORT.matcher(authority).results().map(m -> Integer.valueOf(m.group(1))).toList();
+    if (!keyed.isEmpty() || KEYED_HOST.matcher(authority).find()) {
+      return keyed.isEmpty() ? List.of(usual) : keyed;
+    }
+    return Arrays.stream(authority.split(",")).map(entry -> port(entry, usual)).toList();
+  }
+
+  private static Integer port(String entry, int usual) {
+    Matcher given = PLAIN_PORT.matcher(entry.strip());
+    return given.find() ? Integer.valueOf(given.group(1)) : Integer.valueOf(usual);
   }
 
   /** For messages: where, without how. */

@@ -12,6 +12,7 @@ import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.result.Outcome;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -220,6 +221,22 @@ public abstract class MySqlFamily implements SqlDialect {
         connection,
         "SELECT SUM(data_length + index_length) FROM information_schema.tables"
             + " WHERE table_schema = DATABASE()");
+  }
+
+  /** Those that are not given are the data directory, or lie in it. */
+  @Override
+  public List<Path> directories(Connection connection) throws SQLException {
+    Map<String, String> set =
+        Queries.pairs(
+            connection,
+            "SHOW GLOBAL VARIABLES WHERE variable_name IN ('datadir', 'innodb_data_home_dir',"
+                + " 'innodb_log_group_home_dir', 'rocksdb_datadir', 'rocksdb_wal_dir')");
+    Path data = Path.of(set.getOrDefault("datadir", "/"));
+    return set.values().stream()
+        .filter(place -> place != null && !place.isBlank())
+        .map(place -> data.resolve(place).normalize())
+        .distinct()
+        .toList();
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.result.Outcome;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.EnumSet;
@@ -184,6 +185,20 @@ public final class PostgreSql implements SqlDialect {
   @Override
   public OptionalLong size(Connection connection) throws SQLException {
     return Queries.number(connection, "SELECT pg_database_size(current_database())");
+  }
+
+  /** The write-ahead log may be elsewhere, behind a link in the data directory. */
+  @Override
+  public List<Path> directories(Connection connection) throws SQLException {
+    List<String> places =
+        Queries.column(
+            connection,
+            "SELECT setting FROM pg_settings WHERE name = 'data_directory'"
+                + " UNION ALL SELECT setting || '/pg_wal' FROM pg_settings"
+                + " WHERE name = 'data_directory'"
+                + " UNION ALL SELECT pg_tablespace_location(dattablespace) FROM pg_database"
+                + " WHERE datname = current_database()");
+    return places.stream().filter(p -> p != null && p.startsWith("/")).map(Path::of).toList();
   }
 
   /** There are no hints: what is not wanted is made expensive, for the transaction. */

@@ -7,6 +7,7 @@ import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.result.Outcome;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -187,6 +188,14 @@ public interface SqlDialect {
 
   /** Bytes of all tables and indexes of the database, by the server's own account. */
   OptionalLong size(Connection connection) throws SQLException;
+
+  /**
+   * Directories of data and logs, as the server names them; those that this user may not ask for
+   * are left out.
+   */
+  default List<Path> directories(Connection connection) throws SQLException {
+    return List.of();
+  }
 
   /** Switches off for a loader's connection what a load can do without, as the settings say. */
   default void prepareLoader(Connection connection, ServerTarget target) throws SQLException {}

@@ -3,6 +3,7 @@ package io.linkbenchx.db.kv.rocksdb;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
@@ -15,7 +16,6 @@ import io.linkbenchx.db.kv.EngineSnapshot;
 import io.linkbenchx.db.kv.OpenHandles;
 import io.linkbenchx.db.kv.OrderedEngine;
 import io.linkbenchx.result.EngineStatistics;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -259,11 +259,12 @@ final class RocksDbEngine implements OrderedEngine {
 
   @Override
   public OptionalLong sizeBytes() {
-    try {
-      return OptionalLong.of(directory.sizeBytes());
-    } catch (IOException e) {
-      return OptionalLong.empty();
-    }
+    return directory.sizeIfKnown();
+  }
+
+  @Override
+  public Residence residence() {
+    return Residence.in(directory.path());
   }
 
   /** What is in memory goes to a file, or the next opening would have to replay the log. */

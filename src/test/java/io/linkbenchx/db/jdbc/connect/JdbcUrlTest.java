@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.TestSql;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -97,5 +98,20 @@ class JdbcUrlTest {
       TestSql server = new TestSql("mysql", StorageEngine.INNODB, url, new ConnectorJ());
       return JdbcUrl.of(JdbcDbs.at(server, url).target(StatementMode.PREPARED));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:mysql://127.0.0.1:3310/db, 3310",
+    "jdbc:mysql://localhost/db, 3306",
+    "jdbc:mysql://[::1]:3311/db, 3311",
+    "jdbc:mysql://[::1]/db, 3306",
+    "'jdbc:mysql://127.0.0.1:3310,localhost/db', 3310|3306",
+    "'jdbc:mysql://address=(host=127.0.0.1)(port=3312)/db', 3312",
+    "'jdbc:mysql://127.0.0.1:3310,192.0.2.1:3310/db', ''"
+  })
+  void portsOfThisMachine(String url, String ports) {
+    assertThat(Samples.url(url).portsHere(3306).stream().map(String::valueOf).toList())
+        .isEqualTo(ports.isEmpty() ? List.of() : List.of(ports.split("\\|", -1)));
   }
 }

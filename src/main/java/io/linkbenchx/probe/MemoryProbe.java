@@ -1,0 +1,101 @@
+package io.linkbenchx.probe;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Memory of the whole machine by Linux's /proc/meminfo and /proc/vmstat: caches, swap, faults. */
+public final class MemoryProbe implements Probe {
+  private static final double PAGE = ProcFiles.pageBytes(Path.of("/proc"));
+  private static final double KB_PER_MB = 1024;
+
+  /**
+   * A column.
+   *
+   * @param line of the file that it is read from
+   */
+  private record Source(Column column, String line, double scale) {}
+
+  private static final List<Source> MEMORY =
+      List.of(
+          level("host_available_mb", "MemAvailable", "memory that programs could have"),
+          level("host_cached_mb", "Cached", "page cache"),
+          level("host_dirty_mb", "Dirty", "page cache that is still to be written"),
+          level("host_writeback_mb", "Writeback", "page cache that is being written"),
+          level("host_swap_free_mb", "SwapFree", "swap space not in use"));
+
+  private static final List<Source> EVENTS =
+      List.of(
+          counter("host_swap_in_bytes", "pswpin", "bytes", PAGE, "read back from swap space"),
+          counter("host_swap_out_bytes", "pswpout", "bytes", PAGE, "written to swap space"),
+          counter(
+              "host_major_faults", "pgmajfault", "faults", 1, "pages read from disk by a fault"),
+          counter("host_faults", "pgfault", "faults", 1, "page faults of any kind"));
+
+  private final Path memory;
+  private final Path events;
+  private final List<Column> columns;
+
+  MemoryProbe(Path proc) {
+    this.memory = proc.resolve("meminfo");
+    this.events = proc.resolve("vmstat");
+    this.columns = Stream.of(MEMORY, EVENTS).flatMap(List::stream).map(Source::column).toList();
+  }
+
+  private static Source level(String name, String line, String meaning) {
+    return new Source(new Column(name, false, "MiB", meaning), line, 1 / KB_PER_MB);
+  }
+
+  private static Source counter(
+      String name, String line, String unit, double scale, String meaning) {
+    return new Source(new Column(name, true, unit, meaning), line, scale);
+  }
+
+  /** For ServiceLoader: the probe, on Linux. */
+  public static final class Provider implements ProbeProvider {
+    @Override
+    public Optional<Probe> open(ProbeSite site) {
+      return Files.isReadable(site.proc().resolve("meminfo"))
+          ? Optional.of(new MemoryProbe(site.proc()))
+          : Optional.empty();
+    }
+  }
+
+  @Override
+  public boolean ofHost() {
+    return true;
+  }
+
+  @Override
+  public List<Column> columns() {
+    return columns;
+  }
+
+  @Override
+  public double[] read() {
+    double[] values = new double[columns.size()];
+    Arrays.fill(values, Double.NaN);
+    fill(values, 0, MEMORY, memory);
+    fill(values, MEMORY.size(), EVENTS, events);
+    return values;
+  }
+
+  private static void fill(double[] values, int first, List<Source> sources, Path file) {
+    Map<String, Double> numbers = new HashMap<>();
+    for (String line : ProcFiles.text(file).lines().toList()) {
+      String[] f = line.split("[:\\s]+");
+      if (f.length > 1) {
+        numbers.put(f[0], Double.parseDouble(f[1]));
+      }
+    }
+    for (int i = 0; i < sources.size(); i++) {
+      Double number = numbers.get(sources.get(i).line());
+      values[first + i] = number == null ? Double.NaN : number * sources.get(i).scale();
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.linkbenchx.probe;
+
+import java.nio.file.Path;
+
+/**
+ * A process by its {@code /proc/PID/stat}.
+ *
+ * @param name as the kernel shortens it, 15 characters
+ * @param parent its parent's id
+ * @param ticks user and system time of all its threads, those that ended included, and of its
+ *     children that ended and were waited for, and of theirs
+ * @param kernelTicks the system time in it
+ * @param majorFaults of the same
+ * @param started when it began, in ticks since the machine was started: with the id, which process
+ *     it is
+ */
+record ProcessStat(
+    long id,
+    String name,
+    long parent,
+    long ticks,
+    long kernelTicks,
+    long majorFaults,
+    long started) {
+
+  /** The process as it is now; null if it has ended. */
+  static ProcessStat of(Path proc, long id) {
+    return parse(id, ProcFiles.text(proc.resolve(Long.toString(id)).resolve("stat")));
+  }
+
+  /** Null for a text that is none. */
+  static ProcessStat parse(long id, String text) {
+    int open = text.indexOf('(');
+    int close = text.lastIndexOf(')'); // the name before it may hold anything
+    if (open < 0 || close < open) {
+      return null;
+    }
+    String[] f = text.substring(close + 2).strip().split(" ", -1);
+    if (f.length < 20) {
+      return null;
+    }
+    long kernel = Long.parseLong(f[12]) + Long.parseLong(f[14]);
+    return new ProcessStat(
+        id,
+        text.substring(open + 1, close),
+        Long.parseLong(f[1]),
+        Long.parseLong(f[11]) + Long.parseLong(f[13]) + kernel,
+        kernel,
+        Long.parseLong(f[9]) + Long.parseLong(f[10]),
+        Long.parseLong(f[19]));
+  }
+
+  /** Which process it is, also when its id is used again. */
+  String identity() {
+    return id + "/" + started;
+  }
+}

@@ -1,0 +1,143 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Subject;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What an operation cost server, devices and host, in words; and why something is not known. */
+final class MachineText {
+  private final MachineCost cost;
+
+  private MachineText(MachineCost cost) {
+    this.cost = cost;
+  }
+
+  /**
+   * Figures of one part of the machine.
+   *
+   * @param name of the part
+   * @param items figures, and whose they are
+   */
+  record Part(String name, List<String> items) {}
+
+  /** All parts of which anything is said. */
+  static List<Part> of(StepResult step) {
+    if (step.cost() == null || step.cost().machine() == null) {
+      return List.of();
+    }
+    MachineText text = new MachineText(step.cost().machine());
+    List<Part> parts = new ArrayList<>();
+    parts.add(new Part("server", text.server()));
+    parts.add(new Part("devices", text.devices()));
+    parts.add(new Part("whole machine", text.host()));
+    parts.removeIf(part -> part.items().isEmpty());
+    return parts;
+  }
+
+  private List<String> server() {
+    Provenance source = cost.source(Subject.SERVER);
+    MachineCost.Server server = cost.server();
+    if (server == null || source == null) {
+      return List.of();
+    }
+    if (source.missing() != null) {
+      return missing(source);
+    }
+    List<String> items = new ArrayList<>();
+    String kernel =
+        server.kernelCpuMicros() == null
+            ? ""
+            : " (kernel " + Figures.plain(server.kernelCpuMicros(), 1) + ")";
+    items.add("cpu " + figure(server.cpuMicros(), 1, " us") + kernel);
+    Double switches =
+        server.waits() == null || server.preemptions() == null
+            ? null
+            : Double.valueOf(server.waits() + server.preemptions());
+    items.add(
+        "switches "
+            + figure(switches, 2, "")
+            + (switches == null ? "" : " (preempted " + figure(server.preemptions(), 2, "") + ")"));
+    items.add("reads " + figure(server.readKb(), 2, " KB"));
+    items.add(
+        "writes "
+            + figure(server.writeKb(), 2, " KB")
+            + (server.writeKb() == null ? "" : " (page cache, not device)"));
+    Provenance io = cost.source(Subject.SERVER_IO);
+    if (io != null && io.missing() != null) {
+      items.addAll(missing(io));
+    }
+    if (server.rssMb() != null) {
+      items.add("memory " + Figures.bytes(server.rssMb() * (1 << 20)));
+    }
+    items.add("of process " + String.join(", ", source.names()));
+    return items;
+  }
+
+  private List<String> devices() {
+    Provenance source = cost.source(Subject.DEVICES);
+    if (source == null) {
+      return List.of();
+    }
+    if (source.missing() != null) {
+      return missing(source);
+    }
+    MachineCost.Devices devices = cost.devices();
+    List<String> items = new ArrayList<>();
+    items.add("r/q " + figure(devices.reads(), 3, ""));
+    items.add("rKB/q " + figure(devices.readKb(), 2, ""));
+    items.add("w/q " + figure(devices.writes(), 3, ""));
+    items.add("wKB/q " + figure(devices.writeKb(), 2, ""));
+    if (devices.writeAmplification() != null) {
+      items.add("write amplification " + Figures.plain(devices.writeAmplification(), 1));
+    }
+    items.add("by anybody on " + String.join(", ", source.names()));
+    return items;
+  }
+
+  /** Left out where there is nothing: on another host, on another system. */
+  private List<String> host() {
+    MachineCost.Host host = cost.host();
+    if (host == null || host.contextSwitches() == null) {
+      return List.of();
+    }
+    return List.of(
+        "cs/q " + figure(host.contextSwitches(), 2, ""),
+        "cpupq " + figure(host.cpuMicros(), 1, " us"),
+        "cpu%/q " + figure(host.cpuPerQuery2014(), 0, "") + " (2014)",
+        "cpu%/row " + figure(host.cpuPerRow2016(), 2, "") + " (2016)");
+  }
+
+  private static String figure(Double value, int decimals, String unit) {
+    return value == null ? Figures.NOT_MEASURED : Figures.plain(value, decimals) + unit;
+  }
+
+  /** Why not, and what to do about it. */
+  private static List<String> missing(Provenance source) {
+    String detail = source.detail() == null ? "" : source.detail();
+    return switch (source.missing()) {
+      case OTHER_HOST ->
+          reason("the server is on another host", "run linkbenchx on that host to measure it");
+      case NO_PROC -> reason("this system has no /proc", "run on Linux to measure it");
+      case NO_PROCESS ->
+          reason(
+              "no process seen that listens on " + detail,
+              "set server.pid_file, or run as root or as the server's user");
+      case FORWARDER ->
+          reason("process " + detail + " only forwards", "set server.pid_file or server.cgroup");
+      case NO_PID_FILE -> reason(detail + " names no process", "correct server.pid_file");
+      case NO_CGROUP -> reason(detail + " has no process", "correct server.cgroup or server.unit");
+      case NO_RIGHT -> reason(detail + " cannot be read", "run as root or as the server's user");
+      case RESTARTED ->
+          reason("the server ended or was restarted within the step", "run the step again");
+      case NO_DIRECTORY -> reason("its data directory is not known", "set server.devices");
+      case NO_DEVICE -> reason("no block device found for " + detail, "set server.devices");
+    };
+  }
+
+  private static List<String> reason(String why, String remedy) {
+    return List.of(Figures.NOT_MEASURED + ": " + why, remedy);
+  }
+}
