@@ -36,9 +36,9 @@ class DialectsTest {
   void changesByTheFullKeyAreKeptOnThePrimaryKey() {
     GraphSql sql =
         GraphDialect.of(Dialects.ofVersion("10.11.19-MariaDB")).sql(JdbcDbs.serverSettings());
-    assertThat(sql.updateLink()).contains("linktable FORCE INDEX (PRIMARY)");
-    assertThat(sql.hideLink()).contains("linktable FORCE INDEX (PRIMARY)");
-    assertThat(sql.deleteLink()).contains("FORCE INDEX (PRIMARY)");
-    assertThat(sql.lockLink()).contains("FORCE INDEX (PRIMARY)");
+    assertThat(sql.updateLink()).contains("linktable FORCE INDEX (`PRIMARY`)");
+    assertThat(sql.hideLink()).contains("linktable FORCE INDEX (`PRIMARY`)");
+    assertThat(sql.deleteLink()).contains("FORCE INDEX (`PRIMARY`)");
+    assertThat(sql.lockLink()).contains("FORCE INDEX (`PRIMARY`)");
   }
 }

@@ -53,7 +53,7 @@ final class JdbcScanner implements GraphScanner {
   @Override
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
     try {
-      for (long type = nextType(-1); type >= 0; type = nextType(type)) {
+      for (long type = firstType(0); type >= 0; type = firstType(type + 1)) {
         links.setLong(1, type);
         try (ResultSet rows = Scan.range(links, 2, fromId1, toId1)) {
           deliver(rows, sink);
@@ -64,11 +64,13 @@ final class JdbcScanner implements GraphScanner {
     }
   }
 
-  /** The primary key begins with the type: ranges of id1 are read type by type. */
-  private long nextType(long above) throws SQLException {
-    nextType.setLong(1, above);
+  /** The primary key begins with the type: ranges of id1 are read type by type. -1 = no more. */
+  private long firstType(long from) throws SQLException {
+    nextType.setLong(1, from);
     try (ResultSet rows = nextType.executeQuery()) {
-      rows.next();
+      if (!rows.next()) {
+        return -1;
+      }
       long type = rows.getLong(1);
       return rows.wasNull() ? -1 : type;
     }

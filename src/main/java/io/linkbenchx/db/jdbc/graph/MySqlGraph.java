@@ -20,7 +20,7 @@ record MySqlGraph(MySqlFamily server) implements GraphDialect {
     String key = " WHERE id1 = ? AND link_type = ? AND id2 = ?";
     // Without the hint MyRocks plans a change by the full key as a range over the secondary index
     // and waits for the locks of neighbouring links.
-    String hinted = link + " FORCE INDEX (PRIMARY)";
+    String hinted = link + " FORCE INDEX (`PRIMARY`)";
     return new GraphSql(
         "SELECT type, version, time, data FROM " + node + " WHERE id = ?",
         "INSERT INTO " + node + " (type, version, time, data) VALUES (?, ?, ?, ?)",
@@ -41,7 +41,7 @@ record MySqlGraph(MySqlFamily server) implements GraphDialect {
         "SELECT visibility FROM " + hinted + key + " FOR UPDATE",
         "UPDATE " + hinted + " SET visibility = ?, data = ?, time = ?, version = ?" + key,
         "UPDATE " + hinted + " SET visibility = 0" + key,
-        "DELETE l FROM " + link + " AS l FORCE INDEX (PRIMARY)" + key,
+        "DELETE l FROM " + link + " AS l FORCE INDEX (`PRIMARY`)" + key,
         countChange(count, 1, count + ".count + 1"),
         countChange(count, 0, "IF(" + count + ".count = 0, 0, " + count + ".count - 1)"),
         "CALL " + link + "_add(?, ?, ?, ?, ?, ?, ?, ?)",
@@ -137,12 +137,12 @@ record MySqlGraph(MySqlFamily server) implements GraphDialect {
         "SELECT id, type, version, time, data FROM "
             + t.nodetable()
             + " WHERE id >= ? AND id < ? ORDER BY id",
-        "SELECT MIN(link_type) FROM " + t.linktable() + " WHERE link_type > ?",
-        from + " FORCE INDEX (PRIMARY) WHERE link_type = ? AND id1 >= ? AND id1 < ?",
+        "SELECT MIN(link_type) FROM " + t.linktable() + " WHERE link_type >= ?",
+        from + " FORCE INDEX (`PRIMARY`) WHERE link_type = ? AND id1 >= ? AND id1 < ?",
         from + " FORCE INDEX (id1_type) WHERE id1 >= ? AND id1 < ?",
         "SELECT id, link_type, count, time, version FROM "
             + t.counttable()
-            + " FORCE INDEX (PRIMARY) WHERE id >= ? AND id < ?",
+            + " FORCE INDEX (`PRIMARY`) WHERE id >= ? AND id < ?",
         "SELECT MAX(id) FROM " + t.nodetable());
   }
 }

@@ -132,7 +132,7 @@ record PostgreSqlGraph() implements GraphDialect {
         "SELECT id, type, version, time, data FROM "
             + t.nodetable()
             + " WHERE id >= ? AND id < ? ORDER BY id",
-        "SELECT MIN(link_type) FROM " + t.linktable() + " WHERE link_type > ?",
+        "SELECT MIN(link_type) FROM " + t.linktable() + " WHERE link_type >= ?",
         from + " WHERE link_type = ? AND id1 >= ? AND id1 < ? ORDER BY link_type, id1, id2",
         from
             + " WHERE id1 >= ? AND id1 < ? ORDER BY id1, link_type, visibility, time, id2, version",

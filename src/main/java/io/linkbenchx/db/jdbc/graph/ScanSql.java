@@ -4,7 +4,7 @@ package io.linkbenchx.db.jdbc.graph;
  * The statements of the scans.
  *
  * @param nodes from, to → id, type, version, time, data, by id
- * @param nextType type → the least link_type above it, or null
+ * @param nextType type → the least link_type from it on, or null, or no row
  * @param links link_type, from, to → {@link GraphSql#COLUMNS} through the primary key
  * @param index from, to → {@link GraphSql#COLUMNS} through the secondary index
  * @param counts from, to → id, link_type, count, time, version

@@ -170,7 +170,7 @@ public final class PurchaseSql {
         + selected(List.of(PurchaseColumn.values()))
         + ", data FROM "
         + tables.name(table)
-        + (postgres ? "" : " FORCE INDEX (PRIMARY)")
+        + (postgres ? "" : " FORCE INDEX (`PRIMARY`)")
         + " WHERE transactionid >= ? AND transactionid < ? ORDER BY transactionid";
   }
 

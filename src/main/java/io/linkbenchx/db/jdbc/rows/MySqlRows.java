@@ -13,7 +13,7 @@ import java.util.List;
 record MySqlRows() implements RowDialect {
   private static final String WHERE =
       " WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ?";
-  private static final String PRIMARY = " FORCE INDEX (PRIMARY)";
+  private static final String PRIMARY = " FORCE INDEX (`PRIMARY`)";
 
   @Override
   public String quote(String name) {

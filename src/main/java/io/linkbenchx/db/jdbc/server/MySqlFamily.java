@@ -185,6 +185,9 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
 
   @Override
   public OptionalLong size(Connection connection) throws SQLException {
+    if (!server.product().knowsSizes()) {
+      return OptionalLong.empty();
+    }
     return Queries.number(
         connection,
         "SELECT SUM(data_length + index_length) FROM information_schema.tables"

@@ -62,15 +62,17 @@ public final class Scan implements AutoCloseable {
     return statement.executeQuery();
   }
 
-  /** The one number that a statement answers with; 0 for null. */
+  /**
+   * The one number that a statement answers with; 0 for null or, as go-mysql-server answers to the
+   * least or greatest of no rows, without a row.
+   */
   public long number(String sql, long... parameters) {
     try (PreparedStatement select = connection.prepareStatement(sql)) {
       for (int i = 0; i < parameters.length; i++) {
         select.setLong(i + 1, parameters[i]);
       }
       try (ResultSet rows = select.executeQuery()) {
-        rows.next();
-        return rows.getLong(1);
+        return rows.next() ? rows.getLong(1) : 0;
       }
     } catch (SQLException e) {
       throw failed(e);
