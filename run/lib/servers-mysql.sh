@@ -45,7 +45,7 @@ mysql_configure() { # instance directory, port
     echo '# Last, so that nothing above moves the server elsewhere or opens it to the network.'
     [ "$(id -u)" -ne 0 ] || echo user=root
     printf '%s\n' "datadir=$dir/data" "socket=$(socket_directory "$dir")/mysqld.sock" "pid-file=$dir/pid" \
-      "log-error=$dir/log/error.log" "port=$2" bind-address=127.0.0.1 skip-networking=OFF skip-name-resolve
+      "log-error=$dir/log/error.log" "tmpdir=$dir/tmp" "port=$2" bind-address=127.0.0.1 skip-networking=OFF skip-name-resolve
     if [ "${P[product]}" = mysql ]; then printf '%s\n' mysqlx=OFF secure-file-priv=NULL
     else echo "secure-file-priv=$dir/files"; fi
     if [ "$base" != /usr ]; then
@@ -54,7 +54,8 @@ mysql_configure() { # instance directory, port
       [ ! -d "$base/share/mysql/charsets" ] || printf '%s\n' "lc-messages-dir=$base/share/mysql" "character-sets-dir=$base/share/mysql/charsets"
     fi
   } >"$dir/my.cnf"
-  mkdir -p -- "$dir/files"
+  # A server removes temporary tables from tmpdir when it starts: in a directory of others, theirs.
+  mkdir -p -- "$dir/files" "$dir/tmp"
 }
 
 # The init options alone, and everything else at its default: the first start is quick whatever the profile says.

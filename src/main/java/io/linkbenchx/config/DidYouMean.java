@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The name somebody probably meant. */
-final class DidYouMean {
+public final class DidYouMean {
   private DidYouMean() {}
 
   /**
@@ -13,7 +13,7 @@ final class DidYouMean {
    * single-letter edits (insert, delete, replace, swap of neighbours), if few enough for the
    * length; among equals the first.
    */
-  static Optional<String> nearest(String word, Collection<String> candidates) {
+  public static Optional<String> nearest(String word, Collection<String> candidates) {
     String plain = plain(word);
     int limit = plain.length() <= 3 ? 1 : plain.length() <= 7 ? 2 : 3;
     String best = null;

@@ -117,8 +117,8 @@ record RoleGroup(
       ClientRecorder recorder = recorders.get(client);
       for (int type = 0; type < role.types().size(); type++) {
         transactions[client] += recorder.type(type).statistics().get(TypeRecorder.ENDED);
-        busySeconds[client] += recorder.type(type).service().sum() / 1e9;
       }
+      busySeconds[client] = recorder.times().inside() / 1e9;
       reconnects += recorder.reconnects();
     }
     return new RoleResult.Fairness(

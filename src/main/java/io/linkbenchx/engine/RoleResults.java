@@ -18,7 +18,7 @@ final class RoleResults {
 
   /**
    * @param from start of the measured part, of the clock
-   * @param end of it
+   * @param end of it; equal to its start if the step was stopped in the warm-up
    */
   RoleResults(long from, long end, StepSampler sampler, StepAccounts accounts) {
     this.from = from;
@@ -54,14 +54,26 @@ final class RoleResults {
         types,
         clients,
         transactions,
-        transactions / seconds,
+        perSecond(transactions),
         group.rules().followsStep(),
         accounts.of(group),
         new RoleResult.Work(
-            rows, rows / seconds, sumOfRates, last, before.isPresent() ? before.getAsLong() : null),
+            rows,
+            perSecond(rows),
+            measured() ? sumOfRates : null,
+            last,
+            before.isPresent() ? before.getAsLong() : null),
         finishTimes(finish),
         group.rules().pace().isPresent() ? open(group) : null,
         group.fairness());
+  }
+
+  private boolean measured() {
+    return end > from;
+  }
+
+  private Double perSecond(long count) {
+    return measured() ? Double.valueOf(count / seconds) : null;
   }
 
   private static RoleResult.FinishTimes finishTimes(double[] seconds) {

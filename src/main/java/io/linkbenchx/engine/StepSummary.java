@@ -42,6 +42,11 @@ final class StepSummary {
       long oldestNanos,
       CostMeter costs) {
 
+    /** False if it was stopped in the warm-up: then all figures are NA. */
+    boolean measured() {
+      return warmUp.end() != WarmUpEnd.STOPPED;
+    }
+
     /** Length of the measured part. */
     double seconds() {
       return Math.max(1, end - from) / 1e9;
@@ -85,11 +90,14 @@ final class StepSummary {
     StepReport report =
         new StepReport(plan.head())
             .ended(state(facts, roles), span(facts), caveats)
-            .did(totals, types(facts))
-            .roles(roles)
-            .open(open)
-            .cost(client, spent, clientCpuMicros(), waitingCpuMicros(spent, use))
-            .supported(batches.steadiness(), batches.precision(summary.percentiles()));
+            .did(totals, facts.measured() ? types(facts) : Map.of())
+            .roles(roles);
+    if (facts.measured()) {
+      report
+          .open(open)
+          .cost(client, spent, clientCpuMicros(), waitingCpuMicros(spent, use))
+          .supported(batches.steadiness(), batches.precision(summary.percentiles()));
+    }
     return new StepOutcome(
         report, sampler.effects(), facts.hung(), errors.tooMany(), facts.death());
   }
@@ -102,10 +110,8 @@ final class StepSummary {
     Accounting all = facts.accounts().of(clients.groups());
     return new StepResult.Totals(
         sampler.completed(),
-        sampler.completed() / facts.seconds(),
-        plan.open() || facts.warmUp().end() == WarmUpEnd.STOPPED
-            ? null
-            : sampler.sustainedRate(facts.seconds()),
+        facts.measured() ? Double.valueOf(sampler.completed() / facts.seconds()) : null,
+        plan.open() || !facts.measured() ? null : sampler.sustainedRate(facts.seconds()),
         sampler.errors(),
         sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
         all.unknown(),

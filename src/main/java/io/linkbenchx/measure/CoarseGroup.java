@@ -9,10 +9,11 @@ import java.util.List;
  * thread, the sampler's; no client waits for it.
  */
 public final class CoarseGroup {
+  private static final long NUMBERS = (1L << LatencyRecorder.COUNT_SHIFT) - 1;
+
   private final List<LatencyRecorder> recorders;
   private long[] sums = new long[LatencyScale.COARSE_BUCKETS];
   private long[] previous = new long[LatencyScale.COARSE_BUCKETS];
-  private double sum;
   private double nanos;
 
   /** Takes what one coarse bucket got. */
@@ -35,28 +36,36 @@ public final class CoarseGroup {
    * @return how many values there were
    */
   public long drainInto(Sink sink) {
-    double now = 0;
     long values = 0;
+    nanos = 0;
     for (LatencyRecorder recorder : recorders) {
-      recorder.addCoarseTo(sums);
-      now += recorder.sum();
+      recorder.addFirstTo(sums);
     }
     for (int i = 0; i < sums.length; i++) {
-      if (sums[i] != previous[i]) {
-        sink.count(i, sums[i] - previous[i]);
-        values += sums[i] - previous[i];
+      long more = sums[i] - previous[i]; // right even where a cell has run over in between
+      if (more != 0) {
+        long count = more >>> LatencyRecorder.COUNT_SHIFT;
+        sink.count(i, count);
+        values += count;
+        nanos += nanos(i, count, more & NUMBERS);
       }
     }
     long[] spare = previous;
     previous = sums;
     sums = spare;
     Arrays.fill(sums, 0);
-    nanos = now - sum;
-    sum = now;
     return values;
   }
 
-  /** The sum of the values of the last call, in nanoseconds. */
+  /** The values of a coarse bucket, each taken as the middle of its bucket. */
+  private static double nanos(int coarse, long count, long numbers) {
+    int first = coarse << LatencyScale.COARSE_BITS;
+    double least = LatencyScale.BUCKETS.value(first);
+    double width = LatencyScale.BUCKETS.value(first + 1) - least;
+    return count * (least + width / 2) + numbers * width;
+  }
+
+  /** The sum of the values of the last call, in nanoseconds; within 0.05 %. */
   public double nanos() {
     return nanos;
   }

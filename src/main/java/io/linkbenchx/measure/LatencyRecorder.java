@@ -1,8 +1,22 @@
 package io.linkbenchx.measure;
 
-/** Latencies of one kind of one client on the scale of {@link LatencyScale}. */
+/**
+ * Latencies of one kind of one client on the scale of {@link LatencyScale}.
+ *
+ * <p>A second, coarse count of the same values stands before the buckets: few enough to be read ten
+ * times a second. Each of its cells also sums where in the coarse bucket the values lay, so that
+ * their mean is known as exactly as the buckets are: {@link CoarseGroup} takes both apart.
+ */
 public final class LatencyRecorder extends ValueRecorder {
-  private static final int FIRST = first(LatencyScale.BUCKETS);
+  /**
+   * A coarse cell counts from this bit on; below it is the sum of the numbers that the values'
+   * buckets have in the coarse bucket. Only differences of a cell have a meaning: both parts run
+   * over after some 260 million values, which no group of clients records between two reads.
+   */
+  static final int COUNT_SHIFT = 36;
+
+  private static final long ONE = 1L << COUNT_SHIFT;
+  private static final int IN_COARSE = (1 << LatencyScale.COARSE_BITS) - 1;
 
   private final Counters clamped = new Counters(1);
 
@@ -10,7 +24,8 @@ public final class LatencyRecorder extends ValueRecorder {
   public void record(long nanos) {
     boolean within = nanos >= 0 && nanos <= LatencyScale.HIGHEST_NANOS; // one comparison
     long value = within ? nanos : clamped(nanos);
-    count(LatencyScale.BUCKETS.index(value), value);
+    int bucket = LatencyScale.BUCKETS.index(value);
+    add(count(bucket), bucket >>> LatencyScale.COARSE_BITS, ONE + (bucket & IN_COARSE));
   }
 
   private long clamped(long nanos) {
@@ -32,7 +47,7 @@ public final class LatencyRecorder extends ValueRecorder {
 
   @Override
   int first() {
-    return FIRST;
+    return LatencyScale.COARSE_BUCKETS;
   }
 
   @Override

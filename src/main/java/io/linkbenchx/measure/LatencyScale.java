@@ -21,8 +21,11 @@ public final class LatencyScale {
   /** Up to a second: about 120 KB. */
   static final int USUAL_BUCKETS = BUCKETS.index(1_000_000_000) + 1;
 
+  /** Buckets that differ in these lowest bits only are one coarse bucket. */
+  static final int COARSE_BITS = 8;
+
   /** Coarse buckets: four to an octave, enough to see when the slow ones came. */
-  public static final int COARSE_BUCKETS = ValueRecorder.coarse(BUCKETS);
+  public static final int COARSE_BUCKETS = ((BUCKETS.count() - 1) >>> COARSE_BITS) + 1;
 
   private LatencyScale() {}
 

@@ -7,7 +7,6 @@ public final class RowRecorder extends ValueRecorder {
   private static final long HIGHEST = 10_000_000;
   private static final int DIGITS = 2;
   private static final Buckets BUCKETS = Buckets.of(1, HIGHEST, DIGITS);
-  private static final int FIRST = first(BUCKETS);
 
   /** An empty histogram of the same scale. */
   public static Histogram histogram() {
@@ -17,7 +16,7 @@ public final class RowRecorder extends ValueRecorder {
   /** Records the rows of one answer; called by the owning client only. */
   public void record(long rows) {
     long value = Math.min(rows, HIGHEST);
-    count(BUCKETS.index(value), value);
+    count(BUCKETS.index(value));
   }
 
   @Override
@@ -27,7 +26,7 @@ public final class RowRecorder extends ValueRecorder {
 
   @Override
   int first() {
-    return FIRST;
+    return 0;
   }
 
   @Override

@@ -207,7 +207,7 @@ public final class ConsoleReport {
   public static String verificationLine(VerificationResult.Check check) {
     VerificationResult verification = check.result();
     Lines lines = new Lines();
-    lines.items("verify", items(check), "   ");
+    lines.items("verify", items(check, Lines.broken(checked(verification))), "   ");
     List<String> differences = verification.differences();
     differences.stream()
         .limit(SHOWN_DIFFERENCES)
@@ -220,18 +220,22 @@ public final class ConsoleReport {
 
   /** The same on one line, without the differences. */
   static String verificationText(VerificationResult.Check check) {
-    return String.join(", ", items(check));
+    return String.join(", ", items(check, checked(check.result())));
   }
 
-  private static List<String> items(VerificationResult.Check check) {
+  private static List<String> checked(VerificationResult verification) {
+    return verification.checked().entrySet().stream()
+        .map(entry -> Figures.count(entry.getValue()) + " " + entry.getKey())
+        .toList();
+  }
+
+  private static List<String> items(VerificationResult.Check check, List<String> checked) {
     VerificationResult verification = check.result();
-    List<String> checked = new ArrayList<>();
-    verification.checked().forEach((what, n) -> checked.add(Figures.count(n) + " " + what));
     List<String> items = new ArrayList<>();
     if (!check.database().isEmpty()) {
       items.add(oneLine(check.database()));
     }
-    items.add(String.join(", ", checked));
+    items.addAll(checked);
     if (verification.scope() == VerificationResult.Scope.SAMPLE) {
       items.add("a sample of " + Figures.percent(verification.fraction()));
     }

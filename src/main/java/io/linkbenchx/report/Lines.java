@@ -1,5 +1,6 @@
 package io.linkbenchx.report;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** Lines of at most 100 columns with a name in front: {@code " database WAL on, …"}. */
@@ -26,6 +27,21 @@ final class Lines {
     }
     text.append(line.toString().stripTrailing()).append('\n');
     return this;
+  }
+
+  /** A list with commas, in as many items as it takes lines. */
+  static List<String> broken(List<String> list) {
+    List<String> items = new ArrayList<>();
+    StringBuilder item = new StringBuilder();
+    for (String part : list) {
+      if (!item.isEmpty() && INDENT + item.length() + part.length() + 3 > WIDTH) {
+        items.add(item + ",");
+        item.setLength(0);
+      }
+      item.append(item.isEmpty() ? "" : ", ").append(part);
+    }
+    items.add(item.toString());
+    return items;
   }
 
   /** A sentence behind a name, broken at blanks. */

@@ -92,8 +92,14 @@ record PartFigures(StoredRun stored, StepResult step) {
   /** Rows inserted per second; of an index build: rows indexed. */
   double insertsPerSecond() {
     return inserter()
-        .map(r -> indexes(r) ? rowsIndexed(r) / step.seconds() : r.work().rowsPerSecond())
+        .map(r -> indexes(r) ? rowsIndexed(r) / step.seconds() : rowsPerSecond(r))
         .orElse(0.0);
+  }
+
+  /** NaN if the step was stopped in its warm-up. */
+  static double rowsPerSecond(RoleResult role) {
+    Double rate = role.work().rowsPerSecond();
+    return rate == null ? Double.NaN : rate;
   }
 
   /** Rows inserted since the tables were made, this step's included. */

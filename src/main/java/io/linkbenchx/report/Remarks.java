@@ -1,5 +1,6 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Latency;
@@ -163,7 +164,7 @@ final class Remarks {
         items.merge(verdict(steadiness), 1, Integer::sum);
       }
       step.caveats().stream()
-          .map(caveat -> caveat.kind().text().replace('_', ' '))
+          .map(caveat -> phrase(caveat.kind()))
           .distinct()
           .forEach(kind -> items.merge(kind, 1, Integer::sum));
     }
@@ -171,6 +172,29 @@ final class Remarks {
     List<String> texts = new ArrayList<>();
     items.forEach((item, n) -> texts.add(n == all ? item : item + " (" + n + " of " + all + ")"));
     return texts;
+  }
+
+  /** A caveat without its figures. */
+  private static String phrase(Caveat.Kind kind) {
+    return switch (kind) {
+      case MISSED_RATE -> "a role missed its rate";
+      case CLIENT_DIED -> "a client died";
+      case ABANDONED -> "a limit was missed";
+      case TOO_MANY_ERRORS -> "too many errors";
+      case INTERRUPTED -> "interrupted";
+      case RESUMED -> "resumed";
+      case RECONNECTS -> "clients reconnected";
+      case UNFINISHED -> "transactions unfinished";
+      case CLIENTS_BUSY -> "clients busy";
+      case LAG -> "lag above service time";
+      case GENERATOR_LATE -> "generator late";
+      case CLAMPED -> "latencies above the scale";
+      case CLIENT_LIMITED -> "client-limited";
+      case CLIENT_SHARE -> "client takes CPU of the database";
+      case STOLEN_TIME -> "CPU stolen by the hypervisor";
+      case TIME_OUTSIDE -> "time spent outside transactions";
+      case PREPARING -> "much time spent preparing";
+    };
   }
 
   /** Change of the client's own rate over the plan, as a share; null if it was not measured. */

@@ -43,7 +43,7 @@ final class RoundTable implements OwnTable {
         null,
         null,
         round.step().seconds(),
-        inserter.work().rowsPerSecond(),
+        PartFigures.rowsPerSecond(inserter),
         round.label());
   }
 

@@ -158,6 +158,9 @@ final class StepLine {
   }
 
   private static String role(StepResult step, RoleResult role) {
+    if (role.rate() == null) {
+      return role.name() + "  " + Figures.NOT_MEASURED;
+    }
     if (PartFigures.indexes(role)) {
       return role.name()
           + "  "

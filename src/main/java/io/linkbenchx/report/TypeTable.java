@@ -24,7 +24,9 @@ final class TypeTable {
   }
 
   static void addTo(Lines lines, StepResult step) {
-    new TypeTable(lines, step).add();
+    if (!step.types().isEmpty()) { // it was stopped in the warm-up
+      new TypeTable(lines, step).add();
+    }
   }
 
   private void add() {

@@ -12,7 +12,7 @@ import java.util.List;
  * @param types its transaction types, keys of {@link StepResult#types()}
  * @param clients threads
  * @param transactions completed ones that ended in the measured part
- * @param rate of those, per second
+ * @param rate of those, per second; null if the step was stopped in the warm-up
  * @param followsStep whether the rate of an open-loop step is its rate: it has no pace of its own,
  *     is waited for, and is not "as fast as it can"
  * @param accounting what became of its starts
@@ -28,7 +28,7 @@ public record RoleResult(
     List<String> types,
     int clients,
     long transactions,
-    double rate,
+    Double rate,
     boolean followsStep,
     Accounting accounting,
     Work work,
@@ -40,16 +40,17 @@ public record RoleResult(
    * What a role did, in rows.
    *
    * @param rows read or written
-   * @param rowsPerSecond rows / seconds of the step
-   * @param sumClientRate sum over the clients of rows / seconds until that client ended
+   * @param rowsPerSecond rows / seconds of the step; null if it was stopped in the warm-up
+   * @param sumClientRate sum over the clients of rows / seconds until that client ended; null
+   *     likewise
    * @param lastRowsPerSecond of the last whole interval; null if there was none
    * @param rowsBefore rows that were there before the step; null where the role does not report it
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Work(
       long rows,
-      double rowsPerSecond,
-      double sumClientRate,
+      Double rowsPerSecond,
+      Double sumClientRate,
       Double lastRowsPerSecond,
       Long rowsBefore) {}
 
@@ -66,7 +67,7 @@ public record RoleResult(
    * How evenly a role's clients were served in the measured part.
    *
    * @param transactions completed ones per client
-   * @param busySeconds spent in them per client, to the precision of the histograms
+   * @param busySeconds inside transactions per client, given-up ones included
    * @param reconnects connections that clients lost and got back, or gave up themselves where they
    *     are to; warm-up included
    */

@@ -57,7 +57,8 @@ public record StepResult(
    * What was done, all transaction types together.
    *
    * @param transactions completed ones that ended in the measured part; of a load: batches
-   * @param rate of those, per second; of a load: rows per second
+   * @param rate of those, per second; of a load: rows per second; null if it was stopped in the
+   *     warm-up
    * @param sustainedRate of a closed loop: the lower of the median of its interval rates and the
    *     mean of their last quarter, transactions per second of the roles whose rate an open loop
    *     sets; what rates in percent refer to; null for all other steps, and if it was stopped in
@@ -72,7 +73,7 @@ public record StepResult(
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Totals(
       long transactions,
-      double rate,
+      Double rate,
       Double sustainedRate,
       Map<Outcome, Long> errors,
       long retries,
@@ -116,9 +117,9 @@ public record StepResult(
     return totals.transactions();
   }
 
-  /** Completed transactions per second; of a load: rows per second. */
+  /** Completed transactions per second; of a load: rows per second; NaN if not measured. */
   public double rate() {
-    return totals.rate();
+    return totals.rate() == null ? Double.NaN : totals.rate();
   }
 
   /**

@@ -383,7 +383,7 @@ public final class FakeRun {
         counts.rate(),
         true,
         counts.accounting(),
-        new RoleResult.Work(0, 0, 0, null, null),
+        new RoleResult.Work(0, 0.0, 0.0, null, null),
         new RoleResult.FinishTimes(seconds, seconds, seconds),
         null,
         null);

@@ -153,6 +153,11 @@ class WarmUpTest {
 
     assertThat(result.state()).isEqualTo(StepState.INTERRUPTED);
     assertThat(result.span().warmupEnd()).isEqualTo(WarmUpEnd.STOPPED);
+    assertThat(result.totals().rate()).as("not measured is not 0").isNull();
+    assertThat(result.rate()).isNaN();
+    assertThat(result.types()).isEmpty();
+    assertThat(result.cost()).isNull();
+    assertThat(result.roles()).allMatch(role -> role.rate() == null);
     assertThat(result.span().warmupSeconds()).isBetween(2.0, 2.3);
     assertThat(result.transactions()).isZero();
     assertThat(result.accounting().due()).isZero();

@@ -8,17 +8,16 @@ import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.graph.JdbcGraph;
-import io.linkbenchx.db.jdbc.map.JdbcMap;
+import io.linkbenchx.db.jdbc.keyvalue.JdbcKeyValues;
 import io.linkbenchx.db.jdbc.purchase.JdbcPurchases;
 import io.linkbenchx.db.jdbc.rows.JdbcRows;
-import io.linkbenchx.db.jdbc.server.Dialect;
-import io.linkbenchx.db.jdbc.server.Dialects;
-import io.linkbenchx.db.jdbc.server.JdbcDebtFlush;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.ServerGuard;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
@@ -28,36 +27,38 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A server, reached and recognised. */
-final class JdbcAdapter implements DbAdapter {
-  private final Link link;
+public final class JdbcAdapter implements DbAdapter {
+  private final SqlServer server;
   private final JdbcGraph graph;
   private final JdbcRows rows;
   private final JdbcPurchases purchases;
-  private final JdbcMap map;
+  private final JdbcKeyValues map;
   private final String remark;
   private final Optional<ServerGuard> guard;
 
-  private JdbcAdapter(Link link, String remark, Optional<ServerGuard> guard) {
+  private JdbcAdapter(SqlServer server, String remark, Optional<ServerGuard> guard) {
     this.guard = guard;
-    this.link = link;
-    this.graph = new JdbcGraph(link);
-    this.rows = new JdbcRows(link.countingMatches());
-    this.purchases = new JdbcPurchases(link);
-    this.map = new JdbcMap(link);
+    this.server = server;
+    this.graph = new JdbcGraph(server);
+    this.rows = new JdbcRows(server.countingMatches());
+    this.purchases = new JdbcPurchases(server);
+    this.map = new JdbcKeyValues(server);
     this.remark = remark;
   }
 
   /**
    * Connects once, asks what it is connected to, checks that it fits and sets what lasts.
    *
+   * @param finder finds the server's dialect
    * @throws DbOpenException when the server cannot be reached or used
    */
-  static JdbcAdapter open(Target target) {
+  public static DbAdapter open(ServerTarget target, SqlDialect.Finder finder) {
     Connector connector = Connector.of(target);
     Connector unprepared = connector.with(target.family().unprepared()); // a pooler may be there
     try (Connection connection = unprepared.open()) {
-      Dialect dialect = Dialects.of(connection, target);
-      Target fitting = fitting(target, dialect);
+      SqlDialect dialect = finder.of(connection, target);
+      SqlTexts texts = SqlTexts.of(dialect, target);
+      ServerTarget fitting = fitting(target, dialect);
       dialect.check(connection, fitting);
       String putBack = ServerGuard.putBackAbandoned(connection, dialect);
       String remark = dialect.durabilityOfServer(connection, target.options());
@@ -65,10 +66,10 @@ final class JdbcAdapter implements DbAdapter {
       if (dialect.pooled()) {
         suited = suited.with(target.family().unprepared());
       }
-      Link link = new Link(fitting, suited, dialect);
-      Connections.closeQuietly(link.connect()); // what every client will do must work once
-      Optional<ServerGuard> guard = ServerGuard.of(link, connection);
-      return new JdbcAdapter(link, joined(remark, putBack), guard);
+      SqlServer server = new SqlServer(fitting, suited, dialect, texts);
+      Connections.closeQuietly(server.connect()); // what every client will do must work once
+      Optional<ServerGuard> guard = ServerGuard.of(server, connection);
+      return new JdbcAdapter(server, joined(remark, putBack), guard);
     } catch (SQLException e) {
       throw connector.refused(e);
     }
@@ -79,18 +80,19 @@ final class JdbcAdapter implements DbAdapter {
   }
 
   /** What the server cannot do is done another way, which the description says. */
-  private static Target fitting(Target target, Dialect dialect) {
+  private static ServerTarget fitting(ServerTarget target, SqlDialect dialect) {
     boolean lacking =
-        target.jdbc().statements() == StatementMode.PROCEDURE && !dialect.hasRoutines();
+        target.jdbc().statements() == StatementMode.PROCEDURE
+            && dialect.routines() == SqlDialect.Routines.NONE;
     return lacking ? target.with(StatementMode.PREPARED) : target;
   }
 
   @Override
   public DbDescription describe() {
-    try (Connection connection = link.connect()) {
-      return link.dialect().describe(connection, link, remark);
+    try (Connection connection = server.connect()) {
+      return server.dialect().describe(connection, server, remark);
     } catch (SQLException e) {
-      throw link.dialect().failed("the server could not be asked about itself", e);
+      throw server.dialect().failed("the server could not be asked about itself", e);
     }
   }
 
@@ -101,7 +103,7 @@ final class JdbcAdapter implements DbAdapter {
 
   @Override
   public boolean onThisHost() {
-    return link.connector().onThisHost();
+    return server.connector().onThisHost();
   }
 
   @Override
@@ -126,8 +128,8 @@ final class JdbcAdapter implements DbAdapter {
 
   @Override
   public OptionalLong sizeBytes() {
-    try (Connection connection = link.connect()) {
-      return link.dialect().size(connection);
+    try (Connection connection = server.connect()) {
+      return server.dialect().size(connection);
     } catch (SQLException | DbOpenException | DbException e) {
       return OptionalLong.empty(); // a figure for the report, not worth ending a run for
     }
@@ -135,7 +137,7 @@ final class JdbcAdapter implements DbAdapter {
 
   @Override
   public Optional<DebtFlush> beginDebtFlush() {
-    return Optional.of(JdbcDebtFlush.begin(link));
+    return server.dialect().beginDebtFlush(server);
   }
 
   @Override

@@ -6,8 +6,10 @@ import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.server.MySqlFinder;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** {@code database = mariadb}. */
@@ -44,16 +46,17 @@ public final class MariaDbProvider implements DbAdapterProvider<MariaDbSettings>
   @Override
   public DbAdapter open(MariaDbSettings settings, DbOptions options) {
     return JdbcAdapter.open(
-        new Target(
+        new ServerTarget(
             name(),
             settings.server(),
             settings.jdbc(),
-            settings.keys(),
+            Optional.of(settings.mysql()),
             settings.driver() == MariaDbSettings.Choice.MARIADB
                 ? new MariaDbConnector()
                 : new ConnectorJ(),
             options,
             settings.rows(),
-            settings.purchases()));
+            settings.purchases()),
+        new MySqlFinder());
   }
 }

@@ -3,9 +3,9 @@ package io.linkbenchx.db.jdbc;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.MySqlKeys;
-import io.linkbenchx.db.jdbc.connect.PurchaseKeys;
-import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.connect.MySqlOptions;
+import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 
 /**
@@ -16,9 +16,9 @@ import io.linkbenchx.db.jdbc.connect.ServerSettings;
 public record MariaDbSettings(
     @Prefixed("") ServerSettings server,
     @Prefixed("mariadb.") JdbcSettings jdbc,
-    @Prefixed("mariadb.") MySqlKeys keys,
-    @Prefixed("mariadb.") RowKeys rows,
-    @Prefixed("mariadb.") PurchaseKeys purchases,
+    @Prefixed("mariadb.") MySqlOptions mysql,
+    @Prefixed("mariadb.") RowOptions rows,
+    @Prefixed("mariadb.") PurchaseOptions purchases,
     @Setting(
             key = "mariadb.driver",
             def = "connectorj",

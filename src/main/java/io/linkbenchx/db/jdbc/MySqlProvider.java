@@ -5,8 +5,10 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.server.MySqlFinder;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** {@code database = mysql}. */
@@ -46,14 +48,15 @@ public final class MySqlProvider implements DbAdapterProvider<MySqlSettings> {
   @Override
   public DbAdapter open(MySqlSettings settings, DbOptions options) {
     return JdbcAdapter.open(
-        new Target(
+        new ServerTarget(
             name(),
             settings.server(),
             settings.jdbc(),
-            settings.keys(),
+            Optional.of(settings.mysql()),
             new ConnectorJ(),
             options,
             settings.rows(),
-            settings.purchases()));
+            settings.purchases()),
+        new MySqlFinder());
   }
 }

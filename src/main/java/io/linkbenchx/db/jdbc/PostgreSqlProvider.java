@@ -6,8 +6,10 @@ import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.jdbc.connect.PgJdbc;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.server.PostgreSql;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** {@code database = postgresql}. */
@@ -50,14 +52,15 @@ public final class PostgreSqlProvider implements DbAdapterProvider<PostgreSqlSet
   @Override
   public DbAdapter open(PostgreSqlSettings settings, DbOptions options) {
     return JdbcAdapter.open(
-        new Target(
+        new ServerTarget(
             name(),
             settings.server(),
             settings.jdbc(),
-            null,
+            Optional.empty(),
             new PgJdbc(),
             options,
             settings.rows(),
-            settings.purchases()));
+            settings.purchases()),
+        PostgreSql::ask);
   }
 }

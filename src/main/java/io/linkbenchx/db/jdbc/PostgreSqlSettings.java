@@ -2,8 +2,8 @@ package io.linkbenchx.db.jdbc;
 
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.PurchaseKeys;
-import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 
 /** {@code database = postgresql}. */
@@ -13,8 +13,8 @@ public record PostgreSqlSettings(
             value = "postgresql.",
             defs = {"load=bulk"})
         JdbcSettings jdbc,
-    @Prefixed("postgresql.") RowKeys rows,
+    @Prefixed("postgresql.") RowOptions rows,
     @Prefixed(
             value = "postgresql.",
             defs = {"purchase_inserts=prepared"})
-        PurchaseKeys purchases) {}
+        PurchaseOptions purchases) {}

@@ -2,18 +2,24 @@ package io.linkbenchx.db.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.db.jdbc.graph.GraphDialect;
+import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.graph.GraphSql;
-import io.linkbenchx.db.jdbc.server.Dialect;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.MariaDb;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class DialectsTest {
 
   @Test
   void mariaDbIsToldByTheWordAndNotByTheNumbers() {
-    Dialect dialect = Dialects.ofVersion("5.5.5-10.11.19-MariaDB-0+deb12u1");
+    SqlDialect dialect = Dialects.ofVersion("5.5.5-10.11.19-MariaDB-0+deb12u1");
     assertThat(dialect).isInstanceOf(MariaDb.class);
     assertThat(dialect.version()).isEqualTo("10.11.19-MariaDB-0+deb12u1");
     assertThat(Dialects.ofVersion("11.4.5-MariaDB-log").version()).isEqualTo("11.4.5-MariaDB-log");
@@ -29,16 +35,24 @@ class DialectsTest {
   }
 
   private static String upsert(String version) {
-    return GraphDialect.of(Dialects.ofVersion(version)).sql(JdbcDbs.serverSettings()).insertLink();
+    return statement(version, SqlStatement.GRAPH_INSERT_LINK);
   }
 
-  @Test
-  void changesByTheFullKeyAreKeptOnThePrimaryKey() {
-    GraphSql sql =
-        GraphDialect.of(Dialects.ofVersion("10.11.19-MariaDB")).sql(JdbcDbs.serverSettings());
-    assertThat(sql.updateLink()).contains("linktable FORCE INDEX (`PRIMARY`)");
-    assertThat(sql.hideLink()).contains("linktable FORCE INDEX (`PRIMARY`)");
-    assertThat(sql.deleteLink()).contains("FORCE INDEX (`PRIMARY`)");
-    assertThat(sql.lockLink()).contains("FORCE INDEX (`PRIMARY`)");
+  private static String statement(String version, SqlStatement statement) {
+    ServerTarget target =
+        JdbcDbs.at(TestSql.nowhere(), "jdbc:mysql://localhost/linkdb")
+            .target(StatementMode.PREPARED);
+    return new GraphSql(new SqlServer(target, Connector.of(target), Dialects.ofVersion(version)))
+        .of(statement);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = SqlStatement.class,
+      names = {"GRAPH_UPDATE_LINK", "GRAPH_HIDE_LINK", "GRAPH_DELETE_LINK", "GRAPH_LOCK_LINK"})
+  void changesByTheFullKeyAreKeptOnThePrimaryKey(SqlStatement statement) {
+    assertThat(statement("10.11.19-MariaDB", statement))
+        .contains("linktable ")
+        .contains(" FORCE INDEX (`PRIMARY`)");
   }
 }

@@ -7,7 +7,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.Connector;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -56,7 +56,7 @@ class DriverJarTest {
 
     private void comesOutOf(JdbcDbs database, Path jar) throws SQLException, IOException {
       JdbcSettings settings = JdbcDbs.withDriver(database.jdbc(), jar);
-      Target target = database.target(settings, Isolation.READ_COMMITTED);
+      ServerTarget target = database.target(settings, Isolation.READ_COMMITTED);
       try (Connection connection = Connector.of(target).open()) {
         Class<?> type = connection.getClass();
         assertThat(type.getClassLoader()).isNotSameAs(shipped().getClassLoader());

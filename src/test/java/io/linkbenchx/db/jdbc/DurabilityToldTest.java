@@ -7,6 +7,7 @@ import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DurabilityToldTest {
 
   private static String told(JdbcDbs database) {
-    try (DbAdapter adapter = JdbcAdapter.open(database.target(StatementMode.PREPARED))) {
+    try (DbAdapter adapter = Dialects.open(database.target(StatementMode.PREPARED))) {
       return adapter.describe().durability();
     }
   }
@@ -91,7 +92,7 @@ class DurabilityToldTest {
       Files.writeString(file, shipped.replace("CREATE TABLE", "CREATE UNLOGGED TABLE"));
       try (JdbcDbs database = JdbcDbs.create(TestSql.postgresql());
           DbAdapter adapter =
-              JdbcAdapter.open(
+              Dialects.open(
                   database.target(
                       JdbcDbs.withSchema(database.jdbc(), file), Isolation.READ_COMMITTED))) {
         assertThat(adapter.describe().durability())

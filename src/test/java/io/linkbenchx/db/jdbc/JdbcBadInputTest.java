@@ -11,9 +11,10 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.graph.GraphSchema.State;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -49,7 +50,7 @@ class JdbcBadInputTest {
 
     private DbAdapter openAt(UnaryOperator<String> change) {
       JdbcDbs changed = JdbcDbs.at(server(), change.apply(database.url()));
-      return JdbcAdapter.open(changed.target(StatementMode.PREPARED));
+      return Dialects.open(changed.target(StatementMode.PREPARED));
     }
 
     private void execute(String sql) throws SQLException {
@@ -87,12 +88,11 @@ class JdbcBadInputTest {
       JdbcSettings required = JdbcDbs.withTls(plain, JdbcSettings.Tls.REQUIRED);
       boolean offered = !"off".equals(offeredTls());
       if (!offered) {
-        assertThatThrownBy(
-                () -> JdbcAdapter.open(database.target(required, Isolation.READ_COMMITTED)))
+        assertThatThrownBy(() -> Dialects.open(database.target(required, Isolation.READ_COMMITTED)))
             .isInstanceOf(DbOpenException.class)
             .hasMessageContaining("does not offer the TLS asked for");
       } else {
-        JdbcAdapter adapter = JdbcAdapter.open(database.target(required, Isolation.READ_COMMITTED));
+        DbAdapter adapter = Dialects.open(database.target(required, Isolation.READ_COMMITTED));
         assertThat(adapter.describe().settings().get("tls")).startsWith("TLS");
         adapter.close();
       }
@@ -107,16 +107,16 @@ class JdbcBadInputTest {
 
     @Test
     void moreClientsThanTheServerHasConnections() {
-      Target target = database.target(StatementMode.PREPARED);
-      Target many =
-          new Target(
+      ServerTarget target = database.target(StatementMode.PREPARED);
+      ServerTarget many =
+          new ServerTarget(
               target.kind(),
               target.server(),
               target.jdbc(),
-              target.keys(),
+              target.mysql(),
               target.family(),
               new DbOptions(Durability.ASIS, Isolation.READ_COMMITTED, 200_000));
-      assertThatThrownBy(() -> JdbcAdapter.open(many))
+      assertThatThrownBy(() -> Dialects.open(many))
           .isInstanceOf(DbOpenException.class)
           .hasMessageContaining("raise max_connections");
     }
@@ -183,10 +183,13 @@ class JdbcBadInputTest {
       Path file = dir.resolve("bad.sql");
       Files.writeString(
           file,
-          "CREATE TABLE nodetable (id BIGINT NOT NULL PRIMARY KEY);\nCREATE TABLE counttable (oops;\n");
+          """
+          CREATE TABLE nodetable (id BIGINT NOT NULL PRIMARY KEY);
+          CREATE TABLE counttable (oops;
+          """);
       JdbcSettings settings =
           JdbcDbs.withSchema(database.jdbc(StatementMode.PREPARED, OptionalInt.empty()), file);
-      DbAdapter adapter = JdbcAdapter.open(database.target(settings, Isolation.READ_COMMITTED));
+      DbAdapter adapter = Dialects.open(database.target(settings, Isolation.READ_COMMITTED));
       assertThatThrownBy(() -> adapter.graph().orElseThrow().schema().create())
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("CREATE TABLE counttable");
@@ -212,7 +215,7 @@ class JdbcBadInputTest {
     void aWrongPassword() {
       assertThatThrownBy(
               () ->
-                  JdbcAdapter.open(
+                  Dialects.open(
                       JdbcDbs.at(server(), database.url() + "&user=nobody_here&password=x")
                           .target(StatementMode.PREPARED)))
           .isInstanceOf(DbOpenException.class)
@@ -223,7 +226,7 @@ class JdbcBadInputTest {
     @Test
     void anEngineThatTheServerDoesNotHave() {
       JdbcDbs toku = JdbcDbs.at(server().with(StorageEngine.TOKUDB), database.url());
-      DbAdapter adapter = JdbcAdapter.open(toku.target(StatementMode.PREPARED));
+      DbAdapter adapter = Dialects.open(toku.target(StatementMode.PREPARED));
       assertThatThrownBy(() -> adapter.graph().orElseThrow().schema().create())
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("no storage engine TOKUDB")
@@ -243,7 +246,7 @@ class JdbcBadInputTest {
     @Test
     void anIsolationThatTheEngineDoesNotHave() {
       JdbcSettings settings = database.jdbc(StatementMode.PREPARED, OptionalInt.empty());
-      assertThatThrownBy(() -> JdbcAdapter.open(database.target(settings, Isolation.SERIALIZABLE)))
+      assertThatThrownBy(() -> Dialects.open(database.target(settings, Isolation.SERIALIZABLE)))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("MyRocks has no isolation serializable");
     }

@@ -6,6 +6,7 @@ import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,7 +43,7 @@ abstract class JdbcContract extends GraphContract {
   @BeforeAll
   void openDatabase() {
     database = JdbcDbs.create(server());
-    adapter = JdbcAdapter.open(database.target(settings(database), Isolation.READ_COMMITTED));
+    adapter = Dialects.open(database.target(settings(database), Isolation.READ_COMMITTED));
   }
 
   @Override

@@ -7,10 +7,11 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.Connector;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.MySqlKeys;
+import io.linkbenchx.db.jdbc.connect.MySqlOptions;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -63,20 +64,22 @@ public final class JdbcDbs implements AutoCloseable {
     return Connector.of(target(StatementMode.PREPARED)).open();
   }
 
-  public Target target(StatementMode mode) {
+  public ServerTarget target(StatementMode mode) {
     return target(mode, OptionalInt.empty());
   }
 
-  public Target target(StatementMode mode, OptionalInt connections) {
+  public ServerTarget target(StatementMode mode, OptionalInt connections) {
     return target(jdbc(mode, connections), Isolation.READ_COMMITTED);
   }
 
-  public Target target(JdbcSettings jdbc, Isolation isolation) {
-    return new Target(
+  public ServerTarget target(JdbcSettings jdbc, Isolation isolation) {
+    return new ServerTarget(
         server.postgres() ? "postgresql" : server.kind(),
         serverSettings(),
         jdbc,
-        server.postgres() ? null : new MySqlKeys(server.engine(), true, Optional.empty()),
+        server.postgres()
+            ? Optional.empty()
+            : Optional.of(new MySqlOptions(server.engine(), true, Optional.empty())),
         server.family(),
         new DbOptions(Durability.ASIS, isolation, 8));
   }
@@ -124,7 +127,38 @@ public final class JdbcDbs implements AutoCloseable {
         Optional.empty(),
         Duration.ofSeconds(10),
         Duration.ZERO,
-        JdbcSettings.Sockets.OWN);
+        JdbcSettings.Sockets.OWN,
+        Optional.empty());
+  }
+
+  /** Prepared statements at an address, as configured by nobody else. */
+  public static JdbcSettings preparedAt(String url) {
+    return at(TestSql.nowhere(), url).jdbc();
+  }
+
+  /** With a file of statements of the user's own. */
+  public static JdbcSettings withStatements(JdbcSettings s, Optional<Path> sqlFile) {
+    return new JdbcSettings(
+        s.url(),
+        s.user(),
+        s.password(),
+        s.statements(),
+        s.connections(),
+        s.schemaFile(),
+        s.indexWhen(),
+        s.load(),
+        s.session(),
+        s.tls(),
+        s.tlsCa(),
+        s.tlsCert(),
+        s.tlsKey(),
+        s.socket(),
+        s.driverJar(),
+        s.driverClass(),
+        s.connectTimeout(),
+        s.readTimeout(),
+        s.sockets(),
+        sqlFile);
   }
 
   static JdbcSettings withTls(JdbcSettings s, JdbcSettings.Tls tls) {
@@ -155,7 +189,8 @@ public final class JdbcDbs implements AutoCloseable {
         s.driverClass(),
         s.connectTimeout(),
         s.readTimeout(),
-        JdbcSettings.Sockets.DRIVER);
+        JdbcSettings.Sockets.DRIVER,
+        s.sqlFile());
   }
 
   static JdbcSettings withDriver(JdbcSettings s, Path jar) {
@@ -197,7 +232,8 @@ public final class JdbcDbs implements AutoCloseable {
         s.driverClass(),
         s.connectTimeout(),
         s.readTimeout(),
-        s.sockets());
+        s.sockets(),
+        s.sqlFile());
   }
 
   /** With the secondary index left for the end of a load. */
@@ -205,11 +241,11 @@ public final class JdbcDbs implements AutoCloseable {
     JdbcSettings s = jdbc();
     JdbcSettings later =
         changed(s, s.schemaFile(), s.tls(), s.driverJar(), JdbcSettings.IndexWhen.AFTER);
-    return JdbcAdapter.open(target(later, Isolation.READ_COMMITTED));
+    return Dialects.open(target(later, Isolation.READ_COMMITTED));
   }
 
   DbAdapter open(StatementMode mode, OptionalInt connections) {
-    return JdbcAdapter.open(target(mode, connections));
+    return Dialects.open(target(mode, connections));
   }
 
   @Override

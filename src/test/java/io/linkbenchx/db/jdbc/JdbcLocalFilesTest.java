@@ -9,12 +9,12 @@ import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.server.Dialects;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,8 +40,10 @@ class JdbcLocalFilesTest {
       JdbcDbs at = JdbcDbs.at(sql, server.url());
       JdbcSettings jdbc =
           at.jdbc(StatementMode.PREPARED, OptionalInt.empty(), JdbcSettings.LoadMode.BULK, "");
-      Target target = at.target(JdbcDbs.withTls(jdbc, JdbcSettings.Tls.OFF), Isolation.SERVER);
-      Link link = new Link(target, Connector.of(target), Dialects.ofVersion("10.11.9-MariaDB"));
+      ServerTarget target =
+          at.target(JdbcDbs.withTls(jdbc, JdbcSettings.Tls.OFF), Isolation.SERVER);
+      SqlServer link =
+          new SqlServer(target, Connector.of(target), Dialects.ofVersion("10.11.9-MariaDB"));
       ask(link.connect());
       ask(link.connectToLoad());
       assertThat(server.received()).isEmpty();

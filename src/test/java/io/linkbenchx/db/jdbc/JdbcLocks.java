@@ -14,6 +14,7 @@ import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
@@ -51,7 +52,7 @@ abstract class JdbcLocks {
   private void open(StatementMode mode) {
     JdbcSettings settings =
         database.jdbc(mode, OptionalInt.empty(), JdbcSettings.LoadMode.MULTI_ROW, shortWaits());
-    adapter = JdbcAdapter.open(database.target(settings, Isolation.READ_COMMITTED));
+    adapter = Dialects.open(database.target(settings, Isolation.READ_COMMITTED));
     graph = adapter.graph().orElseThrow();
     graph.schema().create();
   }
@@ -135,7 +136,7 @@ abstract class JdbcLocks {
       long trips = store.roundTrips();
       store.addLink(link(1, 1));
       int added = (int) (store.roundTrips() - trips);
-      boolean two = database.target(mode).connectionsPerClient() == 2;
+      boolean two = database.target(mode).connectionsPerClient(database.server().postgres()) == 2;
       assertThat(added)
           .isEqualTo(
               switch (mode) {

@@ -4,10 +4,11 @@ import io.linkbenchx.contract.PurchaseContract;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.PurchaseKeys;
+import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import java.util.Optional;
@@ -22,18 +23,21 @@ abstract class JdbcPurchaseContract extends PurchaseContract {
 
   /** What differs between the classes. */
   record Shape(
-      StatementMode mode, PurchaseKeys.Inserts inserts, boolean databasePerTable, int partitions) {
+      StatementMode mode,
+      PurchaseOptions.Inserts inserts,
+      boolean databasePerTable,
+      int partitions) {
 
     /** As configured by nobody. */
     static final Shape USUAL =
-        new Shape(StatementMode.PREPARED, PurchaseKeys.Inserts.TEXT, false, 0);
+        new Shape(StatementMode.PREPARED, PurchaseOptions.Inserts.TEXT, false, 0);
 
     /** Everything that is not usual at once; none of it touches another. */
     static final Shape OTHER =
-        new Shape(StatementMode.PREPARED, PurchaseKeys.Inserts.PREPARED, true, 3);
+        new Shape(StatementMode.PREPARED, PurchaseOptions.Inserts.PREPARED, true, 3);
 
     /** Nothing prepared at the server. */
-    static final Shape TEXT = new Shape(StatementMode.TEXT, PurchaseKeys.Inserts.TEXT, false, 0);
+    static final Shape TEXT = new Shape(StatementMode.TEXT, PurchaseOptions.Inserts.TEXT, false, 0);
   }
 
   private final Shape shape;
@@ -67,13 +71,13 @@ abstract class JdbcPurchaseContract extends PurchaseContract {
         "");
   }
 
-  static Target target(JdbcDbs database, JdbcSettings jdbc, PurchaseKeys keys) {
-    Target plain = database.target(jdbc, Isolation.READ_COMMITTED);
-    return new Target(
+  static ServerTarget target(JdbcDbs database, JdbcSettings jdbc, PurchaseOptions keys) {
+    ServerTarget plain = database.target(jdbc, Isolation.READ_COMMITTED);
+    return new ServerTarget(
         plain.kind(),
         plain.server(),
         plain.jdbc(),
-        plain.keys(),
+        plain.mysql(),
         plain.family(),
         plain.options(),
         plain.rows(),
@@ -92,8 +96,8 @@ abstract class JdbcPurchaseContract extends PurchaseContract {
     JdbcSettings jdbc =
         database.jdbc(shape.mode(), OptionalInt.empty(), JdbcSettings.LoadMode.MULTI_ROW, session);
     adapter =
-        JdbcAdapter.open(
-            target(database, jdbc, new PurchaseKeys(Optional.empty(), shape.inserts())));
+        Dialects.open(
+            target(database, jdbc, new PurchaseOptions(Optional.empty(), shape.inserts())));
   }
 
   @Override

@@ -8,14 +8,14 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.purchase.PurchaseSql;
 import io.linkbenchx.db.jdbc.purchase.PurchaseTables;
 import io.linkbenchx.db.jdbc.server.Dialects;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
@@ -126,11 +126,11 @@ class JdbcPurchaseTest {
           .replace("?", "100");
     }
 
-    private Link link() {
-      Target target = database.target(StatementMode.PREPARED);
+    private SqlServer link() {
+      ServerTarget target = database.target(StatementMode.PREPARED);
       Connector connector = Connector.of(target);
       try (Connection connection = connector.open()) {
-        return new Link(target, connector, Dialects.of(connection, target));
+        return new SqlServer(target, connector, Dialects.of(connection, target));
       } catch (SQLException e) {
         throw new IllegalStateException(e);
       }

@@ -4,10 +4,11 @@ import io.linkbenchx.contract.RowContract;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
 import java.sql.Connection;
@@ -31,7 +32,7 @@ abstract class JdbcRowContract extends RowContract {
   record Shape(
       StatementMode mode,
       JdbcSettings.LoadMode load,
-      RowKeys.Updates updates,
+      RowOptions.Updates updates,
       boolean databasePerTable,
       boolean wide) {
 
@@ -43,7 +44,7 @@ abstract class JdbcRowContract extends RowContract {
         new Shape(
             StatementMode.PREPARED,
             JdbcSettings.LoadMode.BULK,
-            RowKeys.Updates.PROCEDURE,
+            RowOptions.Updates.PROCEDURE,
             true,
             true);
 
@@ -54,7 +55,7 @@ abstract class JdbcRowContract extends RowContract {
 
     private static Shape of(StatementMode mode) {
       return new Shape(
-          mode, JdbcSettings.LoadMode.MULTI_ROW, RowKeys.Updates.STATEMENT, false, false);
+          mode, JdbcSettings.LoadMode.MULTI_ROW, RowOptions.Updates.STATEMENT, false, false);
     }
   }
 
@@ -98,13 +99,13 @@ abstract class JdbcRowContract extends RowContract {
         usual.tableOptions());
   }
 
-  static Target target(JdbcDbs database, JdbcSettings jdbc, RowKeys keys) {
-    Target plain = database.target(jdbc, Isolation.READ_COMMITTED);
-    return new Target(
+  static ServerTarget target(JdbcDbs database, JdbcSettings jdbc, RowOptions keys) {
+    ServerTarget plain = database.target(jdbc, Isolation.READ_COMMITTED);
+    return new ServerTarget(
         plain.kind(),
         plain.server(),
         plain.jdbc(),
-        plain.keys(),
+        plain.mysql(),
         plain.family(),
         plain.options(),
         keys,
@@ -115,8 +116,8 @@ abstract class JdbcRowContract extends RowContract {
   void openDatabase() {
     database = JdbcDbs.create(server());
     JdbcSettings jdbc = database.jdbc(shape.mode(), OptionalInt.empty(), shape.load(), session());
-    RowKeys keys = new RowKeys(Optional.empty(), shape.updates());
-    adapter = JdbcAdapter.open(target(database, jdbc, keys));
+    RowOptions keys = new RowOptions(Optional.empty(), shape.updates());
+    adapter = Dialects.open(target(database, jdbc, keys));
   }
 
   /** Row formats of the tables of rows that are there, in lower case. */

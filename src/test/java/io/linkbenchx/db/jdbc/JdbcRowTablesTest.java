@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.rows.RowTables;
 import io.linkbenchx.db.jdbc.server.Dialects;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
@@ -164,10 +164,10 @@ class JdbcRowTablesTest {
           .isInstanceOf(SQLException.class);
     }
 
-    private Link link() {
-      Target target = database.target(StatementMode.PREPARED);
+    private SqlServer link() {
+      ServerTarget target = database.target(StatementMode.PREPARED);
       try (Connection connection = database.connect()) {
-        return new Link(target, Connector.of(target), Dialects.of(connection, target));
+        return new SqlServer(target, Connector.of(target), Dialects.of(connection, target));
       } catch (SQLException e) {
         throw new IllegalStateException(e);
       }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
@@ -26,7 +27,7 @@ class JdbcSizeTest {
     void growsWithEveryTable() throws Exception {
       try (JdbcDbs database = JdbcDbs.create(server());
           Connection other = database.connect();
-          DbAdapter adapter = JdbcAdapter.open(database.target(StatementMode.PREPARED))) {
+          DbAdapter adapter = Dialects.open(database.target(StatementMode.PREPARED))) {
         Queries.execute(other, "CREATE TABLE sbtest1 (id INT PRIMARY KEY)");
         long one = adapter.sizeBytes().orElseThrow();
         Queries.execute(other, "CREATE TABLE purchases_index (id INT PRIMARY KEY)");

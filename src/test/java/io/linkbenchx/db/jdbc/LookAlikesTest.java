@@ -13,14 +13,16 @@ import io.linkbenchx.db.jdbc.ScriptedMySql.Answer;
 import io.linkbenchx.db.jdbc.connect.Connector;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
-import io.linkbenchx.db.jdbc.graph.GraphDialect;
-import io.linkbenchx.db.jdbc.server.Dialect;
+import io.linkbenchx.db.jdbc.graph.GraphSql;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -46,25 +48,26 @@ class LookAlikesTest {
         .when("CALL linkbenchx_never_made", Answer.error(1305, "no such procedure"));
   }
 
-  private static Target target(ScriptedMySql server, StatementMode mode, Durability durability) {
+  private static ServerTarget target(
+      ScriptedMySql server, StatementMode mode, Durability durability) {
     TestSql sql = new TestSql("mysql", StorageEngine.INNODB, server.url(), new ConnectorJ());
     JdbcDbs at = JdbcDbs.at(sql, server.url());
-    Target target =
+    ServerTarget target =
         at.target(
             JdbcDbs.withTls(at.jdbc(mode, OptionalInt.empty()), JdbcSettings.Tls.OFF),
             Isolation.SERVER);
-    return new Target(
+    return new ServerTarget(
         target.kind(),
         target.server(),
         target.jdbc(),
-        target.keys(),
+        target.mysql(),
         target.family(),
         new DbOptions(durability, Isolation.SERVER, 2));
   }
 
   private static DbDescription describe(ScriptedMySql server) {
     try (DbAdapter adapter =
-        JdbcAdapter.open(target(server, StatementMode.PROCEDURE, Durability.ASIS))) {
+        Dialects.open(target(server, StatementMode.PROCEDURE, Durability.ASIS))) {
       return adapter.describe();
     }
   }
@@ -168,7 +171,7 @@ class LookAlikesTest {
   void aWordOfDurabilityIsRefusedWhereSettingsMeanNothingAndNothingIsSet() {
     try (ScriptedMySql server = server("8.0.11-TiDB-v8.5.1", "TiDB Server")) {
       assertThatThrownBy(
-              () -> JdbcAdapter.open(target(server, StatementMode.PREPARED, Durability.SYNC)))
+              () -> Dialects.open(target(server, StatementMode.PREPARED, Durability.SYNC)))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("TiDB")
           .hasMessageContaining("set durability = asis");
@@ -190,9 +193,10 @@ class LookAlikesTest {
   }
 
   private static String upsert(ScriptedMySql server) throws Exception {
-    Target target = target(server, StatementMode.PREPARED, Durability.ASIS);
+    ServerTarget target = target(server, StatementMode.PREPARED, Durability.ASIS);
     try (Connection connection = Connector.of(target).open()) {
-      return GraphDialect.of(Dialects.of(connection, target)).sql(target.server()).insertLink();
+      SqlServer link = new SqlServer(target, Connector.of(target), Dialects.of(connection, target));
+      return new GraphSql(link).of(SqlStatement.GRAPH_INSERT_LINK);
     }
   }
 
@@ -216,9 +220,9 @@ class LookAlikesTest {
         server(version, "")
             .when("DO 1", Answer.error(number, words))
             .when(NO_VITESS, Answer.error(1064, "?"))) {
-      Target target = target(server, StatementMode.PREPARED, Durability.ASIS);
+      ServerTarget target = target(server, StatementMode.PREPARED, Durability.ASIS);
       try (Connection connection = Connector.of(target).open()) {
-        Dialect dialect = Dialects.of(connection, target);
+        SqlDialect dialect = Dialects.of(connection, target);
         assertThatThrownBy(() -> Queries.execute(connection, "DO 1"))
             .isInstanceOfSatisfying(
                 SQLException.class, e -> assertThat(dialect.classify(e)).isEqualTo(outcome));
@@ -240,7 +244,7 @@ class LookAlikesTest {
         server("8.4.3", "")
             .when("UPDATE t", Answer.error(number, words))
             .when(NO_VITESS, Answer.error(1064, "?"))) {
-      Target target = target(server, StatementMode.PREPARED, Durability.ASIS);
+      ServerTarget target = target(server, StatementMode.PREPARED, Durability.ASIS);
       try (Connection connection = Connector.of(target).open();
           Session session = new Session(Dialects.of(connection, target), connection, null, false)) {
         PreparedStatement update = session.prepareSingle("UPDATE t SET a = 1");
@@ -258,14 +262,14 @@ class LookAlikesTest {
     try (ScriptedMySql server =
         server("8.0.31", "Dolt").when("SUM\\(data_length", Answer.one("3.3589412622E10"))) {
       try (DbAdapter adapter =
-          JdbcAdapter.open(target(server, StatementMode.PREPARED, Durability.ASIS))) {
+          Dialects.open(target(server, StatementMode.PREPARED, Durability.ASIS))) {
         assertThat(adapter.sizeBytes()).hasValue(33_589_412_622L);
       }
     }
     try (ScriptedMySql server =
         server("8.0.31", "Dolt").when("SUM\\(data_length", Answer.one("many"))) {
       try (DbAdapter adapter =
-          JdbcAdapter.open(target(server, StatementMode.PREPARED, Durability.ASIS))) {
+          Dialects.open(target(server, StatementMode.PREPARED, Durability.ASIS))) {
         assertThat(adapter.sizeBytes()).isEmpty();
       }
     }

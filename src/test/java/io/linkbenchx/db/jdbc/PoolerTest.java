@@ -11,8 +11,9 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.RunResult;
@@ -67,16 +68,16 @@ class PoolerTest {
     return JdbcDbs.at(database.server(), pooler.through(database.url()));
   }
 
-  private Target target(Durability durability, Isolation isolation, String session) {
+  private ServerTarget target(Durability durability, Isolation isolation, String session) {
     JdbcDbs at = pooled();
     JdbcSettings jdbc =
         at.jdbc(StatementMode.PROCEDURE, OptionalInt.empty(), JdbcSettings.LoadMode.BULK, session);
-    Target target = at.target(jdbc, isolation);
-    return new Target(
+    ServerTarget target = at.target(jdbc, isolation);
+    return new ServerTarget(
         target.kind(),
         target.server(),
         target.jdbc(),
-        target.keys(),
+        target.mysql(),
         target.family(),
         new DbOptions(durability, isolation, 4));
   }
@@ -156,15 +157,15 @@ class PoolerTest {
 
   @Test
   void whatWouldBeSetForASessionIsRefused() {
-    assertThatThrownBy(() -> JdbcAdapter.open(target(Durability.BUFFERED, Isolation.SERVER, "")))
+    assertThatThrownBy(() -> Dialects.open(target(Durability.BUFFERED, Isolation.SERVER, "")))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("pooler")
         .hasMessageContaining("set durability = asis");
-    assertThatThrownBy(() -> JdbcAdapter.open(target(Durability.ASIS, Isolation.SERIALIZABLE, "")))
+    assertThatThrownBy(() -> Dialects.open(target(Durability.ASIS, Isolation.SERIALIZABLE, "")))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("set isolation = server (which is read-committed)");
     assertThatThrownBy(
-            () -> JdbcAdapter.open(target(Durability.ASIS, Isolation.SERVER, "SET jit = off")))
+            () -> Dialects.open(target(Durability.ASIS, Isolation.SERVER, "SET jit = off")))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("postgresql.session");
   }

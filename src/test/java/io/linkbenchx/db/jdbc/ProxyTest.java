@@ -14,9 +14,9 @@ import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Session;
 import java.sql.Connection;
@@ -37,22 +37,23 @@ class ProxyTest {
         .when("SELECT CONNECTION_ID\\(\\) \\+ 0", Answer.one(Long.toString(session)));
   }
 
-  private static Target target(ScriptedMySql server, DriverFamily family, Durability durability) {
+  private static ServerTarget target(
+      ScriptedMySql server, DriverFamily family, Durability durability) {
     TestSql sql = new TestSql("mysql", StorageEngine.INNODB, server.url(), family);
     JdbcDbs at = JdbcDbs.at(sql, server.url());
     JdbcSettings jdbc = at.jdbc(StatementMode.PREPARED, OptionalInt.of(1));
-    Target target = at.target(JdbcDbs.withTls(jdbc, JdbcSettings.Tls.OFF), Isolation.SERVER);
-    return new Target(
+    ServerTarget target = at.target(JdbcDbs.withTls(jdbc, JdbcSettings.Tls.OFF), Isolation.SERVER);
+    return new ServerTarget(
         target.kind(),
         target.server(),
         target.jdbc(),
-        target.keys(),
+        target.mysql(),
         target.family(),
         new DbOptions(durability, Isolation.SERVER, 1));
   }
 
   private static String said(ScriptedMySql server, DriverFamily family) {
-    try (DbAdapter adapter = JdbcAdapter.open(target(server, family, Durability.ASIS))) {
+    try (DbAdapter adapter = Dialects.open(target(server, family, Durability.ASIS))) {
       return adapter.describe().settings().get("proxy");
     }
   }
@@ -77,7 +78,7 @@ class ProxyTest {
   @Test
   void aWordOfDurabilityIsRefusedAndNothingIsSet() {
     try (ScriptedMySql server = server(4711)) {
-      assertThatThrownBy(() -> JdbcAdapter.open(target(server, CONNECTOR_J, Durability.SYNC)))
+      assertThatThrownBy(() -> Dialects.open(target(server, CONNECTOR_J, Durability.SYNC)))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("ProxySQL")
           .hasMessageContaining("durability = asis");
@@ -89,7 +90,7 @@ class ProxyTest {
   void beginAndCommitAreTextsThere() throws SQLException {
     for (long session : new long[] {4711, 7}) {
       try (ScriptedMySql server = server(session)) {
-        Target target = target(server, CONNECTOR_J, Durability.ASIS);
+        ServerTarget target = target(server, CONNECTOR_J, Durability.ASIS);
         try (Connection connection = Connector.of(target).open();
             Session clients =
                 new Session(Dialects.of(connection, target), connection, null, false)) {

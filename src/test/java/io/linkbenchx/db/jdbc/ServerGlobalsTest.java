@@ -8,9 +8,10 @@ import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.servers.PrivateServer;
 import io.linkbenchx.servers.ServerKind;
@@ -66,13 +67,13 @@ class ServerGlobalsTest {
     }
 
     private DbAdapter open(Durability durability) {
-      Target target = database.target(StatementMode.PREPARED);
-      return JdbcAdapter.open(
-          new Target(
+      ServerTarget target = database.target(StatementMode.PREPARED);
+      return Dialects.open(
+          new ServerTarget(
               target.kind(),
               target.server(),
               target.jdbc(),
-              target.keys(),
+              target.mysql(),
               target.family(),
               new DbOptions(durability, Isolation.READ_COMMITTED, 2)));
     }

@@ -40,6 +40,11 @@ public record TestSql(String kind, StorageEngine engine, String url, DriverFamil
     return of("postgresql", StorageEngine.INNODB, ServerKind.POSTGRES, new PgJdbc());
   }
 
+  /** Of MySQL's kind, for tests that connect to nothing. */
+  static TestSql nowhere() {
+    return new TestSql("mysql", StorageEngine.INNODB, "", new ConnectorJ());
+  }
+
   public TestSql with(DriverFamily other) {
     return new TestSql(kind, engine, url, other);
   }

@@ -17,14 +17,14 @@ import java.util.Properties;
 
 /** Opens connections: driver, address and properties, found once. Safe for use by many threads. */
 public final class Connector {
-  private final Target target;
+  private final ServerTarget target;
   private final Driver driver;
   private final JdbcUrl url;
   private volatile Map<String, String> properties; // replaced once, where a server offers less
   private final String user;
   private final String password;
 
-  private Connector(Target target, Driver driver, JdbcUrl url) {
+  private Connector(ServerTarget target, Driver driver, JdbcUrl url) {
     this.target = target;
     this.driver = driver;
     this.url = url;
@@ -67,13 +67,13 @@ public final class Connector {
     return more.isEmpty() ? this : with(more);
   }
 
-  public static Connector of(Target target) {
+  public static Connector of(ServerTarget target) {
     target.jdbc().tlsCa().ifPresent(PemStores::check);
     target.jdbc().tlsCert().ifPresent(PemStores::check);
     return new Connector(target, driver(target), JdbcUrl.of(target));
   }
 
-  private static Driver driver(Target target) {
+  private static Driver driver(ServerTarget target) {
     JdbcSettings jdbc = target.jdbc();
     String name = jdbc.driverClass().orElse(target.family().driverClass());
     ClassLoader loader = Connector.class.getClassLoader();
@@ -109,7 +109,7 @@ public final class Connector {
   /**
    * Its own class loader, ours as parent only for the JDK: two versions of a driver may coexist.
    */
-  private static ClassLoader ofJar(Path jar, Target target) {
+  private static ClassLoader ofJar(Path jar, ServerTarget target) {
     if (!Files.isReadable(jar)) {
       throw new DbUsageException(
           target.key("driver.jar") + " = " + jar + " cannot be read: give the path of a jar");
@@ -149,7 +149,7 @@ public final class Connector {
     all.putAll(with);
     all.setProperty("user", user);
     all.setProperty("password", password);
-    String address = target.family().scheme() + "//" + url.authority() + "/" + url.database();
+    String address = target.family().address(url.authority(), url.database());
     Connection connection = driver.connect(address, all);
     if (connection == null) {
       throw new SQLException("the driver does not know addresses that begin with " + address, "");

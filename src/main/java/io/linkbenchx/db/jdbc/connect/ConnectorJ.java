@@ -15,7 +15,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /** MySQL Connector/J, for MySQL and MariaDB alike. */
@@ -42,7 +41,7 @@ public record ConnectorJ() implements DriverFamily {
   }
 
   @Override
-  public Map<String, String> properties(Target target) {
+  public Map<String, String> properties(ServerTarget target) {
     JdbcSettings jdbc = target.jdbc();
     Map<String, String> set = new LinkedHashMap<>();
     set.put("useServerPrepStmts", Boolean.toString(jdbc.statements() != StatementMode.TEXT));
@@ -90,7 +89,8 @@ public record ConnectorJ() implements DriverFamily {
    * the driver does only under TLS. Afterwards the server knows it and takes its hash.
    */
   @Override
-  public boolean introduce(Target target, SQLException refusal, Map<String, String> properties) {
+  public boolean introduce(
+      ServerTarget target, SQLException refusal, Map<String, String> properties) {
     JdbcSettings jdbc = target.jdbc();
     boolean unknown =
         jdbc.socket().isPresent()
@@ -102,15 +102,16 @@ public record ConnectorJ() implements DriverFamily {
     return unknown;
   }
 
-  private static void tls(Map<String, String> set, Target target) {
+  private static void tls(Map<String, String> set, ServerTarget target) {
     JdbcSettings jdbc = target.jdbc();
     boolean plain = jdbc.tls() == JdbcSettings.Tls.OFF || jdbc.tls() == JdbcSettings.Tls.PREFERRED;
     if (plain && JdbcUrl.of(target).hosts().stream().allMatch(ThisHost::has)) {
       // elsewhere somebody between could send a key of his own and read the password
       set.put("allowPublicKeyRetrieval", "true");
     }
-    Optional.ofNullable(target.keys())
-        .flatMap(MySqlKeys::serverPublicKey)
+    target
+        .mysql()
+        .flatMap(MySqlOptions::serverPublicKey)
         .ifPresent(key -> set.put("serverRSAPublicKeyFile", readable(target, key)));
     switch (jdbc.tls()) {
       case OFF -> set.put("sslMode", "DISABLED");
@@ -135,7 +136,7 @@ public record ConnectorJ() implements DriverFamily {
   }
 
   /** The absolute path of a file that can be read. */
-  static String readable(Target target, Path key) {
+  static String readable(ServerTarget target, Path key) {
     if (!Files.isReadable(key)) {
       throw new DbUsageException(
           target.key("server_public_key")
@@ -147,7 +148,7 @@ public record ConnectorJ() implements DriverFamily {
   }
 
   @Override
-  public Map<String, String> required(Target target) {
+  public Map<String, String> required(ServerTarget target) {
     Map<String, String> set = new LinkedHashMap<>();
     // An upsert must tell a changed row (2) from an equal one (0).
     set.put("useAffectedRows", "true");
@@ -163,7 +164,7 @@ public record ConnectorJ() implements DriverFamily {
    * The capability is announced at login; the driver sends files only while the property is true.
    */
   @Override
-  public Map<String, String> loading(Target target) {
+  public Map<String, String> loading(ServerTarget target) {
     boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
     return bulk ? Map.of("allowLoadLocalInfile", "true") : Map.of();
   }

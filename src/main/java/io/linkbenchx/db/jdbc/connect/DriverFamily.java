@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /** What differs between JDBC drivers. Nothing of a driver is loaded before it is used. */
-public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdbc {
+public interface DriverFamily {
 
   /** As printed: "MySQL Connector/J". */
   String product();
@@ -22,8 +22,17 @@ public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdb
 
   int defaultPort();
 
+  /**
+   * The address that the driver connects to.
+   *
+   * @param authority host and port, or several of them
+   */
+  default String address(String authority, String database) {
+    return scheme() + "//" + authority + "/" + database;
+  }
+
   /** Properties of every connection, in the order they are printed; no secrets. */
-  Map<String, String> properties(Target target);
+  Map<String, String> properties(ServerTarget target);
 
   /** Properties that replace the driver's socket by ours. */
   default Map<String, String> ownSocket() {
@@ -36,10 +45,10 @@ public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdb
   }
 
   /** Properties that our counts rest on: an address cannot change them. */
-  Map<String, String> required(Target target);
+  Map<String, String> required(ServerTarget target);
 
   /** Properties of a connection that loads, besides. */
-  default Map<String, String> loading(Target target) {
+  default Map<String, String> loading(ServerTarget target) {
     return Map.of();
   }
 
@@ -47,7 +56,7 @@ public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdb
   default void beforeLoading(Connection connection) throws SQLException {}
 
   /** Properties to try instead when a connection was refused; empty if there are none. */
-  default Map<String, String> weaker(Target target, SQLException refusal) {
+  default Map<String, String> weaker(ServerTarget target, SQLException refusal) {
     return Map.of();
   }
 
@@ -63,12 +72,15 @@ public sealed interface DriverFamily permits ConnectorJ, MariaDbConnector, PgJdb
    * Whether a refused user would be let in after one connection of another kind, whose properties
    * are then changed accordingly.
    */
-  default boolean introduce(Target target, SQLException refusal, Map<String, String> properties) {
+  default boolean introduce(
+      ServerTarget target, SQLException refusal, Map<String, String> properties) {
     return false;
   }
 
   /** Hands rows to LOAD DATA LOCAL INFILE; null ends that. */
-  void setInfile(Statement statement, InputStream rows) throws SQLException;
+  default void setInfile(Statement statement, InputStream rows) throws SQLException {
+    throw new UnsupportedOperationException(product() + " has no LOAD DATA");
+  }
 
   /**
    * How to read these columns of a statement's result, all of them whole numbers in our own tables.

@@ -30,6 +30,7 @@ import java.util.OptionalInt;
  * @param connectTimeout longest wait for a new connection
  * @param readTimeout longest wait of a client for an answer; zero for ever
  * @param sockets whose sockets a driver uses
+ * @param sqlFile statements that replace ours of the same names
  */
 public record JdbcSettings(
     @Setting(
@@ -115,7 +116,14 @@ public record JdbcSettings(
             help =
                 "own: linkbenchx's sockets where it has some for the driver (fewer system calls);"
                     + " driver: the driver's")
-        Sockets sockets) {
+        Sockets sockets,
+    @Setting(
+            key = "sql_file",
+            def = "",
+            help =
+                "file of named statements that replace those of schemas/sql/; see"
+                    + " docs/sql-dialects.md")
+        Optional<Path> sqlFile) {
 
   JdbcSettings with(StatementMode other) {
     return new JdbcSettings(
@@ -137,7 +145,8 @@ public record JdbcSettings(
         driverClass,
         connectTimeout,
         readTimeout,
-        sockets);
+        sockets,
+        sqlFile);
   }
 
   /** Whose sockets carry the driver's protocol. */

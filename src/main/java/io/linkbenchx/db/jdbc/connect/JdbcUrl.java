@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,7 +23,9 @@ import java.util.regex.Pattern;
  */
 record JdbcUrl(String authority, String database, Map<String, String> parameters) {
   private static final Pattern FORM =
-      Pattern.compile("jdbc:(mysql|mariadb|postgresql)://([^/?]*)(?:/([^?]*))?(?:\\?(.*))?");
+      Pattern.compile("jdbc:(\\w+)://([^/?]*)(?:/([^?]*))?(?:\\?(.*))?");
+
+  private static final Set<String> OURS = Set.of("mysql", "mariadb", "postgresql");
 
   /** What stands before a host, of which a list may have several. */
   private static final Pattern USER_INFO = Pattern.compile("(?<=^|,|\\[)[^,\\[]*@");
@@ -32,7 +35,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
       Pattern.compile("\\bhost\\s*=\\s*([^,)\\s]+)", Pattern.CASE_INSENSITIVE);
 
   /** The address that the settings give. */
-  static JdbcUrl of(Target target) {
+  static JdbcUrl of(ServerTarget target) {
     ServerSettings server = target.server();
     String url = target.jdbc().url();
     if (url.isBlank()) {
@@ -41,7 +44,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
       return new JdbcUrl(host + ":" + port, server.database(), Map.of());
     }
     Matcher matcher = FORM.matcher(url.strip());
-    if (!matcher.matches()) {
+    if (!matcher.matches() || !known(matcher.group(1), target)) {
       throw new DbUsageException(
           target.key("url")
               + " is not an address of "
@@ -65,11 +68,17 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
         parameters);
   }
 
+  /** The servers of one family are written by each other's names. */
+  private static boolean known(String product, ServerTarget target) {
+    return OURS.contains(product) || target.family().scheme().equals("jdbc:" + product + ":");
+  }
+
   /**
    * User and password as Connector/J takes them from {@code user:password@host}. They must not stay
    * in the authority, which messages and results show.
    */
-  private static Map<String, String> userInfo(String authority, String database, Target target) {
+  private static Map<String, String> userInfo(
+      String authority, String database, ServerTarget target) {
     String secret = authority.toLowerCase(Locale.ROOT);
     List<MatchResult> all = USER_INFO.matcher(authority).results().toList();
     boolean first = all.isEmpty() || all.get(0).start() == 0; // else a password has a comma

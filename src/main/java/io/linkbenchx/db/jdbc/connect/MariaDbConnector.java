@@ -7,7 +7,6 @@ import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /** MariaDB's own driver. */
@@ -34,7 +33,7 @@ public record MariaDbConnector() implements DriverFamily {
   }
 
   @Override
-  public Map<String, String> properties(Target target) {
+  public Map<String, String> properties(ServerTarget target) {
     JdbcSettings jdbc = target.jdbc();
     Map<String, String> set = new LinkedHashMap<>();
     set.put("useServerPrepStmts", Boolean.toString(jdbc.statements() != StatementMode.TEXT));
@@ -58,8 +57,9 @@ public record MariaDbConnector() implements DriverFamily {
           case VERIFY_CA -> "verify-ca";
           case VERIFY_FULL -> "verify-full";
         });
-    Optional.ofNullable(target.keys())
-        .flatMap(MySqlKeys::serverPublicKey)
+    target
+        .mysql()
+        .flatMap(MySqlOptions::serverPublicKey)
         .ifPresent(key -> set.put("serverRsaPublicKeyFile", ConnectorJ.readable(target, key)));
     jdbc.tlsCa().ifPresent(ca -> set.put("serverSslCert", ca.toAbsolutePath().toString()));
     if (jdbc.tlsCert().isPresent() && jdbc.tlsKey().isPresent()) {
@@ -81,7 +81,7 @@ public record MariaDbConnector() implements DriverFamily {
   }
 
   @Override
-  public Map<String, String> required(Target target) {
+  public Map<String, String> required(ServerTarget target) {
     Map<String, String> set = new LinkedHashMap<>();
     set.put("useAffectedRows", "true");
     boolean text = target.jdbc().statements() == StatementMode.TEXT;
@@ -92,14 +92,14 @@ public record MariaDbConnector() implements DriverFamily {
 
   /** This driver compares the file that a server asks for with the one in the statement. */
   @Override
-  public Map<String, String> loading(Target target) {
+  public Map<String, String> loading(ServerTarget target) {
     boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
     return bulk ? Map.of("allowLocalInfile", "true") : Map.of();
   }
 
   /** This driver has no "encrypted if it is offered": a server without TLS is asked again. */
   @Override
-  public Map<String, String> weaker(Target target, SQLException refusal) {
+  public Map<String, String> weaker(ServerTarget target, SQLException refusal) {
     boolean offered =
         !String.valueOf(refusal.getMessage()).toLowerCase(Locale.ROOT).contains("ssl not enabled");
     return offered || target.jdbc().tls() != JdbcSettings.Tls.PREFERRED

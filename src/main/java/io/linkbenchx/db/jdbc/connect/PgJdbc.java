@@ -1,7 +1,5 @@
 package io.linkbenchx.db.jdbc.connect;
 
-import java.io.InputStream;
-import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -29,7 +27,7 @@ public record PgJdbc() implements DriverFamily {
   }
 
   @Override
-  public Map<String, String> properties(Target target) {
+  public Map<String, String> properties(ServerTarget target) {
     JdbcSettings jdbc = target.jdbc();
     Map<String, String> set = new LinkedHashMap<>();
     boolean text = jdbc.statements() == StatementMode.TEXT;
@@ -68,18 +66,13 @@ public record PgJdbc() implements DriverFamily {
   }
 
   @Override
-  public Map<String, String> required(Target target) {
+  public Map<String, String> required(ServerTarget target) {
     return Map.of("autosave", "never");
   }
 
   @Override
   public Map<String, String> countingMatches() {
     return Map.of();
-  }
-
-  @Override
-  public void setInfile(Statement statement, InputStream rows) {
-    throw new UnsupportedOperationException("PostgreSQL loads by COPY");
   }
 
   @Override

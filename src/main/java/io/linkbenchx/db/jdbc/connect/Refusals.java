@@ -23,7 +23,7 @@ final class Refusals {
    *
    * @param where the server, for people
    */
-  static String explain(SQLException e, Target target, String where, String user) {
+  static String explain(SQLException e, ServerTarget target, String where, String user) {
     String said = " (" + oneLine(e) + ")";
     if (has(e, UnknownHostException.class)) {
       return "no such host: " + where + ". Check host or " + target.key("url");
@@ -38,7 +38,7 @@ final class Refusals {
   }
 
   /** caching_sha2_password without TLS, where the server does not know the password yet. */
-  private static Optional<String> publicKey(SQLException e, Target target, String where) {
+  private static Optional<String> publicKey(SQLException e, ServerTarget target, String where) {
     String text = oneLine(e).toLowerCase(Locale.ROOT);
     if (!text.contains("public key retrieval") && !text.contains("rsa public key")) {
       return Optional.empty();
@@ -56,7 +56,7 @@ final class Refusals {
             + " works too, but gives the password to whoever stands between");
   }
 
-  private static Optional<String> tls(SQLException e, Target target, String where) {
+  private static Optional<String> tls(SQLException e, ServerTarget target, String where) {
     if (isUntrusted(e)) {
       return Optional.of(
           where
@@ -76,7 +76,7 @@ final class Refusals {
     return Optional.empty();
   }
 
-  private static Optional<String> silence(SQLException e, Target target, String where) {
+  private static Optional<String> silence(SQLException e, ServerTarget target, String where) {
     boolean socket = target.jdbc().socket().isPresent() && has(e, SocketException.class);
     if (socket || has(e, ConnectException.class) || has(e, NoRouteToHostException.class)) {
       String correct = socket ? target.key("socket") : "host and port";
@@ -93,7 +93,8 @@ final class Refusals {
     return Optional.empty();
   }
 
-  private static Optional<String> denial(SQLException e, Target target, String where, String user) {
+  private static Optional<String> denial(
+      SQLException e, ServerTarget target, String where, String user) {
     if (e.getErrorCode() == 1045 || state(e).startsWith("28")) {
       boolean mayLack =
           target.jdbc().tlsCert().isEmpty() && target.jdbc().tls() != JdbcSettings.Tls.OFF;

@@ -1,7 +1,7 @@
 package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.server.Dialect;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -15,9 +15,9 @@ final class ColumnTypes {
   /** So do times in milliseconds; those of nodes are in seconds. */
   private static final Set<String> SIXTY_FOUR_BITS = Set.of("id", "id1", "id2", "link_type");
 
-  private final Dialect dialect;
+  private final SqlDialect dialect;
 
-  ColumnTypes(Dialect dialect) {
+  ColumnTypes(SqlDialect dialect) {
     this.dialect = dialect;
   }
 
@@ -54,7 +54,7 @@ final class ColumnTypes {
   /** What the column should be instead, or "". */
   private String wanted(String column, boolean nodes, String type) {
     if (column.equals("data")) {
-      return dialect.holdsPayloads(type) ? "" : dialect.payloadType();
+      return dialect.payloadTypeInsteadOf(type);
     }
     boolean wide = SIXTY_FOUR_BITS.contains(column) || (!nodes && column.equals("time"));
     if (wide) {

@@ -4,34 +4,37 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.server.Ddl;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.Rights;
 import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The stored routines of {@code statements = procedure}; in other modes there are none to care for.
  */
 final class GraphRoutines {
-  private final Link link;
-  private final GraphDialect dialect;
+  private final SqlServer server;
+  private final SqlTexts texts;
   private final Ddl ddl;
   private final ServerSettings tables;
 
-  GraphRoutines(Link link, GraphDialect dialect, Ddl ddl) {
-    this.link = link;
-    this.dialect = dialect;
+  GraphRoutines(SqlServer server, Ddl ddl) {
+    this.server = server;
+    this.texts = server.texts();
     this.ddl = ddl;
-    this.tables = link.target().server();
+    this.tables = server.target().server();
   }
 
   private boolean wanted() {
-    return link.target().jdbc().statements() == StatementMode.PROCEDURE;
+    return server.target().jdbc().statements() == StatementMode.PROCEDURE;
   }
 
   /** Makes those that are not there, and all of them anew if one is not what its file says. */
@@ -40,10 +43,12 @@ final class GraphRoutines {
       return;
     }
     List<String> there =
-        Queries.column(connection, dialect.listRoutines(), tables.linktable() + "\\_%").stream()
+        Queries.column(connection, texts.of(SqlStatement.ROUTINE_LIST), tables.linktable() + "\\_%")
+            .stream()
             .map(name -> name.toLowerCase(Locale.ROOT))
             .toList();
-    SchemaScript script = SchemaScript.load(Optional.empty(), dialect.routinesFile(), tables);
+    SchemaScript script =
+        SchemaScript.load(Optional.empty(), server.dialect().routinesFile(""), tables);
     if (outdated(connection, script, there)) {
       drop(connection);
       there = List.of();
@@ -60,7 +65,8 @@ final class GraphRoutines {
       throws SQLException {
     for (SchemaScript.Item item : script.items()) {
       if (there.contains(item.name().toLowerCase(Locale.ROOT))) {
-        String body = plain(Queries.text(connection, dialect.routineBody(), item.name()));
+        String body =
+            plain(Queries.text(connection, texts.of(SqlStatement.ROUTINE_BODY), item.name()));
         if (!plain(item.text()).contains(body)) {
           return true;
         }
@@ -75,7 +81,9 @@ final class GraphRoutines {
 
   void drop(Connection connection) throws SQLException {
     if (wanted()) {
-      for (String drop : dialect.dropRoutines(tables)) {
+      for (String suffix : List.of("_add", "_update", "_delete")) {
+        String routine = tables.linktable() + suffix;
+        String drop = texts.of(SqlStatement.ROUTINE_DROP, Map.of("routine", routine));
         Queries.execute(connection, drop);
       }
     }
@@ -87,7 +95,7 @@ final class GraphRoutines {
       return;
     }
     try {
-      String call = dialect.sql(tables).deleteCall();
+      String call = texts.call(tables.linktable() + "_delete", 5);
       Queries.text(connection, call, 0L, 0L, 0L, 0, 0L);
     } catch (SQLException e) {
       if (!Rights.mayNot(e)) {
@@ -95,9 +103,9 @@ final class GraphRoutines {
       }
       throw new DbUsageException(
           "user "
-              + link.user()
+              + server.user()
               + " may not call the procedures: grant EXECUTE, or set "
-              + link.target().key("statements")
+              + server.target().key("statements")
               + " = prepared ("
               + e.getMessage()
               + ")");

@@ -11,10 +11,10 @@ import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -22,17 +22,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** LinkBench's graph in three tables. */
 public final class JdbcGraph implements GraphSupport {
-  private final Link link;
+  private final SqlServer server;
   private final JdbcSchema schema;
   private final JdbcMetadata metadata;
-  private final GraphDialect dialect;
+  private final GraphSql sql;
   private final AtomicBoolean checked = new AtomicBoolean();
 
-  public JdbcGraph(Link link) {
-    this.link = link;
-    this.dialect = GraphDialect.of(link.dialect());
-    this.schema = new JdbcSchema(link, dialect);
-    this.metadata = new JdbcMetadata(new Admin(link), JdbcMetadata.TABLE, schema::createMetadata);
+  public JdbcGraph(SqlServer server) {
+    this.server = server;
+    this.sql = new GraphSql(server);
+    this.schema = new JdbcSchema(server);
+    this.metadata = new JdbcMetadata(new Admin(server), JdbcMetadata.TABLE, schema::createMetadata);
   }
 
   @Override
@@ -54,62 +54,60 @@ public final class JdbcGraph implements GraphSupport {
       }
     }
     String failing = "a client could not be set up";
-    return link.on(
-        link.connectClient(),
+    return server.on(
+        server.connectClient(),
         failing,
         single ->
             twoConnections()
-                ? link.on(link.connectClient(), failing, several -> store(single, several))
+                ? server.on(server.connectClient(), failing, several -> store(single, several))
                 : store(single, null));
   }
 
   private boolean twoConnections() {
-    return link.target().connectionsPerClient() == 2
-        && link.target().jdbc().statements() != StatementMode.PROCEDURE;
+    return server.target().connectionsPerClient(server.dialect().beginIsFree()) == 2
+        && server.target().jdbc().statements() != StatementMode.PROCEDURE;
   }
 
   private JdbcStore store(Connection single, Connection several) throws SQLException {
-    StatementMode mode = link.target().jdbc().statements();
-    Session session = new Session(link.dialect(), single, several, mode == StatementMode.TEXT);
-    GraphSql sql = dialect.sql(link.target().server());
+    StatementMode mode = server.target().jdbc().statements();
+    Session session = new Session(server.dialect(), single, several, mode == StatementMode.TEXT);
     LinkWrites writes =
         mode == StatementMode.PROCEDURE
-            ? new RoutineWrites(session, sql)
+            ? new RoutineWrites(session, sql, server.dialect().routines())
             : new StatementWrites(session, sql);
-    DriverFamily driver = link.connector().shippedDriver() ? link.target().family() : null;
+    DriverFamily driver = server.connector().shippedDriver() ? server.target().family() : null;
     return new JdbcStore(session, sql, writes, driver);
   }
 
   @Override
   public boolean loadsInKeyOrder() {
-    return RocksBulkLoad.wanted(link.target());
+    return RocksBulkLoad.wanted(server.target());
   }
 
   @Override
   public boolean indexesLinksApart() {
-    return link.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.AFTER && !loadsInKeyOrder();
+    return server.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.AFTER && !loadsInKeyOrder();
   }
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    return link.on(
-        link.connectToLoad(),
+    return server.on(
+        server.connectToLoad(),
         "a loader could not be set up",
         connection -> {
-          LoadContext context = LoadContext.begin(connection, link, resumed);
-          boolean bulk = RocksBulkLoad.wanted(link.target()) && !resumed;
+          LoadContext context = LoadContext.begin(connection, server, resumed);
+          boolean bulk = RocksBulkLoad.wanted(server.target()) && !resumed;
           return new JdbcLoader(
               connection,
-              link.dialect(),
+              server.dialect(),
               schema,
-              dialect.newWriter(context),
-              bulk ? Optional.of(new RocksBulkLoad(connection, link)) : Optional.empty());
+              new GraphRows(context, server.target().server(), server.dialect()),
+              bulk ? Optional.of(new RocksBulkLoad(connection, server)) : Optional.empty());
         });
   }
 
   @Override
   public GraphScanner openScanner() {
-    ScanSql sql = dialect.scan(link.target().server());
-    return Scan.open(link, scan -> new JdbcScanner(scan, sql));
+    return Scan.open(server, scan -> new JdbcScanner(scan, sql));
   }
 }

@@ -6,9 +6,9 @@ import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.jdbc.connect.Connections;
-import io.linkbenchx.db.jdbc.server.Dialect;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
 import io.linkbenchx.db.jdbc.server.LoadRepeats;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -19,10 +19,10 @@ import java.util.Optional;
  */
 final class JdbcLoader implements GraphLoader {
   private final Connection connection;
-  private final Dialect dialect;
+  private final SqlDialect dialect;
   private final JdbcSchema schema;
   private final LoadRepeats repeats;
-  private final RowWriter writer;
+  private final GraphRows rows;
   private final Optional<RocksBulkLoad> bulk;
   private boolean closed;
 
@@ -31,15 +31,15 @@ final class JdbcLoader implements GraphLoader {
    */
   JdbcLoader(
       Connection connection,
-      Dialect dialect,
+      SqlDialect dialect,
       JdbcSchema schema,
-      RowWriter writer,
+      GraphRows rows,
       Optional<RocksBulkLoad> bulk) {
     this.connection = connection;
     this.dialect = dialect;
     this.schema = schema;
     this.repeats = new LoadRepeats(connection, dialect);
-    this.writer = writer;
+    this.rows = rows;
     this.bulk = bulk;
   }
 
@@ -52,28 +52,28 @@ final class JdbcLoader implements GraphLoader {
 
   @Override
   public void node(NodeRow node) {
-    if (writer.node(node)) {
-      flush(RowWriter.Table.NODE);
+    if (rows.node(node)) {
+      flush(LoadRange.Table.NODES);
     }
   }
 
   @Override
   public void link(LinkRow link) {
-    if (writer.link(link)) {
-      flush(RowWriter.Table.LINK);
+    if (rows.link(link)) {
+      flush(LoadRange.Table.LINKS);
     }
   }
 
   @Override
   public void count(long id, long type, long count, long time, long version) {
-    if (writer.count(id, type, count, time, version)) {
-      flush(RowWriter.Table.COUNT);
+    if (rows.count(id, type, count, time, version)) {
+      flush(LoadRange.Table.COUNTS);
     }
   }
 
-  private void flush(RowWriter.Table table) {
-    repeats.run(() -> writer.send(table));
-    writer.sent(table);
+  private void flush(LoadRange.Table table) {
+    repeats.run(() -> rows.of(table).send());
+    rows.of(table).sent();
   }
 
   @Override
@@ -89,21 +89,21 @@ final class JdbcLoader implements GraphLoader {
     repeats.run(
         () -> {
           connection.setAutoCommit(false);
-          for (RowWriter.Table table : RowWriter.Table.values()) {
-            writer.send(table);
+          for (LoadRange.Table table : LoadRange.Table.values()) {
+            rows.of(table).send();
           }
           JdbcMetadata.put(connection, JdbcMetadata.TABLE, name, value);
           connection.commit();
           connection.setAutoCommit(true);
         });
-    for (RowWriter.Table table : RowWriter.Table.values()) {
-      writer.sent(table);
+    for (LoadRange.Table table : LoadRange.Table.values()) {
+      rows.of(table).sent();
     }
   }
 
   /** What is left goes the same way as the rest; the chunk is marked when the rows are there. */
   private void finishRange() {
-    for (RowWriter.Table table : RowWriter.Table.values()) {
+    for (LoadRange.Table table : LoadRange.Table.values()) {
       flush(table);
     }
     try {

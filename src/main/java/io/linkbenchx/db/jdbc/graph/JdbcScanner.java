@@ -4,6 +4,7 @@ import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.jdbc.server.Scan;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,14 +23,14 @@ final class JdbcScanner implements GraphScanner {
   private final LinkRow link = new LinkRow();
 
   /** Takes the scan over and closes it. */
-  JdbcScanner(Scan scan, ScanSql sql) throws SQLException {
+  JdbcScanner(Scan scan, GraphSql sql) throws SQLException {
     this.scan = scan;
-    nodes = scan.streaming(sql.nodes());
-    nextType = scan.connection().prepareStatement(sql.nextType());
-    links = scan.streaming(sql.links());
-    index = scan.streaming(sql.index());
-    counts = scan.streaming(sql.counts());
-    maxNodeId = sql.maxNodeId();
+    nodes = scan.streaming(sql.of(SqlStatement.GRAPH_SCAN_NODES));
+    nextType = scan.connection().prepareStatement(sql.of(SqlStatement.GRAPH_SCAN_NEXT_TYPE));
+    links = scan.streaming(sql.of(SqlStatement.GRAPH_SCAN_LINKS));
+    index = scan.streaming(sql.of(SqlStatement.GRAPH_SCAN_INDEX));
+    counts = scan.streaming(sql.of(SqlStatement.GRAPH_SCAN_COUNTS));
+    maxNodeId = sql.of(SqlStatement.GRAPH_SCAN_MAX_NODE);
   }
 
   @Override

@@ -7,9 +7,10 @@ import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.Ddl;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -23,22 +24,32 @@ import org.slf4j.LoggerFactory;
 final class JdbcSchema implements GraphSchema {
   private static final Logger LOG = LoggerFactory.getLogger(JdbcSchema.class);
 
-  private final Link link;
+  private final SqlServer server;
   private final Admin admin;
-  private final GraphDialect dialect;
+  private final String secondary;
+  private final GraphSql sql;
   private final Ddl ddl;
   private final ServerSettings tables;
   private final SchemaCheck check;
   private final GraphRoutines routines;
 
-  JdbcSchema(Link link, GraphDialect dialect) {
-    this.link = link;
-    this.admin = new Admin(link);
-    this.dialect = dialect;
-    this.ddl = new Ddl(link);
-    this.tables = link.target().server();
-    this.check = new SchemaCheck(link.dialect(), tables, dialect.secondaryIndex(tables));
-    this.routines = new GraphRoutines(link, dialect, ddl);
+  JdbcSchema(SqlServer server) {
+    this.server = server;
+    this.admin = new Admin(server);
+    this.sql = new GraphSql(server);
+    this.ddl = new Ddl(server);
+    this.tables = server.target().server();
+    this.secondary = secondary(server.dialect(), tables.linktable());
+    this.check = new SchemaCheck(server, secondary);
+    this.routines = new GraphRoutines(server, ddl);
+  }
+
+  /** A table of another name needs another index where tables share the names of theirs. */
+  private static String secondary(SqlDialect dialect, String linktable) {
+    boolean usual =
+        linktable.equals("linktable")
+            || !dialect.traits().contains(SqlDialect.Trait.SHARES_INDEX_NAMES);
+    return usual ? SchemaCheck.SECONDARY : linktable + "_" + SchemaCheck.SECONDARY;
   }
 
   private <T> T with(Admin.Work<T> work) {
@@ -69,7 +80,7 @@ final class JdbcSchema implements GraphSchema {
           }
           check.columns(connection, present);
           for (String table : present) {
-            if (!Queries.text(connection, "SELECT 1 FROM " + table + " LIMIT 1").isEmpty()) {
+            if (admin.tableIsFilled(connection, table)) {
               return State.FILLED;
             }
           }
@@ -139,7 +150,7 @@ final class JdbcSchema implements GraphSchema {
           }
         }
         case INDEX -> {
-          if (link.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.BEFORE) {
+          if (server.target().jdbc().indexWhen() == JdbcSettings.IndexWhen.BEFORE) {
             createIndex(connection, item);
           }
         }
@@ -169,20 +180,23 @@ final class JdbcSchema implements GraphSchema {
     }
   }
 
+  private String schemaFile() {
+    return server.dialect().schemaFile(server.target(), "");
+  }
+
   private SchemaScript script() {
     return SchemaScript.load(
-        link.target().jdbc().schemaFile(),
-        link.target().schemaName(),
+        server.target().jdbc().schemaFile(),
+        schemaFile(),
         text ->
             SchemaScript.renamed(text, tables)
                 .replaceAll(
-                    "\\b" + SchemaCheck.SECONDARY + "\\b",
-                    Matcher.quoteReplacement(dialect.secondaryIndex(tables))));
+                    "\\b" + SchemaCheck.SECONDARY + "\\b", Matcher.quoteReplacement(secondary)));
   }
 
   /** The table of the metadata alone, in a database that another program loaded. */
   Void createMetadata(Connection connection) throws SQLException {
-    return ddl.createMetadata(connection, script(), JdbcMetadata.TABLE, link.target().schemaName());
+    return ddl.createMetadata(connection, script(), JdbcMetadata.TABLE, schemaFile());
   }
 
   @Override
@@ -223,10 +237,13 @@ final class JdbcSchema implements GraphSchema {
     indexLinks();
     with(
         connection -> {
-          Queries.execute(connection, dialect.setNextId(tables, nextNodeId));
+          String set = sql.setNextId(nextNodeId);
+          if (!set.isEmpty()) {
+            Queries.execute(connection, set);
+          }
           return null;
         });
-    if (RocksBulkLoad.wanted(link.target())) {
+    if (RocksBulkLoad.wanted(server.target())) {
       long start = System.nanoTime();
       new IndexComparison(admin, tables.linktable()).run();
       LOG.info(

@@ -10,6 +10,7 @@ import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.server.Payloads;
 import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SessionStore;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -41,13 +42,13 @@ final class JdbcStore extends SessionStore implements GraphStore {
     this.sql = sql;
     this.writes = writes;
     this.driver = driver;
-    selectNode = session.prepareSingle(sql.selectNode());
-    insertNode = session.prepareInsert(sql.insertNode(), "id");
-    updateNode = session.prepareSingle(sql.updateNode());
-    deleteNode = session.prepareSingle(sql.deleteNode());
-    nodeExists = session.prepareSingle(sql.nodeExists());
-    selectCount = session.prepareSingle(sql.selectCount());
-    listLinks = linkQuery(sql.listLinks());
+    selectNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_SELECT_NODE));
+    insertNode = session.prepareInsert(sql.of(SqlStatement.GRAPH_INSERT_NODE), "id");
+    updateNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_UPDATE_NODE));
+    deleteNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_DELETE_NODE));
+    nodeExists = session.prepareSingle(sql.of(SqlStatement.GRAPH_NODE_EXISTS));
+    selectCount = session.prepareSingle(sql.of(SqlStatement.GRAPH_SELECT_COUNT));
+    listLinks = linkQuery(sql.of(SqlStatement.GRAPH_LIST_LINKS));
   }
 
   private LinkQuery linkQuery(String text) throws SQLException {
@@ -88,7 +89,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
 
   /** Where only changed rows are counted, a row that was equal already looks like none. */
   private boolean exists(int type, long id) throws SQLException {
-    if (!sql.upsertTells()) {
+    if (!sql.upsertReports()) {
       return false;
     }
     nodeExists.setLong(1, id);
@@ -238,8 +239,8 @@ final class JdbcStore extends SessionStore implements GraphStore {
       statement.setLong(2, type);
       statement.setLong(3, minTime);
       statement.setLong(4, maxTime);
-      statement.setInt(sql.offsetFirst() ? 5 : 6, offset);
-      statement.setInt(sql.offsetFirst() ? 6 : 5, limit);
+      statement.setInt(5, limit);
+      statement.setInt(6, offset);
       return listLinks.read(session, into);
     } catch (SQLException e) {
       throw session.failed(e);

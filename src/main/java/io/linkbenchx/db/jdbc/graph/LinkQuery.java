@@ -8,7 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** A prepared query for {@link GraphSql#COLUMNS} and how to read its rows. */
+/** A prepared query for all columns of links and how to read its rows. */
 record LinkQuery(PreparedStatement statement, Cells cells) {
 
   static LinkQuery of(PreparedStatement statement, DriverFamily driver) throws SQLException {

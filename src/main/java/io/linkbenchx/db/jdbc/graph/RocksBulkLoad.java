@@ -3,13 +3,15 @@ package io.linkbenchx.db.jdbc.graph;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.MySqlOptions;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /**
  * MyRocks' bulk load for one loader: rows go past the log and the memtable into sorted files, which
@@ -23,19 +25,18 @@ import java.sql.SQLException;
  */
 final class RocksBulkLoad {
   private final Connection connection;
-  private final Link link;
+  private final SqlServer server;
   private boolean on;
 
-  RocksBulkLoad(Connection connection, Link link) {
+  RocksBulkLoad(Connection connection, SqlServer server) {
     this.connection = connection;
-    this.link = link;
+    this.server = server;
   }
 
   /** Whether these settings ask for it. */
-  static boolean wanted(Target target) {
+  static boolean wanted(ServerTarget target) {
     return target.jdbc().load() == JdbcSettings.LoadMode.BULK
-        && target.keys() != null
-        && target.keys().engine() == StorageEngine.ROCKSDB;
+        && target.mysql().map(MySqlOptions::engine).equals(Optional.of(StorageEngine.ROCKSDB));
   }
 
   /**
@@ -50,7 +51,7 @@ final class RocksBulkLoad {
           "MyRocks' bulk load needs empty ranges of keys, and "
               + occupied
               + " holds rows: load with --drop, or set "
-              + link.target().key("load")
+              + server.target().key("load")
               + " = multi-row");
     }
     Queries.execute(connection, "SET SESSION rocksdb_bulk_load = 1");
@@ -58,7 +59,7 @@ final class RocksBulkLoad {
   }
 
   private String table(LoadRange range) {
-    ServerSettings t = link.target().server();
+    ServerSettings t = server.target().server();
     return switch (range.table()) {
       case NODES -> t.nodetable();
       case LINKS -> t.linktable();
@@ -78,8 +79,7 @@ final class RocksBulkLoad {
   }
 
   private boolean secondaryIsThere() throws SQLException {
-    return new SchemaCheck(link.dialect(), link.target().server(), SchemaCheck.SECONDARY)
-        .hasSecondary(connection);
+    return new SchemaCheck(server, SchemaCheck.SECONDARY).hasSecondary(connection);
   }
 
   private String rowIn(String table, String index, String type, String id, LoadRange range)

@@ -3,6 +3,7 @@ package io.linkbenchx.db.jdbc.graph;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
@@ -15,12 +16,12 @@ final class RoutineWrites implements LinkWrites {
   private final PreparedStatement deleteCall;
   private final LinkChange[] changes = LinkChange.values();
 
-  RoutineWrites(Session session, GraphSql sql) throws SQLException {
+  RoutineWrites(Session session, GraphSql sql, SqlDialect.Routines routines) throws SQLException {
     this.session = session;
-    this.drain = sql.callIsProcedure();
-    addCall = session.prepareSingle(sql.addCall());
-    updateCall = session.prepareSingle(sql.updateCall());
-    deleteCall = session.prepareSingle(sql.deleteCall());
+    this.drain = routines == SqlDialect.Routines.PROCEDURES;
+    addCall = session.prepareSingle(sql.call("add", 8));
+    updateCall = session.prepareSingle(sql.call("update", 8));
+    deleteCall = session.prepareSingle(sql.call("delete", 5));
   }
 
   @Override

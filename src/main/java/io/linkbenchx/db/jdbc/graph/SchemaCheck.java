@@ -2,8 +2,10 @@ package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
-import io.linkbenchx.db.jdbc.server.Dialect;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashSet;
@@ -19,7 +21,7 @@ final class SchemaCheck {
   private static final List<String> SECONDARY_BEGINS =
       List.of("id1", "link_type", "visibility", "time");
 
-  private final Dialect dialect;
+  private final SqlTexts texts;
   private final ServerSettings tables;
   private final ColumnTypes types;
   private final String secondary;
@@ -27,11 +29,11 @@ final class SchemaCheck {
   /**
    * @param secondary name of the index of links
    */
-  SchemaCheck(Dialect dialect, ServerSettings tables, String secondary) {
+  SchemaCheck(SqlServer server, String secondary) {
     this.secondary = secondary;
-    this.dialect = dialect;
-    this.tables = tables;
-    this.types = new ColumnTypes(dialect);
+    this.texts = server.texts();
+    this.tables = server.target().server();
+    this.types = new ColumnTypes(server.dialect());
   }
 
   private List<String> needed(String table) {
@@ -46,7 +48,8 @@ final class SchemaCheck {
   /** Each table must have LinkBench's columns. */
   void columns(Connection connection, List<String> present) throws SQLException {
     for (String table : present) {
-      List<String> found = lower(Queries.column(connection, dialect.listColumns(), table));
+      List<String> found =
+          lower(Queries.column(connection, texts.of(SqlStatement.CATALOG_TYPED_COLUMNS), table));
       List<String> columns = found.stream().map(c -> c.substring(0, c.indexOf(' '))).toList();
       for (String column : needed(table)) {
         if (!columns.contains(column)) {
@@ -134,7 +137,8 @@ final class SchemaCheck {
 
   private List<String> index(Connection connection, String table, String index)
       throws SQLException {
-    return lower(Queries.column(connection, dialect.listIndexColumns(), table, index));
+    return lower(
+        Queries.column(connection, texts.of(SqlStatement.CATALOG_INDEX_COLUMNS), table, index));
   }
 
   private static List<String> lower(List<String> names) {

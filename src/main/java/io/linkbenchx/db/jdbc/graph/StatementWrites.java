@@ -3,6 +3,7 @@ package io.linkbenchx.db.jdbc.graph;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,7 +17,7 @@ final class StatementWrites implements LinkWrites {
   private static final int NONE = -1;
 
   private final Session session;
-  private final boolean upsertTells;
+  private final boolean upsertReports;
   private final PreparedStatement insertLink;
   private final PreparedStatement lockLink;
   private final PreparedStatement updateLinkLast;
@@ -30,17 +31,17 @@ final class StatementWrites implements LinkWrites {
 
   StatementWrites(Session session, GraphSql sql) throws SQLException {
     this.session = session;
-    upsertTells = sql.upsertTells();
-    insertLink = session.prepareSeveral(sql.insertLink());
-    lockLink = session.prepareSeveral(sql.lockLink());
-    updateLinkLast = session.prepareLast(sql.updateLink());
-    hideLink = session.prepareSeveral(sql.hideLink());
-    deleteLink = session.prepareSeveral(sql.deleteLink());
-    deleteLinkLast = session.prepareLast(sql.deleteLink());
-    countUp = session.prepareSeveral(sql.countUp());
-    countUpLast = session.prepareLast(sql.countUp());
-    countDown = session.prepareSeveral(sql.countDown());
-    countDownLast = session.prepareLast(sql.countDown());
+    upsertReports = sql.upsertReports();
+    insertLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_INSERT_LINK));
+    lockLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_LOCK_LINK));
+    updateLinkLast = session.prepareLast(sql.of(SqlStatement.GRAPH_UPDATE_LINK));
+    hideLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_HIDE_LINK));
+    deleteLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_DELETE_LINK));
+    deleteLinkLast = session.prepareLast(sql.of(SqlStatement.GRAPH_DELETE_LINK));
+    countUp = session.prepareSeveral(sql.of(SqlStatement.GRAPH_COUNT_UP));
+    countUpLast = session.prepareLast(sql.of(SqlStatement.GRAPH_COUNT_UP));
+    countDown = session.prepareSeveral(sql.of(SqlStatement.GRAPH_COUNT_DOWN));
+    countDownLast = session.prepareLast(sql.of(SqlStatement.GRAPH_COUNT_DOWN));
   }
 
   @Override
@@ -57,7 +58,7 @@ final class StatementWrites implements LinkWrites {
         return inserted(link);
       }
       int found;
-      if (upsertTells) {
+      if (upsertReports) {
         found = rows == 0 ? link.visibility : 1 - link.visibility;
       } else {
         found = lock(link.id1, link.type, link.id2);

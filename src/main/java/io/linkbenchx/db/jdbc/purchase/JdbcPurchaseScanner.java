@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.purchase;
 
 import io.linkbenchx.db.jdbc.server.Scan;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
@@ -80,17 +81,17 @@ final class JdbcPurchaseScanner implements PurchaseScanner {
 
   @Override
   public long count(int table, long fromId, long toId) {
-    return scan.number(sql.count(table), fromId, toId);
+    return scan.number(sql.of(SqlStatement.PURCHASES_COUNT, table), fromId, toId);
   }
 
   @Override
   public long minId(int table) {
-    return scan.number(sql.minId(table), 0);
+    return scan.number(sql.of(SqlStatement.PURCHASES_MIN_ID, table), 0);
   }
 
   @Override
   public long maxId(int table) {
-    return scan.number(sql.maxId(table));
+    return scan.number(sql.of(SqlStatement.PURCHASES_MAX_ID, table));
   }
 
   @Override

@@ -1,9 +1,9 @@
 package io.linkbenchx.db.jdbc.purchase;
 
-import io.linkbenchx.db.jdbc.rows.RowDialect;
-import io.linkbenchx.db.jdbc.rows.RowTable;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import java.sql.Connection;
@@ -17,7 +17,6 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
   private final PurchaseTables tables;
   private final PurchaseSql sql;
   private final PurchaseDdl ddl;
-  private final RowDialect dialect;
   private final PurchaseLayout layout;
 
   JdbcPurchaseSchema(Admin admin, PurchaseTables tables, PurchaseDdl ddl) {
@@ -25,7 +24,6 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
     this.tables = tables;
     this.sql = new PurchaseSql(tables);
     this.ddl = ddl;
-    this.dialect = tables.dialect();
     this.layout = tables.layout();
   }
 
@@ -36,8 +34,7 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
           if (!tables.present(connection, table)) {
             return State.ABSENT;
           }
-          String first = "SELECT 1 FROM " + tables.name(table) + " LIMIT 1";
-          return Queries.text(connection, first).isEmpty() ? State.EMPTY : State.FILLED;
+          return admin.tableIsFilled(connection, tables.name(table)) ? State.FILLED : State.EMPTY;
         });
   }
 
@@ -52,12 +49,10 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
     admin.with(
         connection -> {
           if (!schema.isEmpty()) {
-            Queries.execute(
-                connection,
-                "CREATE " + dialect.schemaWord() + " IF NOT EXISTS " + dialect.quote(schema));
+            admin.createSchema(connection, schema);
           }
           if (!tables.present(connection, table)) {
-            ddl.createTable(connection, tables, table, sql.partitions());
+            ddl.createTable(connection, tables, table, sql);
             for (String partition : sql.createPartitions(table)) {
               Queries.execute(connection, partition);
             }
@@ -86,9 +81,14 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
 
   /** Its storage engine, "" where there is no such thing. */
   private String engine(Connection connection, int table) throws SQLException {
-    RowTable name =
-        new RowTable(tables.schema(table), layout.tableName(table), tables.name(table), "");
-    return dialect.engineOf(connection, name);
+    SqlTexts texts = tables.texts();
+    return texts.has(SqlStatement.CATALOG_ENGINE_OF)
+        ? Queries.text(
+            connection,
+            texts.of(SqlStatement.CATALOG_ENGINE_OF),
+            tables.schema(table),
+            layout.tableName(table))
+        : "";
   }
 
   @Override
@@ -96,23 +96,15 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
     String schema = tables.schema(table);
     admin.with(
         connection -> {
-          if (!schema.isEmpty() && !schemaIsThere(connection, schema)) {
+          if (!schema.isEmpty() && !admin.schemaIsThere(connection, schema)) {
             return null;
           }
           Queries.execute(connection, "DROP TABLE IF EXISTS " + tables.name(table));
-          // a database of the table's own, unless somebody keeps something else in it
-          if (!schema.isEmpty()
-              && Queries.column(connection, dialect.tablesOf(), schema).isEmpty()) {
-            Queries.execute(
-                connection, "DROP " + dialect.schemaWord() + " " + dialect.quote(schema));
+          if (!schema.isEmpty()) {
+            admin.dropEmptySchema(connection, schema);
           }
           return null;
         });
-  }
-
-  private static boolean schemaIsThere(Connection connection, String schema) throws SQLException {
-    String query = "SELECT 1 FROM information_schema.schemata WHERE schema_name = ?";
-    return !Queries.text(connection, query, schema).isEmpty();
   }
 
   /** In PostgreSQL with the vacuum that it would otherwise begin in the middle of a measurement. */
@@ -120,31 +112,23 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
   public void analyze(int table) {
     admin.with(
         connection -> {
-          Queries.execute(
-              connection,
-              (tables.postgres() ? "VACUUM (ANALYZE) " : "ANALYZE TABLE ") + tables.name(table));
+          Queries.execute(connection, sql.of(SqlStatement.TABLE_ANALYZE, table));
           return null;
         });
   }
 
   @Override
   public Optional<Sizes> sizes(int table) {
+    SqlTexts texts = tables.texts();
+    if (!texts.has(SqlStatement.CATALOG_SIZES)) {
+      return Optional.empty();
+    }
     List<String> found =
         admin.with(
             connection ->
                 Queries.column(
                     connection,
-                    tables.postgres()
-                        ? "SELECT pg_table_size(t.oid) + pg_relation_size(p.indexrelid) || ' ' ||"
-                            + " pg_indexes_size(t.oid) - pg_relation_size(p.indexrelid)"
-                            + " FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace"
-                            + " JOIN pg_index p ON p.indrelid = t.oid AND p.indisprimary"
-                            + " WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema())"
-                            + " AND t.relname = ?"
-                        : "SELECT CONCAT(data_length, ' ', index_length)"
-                            + " FROM information_schema.tables"
-                            + " WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE())"
-                            + " AND table_name = ?",
+                    texts.of(SqlStatement.CATALOG_SIZES),
                     tables.schema(table),
                     layout.tableName(table)));
     if (found.isEmpty() || found.get(0) == null) {

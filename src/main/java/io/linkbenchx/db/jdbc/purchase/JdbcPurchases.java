@@ -3,9 +3,9 @@ package io.linkbenchx.db.jdbc.purchase;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
@@ -16,21 +16,21 @@ import java.sql.SQLException;
 
 /** The insert benchmark's tables on an SQL server. Each client has one connection. */
 public final class JdbcPurchases implements PurchaseSupport {
-  private final Link link;
+  private final SqlServer server;
   private final Admin admin;
   private final PurchaseDdl ddl;
   private final Metadata metadata;
 
-  public JdbcPurchases(Link link) {
-    this.link = link;
-    this.admin = new Admin(link);
-    this.ddl = new PurchaseDdl(link);
+  public JdbcPurchases(SqlServer server) {
+    this.server = server;
+    this.admin = new Admin(server);
+    this.ddl = new PurchaseDdl(server);
     this.metadata = new JdbcMetadata(admin, JdbcMetadata.PURCHASE_TABLE, ddl::createMetadata);
   }
 
   @Override
   public PurchaseSchema schema(PurchaseLayout layout) {
-    return new JdbcPurchaseSchema(admin, new PurchaseTables(link, layout), ddl);
+    return new JdbcPurchaseSchema(admin, new PurchaseTables(server, layout), ddl);
   }
 
   @Override
@@ -40,18 +40,18 @@ public final class JdbcPurchases implements PurchaseSupport {
 
   @Override
   public PurchaseStore openStore(PurchaseLayout layout) {
-    PurchaseTables tables = new PurchaseTables(link, layout);
+    PurchaseTables tables = new PurchaseTables(server, layout);
     admin.with(connection -> check(connection, tables));
-    return link.on(
-        link.connectClient(),
+    return server.on(
+        server.connectClient(),
         "a client could not be set up",
         connection -> {
-          Session session = new Session(link.dialect(), connection, null, false);
+          Session session = new Session(server.dialect(), connection, null, false);
           PurchaseSql sql = new PurchaseSql(tables);
           return new JdbcPurchaseStore(
               session,
               sql,
-              new PurchaseInserts(session, tables, sql, link.target().purchases().inserts()),
+              new PurchaseInserts(session, tables, sql, server.target().purchases().inserts()),
               new PurchaseStatements(session, tables, sql));
         });
   }
@@ -70,6 +70,7 @@ public final class JdbcPurchases implements PurchaseSupport {
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
-    return Scan.open(link, scan -> new JdbcPurchaseScanner(scan, new PurchaseTables(link, layout)));
+    return Scan.open(
+        server, scan -> new JdbcPurchaseScanner(scan, new PurchaseTables(server, layout)));
   }
 }

@@ -1,10 +1,9 @@
 package io.linkbenchx.db.jdbc.purchase;
 
-import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.server.Ddl;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -13,26 +12,21 @@ import java.util.regex.Matcher;
 
 /** The DDL files of the insert benchmark's tables, fitted to one table at a time. */
 final class PurchaseDdl {
-  private final Link link;
+  private final SqlServer server;
   private final Ddl ddl;
 
-  PurchaseDdl(Link link) {
-    this.link = link;
-    this.ddl = new Ddl(link);
+  PurchaseDdl(SqlServer server) {
+    this.server = server;
+    this.ddl = new Ddl(server);
   }
 
   private SchemaScript file() {
     return SchemaScript.load(
-        link.target().purchases().schemaFile(), name(), UnaryOperator.identity());
+        server.target().purchases().schemaFile(), name(), UnaryOperator.identity());
   }
 
-  /** Partitions are the layout's business, so the partitioned engine has no file of its own. */
   private String name() {
-    String schema = link.target().schemaName();
-    return "purchases-"
-        + (schema.equals(StorageEngine.INNODB_PARTITIONED.file())
-            ? StorageEngine.INNODB.file()
-            : schema);
+    return server.dialect().schemaFile(server.target(), "purchases-");
   }
 
   private static boolean metadata(SchemaScript.Item item) {
@@ -40,7 +34,7 @@ final class PurchaseDdl {
   }
 
   /** Creates a table without secondary indexes. */
-  void createTable(Connection connection, PurchaseTables tables, int table, String partitions)
+  void createTable(Connection connection, PurchaseTables tables, int table, PurchaseSql sql)
       throws SQLException {
     PurchaseLayout layout = tables.layout();
     for (SchemaScript.Item item : file().items()) {
@@ -50,10 +44,10 @@ final class PurchaseDdl {
       ddl.checkEngine(connection, item);
       String text = fitted(item.text(), tables, table);
       if (item.kind() == SchemaScript.Kind.TABLE) {
-        // a table partitioned in PostgreSQL has no options, its partitions have
+        // in PostgreSQL the partitions have options, not their table
         String options = layout.tableOptions().strip();
-        boolean none = options.isEmpty() || (tables.postgres() && !partitions.isEmpty());
-        text = text + (none ? "" : " " + options) + partitions;
+        boolean none = options.isEmpty() || sql.partitionsAreTables();
+        text = text + (none ? "" : " " + options) + sql.partitions(table);
       }
       ddl.execute(connection, item, text);
     }

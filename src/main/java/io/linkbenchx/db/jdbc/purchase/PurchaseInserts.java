@@ -1,8 +1,10 @@
 package io.linkbenchx.db.jdbc.purchase;
 
-import io.linkbenchx.db.jdbc.connect.PurchaseKeys;
+import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
 import io.linkbenchx.db.jdbc.server.RowBuffer;
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
@@ -14,34 +16,41 @@ final class PurchaseInserts {
   /** The protocols' limit of parameters. */
   private static final int PARAMETERS = 65_535;
 
+  /** Stands for the rows while a statement is taken apart. */
+  private static final String ROWS = "\u0000";
+
   private final Session session;
   private final PurchaseSql sql;
   private final boolean autoIds;
-  private final boolean postgres;
+  private final boolean hexText;
   private final boolean prepared;
   private final Statement text;
   private final RowBuffer buffer = new RowBuffer();
   private final String[] beginnings;
+  private final String[] endings;
   private final PreparedStatement[] statements;
   private final int[] sizes;
   private long time = Long.MIN_VALUE;
   private String timeText = "";
 
   PurchaseInserts(
-      Session session, PurchaseTables tables, PurchaseSql sql, PurchaseKeys.Inserts form)
+      Session session, PurchaseTables tables, PurchaseSql sql, PurchaseOptions.Inserts form)
       throws SQLException {
     this.session = session;
     this.sql = sql;
     this.autoIds = tables.layout().autoIds();
-    this.postgres = tables.postgres();
-    this.prepared = form == PurchaseKeys.Inserts.PREPARED;
+    this.hexText = tables.dialect().traits().contains(SqlDialect.Trait.BACKSLASH_ESCAPES);
+    this.prepared = form == PurchaseOptions.Inserts.PREPARED;
     this.text = session.plainStatement();
     int count = tables.layout().tables();
     this.beginnings = new String[count];
+    this.endings = new String[count];
     this.statements = new PreparedStatement[count];
     this.sizes = new int[count];
     for (int table = 0; table < count; table++) {
-      beginnings[table] = sql.insert(table);
+      String[] parts = sql.insert(table, ROWS).split(ROWS, -1);
+      beginnings[table] = parts[0];
+      endings[table] = parts[1];
     }
   }
 
@@ -68,8 +77,7 @@ final class PurchaseInserts {
       }
       sizes[table] = 0;
       String row = sql.parameters();
-      statements[table] =
-          session.prepareSingle(beginnings[table] + row + (", " + row).repeat(n - 1));
+      statements[table] = session.prepareSingle(sql.insert(table, SqlTexts.list(row, n)));
       sizes[table] = n;
     }
     return statements[table];
@@ -115,8 +123,9 @@ final class PurchaseInserts {
       int cents = rows.cents(i);
       buffer.put(cents / 100).put('.').put((char) ('0' + cents / 10 % 10));
       buffer.put((char) ('0' + cents % 10)).put(',');
-      buffer.literal(rows.data(), rows.dataFrom(i), rows.dataLength(i), !postgres).put(')');
+      buffer.literal(rows.data(), rows.dataFrom(i), rows.dataLength(i), hexText).put(')');
     }
+    buffer.put(endings[table]);
     return new String(buffer.bytes(), 0, buffer.length(), StandardCharsets.ISO_8859_1);
   }
 }

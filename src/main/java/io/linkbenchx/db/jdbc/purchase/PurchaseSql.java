@@ -1,76 +1,58 @@
 package io.linkbenchx.db.jdbc.purchase;
 
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.RangeQuery;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Texts of the insert benchmark's statements. */
 public final class PurchaseSql {
   private final PurchaseTables tables;
   private final PurchaseLayout layout;
-  private final boolean postgres;
+  private final SqlTexts texts;
+  private final boolean comparesRows;
 
   public PurchaseSql(PurchaseTables tables) {
     this.tables = tables;
     this.layout = tables.layout();
-    this.postgres = tables.postgres();
+    this.texts = tables.texts();
+    this.comparesRows = tables.dialect().traits().contains(SqlDialect.Trait.COMPARES_ROWS);
   }
 
-  /** An insert up to its first row. */
-  String insert(int table) {
-    return "INSERT INTO "
-        + tables.name(table)
-        + (layout.autoIds() ? " (" : " (transactionid, ")
-        + "dateandtime, cashregisterid, customerid, productid, price, data) VALUES ";
+  /** A statement about a table that needs nothing else. */
+  String of(SqlStatement statement, int table) {
+    return texts.of(statement, tables.name(table));
+  }
+
+  private String of(SqlStatement statement, int table, Map<String, String> more) {
+    Map<String, String> values = new HashMap<>(more);
+    values.put("table", tables.name(table));
+    return texts.of(statement, values);
+  }
+
+  /** An insert of rows as they are written out. */
+  String insert(int table, String rows) {
+    String columns =
+        (layout.autoIds() ? "" : "transactionid, ")
+            + "dateandtime, cashregisterid, customerid, productid, price, data";
+    return of(SqlStatement.PURCHASES_INSERT, table, Map.of("columns", columns, "rows", rows));
   }
 
   /** One row of an insert by parameters. */
   String parameters() {
-    return (layout.autoIds() ? "(" : "(?, ") + time("?") + ", ?, ?, ?, ?, ?)";
-  }
-
-  /** A parameter that holds a time as text. */
-  private String time(String parameter) {
-    return postgres ? "CAST(" + parameter + " AS timestamp)" : parameter;
-  }
-
-  /** Parameters: the hint, the limit. */
-  String deleteOldest(int table) {
-    String oldest = " WHERE transactionid >= ? ORDER BY transactionid ASC LIMIT ?";
-    String name = tables.name(table);
-    return postgres // which has no DELETE with a LIMIT
-        ? "DELETE FROM "
-            + name
-            + " WHERE transactionid IN (SELECT transactionid FROM "
-            + name
-            + oldest
-            + ")"
-        : "DELETE FROM " + name + oldest;
-  }
-
-  String minId(int table) {
-    return "SELECT MIN(transactionid) FROM " + tables.name(table) + " WHERE transactionid >= ?";
-  }
-
-  String maxId(int table) {
-    return "SELECT MAX(transactionid) FROM " + tables.name(table);
+    return (layout.autoIds() ? "(" : "(?, ") + parameter(PurchaseColumn.TIME) + ", ?, ?, ?, ?, ?)";
   }
 
   String points(int table, int n) {
-    return "SELECT transactionid, productid, data FROM "
-        + tables.name(table)
-        + " WHERE transactionid IN (?"
-        + ", ?".repeat(n - 1)
-        + ")";
-  }
-
-  String idRange(int table) {
-    return "SELECT transactionid FROM "
-        + tables.name(table)
-        + " WHERE transactionid >= ? ORDER BY transactionid LIMIT ?";
+    return of(SqlStatement.PURCHASES_POINTS, table, Map.of("list", SqlTexts.list("?", n)));
   }
 
   /**
@@ -78,41 +60,36 @@ public final class PurchaseSql {
    * MySQL writes no more than six digits of a FLOAT as text.
    */
   private String selected(PurchaseColumn column) {
-    if (column == PurchaseColumn.PRICE) {
-      return "price * 100";
-    }
-    if (column != PurchaseColumn.TIME) {
-      return column.text();
-    }
-    return postgres
-        ? "CAST(EXTRACT(EPOCH FROM dateandtime) AS BIGINT)"
-        : "TIMESTAMPDIFF(SECOND, '1970-01-01', dateandtime)";
+    return switch (column) {
+      case PRICE -> "price * 100";
+      case TIME -> texts.of(SqlStatement.PURCHASES_EPOCH_SECONDS);
+      default -> column.text();
+    };
   }
 
   private String selected(List<PurchaseColumn> columns) {
     return columns.stream().map(this::selected).collect(Collectors.joining(", "));
   }
 
-  private String forced(int table, int index) {
-    return postgres ? "" : " FORCE INDEX (" + tables.index(table, index) + ")";
-  }
-
   /** Parameters: those of {@link #boundOrder}, then the ids where they count. */
   public String range(int table, RangeQuery query) {
     List<PurchaseColumn> columns = layout.definitions().columns(query.index);
     String direction = query.descending ? " DESC" : "";
-    return "SELECT "
-        + columns.stream().map(PurchaseColumn::text).collect(Collectors.joining(", "))
-        + " FROM "
-        + tables.name(table)
-        + forced(table, query.index)
-        + " WHERE "
-        + bound(query, columns)
-        + (query.byId ? " AND transactionid >= ? AND transactionid <= ?" : "")
-        + " ORDER BY "
-        + columns.stream().map(c -> c.text() + direction).collect(Collectors.joining(", "))
-        + " LIMIT "
-        + query.limit;
+    return of(
+        SqlStatement.PURCHASES_RANGE,
+        table,
+        Map.of(
+            "columns",
+            PurchaseTables.columns(layout.definitions(), query.index),
+            "index",
+            tables.index(table, query.index),
+            "bound",
+            bound(query, columns)
+                + (query.byId ? " AND transactionid >= ? AND transactionid <= ?" : ""),
+            "order",
+            columns.stream().map(c -> c.text() + direction).collect(Collectors.joining(", ")),
+            "limit",
+            Integer.toString(query.limit)));
   }
 
   private String bound(RangeQuery query, List<PurchaseColumn> columns) {
@@ -121,7 +98,7 @@ public final class PurchaseSql {
     if (!query.wholeBound) {
       return columns.get(0).text() + from + parameter(columns.get(0));
     }
-    if (postgres) { // which enters an index by a comparison of rows, and not by the longer form
+    if (comparesRows) {
       return columns.stream().map(PurchaseColumn::text).collect(Collectors.joining(", ", "(", ")"))
           + from
           + columns.stream().map(this::parameter).collect(Collectors.joining(", ", "(", ")"));
@@ -130,17 +107,22 @@ public final class PurchaseSql {
     for (int last = columns.size() - 1; last >= 0; last--) {
       StringBuilder term = new StringBuilder("(");
       for (int i = 0; i < last; i++) {
-        term.append(columns.get(i).text()).append(" = ? AND ");
+        term.append(columns.get(i).text()).append(" = ").append(parameter(columns.get(i)));
+        term.append(" AND ");
       }
       boolean whole = last == columns.size() - 1;
-      term.append(columns.get(last).text()).append(whole ? from : beyond).append("?)");
-      terms.add(term.toString());
+      term.append(columns.get(last).text()).append(whole ? from : beyond);
+      terms.add(term.append(parameter(columns.get(last))).append(')').toString());
     }
     return "(" + String.join(" OR ", terms) + ")";
   }
 
   private String parameter(PurchaseColumn column) {
-    return column == PurchaseColumn.TIME ? time("?") : "?";
+    return switch (column) {
+      case TIME -> texts.of(SqlStatement.PURCHASES_TIME);
+      case PRICE -> texts.of(SqlStatement.PURCHASES_PRICE);
+      default -> "?";
+    };
   }
 
   /** The columns that the parameters of a range query's bound hold, in order. */
@@ -149,7 +131,7 @@ public final class PurchaseSql {
     if (!query.wholeBound) {
       return columns.subList(0, 1);
     }
-    if (postgres) {
+    if (comparesRows) {
       return columns;
     }
     List<PurchaseColumn> all = new ArrayList<>();
@@ -166,91 +148,79 @@ public final class PurchaseSql {
 
   /** Parameters: from, to. */
   String scanRows(int table) {
-    return "SELECT transactionid, "
-        + selected(List.of(PurchaseColumn.values()))
-        + ", data FROM "
-        + tables.name(table)
-        + (postgres ? "" : " FORCE INDEX (`PRIMARY`)")
-        + " WHERE transactionid >= ? AND transactionid < ? ORDER BY transactionid";
+    String columns = selected(List.of(PurchaseColumn.values()));
+    return of(SqlStatement.PURCHASES_SCAN_ROWS, table, Map.of("columns", columns));
   }
 
   /** Parameters: from, to of the first column. */
   String scanIndex(int table, int index) {
     List<PurchaseColumn> columns = layout.definitions().columns(index);
-    String first = columns.get(0).text();
-    return "SELECT transactionid, "
-        + selected(columns)
-        + " FROM "
-        + tables.name(table)
-        + forced(table, index)
-        + " WHERE "
-        + first
-        + " >= ? AND "
-        + first
-        + " < ?";
-  }
-
-  String count(int table) {
-    return "SELECT COUNT(*) FROM "
-        + tables.name(table)
-        + " WHERE transactionid >= ? AND transactionid < ?";
+    return of(
+        SqlStatement.PURCHASES_SCAN_INDEX,
+        table,
+        Map.of(
+            "columns", selected(columns),
+            "index", tables.index(table, index),
+            "first", columns.get(0).text(),
+            "parameter",
+                columns.get(0) == PurchaseColumn.PRICE ? parameter(PurchaseColumn.PRICE) : "?"));
   }
 
   /** Statements that create the indexes from {@code from} on. */
   List<String> createIndexes(int table, int from, boolean together) {
+    boolean one = together && texts.has(SqlStatement.PURCHASES_CREATE_INDEXES);
     List<String> each = new ArrayList<>();
     List<String> parts = new ArrayList<>();
     for (int index = from; index < layout.indexes(); index++) {
-      String columns = PurchaseTables.columns(layout.definitions(), index);
-      String name = tables.index(table, index);
-      each.add("CREATE INDEX " + name + " ON " + tables.name(table) + " " + columns);
-      parts.add("ADD INDEX " + name + " " + columns);
+      Map<String, String> values =
+          Map.of(
+              "columns", PurchaseTables.columns(layout.definitions(), index),
+              "index", tables.index(table, index));
+      each.add(of(SqlStatement.PURCHASES_CREATE_INDEX, table, values));
+      parts.add(one ? of(SqlStatement.PURCHASES_ADD_INDEX, table, values) : "");
     }
-    return together && !postgres && each.size() > 1
-        ? List.of("ALTER TABLE " + tables.name(table) + " " + String.join(", ", parts))
+    return one && each.size() > 1
+        ? List.of(
+            of(
+                SqlStatement.PURCHASES_CREATE_INDEXES,
+                table,
+                Map.of("list", String.join(", ", parts))))
         : each;
   }
 
+  /** Whether partitions are statements of their own, not a list in CREATE TABLE. */
+  boolean partitionsAreTables() {
+    return layout.partitions() > 0 && !texts.has(SqlStatement.PURCHASES_PARTITIONS, "list");
+  }
+
   /** What is put after CREATE TABLE's columns and options for range partitions by id. */
-  String partitions() {
+  String partitions(int table) {
     if (layout.partitions() == 0) {
       return "";
     }
-    if (postgres) {
-      return " PARTITION BY RANGE (transactionid)";
+    if (!texts.has(SqlStatement.PURCHASES_PARTITIONS)) {
+      throw new DbUsageException(
+          tables.dialect().product() + " has no partitions here: set partitions to 0");
     }
-    StringBuilder text = new StringBuilder(" PARTITION BY RANGE (transactionid) (");
-    for (int p = 0; p < layout.partitions() - 1; p++) {
-      long end = (p + 1) * layout.rowsPerPartition();
-      text.append("PARTITION p").append(p).append(" VALUES LESS THAN (").append(end).append("), ");
-    }
-    return text.append("PARTITION p")
-        .append(layout.partitions() - 1)
-        .append(" VALUES LESS THAN (MAXVALUE))")
-        .toString();
+    String list = partitionsAreTables() ? "" : String.join(", ", eachPartition(table));
+    return " " + of(SqlStatement.PURCHASES_PARTITIONS, table, Map.of("list", list));
   }
 
-  /** PostgreSQL's partitions are tables of their own. */
+  /** Statements that create partitions that are tables of their own. */
   List<String> createPartitions(int table) {
+    return partitionsAreTables() ? eachPartition(table) : List.of();
+  }
+
+  private List<String> eachPartition(int table) {
     List<String> all = new ArrayList<>();
-    for (int p = 0; postgres && p < layout.partitions(); p++) {
-      String from = p == 0 ? "MINVALUE" : Long.toString(p * layout.rowsPerPartition());
-      String to =
-          p == layout.partitions() - 1
-              ? "MAXVALUE"
-              : Long.toString((p + 1) * layout.rowsPerPartition());
-      all.add(
-          "CREATE TABLE "
-              + tables.name(table)
-              + "_p"
-              + p
-              + " PARTITION OF "
-              + tables.name(table)
-              + " FOR VALUES FROM ("
-              + from
-              + ") TO ("
-              + to
-              + ")");
+    int last = layout.partitions() - 1;
+    for (int p = 0; p <= last; p++) {
+      Map<String, String> values =
+          Map.of(
+              "number", Integer.toString(p),
+              "from", p == 0 ? "MINVALUE" : Long.toString(p * layout.rowsPerPartition()),
+              "to", p == last ? "MAXVALUE" : Long.toString((p + 1) * layout.rowsPerPartition()));
+      all.add(of(SqlStatement.PURCHASES_PARTITION, table, values));
     }
     return all;
   }

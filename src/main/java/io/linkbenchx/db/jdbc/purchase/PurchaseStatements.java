@@ -2,6 +2,7 @@ package io.linkbenchx.db.jdbc.purchase;
 
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.RangeQuery;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +10,6 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Supplier;
 
 /** One client's prepared statements, each made when it is first wanted and then kept. */
 final class PurchaseStatements {
@@ -65,28 +65,28 @@ final class PurchaseStatements {
     this.limits = new int[count][8 * 3];
   }
 
-  private PreparedStatement get(int table, int kind, Supplier<String> text) throws SQLException {
+  private PreparedStatement get(int table, int kind, SqlStatement text) throws SQLException {
     int at = table * KINDS + kind;
     if (byTable[at] == null) {
-      byTable[at] = session.prepareSingle(text.get());
+      byTable[at] = session.prepareSingle(sql.of(text, table));
     }
     return byTable[at];
   }
 
   PreparedStatement deleteOldest(int table) throws SQLException {
-    return get(table, 0, () -> sql.deleteOldest(table));
+    return get(table, 0, SqlStatement.PURCHASES_DELETE_OLDEST);
   }
 
   PreparedStatement minId(int table) throws SQLException {
-    return get(table, 1, () -> sql.minId(table));
+    return get(table, 1, SqlStatement.PURCHASES_MIN_ID);
   }
 
   PreparedStatement maxId(int table) throws SQLException {
-    return get(table, 2, () -> sql.maxId(table));
+    return get(table, 2, SqlStatement.PURCHASES_MAX_ID);
   }
 
   PreparedStatement idRange(int table) throws SQLException {
-    return get(table, 3, () -> sql.idRange(table));
+    return get(table, 3, SqlStatement.PURCHASES_ID_RANGE);
   }
 
   PreparedStatement points(int table, int n) throws SQLException {

@@ -1,10 +1,11 @@
 package io.linkbenchx.db.jdbc.purchase;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.rows.PostgreSqlRows;
-import io.linkbenchx.db.jdbc.rows.RowDialect;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -26,56 +27,60 @@ public final class PurchaseTables {
           "price",
           "data");
 
-  private final Link link;
+  private final SqlServer server;
   private final PurchaseLayout layout;
-  private final RowDialect dialect;
+  private final SqlTexts texts;
 
-  public PurchaseTables(Link link, PurchaseLayout layout) {
-    this.link = link;
+  public PurchaseTables(SqlServer server, PurchaseLayout layout) {
+    this.server = server;
     this.layout = layout;
-    this.dialect = RowDialect.of(link.dialect());
+    this.texts = server.texts();
   }
 
   PurchaseLayout layout() {
     return layout;
   }
 
-  RowDialect dialect() {
-    return dialect;
+  SqlDialect dialect() {
+    return server.dialect();
   }
 
-  boolean postgres() {
-    return dialect instanceof PostgreSqlRows;
+  SqlTexts texts() {
+    return texts;
   }
 
   /** Database (PostgreSQL: schema) of a table's own, or "". */
   String schema(int table) {
-    return layout.databasePerTable() ? link.connector().database() + (table + 1) : "";
+    return layout.databasePerTable() ? server.connector().database() + (table + 1) : "";
   }
 
   /** A table as statements name it. */
   String name(int table) {
     String schema = schema(table);
     String name = layout.tableName(table);
-    return schema.isEmpty() ? name : dialect.quote(schema) + "." + name;
+    return schema.isEmpty() ? name : server.dialect().quote(schema) + "." + name;
   }
 
   String index(int table, int index) {
     return layout.indexName(table, index);
   }
 
-  /** "(price, customerid)". */
+  /** "price, customerid". */
   static String columns(PurchaseIndexes definitions, int index) {
     return definitions.columns(index).stream()
         .map(PurchaseColumn::text)
-        .collect(Collectors.joining(", ", "(", ")"));
+        .collect(Collectors.joining(", "));
   }
 
   /** Whether it is there; one that is must have the benchmark's columns. */
   boolean present(Connection connection, int table) throws SQLException {
     List<String> found =
         lower(
-            Queries.column(connection, dialect.columns(), schema(table), layout.tableName(table)));
+            Queries.column(
+                connection,
+                texts.of(SqlStatement.CATALOG_COLUMNS),
+                schema(table),
+                layout.tableName(table)));
     for (String column : COLUMNS) {
       if (!found.isEmpty() && !found.contains(column)) {
         throw new DbUsageException(
@@ -99,7 +104,7 @@ public final class PurchaseTables {
           "there is no table "
               + name(table)
               + " at "
-              + link.connector().where()
+              + server.connector().where()
               + (table == 0 ? "" : " (the tables before it are there)")
               + ": load it first, or correct the number of tables, database_per_table or dbid");
     }
@@ -114,16 +119,7 @@ public final class PurchaseTables {
     return lower(
         Queries.column(
             connection,
-            postgres()
-                ? "SELECT a.attname FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace"
-                    + " JOIN pg_index i ON i.indrelid = t.oid AND i.indisvalid"
-                    + " JOIN pg_class x ON x.oid = i.indexrelid"
-                    + " JOIN pg_attribute a ON a.attrelid = x.oid"
-                    + " WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema())"
-                    + " AND t.relname = ? AND x.relname = ? ORDER BY a.attnum"
-                : "SELECT column_name FROM information_schema.statistics"
-                    + " WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE())"
-                    + " AND table_name = ? AND index_name = ? ORDER BY seq_in_index",
+            texts.of(SqlStatement.CATALOG_NAMED_INDEX),
             schema(table),
             layout.tableName(table),
             index(table, index)));
@@ -146,9 +142,9 @@ public final class PurchaseTables {
                 + name(table)
                 + " is on ("
                 + String.join(", ", found)
-                + ") and should be on "
+                + ") and should be on ("
                 + columns(layout.definitions(), index)
-                + ": use the index definitions it was loaded with, or load it again");
+                + "): use the index definitions it was loaded with, or load it again");
       }
     }
     return layout.indexes();

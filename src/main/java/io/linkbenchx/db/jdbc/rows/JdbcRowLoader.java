@@ -1,48 +1,87 @@
 package io.linkbenchx.db.jdbc.rows;
 
 import io.linkbenchx.db.jdbc.connect.Connections;
-import io.linkbenchx.db.jdbc.server.Dialect;
+import io.linkbenchx.db.jdbc.server.BulkSink;
+import io.linkbenchx.db.jdbc.server.BulkTable;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.LoadRepeats;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLoader;
 import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
 
 /**
  * Sends full batches as they come, each a transaction, and what is left of a chunk together with
  * its mark.
  */
 final class JdbcRowLoader implements RowLoader {
+  /** sysbench's own size of a statement, well below every server's limit for one. */
+  private static final int MOST_BYTES = 512 << 10;
+
+  private final LoadContext context;
   private final Connection connection;
+  private final SqlDialect dialect;
   private final LoadRepeats repeats;
   private final RowTables tables;
-  private final RowBatch batch;
+  private BulkSink sink;
   private int current;
   private boolean closed;
 
-  JdbcRowLoader(Connection connection, Dialect dialect, RowTables tables, RowBatch batch) {
-    this.connection = connection;
+  JdbcRowLoader(LoadContext context, SqlDialect dialect, RowTables tables) throws SQLException {
+    this.context = context;
+    this.connection = context.connection();
+    this.dialect = dialect;
     this.repeats = new LoadRepeats(connection, dialect);
     this.tables = tables;
-    this.batch = batch;
+    this.sink = sink(0);
+  }
+
+  private BulkSink sink(int table) throws SQLException {
+    return dialect.bulkSink(
+        context,
+        new BulkTable(
+            tables.get(table).qualified(),
+            List.of(
+                new BulkTable.Column("id", BulkTable.Type.NUMBER),
+                new BulkTable.Column("k", BulkTable.Type.NUMBER),
+                new BulkTable.Column("c", BulkTable.Type.TEXT),
+                new BulkTable.Column("pad", BulkTable.Type.TEXT)),
+            SqlStatement.LOAD_OVERWRITE_ROWS,
+            MOST_BYTES));
   }
 
   @Override
   public void row(int table, Row row) {
     if (table != current) {
       flush();
-      current = table;
+      changeTo(table);
     }
-    if (batch.add(row)) {
+    sink.put(row.id);
+    sink.put(row.k);
+    sink.put(row.c, row.cLength);
+    sink.put(row.pad, row.padLength);
+    if (sink.endRow()) {
       flush();
     }
   }
 
-  private void flush() {
-    if (batch.rows() > 0) {
-      repeats.run(() -> batch.send(tables.get(current)));
-      batch.sent();
+  private void changeTo(int table) {
+    try {
+      sink.close();
+      sink = sink(table);
+      current = table;
+    } catch (SQLException e) {
+      throw dialect.failed("a loader could not change to another table", e);
     }
+  }
+
+  private void flush() {
+    repeats.run(() -> sink.send());
+    sink.sent();
   }
 
   @Override
@@ -50,12 +89,12 @@ final class JdbcRowLoader implements RowLoader {
     repeats.run(
         () -> {
           connection.setAutoCommit(false);
-          batch.send(tables.get(current));
+          sink.send();
           JdbcMetadata.put(connection, JdbcMetadata.ROW_TABLE, name, value);
           connection.commit();
           connection.setAutoCommit(true);
         });
-    batch.sent();
+    sink.sent();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.linkbenchx.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.server.Scan;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowScanner;
 import java.sql.PreparedStatement;
@@ -27,7 +28,10 @@ final class JdbcRowScanner implements RowScanner {
     RowTable table = tables.get(number);
     try (PreparedStatement select =
             scan.streaming(
-                tables.dialect().scanRows(table, tables.byPrimary(scan.connection(), table)));
+                tables.sql(
+                    SqlStatement.ROWS_SCAN_ROWS,
+                    table,
+                    tables.byPrimary(scan.connection(), table)));
         ResultSet rows = Scan.range(select, 1, fromId, toId)) {
       while (rows.next()) {
         row.id = rows.getLong(1);
@@ -56,8 +60,7 @@ final class JdbcRowScanner implements RowScanner {
                 + table.qualified()
                 + " (k), or set create_secondary = false");
       }
-      try (PreparedStatement select =
-              scan.streaming(tables.dialect().scanIndex(table, indexes.get(0)));
+      try (PreparedStatement select = scan.streaming(tables.scanIndex(table, indexes.get(0)));
           ResultSet rows = Scan.range(select, 1, fromK, toK)) {
         while (rows.next()) {
           sink.entry(rows.getLong(1), rows.getLong(2));
@@ -70,7 +73,7 @@ final class JdbcRowScanner implements RowScanner {
 
   @Override
   public long maxId(int number) {
-    return scan.number("SELECT MAX(id) FROM " + tables.get(number).qualified());
+    return scan.number(tables.sql(SqlStatement.ROWS_MAX_ID, tables.get(number), false));
   }
 
   @Override

@@ -1,33 +1,33 @@
 package io.linkbenchx.db.jdbc.rows;
 
-import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.server.Admin;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.rows.RowSchema;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 
 /** sysbench's tables as the DDL files make them. */
 final class JdbcRowSchema implements RowSchema {
-  private final Link link;
+  private final SqlServer server;
   private final Admin admin;
   private final RowTables tables;
-  private final RowDialect dialect;
   private final RowDdl ddl;
   private final Runnable changed;
 
   /**
    * @param changed told when tables appear or go
    */
-  JdbcRowSchema(Link link, Admin admin, RowTables tables, Runnable changed) {
-    this.link = link;
+  JdbcRowSchema(SqlServer server, Admin admin, RowTables tables, Runnable changed) {
+    this.server = server;
     this.changed = changed;
     this.admin = admin;
     this.tables = tables;
-    this.dialect = tables.dialect();
-    this.ddl = new RowDdl(link);
+    this.ddl = new RowDdl(server, tables);
   }
 
   @Override
@@ -38,8 +38,7 @@ final class JdbcRowSchema implements RowSchema {
           if (!tables.present(connection, table)) {
             return State.ABSENT;
           }
-          String first = "SELECT 1 FROM " + table.qualified() + " LIMIT 1";
-          return Queries.text(connection, first).isEmpty() ? State.EMPTY : State.FILLED;
+          return admin.tableIsFilled(connection, table.qualified()) ? State.FILLED : State.EMPTY;
         });
   }
 
@@ -55,12 +54,7 @@ final class JdbcRowSchema implements RowSchema {
     admin.with(
         connection -> {
           if (!table.schema().isEmpty()) {
-            Queries.execute(
-                connection,
-                "CREATE "
-                    + dialect.schemaWord()
-                    + " IF NOT EXISTS "
-                    + dialect.quote(table.schema()));
+            admin.createSchema(connection, table.schema());
           }
           if (!tables.present(connection, table)) {
             ddl.createTable(connection, table, tables.layout());
@@ -87,36 +81,25 @@ final class JdbcRowSchema implements RowSchema {
     RowTable table = tables.get(number);
     admin.with(
         connection -> {
-          if (!table.schema().isEmpty() && !schemaIsThere(connection, table)) {
+          if (!table.schema().isEmpty() && !admin.schemaIsThere(connection, table.schema())) {
             return null;
           }
           Queries.execute(connection, "DROP TABLE IF EXISTS " + table.qualified());
-          if (link.target().rows().updates() == RowKeys.Updates.PROCEDURE) {
+          if (server.target().rows().updates() == RowOptions.Updates.PROCEDURE) {
             dropRoutines(connection, table);
           }
-          // a database of the table's own, unless somebody keeps something else in it
-          if (!table.schema().isEmpty()
-              && Queries.column(connection, dialect.tablesOf(), table.schema()).isEmpty()) {
-            Queries.execute(
-                connection, "DROP " + dialect.schemaWord() + " " + dialect.quote(table.schema()));
+          if (!table.schema().isEmpty()) {
+            admin.dropEmptySchema(connection, table.schema());
           }
           return null;
         });
   }
 
-  private static boolean schemaIsThere(Connection connection, RowTable table) throws SQLException {
-    return !Queries.text(
-            connection,
-            "SELECT 1 FROM information_schema.schemata WHERE schema_name = ?",
-            table.schema())
-        .isEmpty();
-  }
-
   private void dropRoutines(Connection connection, RowTable table) throws SQLException {
-    for (RowStatement statement : RowStatement.values()) {
-      if (statement.hasRoutine()) {
-        Queries.execute(connection, dialect.dropRoutine(table, statement));
-      }
+    for (SqlStatement statement : RowTables.ROUTINES) {
+      String routine = tables.routine(table, statement);
+      String drop = server.texts().of(SqlStatement.ROUTINE_DROP, Map.of("routine", routine));
+      Queries.execute(connection, drop);
     }
   }
 
@@ -125,7 +108,7 @@ final class JdbcRowSchema implements RowSchema {
     RowTable table = tables.get(number);
     admin.with(
         connection -> {
-          for (String statement : dialect.finishing(connection, table, nextId)) {
+          for (String statement : tables.finishing(connection, table, nextId)) {
             Queries.execute(connection, statement);
           }
           return null;
@@ -137,7 +120,7 @@ final class JdbcRowSchema implements RowSchema {
     return admin.with(
         connection -> {
           List<RowTables.Facts> facts = tables.facts(connection);
-          if (link.target().rows().updates() == RowKeys.Updates.PROCEDURE) {
+          if (server.target().rows().updates() == RowOptions.Updates.PROCEDURE) {
             for (int number = 0; number < tables.count(); number++) {
               dropRoutines(connection, tables.get(number));
               ddl.createRoutines(connection, tables.get(number), tables.layout());

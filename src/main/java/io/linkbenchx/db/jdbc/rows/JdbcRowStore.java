@@ -1,6 +1,8 @@
 package io.linkbenchx.db.jdbc.rows;
 
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.jdbc.server.TransactionStore;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
@@ -14,7 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class JdbcRowStore extends TransactionStore implements RowStore {
   private final RowStatements statements;
   private final RowPoints points;
-  private final RowDialect dialect;
+  private final boolean missesReplaced;
   private final boolean callAnswers;
   private final AtomicBoolean pairs;
   private final RowBinder binder;
@@ -25,6 +27,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
    */
   JdbcRowStore(
       Session session,
+      SqlDialect dialect,
       RowStatements statements,
       RowPoints points,
       boolean calls,
@@ -33,9 +36,9 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     this.pairs = pairs;
     this.statements = statements;
     this.points = points;
-    this.dialect = statements.dialect();
+    this.missesReplaced = dialect.traits().contains(SqlDialect.Trait.MISSES_REPLACED);
     this.binder = new RowBinder(dialect);
-    this.callAnswers = calls && dialect.callAnswers();
+    this.callAnswers = calls && dialect.routines() == SqlDialect.Routines.FUNCTIONS;
   }
 
   @Override
@@ -49,20 +52,20 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
 
   @Override
   public int simpleRange(int table, long from, long to, TextBuffer into) {
-    return range(RowStatement.SIMPLE_RANGE, table, from, to, into);
+    return range(SqlStatement.ROWS_SIMPLE_RANGE, table, from, to, into);
   }
 
   @Override
   public int orderRange(int table, long from, long to, TextBuffer into) {
-    return range(RowStatement.ORDER_RANGE, table, from, to, into);
+    return range(SqlStatement.ROWS_ORDER_RANGE, table, from, to, into);
   }
 
   @Override
   public int distinctRange(int table, long from, long to, TextBuffer into) {
-    return range(RowStatement.DISTINCT_RANGE, table, from, to, into);
+    return range(SqlStatement.ROWS_DISTINCT_RANGE, table, from, to, into);
   }
 
-  private int range(RowStatement kind, int table, long from, long to, TextBuffer into) {
+  private int range(SqlStatement kind, int table, long from, long to, TextBuffer into) {
     try {
       PreparedStatement select = statements.get(kind, table);
       select.setLong(1, from);
@@ -97,7 +100,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public long sumRange(int table, long from, long to) {
     try {
-      PreparedStatement select = statements.get(RowStatement.SUM_RANGE, table);
+      PreparedStatement select = statements.get(SqlStatement.ROWS_SUM_RANGE, table);
       select.setLong(1, from);
       select.setLong(2, to);
       return number(select);
@@ -133,18 +136,18 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     }
   }
 
-  private int changeOrCall(RowStatement kind, PreparedStatement statement) throws SQLException {
-    if (!callAnswers || !kind.hasRoutine()) {
+  private int changeOrCall(SqlStatement kind, PreparedStatement statement) throws SQLException {
+    if (!callAnswers || !RowTables.ROUTINES.contains(kind)) {
       return change(statement);
     }
     return open() ? Math.toIntExact(number(statement)) : session.callAlone(statement, false);
   }
 
   /** A change of one row that another transaction may be replacing. */
-  private boolean changeRow(RowStatement kind, PreparedStatement statement, int table, long id)
+  private boolean changeRow(SqlStatement kind, PreparedStatement statement, int table, long id)
       throws SQLException {
     int rows = changeOrCall(kind, statement);
-    while (rows == 0 && dialect.missesReplaced() && pairs.get() && exists(table, id)) {
+    while (rows == 0 && missesReplaced && pairs.get() && exists(table, id)) {
       rows = changeOrCall(kind, statement);
     }
     return rows > 0;
@@ -157,7 +160,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   }
 
   private boolean exists(int table, long id) throws SQLException {
-    PreparedStatement select = statements.get(RowStatement.EXISTS, table);
+    PreparedStatement select = statements.get(SqlStatement.ROWS_EXISTS, table);
     select.setLong(1, id);
     try (ResultSet rows = session.query(select)) {
       return rows.next();
@@ -167,9 +170,9 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public boolean indexUpdate(int table, long id) {
     try {
-      PreparedStatement update = statements.get(RowStatement.INDEX_UPDATE, table);
+      PreparedStatement update = statements.get(SqlStatement.ROWS_INDEX_UPDATE, table);
       update.setLong(1, id);
-      return changeRow(RowStatement.INDEX_UPDATE, update, table, id);
+      return changeRow(SqlStatement.ROWS_INDEX_UPDATE, update, table, id);
     } catch (SQLException e) {
       throw session.failed(e);
     }
@@ -178,10 +181,10 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public boolean nonIndexUpdate(int table, Row row) {
     try {
-      PreparedStatement update = statements.get(RowStatement.NON_INDEX_UPDATE, table);
+      PreparedStatement update = statements.get(SqlStatement.ROWS_NON_INDEX_UPDATE, table);
       binder.text(update, 1, row);
       update.setLong(2, row.id);
-      return changeRow(RowStatement.NON_INDEX_UPDATE, update, table, row.id);
+      return changeRow(SqlStatement.ROWS_NON_INDEX_UPDATE, update, table, row.id);
     } catch (SQLException e) {
       throw session.failed(e);
     }
@@ -190,11 +193,11 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
     try {
-      PreparedStatement update = statements.get(RowStatement.CONDITIONAL_UPDATE, table);
+      PreparedStatement update = statements.get(SqlStatement.ROWS_CONDITIONAL_UPDATE, table);
       update.setLong(1, newK);
       update.setLong(2, id);
       update.setLong(3, oldK);
-      return changeOrCall(RowStatement.CONDITIONAL_UPDATE, update) > 0;
+      return changeOrCall(SqlStatement.ROWS_CONDITIONAL_UPDATE, update) > 0;
     } catch (SQLException e) {
       throw session.failed(e);
     }
@@ -203,9 +206,9 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public boolean delete(int table, long id) {
     try {
-      PreparedStatement delete = statements.get(RowStatement.DELETE, table);
+      PreparedStatement delete = statements.get(SqlStatement.ROWS_DELETE, table);
       delete.setLong(1, id);
-      return changeRow(RowStatement.DELETE, delete, table, id);
+      return changeRow(SqlStatement.ROWS_DELETE, delete, table, id);
     } catch (SQLException e) {
       throw session.failed(e);
     }
@@ -215,7 +218,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   public void insert(int table, Row row) {
     try {
       paired();
-      change(bound(RowStatement.INSERT, table, row));
+      change(bound(SqlStatement.ROWS_INSERT, table, row));
     } catch (SQLException e) {
       throw session.failed(e);
     }
@@ -225,13 +228,13 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   public void replace(int table, Row row) {
     try {
       paired();
-      changeOrCall(RowStatement.REPLACE, bound(RowStatement.REPLACE, table, row));
+      changeOrCall(SqlStatement.ROWS_REPLACE, bound(SqlStatement.ROWS_REPLACE, table, row));
     } catch (SQLException e) {
       throw session.failed(e);
     }
   }
 
-  private PreparedStatement bound(RowStatement kind, int table, Row row) throws SQLException {
+  private PreparedStatement bound(SqlStatement kind, int table, Row row) throws SQLException {
     PreparedStatement statement = statements.get(kind, table);
     statement.setLong(1, row.id);
     binder.rest(statement, 2, row);
@@ -241,7 +244,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public void insertAuto(int table, Row row) {
     try {
-      PreparedStatement insert = statements.get(RowStatement.INSERT_AUTO, table);
+      PreparedStatement insert = statements.get(SqlStatement.ROWS_INSERT_AUTO, table);
       binder.rest(insert, 1, row);
       change(insert);
     } catch (SQLException e) {

@@ -2,13 +2,13 @@ package io.linkbenchx.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
@@ -27,20 +27,23 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** sysbench's tables on an SQL server. Each client has one connection. */
 public final class JdbcRows implements RowSupport {
-  private final Link link;
+  private final SqlServer server;
   private final AtomicBoolean pairs = new AtomicBoolean();
   private final Admin admin;
   private final Metadata metadata;
   private final Map<RowLayout, List<RowTables.Facts>> known = new HashMap<>();
 
   /**
-   * @param link whose updates count the rows they match
+   * @param server whose updates count the rows they match
    */
-  public JdbcRows(Link link) {
-    this.link = link;
-    this.admin = new Admin(link);
+  public JdbcRows(SqlServer server) {
+    this.server = server;
+    this.admin = new Admin(server);
     this.metadata =
-        new JdbcMetadata(admin, JdbcMetadata.ROW_TABLE, new RowDdl(link)::createMetadata);
+        new JdbcMetadata(
+            admin,
+            JdbcMetadata.ROW_TABLE,
+            new RowDdl(server, new RowTables(server, RowLayout.of(1)))::createMetadata);
   }
 
   @Override
@@ -57,12 +60,13 @@ public final class JdbcRows implements RowSupport {
 
   /** Of the first table if it is there, else of those to be created; "" without such a thing. */
   private String engine() {
-    if (link.target().keys() == null) {
+    String created = server.dialect().storageEngine(server.target());
+    if (created.isEmpty()) {
       return "";
     }
-    RowTables first = new RowTables(link, RowLayout.of(1));
-    String found = admin.with(connection -> first.dialect().engineOf(connection, first.get(0)));
-    return found.isEmpty() ? link.target().keys().engine().product() : found;
+    RowTables first = new RowTables(server, RowLayout.of(1));
+    String found = admin.with(connection -> first.engineOf(connection, first.get(0)));
+    return found.isEmpty() ? created : found;
   }
 
   private static boolean hasHandler(String engine) {
@@ -70,7 +74,7 @@ public final class JdbcRows implements RowSupport {
   }
 
   private JdbcRowSchema tables(RowLayout layout) {
-    return new JdbcRowSchema(link, admin, new RowTables(link, layout), this::forget);
+    return new JdbcRowSchema(server, admin, new RowTables(server, layout), this::forget);
   }
 
   private void forget() {
@@ -92,21 +96,21 @@ public final class JdbcRows implements RowSupport {
   @Override
   public RowStore openStore(RowLayout layout, ReadForm form) {
     List<RowTables.Facts> facts = facts(layout);
-    RowTables tables = new RowTables(link, layout);
+    RowTables tables = new RowTables(server, layout);
     if (form.access() == ReadForm.Access.HANDLER) {
       for (int table = 0; table < facts.size(); table++) {
         checkHandler(tables.get(table), facts.get(table).engine());
       }
     }
-    boolean calls = link.target().rows().updates() == RowKeys.Updates.PROCEDURE;
-    return link.on(
-        link.connectClient(),
+    boolean calls = server.target().rows().updates() == RowOptions.Updates.PROCEDURE;
+    return server.on(
+        server.connectClient(),
         "a client could not be set up",
         connection -> {
-          Session session = new Session(link.dialect(), connection, null, false);
+          Session session = new Session(server.dialect(), connection, null, false);
           RowStatements statements = new RowStatements(session, tables, facts, calls);
-          return new JdbcRowStore(
-              session, statements, RowPoints.of(form, session, statements, facts), calls, pairs);
+          RowPoints points = RowPoints.of(form, session, statements, facts);
+          return new JdbcRowStore(session, server.dialect(), statements, points, calls, pairs);
         });
   }
 
@@ -120,7 +124,7 @@ public final class JdbcRows implements RowSupport {
     if (!hasHandler(engine)) {
       String why =
           engine.isEmpty()
-              ? link.dialect().product() + " has no HANDLER"
+              ? server.dialect().product() + " has no HANDLER"
               : "HANDLER does not work on table "
                   + table.qualified()
                   + ", whose engine is "
@@ -132,28 +136,25 @@ public final class JdbcRows implements RowSupport {
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     admin.with(this::ready); // its own statement would commit what a chunk has written
-    RowTables tables = new RowTables(link, layout);
-    return link.on(
-        link.connectToLoad(),
+    RowTables tables = new RowTables(server, layout);
+    return server.on(
+        server.connectToLoad(),
         "a loader could not be set up",
         connection ->
             new JdbcRowLoader(
-                connection,
-                link.dialect(),
-                tables,
-                tables.dialect().newBatch(LoadContext.begin(connection, link, resumed))));
+                LoadContext.begin(connection, server, resumed), server.dialect(), tables));
   }
 
   /** The table of chunk marks must be there before a loader writes one. */
   private synchronized Void ready(Connection connection) throws SQLException {
     if (!admin.tableIsThere(connection, JdbcMetadata.ROW_TABLE)) {
-      new RowDdl(link).createMetadata(connection);
+      new RowDdl(server, new RowTables(server, RowLayout.of(1))).createMetadata(connection);
     }
     return null;
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return Scan.open(link, scan -> new JdbcRowScanner(scan, new RowTables(link, layout)));
+    return Scan.open(server, scan -> new JdbcRowScanner(scan, new RowTables(server, layout)));
   }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.rows;
 
 import io.linkbenchx.db.jdbc.server.Payloads;
+import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.rows.Row;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -8,14 +9,14 @@ import java.util.Arrays;
 
 /** One client's rows as parameters of its statements. */
 final class RowBinder {
-  private final RowDialect dialect;
+  private final SqlDialect dialect;
 
   /** One each, so that texts of the same length do not share an array. */
   private final Payloads c = new Payloads();
 
   private final Payloads pad = new Payloads();
 
-  RowBinder(RowDialect dialect) {
+  RowBinder(SqlDialect dialect) {
     this.dialect = dialect;
   }
 

@@ -3,9 +3,9 @@ package io.linkbenchx.db.jdbc.rows;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.server.Ddl;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SchemaScript;
+import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.rows.RowLayout;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -19,21 +19,23 @@ final class RowDdl {
   private static final Pattern PARTITIONS =
       Pattern.compile("\\bPARTITION\\s+BY\\b", Pattern.CASE_INSENSITIVE);
 
-  private final Link link;
+  private final SqlServer server;
   private final Ddl ddl;
-  private final RowDialect dialect;
+  private final RowTables tables;
 
-  RowDdl(Link link) {
-    this.link = link;
-    this.ddl = new Ddl(link);
-    this.dialect = RowDialect.of(link.dialect());
+  RowDdl(SqlServer server, RowTables tables) {
+    this.server = server;
+    this.ddl = new Ddl(server);
+    this.tables = tables;
   }
 
-  private SchemaScript tables() {
+  private String schemaFile() {
+    return server.dialect().schemaFile(server.target(), "rows-");
+  }
+
+  private SchemaScript script() {
     return SchemaScript.load(
-        link.target().rows().schemaFile(),
-        dialect.schemaFile(link.target()),
-        UnaryOperator.identity());
+        server.target().rows().schemaFile(), schemaFile(), UnaryOperator.identity());
   }
 
   private static boolean metadata(SchemaScript.Item item) {
@@ -42,22 +44,39 @@ final class RowDdl {
 
   /** Creates a table without its index on k. */
   void createTable(Connection connection, RowTable table, RowLayout layout) throws SQLException {
-    for (SchemaScript.Item item : tables().items()) {
+    for (SchemaScript.Item item : script().items()) {
       if (metadata(item) || item.kind() == SchemaScript.Kind.INDEX) {
         continue;
       }
       ddl.checkEngine(connection, item);
       String text = renamed(item.text(), table, layout);
       if (item.kind() == SchemaScript.Kind.TABLE) {
-        text = withOptions(dialect.fitted(text, layout), layout.tableOptions());
+        text = withOptions(fitted(text, layout), layout.tableOptions());
       }
       ddl.execute(connection, item, text);
     }
-    if (layout.secondaryId()) {
-      for (String statement : dialect.secondaryId(table)) {
-        Queries.execute(connection, statement);
-      }
+    String secondary = tables.secondaryId(table);
+    if (layout.secondaryId() && !secondary.isEmpty()) {
+      Queries.execute(connection, secondary);
     }
+  }
+
+  /** The DDL with the columns' types and the key that the layout wants. */
+  private String fitted(String ddl, RowLayout layout) {
+    String text = ddl;
+    if (!layout.autoIncrement()) {
+      text =
+          text.replaceAll("(?i)\\s+AUTO_INCREMENT\\b(?!\\s*=)", "")
+              .replaceAll("(?i)\\bBIGSERIAL\\b", "BIGINT")
+              .replaceAll("(?i)\\bSERIAL\\b", "INTEGER");
+    }
+    if (layout.secondaryId()) {
+      text = server.dialect().withoutPrimaryKey(text);
+    }
+    return layout.wideIds()
+        ? text.replaceAll("(?i)\\b(INTEGER|INT)\\b", "BIGINT")
+            .replaceAll("(?i)\\bSERIAL\\b", "BIGSERIAL")
+        : text;
   }
 
   private static String renamed(String text, RowTable table, RowLayout layout) {
@@ -77,7 +96,7 @@ final class RowDdl {
 
   void createIndex(Connection connection, RowTable table, RowLayout layout) throws SQLException {
     boolean found = false;
-    for (SchemaScript.Item item : tables().items()) {
+    for (SchemaScript.Item item : script().items()) {
       if (item.kind() == SchemaScript.Kind.INDEX) {
         found = true;
         ddl.execute(connection, item, renamed(item.text(), table, layout));
@@ -86,20 +105,20 @@ final class RowDdl {
     if (!found) {
       throw new DbUsageException(
           "the DDL file "
-              + link.target().rows().schemaFile().map(Object::toString).orElse("of the table")
+              + server.target().rows().schemaFile().map(Object::toString).orElse("of the table")
               + " has no CREATE INDEX k_1: add it, or set create_secondary = false");
     }
   }
 
   Void createMetadata(Connection connection) throws SQLException {
-    return ddl.createMetadata(
-        connection, tables(), JdbcMetadata.ROW_TABLE, dialect.schemaFile(link.target()));
+    return ddl.createMetadata(connection, script(), JdbcMetadata.ROW_TABLE, schemaFile());
   }
 
   /** Makes the routines of a table anew. */
   void createRoutines(Connection connection, RowTable table, RowLayout layout) throws SQLException {
     for (SchemaScript.Item item :
-        SchemaScript.load(Optional.empty(), dialect.routinesFile(), UnaryOperator.identity())
+        SchemaScript.load(
+                Optional.empty(), server.dialect().routinesFile("rows-"), UnaryOperator.identity())
             .items()) {
       ddl.execute(connection, item, renamed(item.text(), table, layout));
     }

@@ -55,13 +55,11 @@ final class RowHandlers implements RowPoints {
 
   private PreparedStatement open(int table) throws SQLException {
     String alias = "lbx" + table;
-    try (PreparedStatement open =
-        session.prepareSingle(
-            "HANDLER " + statements.table(table).qualified() + " OPEN AS " + alias)) {
+    try (PreparedStatement open = session.prepareSingle(statements.handlerOpen(table, alias))) {
       open.execute();
     }
     String index = facts.get(table).byPrimary() ? "PRIMARY" : "xid";
-    reads[table] = session.prepareSingle("HANDLER " + alias + " READ `" + index + "` = (?)");
+    reads[table] = session.prepareSingle(statements.handlerRead(alias, index));
     return reads[table];
   }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.rows;
 
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import java.sql.PreparedStatement;
@@ -28,7 +29,7 @@ interface RowPoints {
 
   private static boolean c(Session session, RowStatements statements, int table, long id, Row into)
       throws SQLException {
-    PreparedStatement select = statements.get(RowStatement.POINT_C, table);
+    PreparedStatement select = statements.get(SqlStatement.ROWS_POINT_C, table);
     select.setLong(1, id);
     try (ResultSet rows = session.query(select)) {
       if (!rows.next()) {
@@ -41,7 +42,7 @@ interface RowPoints {
 
   private static boolean all(
       Session session, RowStatements statements, int table, long id, Row into) throws SQLException {
-    PreparedStatement select = statements.get(RowStatement.POINT_ALL, table);
+    PreparedStatement select = statements.get(SqlStatement.ROWS_POINT_ALL, table);
     select.setLong(1, id);
     try (ResultSet rows = session.query(select)) {
       if (!rows.next()) {

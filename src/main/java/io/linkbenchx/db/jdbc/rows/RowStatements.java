@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.rows;
 
 import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -14,16 +15,11 @@ final class RowStatements {
   private final RowTables tables;
   private final List<RowTables.Facts> facts;
   private final boolean calls;
-  private final Map<RowStatement, PreparedStatement[]> byKind = new EnumMap<>(RowStatement.class);
+  private final Map<SqlStatement, PreparedStatement[]> byKind = new EnumMap<>(SqlStatement.class);
   private final PreparedStatement[][] pointsByK;
   private final PreparedStatement[][] countByK;
   private final PreparedStatement[][] insertMany;
   private final PreparedStatement[][] insertManyAuto;
-
-  /** Text of a statement over n things. */
-  private interface Template {
-    String of(int n);
-  }
 
   /**
    * @param calls whether updates are calls of routines
@@ -33,7 +29,7 @@ final class RowStatements {
     this.tables = tables;
     this.facts = facts;
     this.calls = calls;
-    for (RowStatement kind : RowStatement.values()) {
+    for (SqlStatement kind : RowTables.SINGLE) {
       byKind.put(kind, new PreparedStatement[tables.count()]);
     }
     this.pointsByK = new PreparedStatement[tables.count()][0];
@@ -42,26 +38,29 @@ final class RowStatements {
     this.insertManyAuto = new PreparedStatement[tables.count()][0];
   }
 
-  RowDialect dialect() {
-    return tables.dialect();
+  /** Opens a table's HANDLER under another name. */
+  String handlerOpen(int table, String alias) {
+    String name = tables.get(table).qualified();
+    return tables.sql(SqlStatement.ROWS_HANDLER_OPEN, Map.of("table", name, "alias", alias));
   }
 
-  RowTable table(int table) {
-    return tables.get(table);
+  /** Reads by an index of an open HANDLER. */
+  String handlerRead(String alias, String index) {
+    return tables.sql(SqlStatement.ROWS_HANDLER_READ, Map.of("alias", alias, "index", index));
   }
 
   /** A plain statement. */
-  PreparedStatement get(RowStatement kind, int table) throws SQLException {
+  PreparedStatement get(SqlStatement kind, int table) throws SQLException {
     PreparedStatement statement = byKind.get(kind)[table];
     return statement != null ? statement : prepare(kind, table);
   }
 
-  private PreparedStatement prepare(RowStatement kind, int table) throws SQLException {
+  private PreparedStatement prepare(SqlStatement kind, int table) throws SQLException {
     RowTable name = tables.get(table);
     String sql =
-        calls && kind.hasRoutine()
-            ? dialect().call(kind, name)
-            : dialect().sql(kind, name, facts.get(table).byPrimary());
+        calls && RowTables.ROUTINES.contains(kind)
+            ? tables.call(kind, name)
+            : tables.sql(kind, name, facts.get(table).byPrimary());
     PreparedStatement statement = session.prepareSingle(sql);
     byKind.get(kind)[table] = statement;
     return statement;
@@ -69,30 +68,29 @@ final class RowStatements {
 
   /** The read by n values of k. */
   PreparedStatement pointsByK(int table, int n) throws SQLException {
-    return list(pointsByK, table, n, RowStatement::pointsByK);
+    return list(pointsByK, table, n, SqlStatement.ROWS_POINTS_BY_K);
   }
 
   /** The count over n ranges of k. */
   PreparedStatement countByK(int table, int n) throws SQLException {
-    return list(countByK, table, n, RowStatement::countByK);
+    return list(countByK, table, n, SqlStatement.ROWS_COUNT_BY_K);
   }
 
   /** The INSERT of n rows. */
   PreparedStatement insertMany(int table, int n, boolean auto) throws SQLException {
     return auto
-        ? list(insertManyAuto, table, n, RowStatement::insertManyAuto)
-        : list(insertMany, table, n, RowStatement::insertMany);
+        ? list(insertManyAuto, table, n, SqlStatement.ROWS_INSERT_AUTO)
+        : list(insertMany, table, n, SqlStatement.ROWS_INSERT);
   }
 
-  private PreparedStatement list(PreparedStatement[][] kept, int table, int n, Template template)
+  private PreparedStatement list(PreparedStatement[][] kept, int table, int n, SqlStatement kind)
       throws SQLException {
     if (kept[table].length <= n) {
       kept[table] = Arrays.copyOf(kept[table], n + 1);
     }
     PreparedStatement statement = kept[table][n];
     if (statement == null) {
-      String sql = template.of(n).replace("$t", tables.get(table).qualified());
-      statement = session.prepareSingle(sql);
+      statement = session.prepareSingle(tables.many(kind, tables.get(table), n));
       kept[table][n] = statement;
     }
     return statement;

@@ -1,18 +1,38 @@
 package io.linkbenchx.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.server.Link;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.rows.RowLayout;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
 /** The tables of a layout, and what is known of those that are there. */
 public final class RowTables {
   private static final List<String> COLUMNS = List.of("id", "k", "c", "pad");
+
+  /** Statements about one table and a fixed number of rows. */
+  static final Set<SqlStatement> SINGLE =
+      Collections.unmodifiableSet(
+          EnumSet.range(SqlStatement.ROWS_POINT_C, SqlStatement.ROWS_REPLACE));
+
+  /** Statements that a stored routine may stand for. */
+  static final Set<SqlStatement> ROUTINES =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              SqlStatement.ROWS_INDEX_UPDATE,
+              SqlStatement.ROWS_NON_INDEX_UPDATE,
+              SqlStatement.ROWS_CONDITIONAL_UPDATE,
+              SqlStatement.ROWS_REPLACE));
 
   /**
    * What a store must know of a table.
@@ -23,22 +43,22 @@ public final class RowTables {
    */
   record Facts(boolean byPrimary, int idAt, int kAt, int cAt, int padAt, String engine) {}
 
-  private final Link link;
+  private final SqlServer server;
   private final RowLayout layout;
-  private final RowDialect dialect;
+  private final SqlTexts texts;
   private final RowTable[] tables;
   private final boolean wideIds;
 
-  public RowTables(Link link, RowLayout layout) {
+  public RowTables(SqlServer server, RowLayout layout) {
     this.wideIds = layout.wideIds();
-    this.link = link;
+    this.server = server;
     this.layout = layout;
-    this.dialect = RowDialect.of(link.dialect());
+    this.texts = server.texts();
     this.tables = new RowTable[layout.tables()];
     for (int table = 0; table < tables.length; table++) {
       String name = layout.tableName(table);
-      String schema = layout.databasePerTable() ? link.connector().database() + (table + 1) : "";
-      String qualified = schema.isEmpty() ? name : dialect.quote(schema) + "." + name;
+      String schema = layout.databasePerTable() ? server.connector().database() + (table + 1) : "";
+      String qualified = schema.isEmpty() ? name : server.dialect().quote(schema) + "." + name;
       tables[table] = new RowTable(schema, name, qualified, layout.indexName(table));
     }
   }
@@ -47,16 +67,94 @@ public final class RowTables {
     return layout;
   }
 
-  RowDialect dialect() {
-    return dialect;
-  }
-
   int count() {
     return tables.length;
   }
 
   public RowTable get(int table) {
     return tables[table];
+  }
+
+  /** A statement with its placeholders filled in. */
+  String sql(SqlStatement statement, Map<String, String> values) {
+    return texts.of(statement, values);
+  }
+
+  /** A statement about a table; {@code byPrimary} where there is a primary key to be forced. */
+  String sql(SqlStatement statement, RowTable table, boolean byPrimary) {
+    String hint = byPrimary ? texts.of(SqlStatement.ROWS_PRIMARY_HINT) : "";
+    return texts.of(
+        statement,
+        switch (statement) {
+          case ROWS_INSERT -> Map.of("table", table.qualified(), "rows", "(?, ?, ?, ?)");
+          case ROWS_INSERT_AUTO -> Map.of("table", table.qualified(), "rows", "(?, ?, ?)");
+          default -> Map.of("table", table.qualified(), "hint", hint);
+        });
+  }
+
+  /** A statement about n rows, values of k or ranges of k. */
+  String many(SqlStatement statement, RowTable table, int n) {
+    String all =
+        switch (statement) {
+          case ROWS_INSERT -> SqlTexts.list("(?, ?, ?, ?)", n);
+          case ROWS_INSERT_AUTO -> SqlTexts.list("(?, ?, ?)", n);
+          case ROWS_COUNT_BY_K -> "k BETWEEN ? AND ?" + " OR k BETWEEN ? AND ?".repeat(n - 1);
+          default -> SqlTexts.list("?", n);
+        };
+    return texts.of(
+        statement, Map.of("table", table.qualified(), "rows", all, "list", all, "ranges", all));
+  }
+
+  /** Name of the routine that stands for a statement. */
+  String routine(RowTable table, SqlStatement statement) {
+    return table.qualified() + "_" + statement.last();
+  }
+
+  /** Calls the routine that stands for a statement. */
+  String call(SqlStatement statement, RowTable table) {
+    int parameters = SqlTexts.parameters(sql(statement, table, false));
+    return texts.call(routine(table, statement), parameters);
+  }
+
+  /** A range of k through an index. */
+  String scanIndex(RowTable table, String index) {
+    return texts.of(
+        SqlStatement.ROWS_SCAN_INDEX,
+        Map.of("table", table.qualified(), "index", server.dialect().quote(index)));
+  }
+
+  /** What makes an id without primary key an indexed one; "" where the table's DDL does. */
+  String secondaryId(RowTable table) {
+    return texts.of(
+        SqlStatement.ROWS_SECONDARY_ID, Map.of("table", table.qualified(), "name", table.name()));
+  }
+
+  /** The storage engine of a table, "" where there is no such thing. */
+  String engineOf(Connection connection, RowTable table) throws SQLException {
+    return texts.has(SqlStatement.CATALOG_ENGINE_OF)
+        ? Queries.text(
+            connection, texts.of(SqlStatement.CATALOG_ENGINE_OF), (Object[]) names(table))
+        : "";
+  }
+
+  /** After a load: the next id, if the database gives them out, and what the optimizer needs. */
+  List<String> finishing(Connection connection, RowTable table, long nextId) throws SQLException {
+    boolean gives =
+        texts.has(SqlStatement.ROWS_SET_NEXT_ID)
+            && (!texts.has(SqlStatement.ROWS_GIVES_IDS)
+                || !Queries.text(
+                        connection, texts.of(SqlStatement.ROWS_GIVES_IDS), (Object[]) names(table))
+                    .isEmpty());
+    String analyze = texts.of(SqlStatement.TABLE_ANALYZE, table.qualified());
+    if (!gives) {
+      return List.of(analyze);
+    }
+    Map<String, String> values =
+        Map.of(
+            "table", table.qualified(),
+            "table_in_quotes", table.qualified().replace("'", "''"),
+            "next", Long.toString(nextId));
+    return List.of(texts.of(SqlStatement.ROWS_SET_NEXT_ID, values), analyze);
   }
 
   private static String[] names(RowTable table) {
@@ -84,7 +182,7 @@ public final class RowTables {
   /** Refuses a table whose ids are narrower than those that a workload will insert. */
   private void checkWidth(Connection connection, RowTable table) throws SQLException {
     String type =
-        Queries.text(connection, dialect.idType(), (Object[]) names(table))
+        Queries.text(connection, texts.of(SqlStatement.CATALOG_ID_TYPE), (Object[]) names(table))
             .toLowerCase(Locale.ROOT);
     if (!type.startsWith("bigint")) {
       throw new DbUsageException(
@@ -98,7 +196,9 @@ public final class RowTables {
   }
 
   private List<String> columns(Connection connection, RowTable table) throws SQLException {
-    return lower(Queries.column(connection, dialect.columns(), (Object[]) names(table)));
+    return lower(
+        Queries.column(
+            connection, texts.of(SqlStatement.CATALOG_COLUMNS), (Object[]) names(table)));
   }
 
   private static List<String> lower(List<String> names) {
@@ -107,11 +207,14 @@ public final class RowTables {
 
   /** Names of the indexes on k that there are. */
   List<String> indexesOnK(Connection connection, RowTable table) throws SQLException {
-    return Queries.column(connection, dialect.indexesOnK(), (Object[]) names(table));
+    return Queries.column(
+        connection, texts.of(SqlStatement.CATALOG_INDEXES_ON_K), (Object[]) names(table));
   }
 
   boolean byPrimary(Connection connection, RowTable table) throws SQLException {
-    return lower(Queries.column(connection, dialect.primaryKey(), (Object[]) names(table)))
+    return lower(
+            Queries.column(
+                connection, texts.of(SqlStatement.CATALOG_PRIMARY_KEY), (Object[]) names(table)))
         .equals(List.of("id"));
   }
 
@@ -129,7 +232,7 @@ public final class RowTables {
             "there is no table "
                 + table.qualified()
                 + " at "
-                + link.connector().where()
+                + server.connector().where()
                 + (number == 0 ? "" : " (the tables before it are there)")
                 + ": load it first, or correct tables, database_per_table or dbid");
       }
@@ -144,7 +247,7 @@ public final class RowTables {
               columns.indexOf("k") + 1,
               columns.indexOf("c") + 1,
               columns.indexOf("pad") + 1,
-              dialect.engineOf(connection, table)));
+              engineOf(connection, table)));
     }
     return all;
   }

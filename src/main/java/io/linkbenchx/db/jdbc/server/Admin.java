@@ -7,6 +7,7 @@ import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -25,10 +26,10 @@ public final class Admin {
     T on(Connection connection) throws SQLException;
   }
 
-  private final Link link;
+  private final SqlServer server;
 
-  public Admin(Link link) {
-    this.link = link;
+  public Admin(SqlServer server) {
+    this.server = server;
   }
 
   /**
@@ -53,21 +54,51 @@ public final class Admin {
   }
 
   private <T> T once(Work<T> work) {
-    Connection connection = link.connect();
+    Connection connection = server.connect();
     try {
       return work.on(connection);
     } catch (SQLException e) {
-      Optional<DbUsageException> refusal = Rights.refusal(e, link.user());
+      Optional<DbUsageException> refusal = Rights.refusal(e, server.user());
       if (refusal.isPresent()) {
         throw refusal.get();
       }
-      throw new DbException(link.dialect().classify(e), SqlErrors.code(e), e.getMessage(), e);
+      throw new DbException(server.dialect().classify(e), SqlErrors.code(e), e.getMessage(), e);
     } finally {
       Connections.closeQuietly(connection);
     }
   }
 
+  /** Whether a table has a row. */
+  public boolean tableIsFilled(Connection connection, String table) throws SQLException {
+    String first = server.texts().of(SqlStatement.TABLE_FIRST_ROW, table);
+    return !Queries.text(connection, first).isEmpty();
+  }
+
+  /** Whether a schema (MySQL: database) is there. */
+  public boolean schemaIsThere(Connection connection, String schema) throws SQLException {
+    String query = server.texts().of(SqlStatement.CATALOG_SCHEMA_EXISTS);
+    return !Queries.text(connection, query, schema).isEmpty();
+  }
+
+  /** Creates a schema of a table's own, if it is not there. */
+  public void createSchema(Connection connection, String schema) throws SQLException {
+    Queries.execute(connection, ofSchema(SqlStatement.SCHEMA_CREATE, schema));
+  }
+
+  /** Drops a schema of a table's own, unless somebody keeps something else in it. */
+  public void dropEmptySchema(Connection connection, String schema) throws SQLException {
+    String tables = server.texts().of(SqlStatement.CATALOG_TABLES_OF);
+    if (Queries.column(connection, tables, schema).isEmpty()) {
+      Queries.execute(connection, ofSchema(SqlStatement.SCHEMA_DROP, schema));
+    }
+  }
+
+  private String ofSchema(SqlStatement statement, String schema) {
+    return server.texts().of(statement, Map.of("schema", server.dialect().quote(schema)));
+  }
+
   public boolean tableIsThere(Connection connection, String table) throws SQLException {
-    return !Queries.text(connection, link.dialect().tableExists(), table).isEmpty();
+    return !Queries.text(connection, server.texts().of(SqlStatement.CATALOG_TABLE_EXISTS), table)
+        .isEmpty();
   }
 }

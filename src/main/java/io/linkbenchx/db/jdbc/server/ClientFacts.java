@@ -2,7 +2,7 @@ package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -11,25 +11,29 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** How we talk to the server; decides as much as the server's own settings do. */
-final class ClientFacts {
+public final class ClientFacts {
   private ClientFacts() {}
 
-  static Map<String, String> of(Connection connection, Dialect dialect, Link link)
+  /** The facts in the order in which they are printed. */
+  public static Map<String, String> of(Connection connection, SqlDialect dialect, SqlServer server)
       throws SQLException {
-    Target target = link.target();
+    ServerTarget target = server.target();
     JdbcSettings jdbc = target.jdbc();
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("address", link.connector().where());
+    facts.put("address", server.connector().where());
     facts.put("driver", connection.getMetaData().getDriverName() + " " + driver(connection));
     facts.put(
         "statements",
-        word(jdbc.statements()) + (dialect.hasRoutines() ? "" : ", for lack of procedures"));
-    facts.put("connections per client", Integer.toString(target.connectionsPerClient()));
+        word(jdbc.statements())
+            + (dialect.routines() != SqlDialect.Routines.NONE ? "" : ", for lack of procedures"));
+    facts.put(
+        "connections per client",
+        Integer.toString(target.connectionsPerClient(dialect.beginIsFree())));
     facts.put(
         "isolation",
         dialect.isolation(connection) + " (asked for " + target.options().isolation().text() + ")");
     facts.put("tls", dialect.tls(connection));
-    facts.put("sockets", sockets(link));
+    facts.put("sockets", sockets(server));
     if (!dialect.proxy().isEmpty()) {
       facts.put(
           "proxy",
@@ -44,26 +48,34 @@ final class ClientFacts {
               + " statements are not prepared");
     }
     facts.put("load", word(jdbc.load()) + ", index " + word(jdbc.indexWhen()));
+    if (!server.texts().replaced().isEmpty()) {
+      facts.put(
+          "statements replaced",
+          String.join(", ", server.texts().replaced())
+              + " ("
+              + jdbc.sqlFile().map(Object::toString).orElse("")
+              + ")");
+    }
     if (!jdbc.session().isBlank()) {
       facts.put("session", jdbc.session());
     }
     facts.put(
         "driver properties",
-        link.connector().properties().entrySet().stream()
+        server.connector().properties().entrySet().stream()
             .filter(e -> !Masking.isSecretName(e.getKey()))
             .map(e -> e.getKey() + "=" + e.getValue())
             .collect(Collectors.joining(" ")));
     return facts;
   }
 
-  private static String sockets(Link link) {
-    Map<String, String> ours = link.target().family().ownSocket();
+  private static String sockets(SqlServer server) {
+    Map<String, String> ours = server.target().family().ownSocket();
     boolean own =
-        !ours.isEmpty() && link.connector().properties().entrySet().containsAll(ours.entrySet());
-    if (link.target().jdbc().socket().isPresent()) {
+        !ours.isEmpty() && server.connector().properties().entrySet().containsAll(ours.entrySet());
+    if (server.target().jdbc().socket().isPresent()) {
       return "linkbenchx's, to a Unix path";
     }
-    return own ? "linkbenchx's (" + link.target().key("sockets") + " = own)" : "the driver's";
+    return own ? "linkbenchx's (" + server.target().key("sockets") + " = own)" : "the driver's";
   }
 
   private static String driver(Connection connection) throws SQLException {

@@ -1,14 +1,14 @@
 package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 
 /** The connections a run needs against those the server allows. */
 final class ConnectionLimit {
   private ConnectionLimit() {}
 
-  static void check(Target target, long allowed) {
-    long needed = (long) target.options().clients() * target.connectionsPerClient() + 1;
+  static void check(ServerTarget target, long allowed, boolean beginIsFree) {
+    long needed = (long) target.options().clients() * target.connectionsPerClient(beginIsFree) + 1;
     if (allowed < needed) {
       throw new DbOpenException(
           "the server allows "

@@ -7,21 +7,21 @@ import java.util.List;
 
 /** Runs the statements of DDL files and says what a refusal of one means. */
 public final class Ddl {
-  private final Link link;
+  private final SqlServer server;
 
-  public Ddl(Link link) {
-    this.link = link;
+  public Ddl(SqlServer server) {
+    this.server = server;
   }
 
   /** A server without the engine may silently take another. */
   public void checkEngine(Connection connection, SchemaScript.Item table) throws SQLException {
-    if (!(link.dialect() instanceof MySqlFamily) || table.engine().isEmpty()) {
+    if (table.engine().isEmpty()) {
       return;
     }
-    List<String> there =
-        Queries.column(
-            connection,
-            "SELECT engine FROM information_schema.engines WHERE support IN ('YES', 'DEFAULT')");
+    List<String> there = engines(connection);
+    if (there.isEmpty()) {
+      return;
+    }
     String wanted = table.engine().get();
     if (there.stream().noneMatch(wanted::equalsIgnoreCase)) {
       throw new DbUsageException(
@@ -31,6 +31,13 @@ public final class Ddl {
               + String.join(", ", there)
               + ": install its plugin or choose another engine");
     }
+  }
+
+  private List<String> engines(Connection connection) throws SQLException {
+    SqlTexts texts = server.texts();
+    return texts.has(SqlStatement.CATALOG_ENGINES)
+        ? Queries.column(connection, texts.of(SqlStatement.CATALOG_ENGINES))
+        : List.of();
   }
 
   /** Runs an item as it stands in its file. */
@@ -82,7 +89,7 @@ public final class Ddl {
     if (Rights.mayNot(e)) {
       return new DbUsageException(
           "user "
-              + link.user()
+              + server.user()
               + " may not run "
               + what
               + ": grant CREATE, INDEX, ALTER, DROP"
@@ -102,7 +109,7 @@ public final class Ddl {
                 + " of the DDL file"
                 + (item.kind() == SchemaScript.Kind.ROUTINE
                     ? ": if it has no procedures, set "
-                        + link.target().key("statements")
+                        + server.target().key("statements")
                         + " = prepared"
                     : "")
                 + said);

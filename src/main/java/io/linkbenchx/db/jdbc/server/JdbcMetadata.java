@@ -20,7 +20,7 @@ public final class JdbcMetadata implements Metadata {
   public static final String PURCHASE_TABLE = "linkbenchx_purchase_meta";
 
   /** The key-value map's own. */
-  public static final String MAP_TABLE = "linkbenchx_kv_meta";
+  public static final String KEY_VALUE_TABLE = "linkbenchx_kv_meta";
 
   private final Admin admin;
   private final String table;
@@ -98,6 +98,9 @@ public final class JdbcMetadata implements Metadata {
   @Override
   public void remove(String prefix) {
     SortedMap<String, String> entries = read(prefix);
+    if (entries.isEmpty()) {
+      return; // the table may not be there, which some servers notice when they prepare
+    }
     admin.with(
         connection -> {
           try (PreparedStatement delete =

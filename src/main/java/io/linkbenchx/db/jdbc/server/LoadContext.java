@@ -2,18 +2,15 @@ package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.MySqlKeys;
-import io.linkbenchx.db.jdbc.connect.ServerSettings;
-import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * What a loader's writer needs.
+ * What a loader's sinks need.
  *
  * @param connection its own
- * @param tables names
+ * @param texts the server's statements
  * @param batch rows per multi-row insert
  * @param resumed whether rows may be there already and are to be overwritten
  * @param bulk whether to use the server's bulk path
@@ -21,39 +18,24 @@ import java.sql.SQLException;
  */
 public record LoadContext(
     Connection connection,
-    ServerSettings tables,
+    SqlTexts texts,
     int batch,
     boolean resumed,
     boolean bulk,
     DriverFamily driver) {
 
   /** Sets a loader's connection up. */
-  public static LoadContext begin(Connection connection, Link link, boolean resumed)
+  public static LoadContext begin(Connection connection, SqlServer server, boolean resumed)
       throws SQLException {
-    prepare(connection, link);
-    Target target = link.target();
+    ServerTarget target = server.target();
+    server.dialect().prepareLoader(connection, target);
     boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
     return new LoadContext(
         connection,
-        target.server(),
+        server.texts(),
         target.server().batch(),
         resumed,
-        bulk && link.connector().shippedDriver(),
+        bulk && server.connector().shippedDriver(),
         target.family());
-  }
-
-  /** Switches off for a loader's connection what a load can do without, as the settings say. */
-  public static void prepare(Connection connection, Link link) throws SQLException {
-    if (!(link.dialect() instanceof MySqlFamily)) {
-      return;
-    }
-    if (link.target().server().noBinlog()) {
-      Queries.execute(connection, "SET SESSION sql_log_bin = 0");
-    }
-    MySqlKeys keys = link.target().keys();
-    if (keys != null && keys.engine() == StorageEngine.ROCKSDB && !keys.loadChecks()) {
-      // Obeyed for tables without a secondary index, so no index can come to differ by it.
-      Queries.execute(connection, "SET SESSION unique_checks = 0");
-    }
   }
 }

@@ -17,9 +17,9 @@ public final class LoadRepeats {
   }
 
   private final Connection connection;
-  private final Dialect dialect;
+  private final SqlDialect dialect;
 
-  public LoadRepeats(Connection connection, Dialect dialect) {
+  public LoadRepeats(Connection connection, SqlDialect dialect) {
     this.connection = connection;
     this.dialect = dialect;
   }

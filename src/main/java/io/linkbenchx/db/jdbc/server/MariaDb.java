@@ -7,16 +7,6 @@ public final class MariaDb extends MySqlFamily {
     super(server);
   }
 
-  @Override
-  public String rowAlias() {
-    return "";
-  }
-
-  @Override
-  public String proposed(String column) {
-    return "VALUES(" + column + ")";
-  }
-
   /** {@code transaction_isolation} is there from 11.1 only. */
   @Override
   String isolationVariable() {

@@ -2,6 +2,7 @@ package io.linkbenchx.db.jdbc.server;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.OptionalLong;
 
 /** MySQL, Percona Server and what else speaks MySQL's protocol, MariaDB apart. */
@@ -14,13 +15,8 @@ final class MySql extends MySqlFamily {
   }
 
   @Override
-  public String rowAlias() {
-    return rowAliases ? " AS proposed" : "";
-  }
-
-  @Override
-  public String proposed(String column) {
-    return rowAliases ? "proposed." + column : "VALUES(" + column + ")";
+  public List<String> sqlFiles() {
+    return rowAliases ? List.of("mysql.sql", "mysql-row-alias.sql") : super.sqlFiles();
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.DbDescription;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -50,15 +50,16 @@ final class MySqlDescription {
 
   private MySqlDescription() {}
 
-  static DbDescription of(Connection connection, MySqlFamily dialect, Link link, String remark)
+  static DbDescription of(
+      Connection connection, MySqlFamily dialect, SqlServer sqlServer, String remark)
       throws SQLException {
-    Target target = link.target();
+    ServerTarget target = sqlServer.target();
     MySqlServer server = dialect.server().again(connection);
     Map<String, String> variables = server.variables();
     String table = mainTable(connection, target);
     String engine = engine(connection, target, table);
     boolean rocksdb = engine.equalsIgnoreCase("ROCKSDB");
-    Map<String, String> shown = ClientFacts.of(connection, dialect, link);
+    Map<String, String> shown = ClientFacts.of(connection, dialect, sqlServer);
     if (!server.product().caveat().isEmpty()) {
       shown.put("note", server.product().caveat());
     }
@@ -85,7 +86,7 @@ final class MySqlDescription {
   }
 
   /** The links if they are there, else the largest table of another workload; "" without any. */
-  private static String mainTable(Connection connection, Target target) throws SQLException {
+  private static String mainTable(Connection connection, ServerTarget target) throws SQLException {
     return Queries.text(
         connection,
         "SELECT table_name FROM information_schema.tables"
@@ -95,7 +96,7 @@ final class MySqlDescription {
   }
 
   /** The engine that a table is in, else the one it would be created in. */
-  private static String engine(Connection connection, Target target, String table)
+  private static String engine(Connection connection, ServerTarget target, String table)
       throws SQLException {
     String found =
         Queries.text(
@@ -106,7 +107,7 @@ final class MySqlDescription {
     if (!found.isEmpty()) {
       return found;
     }
-    return target.keys() == null ? "InnoDB" : target.keys().engine().product();
+    return target.mysql().map(k -> k.engine().product()).orElse("InnoDB");
   }
 
   private static String layout(Connection connection, String table) throws SQLException {

@@ -3,22 +3,28 @@ package io.linkbenchx.db.jdbc.server;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.RowKeys;
+import io.linkbenchx.db.jdbc.connect.MySqlOptions;
+import io.linkbenchx.db.jdbc.connect.RowOptions;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** What MySQL and MariaDB have in common: nearly everything. */
-public abstract sealed class MySqlFamily implements Dialect permits MySql, MariaDb {
+public abstract class MySqlFamily implements SqlDialect {
   private final MySqlServer server;
 
   MySqlFamily(MySqlServer server) {
@@ -50,15 +56,31 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
-  public boolean hasRoutines() {
-    return server.procedures();
+  public List<String> sqlFiles() {
+    return List.of("mysql.sql");
   }
 
-  /** How an upsert names the row that was to be inserted, put after the values. */
-  public abstract String rowAlias();
+  /** Partitions are the layout's business, so the partitioned engine has no file for purchases. */
+  @Override
+  public String schemaFile(ServerTarget target, String prefix) {
+    StorageEngine engine = engine(target);
+    boolean partitions = prefix.equals("purchases-") && engine == StorageEngine.INNODB_PARTITIONED;
+    return prefix + (partitions ? StorageEngine.INNODB : engine).file();
+  }
 
-  /** How an upsert reads a column of the row that was to be inserted. */
-  public abstract String proposed(String column);
+  @Override
+  public String routinesFile(String prefix) {
+    return prefix + "mysql-routines.sql";
+  }
+
+  private static StorageEngine engine(ServerTarget target) {
+    return target.mysql().map(MySqlOptions::engine).orElse(StorageEngine.INNODB);
+  }
+
+  @Override
+  public Routines routines() {
+    return server.procedures() ? Routines.PROCEDURES : Routines.NONE;
+  }
 
   /** The variable that holds the isolation level. */
   abstract String isolationVariable();
@@ -69,8 +91,8 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
-  public boolean routinesCommit() {
-    return true;
+  public String hint(SQLException e) {
+    return SqlErrors.mySqlHint(e);
   }
 
   @Override
@@ -84,34 +106,49 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
-  public String tableExists() {
-    return "SELECT 1 FROM information_schema.tables"
-        + " WHERE table_schema = DATABASE() AND table_name = ?";
+  public List<String> beginSnapshot() {
+    return List.of(
+        "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ",
+        "START TRANSACTION WITH CONSISTENT SNAPSHOT");
+  }
+
+  /** A backslash escapes unless the SQL mode says otherwise. */
+  @Override
+  public Set<Trait> traits() {
+    return server.product().ownSettings()
+        ? EnumSet.of(Trait.UPSERT_REPORTS, Trait.BACKSLASH_ESCAPES, Trait.SETS_GLOBALS)
+        : EnumSet.of(Trait.UPSERT_REPORTS, Trait.BACKSLASH_ESCAPES);
   }
 
   @Override
-  public String listColumns() {
-    return "SELECT CONCAT(column_name, ' ', data_type) FROM information_schema.columns"
-        + " WHERE table_schema = DATABASE() AND table_name = ? ORDER BY ordinal_position";
+  public String quote(String name) {
+    return "`" + name.replace("`", "``") + "`";
+  }
+
+  /** As bytes: nothing is converted, whatever the connection's character set. */
+  @Override
+  public void setText(PreparedStatement statement, int at, byte[] exact) throws SQLException {
+    statement.setBytes(at, exact);
   }
 
   @Override
-  public boolean holdsPayloads(String type) {
-    return type.endsWith("char")
-        || type.endsWith("text")
-        || type.endsWith("blob")
-        || type.endsWith("binary");
+  public String withoutPrimaryKey(String ddl) {
+    return ddl.replaceAll("(?i)\\bPRIMARY\\s+KEY\\s*(?=\\(\\s*id\\s*\\))", "KEY xid ");
   }
 
   @Override
-  public String payloadType() {
-    return "VARCHAR, TEXT or BLOB";
+  public String storageEngine(ServerTarget target) {
+    return engine(target).product();
   }
 
   @Override
-  public String listIndexColumns() {
-    return "SELECT column_name FROM information_schema.statistics WHERE table_schema = DATABASE()"
-        + " AND table_name = ? AND index_name = ? ORDER BY seq_in_index";
+  public String payloadTypeInsteadOf(String found) {
+    boolean holds =
+        found.endsWith("char")
+            || found.endsWith("text")
+            || found.endsWith("blob")
+            || found.endsWith("binary");
+    return holds ? "" : "VARCHAR, TEXT or BLOB";
   }
 
   @Override
@@ -121,15 +158,14 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
-  public void check(Connection connection, Target target) throws SQLException {
-    server.number("max_connections").ifPresent(limit -> ConnectionLimit.check(target, limit));
+  public void check(Connection connection, ServerTarget target) throws SQLException {
+    server
+        .number("max_connections")
+        .ifPresent(limit -> ConnectionLimit.check(target, limit, beginIsFree()));
     checkFeatures(target);
     Isolation isolation = target.options().isolation();
     boolean two = isolation == Isolation.READ_COMMITTED || isolation == Isolation.REPEATABLE_READ;
-    if (target.keys() != null
-        && target.keys().engine() == StorageEngine.ROCKSDB
-        && !two
-        && isolation != Isolation.SERVER) {
+    if (engine(target) == StorageEngine.ROCKSDB && !two && isolation != Isolation.SERVER) {
       throw new DbUsageException(
           "MyRocks has no isolation "
               + isolation.text()
@@ -137,22 +173,17 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
     }
   }
 
-  private void checkFeatures(Target target) {
+  private void checkFeatures(ServerTarget target) {
     if (target.jdbc().load() == JdbcSettings.LoadMode.BULK && !server.takesLocalFiles()) {
       throw new DbUsageException(
           "the server does not take LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set "
               + target.key("load")
               + " = multi-row");
     }
-    if (target.rows().updates() == RowKeys.Updates.PROCEDURE && !hasRoutines()) {
+    if (target.rows().updates() == RowOptions.Updates.PROCEDURE && routines() == Routines.NONE) {
       throw new DbUsageException(
           product() + " has no procedures: set " + target.key("row_updates") + " = statement");
     }
-  }
-
-  @Override
-  public List<String> durabilityOfSession(DbOptions options) {
-    return List.of();
   }
 
   @Override
@@ -171,9 +202,9 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
-  public DbDescription describe(Connection connection, Link link, String remark)
+  public DbDescription describe(Connection connection, SqlServer sqlServer, String remark)
       throws SQLException {
-    return MySqlDescription.of(connection, this, link, remark);
+    return MySqlDescription.of(connection, this, sqlServer, remark);
   }
 
   @Override
@@ -195,7 +226,26 @@ public abstract sealed class MySqlFamily implements Dialect permits MySql, Maria
   }
 
   @Override
-  public List<String> scanSession() {
-    return List.of();
+  public void prepareLoader(Connection connection, ServerTarget target) throws SQLException {
+    if (target.server().noBinlog()) {
+      Queries.execute(connection, "SET SESSION sql_log_bin = 0");
+    }
+    boolean checks = target.mysql().map(MySqlOptions::loadChecks).orElse(true);
+    if (engine(target) == StorageEngine.ROCKSDB && !checks) {
+      // Obeyed for tables without a secondary index, so no index can come to differ by it.
+      Queries.execute(connection, "SET SESSION unique_checks = 0");
+    }
+  }
+
+  @Override
+  public BulkSink bulkSink(LoadContext context, BulkTable table) throws SQLException {
+    return context.bulk()
+        ? new InfileSink(context, table)
+        : SqlDialect.super.bulkSink(context, table);
+  }
+
+  @Override
+  public Optional<DebtFlush> beginDebtFlush(SqlServer sqlServer) {
+    return Optional.of(MySqlDebtFlush.begin(sqlServer));
   }
 }

@@ -2,7 +2,7 @@ package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,22 +37,23 @@ final class PgDescription {
 
   private PgDescription() {}
 
-  static DbDescription of(Connection connection, PostgreSql dialect, Link link, String remark)
+  static DbDescription of(
+      Connection connection, PostgreSql dialect, SqlServer sqlServer, String remark)
       throws SQLException {
     PgServer server = dialect.server().again(connection);
     Map<String, String> all = server.settings();
-    Map<String, String> shown = ClientFacts.of(connection, dialect, link);
+    Map<String, String> shown = ClientFacts.of(connection, dialect, sqlServer);
     for (String name : SHOWN) {
       if (all.containsKey(name)) {
         shown.put(name, all.get(name));
       }
     }
     return new DbDescription(
-        link.target().kind(),
+        sqlServer.target().kind(),
         dialect.product(),
         dialect.version(),
         dialect.product(),
-        server.lasting(unlogged(connection, link.target())).text(remark),
+        server.lasting(unlogged(connection, sqlServer.target())).text(remark),
         shown,
         cacheBytes(connection, all));
   }
@@ -72,7 +73,7 @@ final class PgDescription {
    * A table of a workload that is not logged, or that the user's own DDL file would create so; ""
    * if there is none.
    */
-  private static String unlogged(Connection connection, Target target) throws SQLException {
+  private static String unlogged(Connection connection, ServerTarget target) throws SQLException {
     ServerSettings names = target.server();
     String found =
         Queries.text(

@@ -3,21 +3,30 @@ package io.linkbenchx.db.jdbc.server;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
-import io.linkbenchx.db.jdbc.connect.Target;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** PostgreSQL and what else speaks its protocol. */
-public final class PostgreSql implements Dialect {
+public final class PostgreSql implements SqlDialect {
   private final PgServer server;
 
   PostgreSql(PgServer server) {
     this.server = server;
+  }
+
+  /** Asks the server what it is. */
+  public static SqlDialect ask(Connection connection, ServerTarget target) throws SQLException {
+    return new PostgreSql(PgServer.ask(connection));
   }
 
   PgServer server() {
@@ -35,24 +44,29 @@ public final class PostgreSql implements Dialect {
   }
 
   @Override
-  public boolean hasRoutines() {
-    return true;
+  public List<String> sqlFiles() {
+    return List.of("postgresql.sql");
+  }
+
+  @Override
+  public String schemaFile(ServerTarget target, String prefix) {
+    return prefix + "postgresql.sql";
+  }
+
+  @Override
+  public String routinesFile(String prefix) {
+    return prefix + "postgresql-routines.sql";
+  }
+
+  /** A call is one statement, which a cancel rolls back. */
+  @Override
+  public Routines routines() {
+    return Routines.FUNCTIONS;
   }
 
   @Override
   public Outcome classify(SQLException e) {
     return SqlErrors.postgres(e);
-  }
-
-  /** A call is one statement, which a cancel rolls back. */
-  @Override
-  public boolean routinesCommit() {
-    return false;
-  }
-
-  @Override
-  public boolean leavesCommitOpen(SQLException e) {
-    return false;
   }
 
   @Override
@@ -61,37 +75,21 @@ public final class PostgreSql implements Dialect {
   }
 
   @Override
-  public String tableExists() {
-    return "SELECT 1 FROM information_schema.tables"
-        + " WHERE table_schema = current_schema() AND table_name = lower(?)";
+  public List<String> beginSnapshot() {
+    return List.of(
+        "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
+        "SELECT 1"); // which takes the snapshot
   }
 
   @Override
-  public String listColumns() {
-    return "SELECT column_name || ' ' || data_type FROM information_schema.columns"
-        + " WHERE table_schema = current_schema() AND table_name = lower(?)"
-        + " ORDER BY ordinal_position";
+  public Set<Trait> traits() {
+    return EnumSet.of(Trait.MISSES_REPLACED, Trait.COMPARES_ROWS, Trait.SHARES_INDEX_NAMES);
   }
 
   /** Text would be converted between character sets. */
   @Override
-  public boolean holdsPayloads(String type) {
-    return type.equals("bytea");
-  }
-
-  @Override
-  public String payloadType() {
-    return "BYTEA";
-  }
-
-  @Override
-  public String listIndexColumns() {
-    return "SELECT a.attname FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid"
-        + " JOIN pg_namespace n ON n.oid = t.relnamespace"
-        + " JOIN pg_class x ON x.oid = i.indexrelid JOIN pg_attribute a ON a.attrelid = x.oid"
-        + " WHERE n.nspname = current_schema() AND t.relname = lower(?)"
-        + " AND (CASE WHEN i.indisprimary THEN 'PRIMARY' ELSE x.relname END) = ?"
-        + " ORDER BY a.attnum";
+  public String payloadTypeInsteadOf(String found) {
+    return found.equals("bytea") ? "" : "BYTEA";
   }
 
   @Override
@@ -100,7 +98,7 @@ public final class PostgreSql implements Dialect {
   }
 
   @Override
-  public void check(Connection connection, Target target) throws SQLException {
+  public void check(Connection connection, ServerTarget target) throws SQLException {
     if (server.product() == PgServer.Product.COCKROACH) {
       throw new DbUsageException(
           "the server is "
@@ -111,11 +109,13 @@ public final class PostgreSql implements Dialect {
     if (server.pooled()) {
       checkPooled(connection, target);
     }
-    server.number("max_connections").ifPresent(limit -> ConnectionLimit.check(target, limit));
+    server
+        .number("max_connections")
+        .ifPresent(limit -> ConnectionLimit.check(target, limit, beginIsFree()));
   }
 
   /** What would be set for a session reaches whoever has the pooler's connection next. */
-  private static void checkPooled(Connection connection, Target target) throws SQLException {
+  private static void checkPooled(Connection connection, ServerTarget target) throws SQLException {
     String why =
         "there is a pooler between linkbenchx and PostgreSQL, and what a session sets there reaches"
             + " other programs: connect to the server itself, or set ";
@@ -166,9 +166,9 @@ public final class PostgreSql implements Dialect {
   }
 
   @Override
-  public DbDescription describe(Connection connection, Link link, String remark)
+  public DbDescription describe(Connection connection, SqlServer sqlServer, String remark)
       throws SQLException {
-    return PgDescription.of(connection, this, link, remark);
+    return PgDescription.of(connection, this, sqlServer, remark);
   }
 
   @Override
@@ -186,12 +186,27 @@ public final class PostgreSql implements Dialect {
     return Queries.number(connection, "SELECT pg_database_size(current_database())");
   }
 
-  /** There are no hints: what is not wanted is made expensive. */
+  /** There are no hints: what is not wanted is made expensive, for the transaction. */
   @Override
-  public List<String> scanSession() {
-    return List.of(
-        "SET LOCAL enable_seqscan = off",
-        "SET LOCAL enable_bitmapscan = off",
-        "SET LOCAL enable_sort = off");
+  public void prepareScan(Connection connection) throws SQLException {
+    connection.setReadOnly(true);
+    connection.setAutoCommit(false); // answers are streamed inside a transaction only
+    for (String access : List.of("seqscan", "bitmapscan", "sort")) {
+      Queries.execute(connection, "SET LOCAL enable_" + access + " = off");
+    }
+  }
+
+  /** COPY cannot overwrite what an interrupted load has left. */
+  @Override
+  public BulkSink bulkSink(LoadContext context, BulkTable table) throws SQLException {
+    if (!context.bulk() || context.resumed()) {
+      return SqlDialect.super.bulkSink(context, table);
+    }
+    return table.exact() ? new BinaryCopySink(context, table) : new CopySink(context, table);
+  }
+
+  @Override
+  public Optional<DebtFlush> beginDebtFlush(SqlServer sqlServer) {
+    return Optional.of(new PgDebtFlush(sqlServer));
   }
 }

@@ -95,7 +95,7 @@ public final class RowBuffer {
   }
 
   /**
-   * A literal of printable text.
+   * A literal of text of one byte per character.
    *
    * @param hex whether text that would have to be quoted is written in hexadecimal, which reads the
    *     same in every SQL mode; else quotes are doubled
@@ -106,7 +106,7 @@ public final class RowBuffer {
     bytes[length++] = '\'';
     for (int i = from; i < from + size; i++) {
       byte b = data[i];
-      if (b == '\'' || b == '\\') {
+      if (b == '\'' || b == '\\' || b < ' ') {
         length = start;
         return hex ? put("x'").hexRange(data, from, size).put('\'') : doubled(data, from, size);
       }

@@ -10,10 +10,10 @@ import java.sql.SQLException;
 /** A connection whose results come row by row, however many there are. */
 public final class Scan implements AutoCloseable {
   private final Connection connection;
-  private final Dialect dialect;
+  private final SqlDialect dialect;
   private final int fetchSize;
 
-  private Scan(Connection connection, Dialect dialect, int fetchSize) {
+  private Scan(Connection connection, SqlDialect dialect, int fetchSize) {
     this.connection = connection;
     this.dialect = dialect;
     this.fetchSize = fetchSize;
@@ -25,20 +25,14 @@ public final class Scan implements AutoCloseable {
   }
 
   /** A reader on a connection of its own. */
-  public static <T> T open(Link link, Reader<T> reader) {
-    return link.on(
-        link.connect(),
+  public static <T> T open(SqlServer server, Reader<T> reader) {
+    return server.on(
+        server.connect(),
         "a scan could not be set up",
         connection -> {
-          if (link.dialect().beginIsFree()) {
-            connection.setReadOnly(true);
-            connection.setAutoCommit(false); // PostgreSQL streams inside a transaction only
-          }
-          for (String statement : link.dialect().scanSession()) {
-            Queries.execute(connection, statement); // for the transaction, not the session
-          }
-          int fetchSize = link.target().family().streamingFetchSize();
-          return reader.over(new Scan(connection, link.dialect(), fetchSize));
+          server.dialect().prepareScan(connection);
+          int fetchSize = server.target().family().streamingFetchSize();
+          return reader.over(new Scan(connection, server.dialect(), fetchSize));
         });
   }
 

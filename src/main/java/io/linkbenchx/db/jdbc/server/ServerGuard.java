@@ -13,29 +13,30 @@ import org.slf4j.LoggerFactory;
 public final class ServerGuard implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ServerGuard.class);
 
-  private final Link link;
+  private final SqlServer server;
   private final Connection holder;
 
-  private ServerGuard(Link link, Connection holder) {
-    this.link = link;
+  private ServerGuard(SqlServer server, Connection holder) {
+    this.server = server;
     this.holder = holder;
   }
 
   /** What a killed run has left changed, before anything else is done: in words, or "". */
-  public static String putBackAbandoned(Connection connection, Dialect dialect)
+  public static String putBackAbandoned(Connection connection, SqlDialect dialect)
       throws SQLException {
-    return isMySql(dialect) ? ServerGlobals.putBackAbandoned(connection) : "";
+    return setsGlobals(dialect) ? ServerGlobals.putBackAbandoned(connection) : "";
   }
 
   /** Empty if nothing was changed, or by somebody who is still at it. */
-  public static Optional<ServerGuard> of(Link link, Connection connection) throws SQLException {
-    if (!isMySql(link.dialect()) || ServerGlobals.remembered(connection).isEmpty()) {
+  public static Optional<ServerGuard> of(SqlServer server, Connection connection)
+      throws SQLException {
+    if (!setsGlobals(server.dialect()) || ServerGlobals.remembered(connection).isEmpty()) {
       return Optional.empty();
     }
-    Connection holder = link.connect();
+    Connection holder = server.connect();
     try {
       if (ServerGlobals.lock(holder)) {
-        return Optional.of(new ServerGuard(link, holder));
+        return Optional.of(new ServerGuard(server, holder));
       }
     } catch (SQLException e) {
       Connections.closeQuietly(holder);
@@ -45,15 +46,15 @@ public final class ServerGuard implements AutoCloseable {
     return Optional.empty();
   }
 
-  private static boolean isMySql(Dialect dialect) {
-    return dialect instanceof MySqlFamily family && family.server().product().ownSettings();
+  private static boolean setsGlobals(SqlDialect dialect) {
+    return dialect.traits().contains(SqlDialect.Trait.SETS_GLOBALS);
   }
 
   /** A failure is no reason to lose the result: the next run puts back what this one could not. */
   @Override
   public void close() {
     try {
-      new Admin(link).with(ServerGlobals::putBackAll);
+      new Admin(server).with(ServerGlobals::putBackAll);
     } catch (DbException | DbOpenException e) {
       LOG.warn(
           "the server's global settings are not put back; any later run on this database, or"

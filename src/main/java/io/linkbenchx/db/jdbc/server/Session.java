@@ -25,7 +25,7 @@ public final class Session implements AutoCloseable {
     CALLING
   }
 
-  private final Dialect dialect;
+  private final SqlDialect dialect;
   private final Connection single;
   private final Connection several;
   private final boolean commitAttached;
@@ -41,7 +41,7 @@ public final class Session implements AutoCloseable {
    * @param several null where one connection serves both
    * @param commitAttached whether COMMIT travels with the last statement of a transaction
    */
-  public Session(Dialect dialect, Connection single, Connection several, boolean commitAttached)
+  public Session(SqlDialect dialect, Connection single, Connection several, boolean commitAttached)
       throws SQLException {
     this.dialect = dialect;
     this.single = single;
@@ -183,15 +183,12 @@ public final class Session implements AutoCloseable {
   void beginSnapshot() throws SQLException {
     if (dialect.beginIsFree()) {
       begin();
+    }
+    for (String statement : dialect.beginSnapshot()) {
       sent(1);
-      control.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-      sent(1);
-      control.execute("SELECT 1"); // which takes the snapshot
-    } else {
-      sent(1);
-      control.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
-      sent(1);
-      control.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
+      if (control.execute(statement)) {
+        control.getResultSet().close(); // an open answer would keep the snapshot
+      }
     }
   }
 
@@ -248,7 +245,7 @@ public final class Session implements AutoCloseable {
   public DbException failed(SQLException e) {
     Outcome outcome = mayHaveCommitted(e) ? Outcome.UNKNOWN_COMMIT : dialect.classify(e);
     phase = Phase.OPEN;
-    return new DbException(outcome, SqlErrors.code(e), e.getMessage() + hint(e), e);
+    return new DbException(outcome, SqlErrors.code(e), e.getMessage() + dialect.hint(e), e);
   }
 
   /**
@@ -262,18 +259,9 @@ public final class Session implements AutoCloseable {
     }
     return dialect.classify(e) == Outcome.CONNECTION
         || dialect.leavesCommitOpen(e)
-        || (phase == Phase.CALLING && dialect.routinesCommit() && SqlErrors.interrupted(e));
-  }
-
-  private static String hint(SQLException e) {
-    return switch (e.getErrorCode()) {
-      case 1176 -> ": build the index with the load, or set ...index_when";
-      case 1142, 1143, 1370 -> ": grant the right to this user";
-      case 1290, 1792, 1836 -> ": the server is read-only";
-      case 1021, 1114 -> ": its disk or tablespace is full, free space and repeat the step";
-      case 1153 -> ": insert fewer rows per statement, or raise max_allowed_packet";
-      default -> "";
-    };
+        || (phase == Phase.CALLING
+            && dialect.routines() == SqlDialect.Routines.PROCEDURES
+            && SqlErrors.interrupted(e));
   }
 
   long statements() {

@@ -116,6 +116,18 @@ final class SqlErrors {
     };
   }
 
+  /** What a user can do about an error of a server of MySQL's kind, or "". */
+  static String mySqlHint(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case 1176 -> ": build the index with the load, or set ...index_when";
+      case 1142, 1143, 1370 -> ": grant the right to this user";
+      case 1290, 1792, 1836 -> ": the server is read-only";
+      case 1021, 1114 -> ": its disk or tablespace is full, free space and repeat the step";
+      case 1153 -> ": insert fewer rows per statement, or raise max_allowed_packet";
+      default -> "";
+    };
+  }
+
   /** The server's number for an error, else its SQLState, else "". */
   static String code(SQLException e) {
     if (e.getErrorCode() != 0) {

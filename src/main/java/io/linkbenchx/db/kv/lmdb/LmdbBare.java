@@ -10,8 +10,9 @@ import org.lmdbjava.Txn;
 
 /**
  * LMDB's own calls: one read transaction renewed for each get, so that it sees what was committed
- * before, and a write transaction for each put. It is in the map as long as it is open, which keeps
- * the map from growing and costs its calls nothing.
+ * before, and a write transaction for each put. Between gets it is reset: a state that is kept
+ * would keep all pages that puts replace. It is in the map as long as it is open, which keeps the
+ * map from growing and costs its calls nothing.
  */
 final class LmdbBare<T> extends EngineBare {
   private final LmdbEngine<T> engine;
@@ -50,14 +51,16 @@ final class LmdbBare<T> extends EngineBare {
     this.value = value;
     this.pass = pass;
     this.reads = env.txnRead();
+    reads.reset();
   }
 
   @Override
   public boolean get() {
     try {
-      reads.reset();
       reads.renew();
-      return data.get(reads, key) != null;
+      boolean found = data.get(reads, key) != null;
+      reads.reset();
+      return found;
     } catch (LmdbException e) {
       throw engine.errors().failed(e);
     }

@@ -42,8 +42,8 @@ class ConnectorTest {
     TestSql server =
         new TestSql("mysql", StorageEngine.INNODB, "jdbc:mysql://192.0.2.1/d", new ConnectorJ());
     JdbcDbs at = JdbcDbs.at(server, server.url());
-    Target target = at.target(StatementMode.PREPARED);
-    Target plain = at.target(JdbcDbs.withTheDriversSockets(target.jdbc()), Isolation.SERVER);
+    ServerTarget target = at.target(StatementMode.PREPARED);
+    ServerTarget plain = at.target(JdbcDbs.withTheDriversSockets(target.jdbc()), Isolation.SERVER);
     assertThat(Connector.of(plain).properties())
         .doesNotContainKeys("socketFactory", "useUnbufferedInput", "useReadAheadInput");
   }

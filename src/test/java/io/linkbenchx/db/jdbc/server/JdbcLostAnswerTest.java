@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.TestSql;
 import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.connect.Target;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -54,7 +54,7 @@ class JdbcLostAnswerTest {
 
     private static Session session(JdbcDbs database) throws SQLException {
       Connection connection = database.connect();
-      Target target = database.target(StatementMode.PROCEDURE);
+      ServerTarget target = database.target(StatementMode.PROCEDURE);
       return new Session(Dialects.of(connection, target), connection, null, false);
     }
 

@@ -11,6 +11,8 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -143,6 +145,24 @@ class LmdbGrowthTest {
       assertThat(store.countLinks(0, 0)).isEqualTo(link.id2);
       store.addLink(link);
       assertThat(store.countLinks(0, 0)).isEqualTo(link.id2 + 1);
+    }
+  }
+
+  /** A bare loop's read transaction once kept every page that its puts replaced. */
+  @Test
+  void bareGetsAndPutsUseFreedPagesAgain() {
+    try (DbAdapter adapter = open(3 * TINY, LmdbSettings.Buffers.AUTO);
+        BareKeyValues bare =
+            adapter
+                .keyValues()
+                .orElseThrow()
+                .openBare(new KeyValueLayout(16, 100, ""))
+                .orElseThrow()) {
+      for (int i = 0; i < 2000; i++) {
+        bare.put();
+        assertThat(bare.get()).isTrue();
+        bare.put();
+      }
     }
   }
 }

@@ -1,0 +1,112 @@
+-- What PostgreSQL writes otherwise than standard.sql. How to change a statement: docs/sql-dialects.md.
+
+-- A vacuum that the server would otherwise begin in the middle of a measurement.
+-- name: table.analyze
+VACUUM (ANALYZE) {{table}};
+
+-- name: catalog.table_exists
+SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = lower(?);
+
+-- name: catalog.typed_columns
+SELECT column_name || ' ' || data_type FROM information_schema.columns
+  WHERE table_schema = current_schema() AND table_name = lower(?) ORDER BY ordinal_position;
+
+-- name: catalog.index_columns
+SELECT a.attname FROM pg_index i
+  JOIN pg_class t ON t.oid = i.indrelid
+  JOIN pg_namespace n ON n.oid = t.relnamespace
+  JOIN pg_class x ON x.oid = i.indexrelid
+  JOIN pg_attribute a ON a.attrelid = x.oid
+  WHERE n.nspname = current_schema() AND t.relname = lower(?)
+  AND (CASE WHEN i.indisprimary THEN 'PRIMARY' ELSE x.relname END) = ?
+  ORDER BY a.attnum;
+
+-- name: catalog.columns
+SELECT column_name FROM information_schema.columns
+  WHERE table_schema = COALESCE(NULLIF(?, ''), current_schema()) AND table_name = ? ORDER BY ordinal_position;
+
+-- name: catalog.id_type
+SELECT data_type FROM information_schema.columns
+  WHERE table_schema = COALESCE(NULLIF(?, ''), current_schema()) AND table_name = ? AND column_name = 'id';
+
+-- name: catalog.indexes_on_k
+SELECT x.relname FROM pg_index i
+  JOIN pg_class t ON t.oid = i.indrelid
+  JOIN pg_namespace n ON n.oid = t.relnamespace
+  JOIN pg_class x ON x.oid = i.indexrelid
+  JOIN pg_attribute a ON a.attrelid = x.oid
+  WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = ?
+  AND i.indisvalid AND a.attnum = 1 AND a.attname = 'k';
+
+-- name: catalog.primary_key
+SELECT a.attname FROM pg_index i
+  JOIN pg_class t ON t.oid = i.indrelid
+  JOIN pg_namespace n ON n.oid = t.relnamespace
+  JOIN pg_class x ON x.oid = i.indexrelid
+  JOIN pg_attribute a ON a.attrelid = x.oid
+  WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = ?
+  AND i.indisprimary ORDER BY a.attnum;
+
+-- name: catalog.named_index
+SELECT a.attname FROM pg_class t
+  JOIN pg_namespace n ON n.oid = t.relnamespace
+  JOIN pg_index i ON i.indrelid = t.oid AND i.indisvalid
+  JOIN pg_class x ON x.oid = i.indexrelid
+  JOIN pg_attribute a ON a.attrelid = x.oid
+  WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = ? AND x.relname = ?
+  ORDER BY a.attnum;
+
+-- name: catalog.sizes
+SELECT pg_table_size(t.oid) + pg_relation_size(p.indexrelid) || ' ' ||
+  pg_indexes_size(t.oid) - pg_relation_size(p.indexrelid)
+  FROM pg_class t
+  JOIN pg_namespace n ON n.oid = t.relnamespace
+  JOIN pg_index p ON p.indrelid = t.oid AND p.indisprimary
+  WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = ?;
+
+-- name: routine.call
+SELECT {{routine}}({{list}});
+
+-- name: routine.drop
+DROP FUNCTION IF EXISTS {{routine}};
+
+-- name: routine.list
+SELECT proname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+  WHERE n.nspname = current_schema() AND proname LIKE ?;
+
+-- name: routine.body
+SELECT prosrc FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+  WHERE n.nspname = current_schema() AND proname = lower(?);
+
+-- name: load.bytes
+'\x{{hex}}';
+
+-- name: graph.count_down
+INSERT INTO {{counttable}} AS c (id, link_type, count, time, version) VALUES (?, ?, 0, ?, 0)
+  ON CONFLICT (id, link_type) DO UPDATE SET
+  count = GREATEST(c.count - 1, 0), version = c.version + 1, time = EXCLUDED.time;
+
+-- name: graph.set_next_id
+SELECT setval(pg_get_serial_sequence('{{nodetable}}', 'id'), {{next}}, false);
+
+-- Null, and nothing is done, where the column has no sequence.
+-- name: rows.set_next_id
+SELECT setval(pg_get_serial_sequence('{{table_in_quotes}}', 'id'), {{next}}, false);
+
+-- name: purchases.time
+CAST(? AS timestamp);
+
+-- name: purchases.partitions
+PARTITION BY RANGE (transactionid);
+
+-- name: purchases.partition
+CREATE TABLE {{table}}_p{{number}} PARTITION OF {{table}} FOR VALUES FROM ({{from}}) TO ({{to}});
+
+-- name: keyvalue.create
+CREATE TABLE {{table}} (k BYTEA NOT NULL, v BYTEA NOT NULL, PRIMARY KEY (k)){{options}};
+
+-- name: keyvalue.create_large
+CREATE TABLE {{table}} (k BYTEA NOT NULL, v BYTEA NOT NULL, PRIMARY KEY (k)){{options}};
+
+-- name: keyvalue.create_metadata
+CREATE TABLE {{table}} (name VARCHAR(100) NOT NULL, value BYTEA NOT NULL, PRIMARY KEY (name));

@@ -1,0 +1,37 @@
+package io.linkbenchx.db.jdbc.connect;
+
+import io.linkbenchx.config.Setting;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What every SQL provider can be told about sysbench's tables, under its own name.
+ *
+ * @param schemaFile a DDL file instead of the one that {@code engine} names
+ * @param updates how single rows are written
+ */
+public record RowOptions(
+    @Setting(
+            key = "row_schema_file",
+            def = "",
+            help =
+                "DDL file to create sysbench's tables with, instead of schemas/rows-<engine>.sql")
+        Optional<Path> schemaFile,
+    @Setting(
+            key = "row_updates",
+            def = "statement",
+            help = "sysbench's updates: a statement each, or procedure: a stored routine each")
+        Updates updates) {
+
+  /** How single rows are written. */
+  public enum Updates {
+    STATEMENT,
+    /** One call of a routine of {@code schemas/rows-*-routines.sql}. */
+    PROCEDURE
+  }
+
+  /** As configured by nobody. */
+  static RowOptions defaults() {
+    return new RowOptions(Optional.empty(), Updates.STATEMENT);
+  }
+}

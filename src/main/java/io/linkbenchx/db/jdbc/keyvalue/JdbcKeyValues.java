@@ -1,0 +1,130 @@
+package io.linkbenchx.db.jdbc.keyvalue;
+
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.jdbc.server.Admin;
+import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.db.jdbc.server.Scan;
+import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.keyvalue.KeyValueLoader;
+import io.linkbenchx.db.keyvalue.KeyValueScanner;
+import io.linkbenchx.db.keyvalue.KeyValueSchema;
+import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.keyvalue.LoadForm;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** The key-value data model as one table on an SQL server. Each client has one connection. */
+public final class JdbcKeyValues implements KeyValueSupport {
+  private final SqlServer server;
+  private final Admin admin;
+  private final KeyValueSql sql;
+  private final Metadata metadata;
+
+  public JdbcKeyValues(SqlServer server) {
+    this.server = server;
+    this.admin = new Admin(server);
+    this.sql = KeyValueSql.of(server);
+    this.metadata = new JdbcMetadata(admin, JdbcMetadata.KEY_VALUE_TABLE, this::createMetadata);
+  }
+
+  private Void createMetadata(Connection connection) throws SQLException {
+    Queries.execute(connection, sql.createMetadata());
+    return null;
+  }
+
+  @Override
+  public Metadata metadata() {
+    return metadata;
+  }
+
+  @Override
+  public KeyValueSchema schema(KeyValueLayout layout) {
+    return new Schema(layout);
+  }
+
+  /** The table. */
+  private final class Schema implements KeyValueSchema {
+    private final KeyValueLayout layout;
+
+    Schema(KeyValueLayout layout) {
+      this.layout = layout;
+    }
+
+    @Override
+    public State state() {
+      return admin.with(
+          connection -> {
+            if (!admin.tableIsThere(connection, KeyValueLayout.TABLE)) {
+              return State.ABSENT;
+            }
+            return admin.tableIsFilled(connection, KeyValueLayout.TABLE)
+                ? State.FILLED
+                : State.EMPTY;
+          });
+    }
+
+    @Override
+    public void create() {
+      admin.with(
+          connection -> {
+            if (!admin.tableIsThere(connection, KeyValueLayout.TABLE)) {
+              Queries.execute(connection, sql.create(layout));
+            }
+            return null;
+          });
+    }
+
+    @Override
+    public void drop() {
+      admin.with(
+          connection -> {
+            Queries.execute(connection, "DROP TABLE IF EXISTS " + KeyValueLayout.TABLE);
+            return null;
+          });
+    }
+
+    @Override
+    public void finishLoad(LoadForm form) {
+      admin.with(
+          connection -> {
+            Queries.execute(connection, sql.analyze());
+            return null;
+          });
+    }
+  }
+
+  @Override
+  public KeyValueStore openStore(KeyValueLayout layout) {
+    return server.on(
+        server.connectClient(),
+        "a client could not be set up",
+        connection ->
+            new JdbcKeyValueStore(
+                new Session(server.dialect(), connection, null, false), sql, layout));
+  }
+
+  @Override
+  public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
+    admin.with(
+        connection ->
+            admin.tableIsThere(connection, JdbcMetadata.KEY_VALUE_TABLE)
+                ? null
+                : createMetadata(connection));
+    return server.on(
+        server.connectToLoad(),
+        "a loader could not be set up",
+        connection -> {
+          server.dialect().prepareLoader(connection, server.target());
+          return new JdbcKeyValueLoader(connection, server.dialect(), sql, layout, form.batch());
+        });
+  }
+
+  @Override
+  public KeyValueScanner openScanner(KeyValueLayout layout) {
+    return Scan.open(server, scan -> new JdbcKeyValueScanner(scan, sql));
+  }
+}

@@ -1,2 +1,0 @@
-/** The key-value data model as one table. */
-package io.linkbenchx.db.jdbc.map;

@@ -1,0 +1,57 @@
+package io.linkbenchx.db.jdbc.server;
+
+import java.sql.SQLException;
+
+/** A sink that encodes rows into one buffer. */
+abstract class BufferedSink implements BulkSink {
+  /** Bytes of a batch at most where it is no statement's text. */
+  static final int FULL = 4 << 20;
+
+  protected final RowBuffer buffer = new RowBuffer();
+  private final int mostRows;
+  private final int mostBytes;
+
+  /** Which column of a row comes next, from 0. */
+  private int column;
+
+  BufferedSink(int mostRows, int mostBytes) {
+    this.mostRows = mostRows;
+    this.mostBytes = mostBytes;
+  }
+
+  /** Counts the columns of a row; the number of the one that is put now, from 0. */
+  protected final int next() {
+    return column++;
+  }
+
+  /** Ends the row in the buffer. */
+  protected abstract void finishRow();
+
+  @Override
+  public final boolean endRow() {
+    finishRow();
+    column = 0;
+    buffer.endRow();
+    return buffer.rows() >= mostRows || buffer.length() >= mostBytes;
+  }
+
+  @Override
+  public final void send() throws SQLException {
+    if (buffer.rows() > 0) {
+      sendRows();
+    }
+  }
+
+  /** Sends what is in the buffer, at least a row. */
+  protected abstract void sendRows() throws SQLException;
+
+  @Override
+  public final void sent() {
+    buffer.clear();
+  }
+
+  @Override
+  public void close() throws SQLException {
+    // the connection is the loader's
+  }
+}

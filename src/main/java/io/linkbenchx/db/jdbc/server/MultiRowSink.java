@@ -1,0 +1,81 @@
+package io.linkbenchx.db.jdbc.server;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+
+/** One INSERT with many rows at a time, which every SQL server understands. */
+final class MultiRowSink extends BufferedSink {
+  private final Statement statement;
+  private final BulkTable.Type[] types;
+  private final boolean hexText;
+  private final String beginning;
+  private final String ending;
+  private final String open;
+  private final String close;
+
+  /**
+   * @param hexText whether text that would have to be quoted is written in hexadecimal
+   */
+  MultiRowSink(LoadContext context, BulkTable table, boolean hexText) throws SQLException {
+    super(context.batch(), table.mostBytes());
+    this.types = table.types();
+    this.hexText = hexText;
+    SqlTexts texts = context.texts();
+    SqlStatement insert = context.resumed() ? table.overwrite() : SqlStatement.LOAD_INSERT;
+    Map<String, String> names = Map.of("table", table.name(), "columns", table.columnNames());
+    List<String> parts = texts.around(insert, "rows", names);
+    beginning = parts.get(0);
+    ending = parts.get(1);
+    List<String> literal = texts.around(SqlStatement.LOAD_BYTES, "hex", Map.of());
+    open = literal.get(0);
+    close = literal.get(1);
+    statement = context.connection().createStatement();
+    statement.setEscapeProcessing(false);
+  }
+
+  private int separated() {
+    int column = next();
+    if (column > 0) {
+      buffer.put(',');
+    } else if (buffer.rows() == 0) {
+      buffer.put(beginning).put('(');
+    } else {
+      buffer.put(",(");
+    }
+    return column;
+  }
+
+  @Override
+  public void put(long value) {
+    separated();
+    buffer.put(value);
+  }
+
+  @Override
+  public void put(byte[] data, int length) {
+    if (types[separated()] == BulkTable.Type.BYTES) {
+      buffer.put(open).hex(data, length).put(close);
+    } else {
+      buffer.literal(data, 0, length, hexText);
+    }
+  }
+
+  @Override
+  protected void finishRow() {
+    buffer.put(')');
+  }
+
+  @Override
+  protected void sendRows() throws SQLException {
+    String text = new String(buffer.bytes(), 0, buffer.length(), StandardCharsets.ISO_8859_1);
+    statement.executeUpdate(ending.isEmpty() ? text : text + ending);
+  }
+
+  @Override
+  public void close() throws SQLException {
+    statement.close();
+  }
+}

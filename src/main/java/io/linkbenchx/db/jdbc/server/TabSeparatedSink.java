@@ -1,0 +1,28 @@
+package io.linkbenchx.db.jdbc.server;
+
+/** Rows as lines with tabs between their columns, as LOAD DATA and COPY read them. */
+abstract class TabSeparatedSink extends BufferedSink {
+
+  TabSeparatedSink(int mostRows) {
+    super(mostRows, FULL);
+  }
+
+  private RowBuffer separated() {
+    return next() > 0 ? buffer.put('\t') : buffer;
+  }
+
+  @Override
+  public final void put(long value) {
+    separated().put(value);
+  }
+
+  @Override
+  public final void put(byte[] data, int length) {
+    separated().escaped(data, length);
+  }
+
+  @Override
+  protected final void finishRow() {
+    buffer.put('\n');
+  }
+}

@@ -1,0 +1,14 @@
+-- sysbench's table in SQLite.
+CREATE TABLE sbtest1 (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  k INTEGER NOT NULL DEFAULT 0,
+  c CHAR(120) NOT NULL DEFAULT '',
+  pad CHAR(60) NOT NULL DEFAULT ''
+);
+
+CREATE INDEX k_1 ON sbtest1 (k);
+
+CREATE TABLE linkbenchx_row_meta (
+  name VARCHAR(100) NOT NULL PRIMARY KEY,
+  value BLOB NOT NULL
+);
