@@ -38,7 +38,7 @@ BEGIN
         version = counttable.version + 1, time = p_now;
   END IF;
   IF done_ > 1 THEN
-    UPDATE linktable FORCE INDEX (PRIMARY)
+    UPDATE linktable FORCE INDEX (`PRIMARY`)
       SET visibility = p_visibility, data = p_data, time = p_time, version = p_version
       WHERE id1 = p_id1 AND link_type = p_type AND id2 = p_id2;
   END IF;
@@ -56,7 +56,7 @@ BEGIN
   DECLARE done_ INT;
   DECLARE EXIT HANDLER FOR SQLEXCEPTION BEGIN ROLLBACK; RESIGNAL; END;
   START TRANSACTION;
-  SET found = (SELECT visibility FROM linktable FORCE INDEX (PRIMARY)
+  SET found = (SELECT visibility FROM linktable FORCE INDEX (`PRIMARY`)
     WHERE id1 = p_id1 AND link_type = p_type AND id2 = p_id2 FOR UPDATE);
   IF found IS NULL THEN
     INSERT INTO linktable (id1, id2, link_type, visibility, data, time, version)
@@ -85,7 +85,7 @@ BEGIN
         version = counttable.version + 1, time = p_now;
   END IF;
   IF done_ > 1 THEN
-    UPDATE linktable FORCE INDEX (PRIMARY)
+    UPDATE linktable FORCE INDEX (`PRIMARY`)
       SET visibility = p_visibility, data = p_data, time = p_time, version = p_version
       WHERE id1 = p_id1 AND link_type = p_type AND id2 = p_id2;
   END IF;
@@ -102,17 +102,17 @@ BEGIN
   DECLARE done_ INT;
   DECLARE EXIT HANDLER FOR SQLEXCEPTION BEGIN ROLLBACK; RESIGNAL; END;
   START TRANSACTION;
-  SET found = (SELECT visibility FROM linktable FORCE INDEX (PRIMARY)
+  SET found = (SELECT visibility FROM linktable FORCE INDEX (`PRIMARY`)
     WHERE id1 = p_id1 AND link_type = p_type AND id2 = p_id2 FOR UPDATE);
   IF found IS NULL THEN
     SET done_ = 6;
   ELSEIF p_expunge = 1 THEN
     SET done_ = IF(found = 1, 7, 8);
-    DELETE l FROM linktable AS l FORCE INDEX (PRIMARY)
+    DELETE l FROM linktable AS l FORCE INDEX (`PRIMARY`)
       WHERE l.id1 = p_id1 AND l.link_type = p_type AND l.id2 = p_id2;
   ELSEIF found = 1 THEN
     SET done_ = 3;
-    UPDATE linktable FORCE INDEX (PRIMARY) SET visibility = 0
+    UPDATE linktable FORCE INDEX (`PRIMARY`) SET visibility = 0
       WHERE id1 = p_id1 AND link_type = p_type AND id2 = p_id2;
   ELSE
     SET done_ = 5;

@@ -8,7 +8,7 @@ CREATE PROCEDURE sbtest1_non_index_update(IN new_c CHAR(120) CHARACTER SET latin
   UPDATE sbtest1 SET c = new_c WHERE id = row_id;
 
 CREATE PROCEDURE sbtest1_conditional_update(IN new_k BIGINT, IN row_id BIGINT, IN old_k BIGINT)
-  UPDATE sbtest1 FORCE INDEX (PRIMARY) SET k = new_k WHERE id = row_id AND k = old_k;
+  UPDATE sbtest1 FORCE INDEX (`PRIMARY`) SET k = new_k WHERE id = row_id AND k = old_k;
 
 CREATE PROCEDURE sbtest1_replace(
     IN row_id BIGINT, IN row_k BIGINT,

@@ -62,7 +62,7 @@ is_server_of() { # pid, data directory
   exe=$(readlink -- "/proc/$1/exe" 2>/dev/null) || return 1
   cwd=$(readlink -- "/proc/$1/cwd" 2>/dev/null) || return 1
   exe=${exe% (deleted)}
-  case ${exe##*/} in mariadbd | mysqld | mysqld-debug | postgres | ferretserver) ;; *) return 1 ;; esac
+  case ${exe##*/} in mariadbd | mysqld | mysqld-debug | postgres | ferretserver | gomysqlserver) ;; *) return 1 ;; esac
   [ "$cwd" = "$(readlink -f -- "$2")" ]
 }
 

@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # Puts the servers on a bare Debian machine. MariaDB and PostgreSQL are Debian's own packages; MySQL and the PostgreSQL
-# under FerretDB are unpacked from its newest suite (see unpack.sh), FerretDB itself is built. Sourced by run/servers.
+# under FerretDB are unpacked from its newest suite (see unpack.sh), FerretDB and go-mysql-server are built. Sourced by
+# run/servers.
 
 cmd_install() {
   local product wanted=("$@") missing=() begun
@@ -47,8 +48,12 @@ install_missing() { # products
     unpack_all "${unpacked[@]}" 9>&- &
     jobs+=($!)
   fi
-  if [[ " $* " == *" ferretdb "* ]]; then
-    build_ferretdb 9>&- &
+  # One after the other: each uses all cores.
+  if [[ " $* " == *" ferretdb "* || " $* " == *" go-mysql-server "* ]]; then
+    {
+      [[ " $* " != *" ferretdb "* ]] || build_ferretdb || true
+      [[ " $* " != *" go-mysql-server "* ]] || build_gomysql || true
+    } 9>&- &
     jobs+=($!)
   fi
   apt_install ${packages[@]+"${packages[@]}"} || true

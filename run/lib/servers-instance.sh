@@ -3,7 +3,7 @@
 # destroy. Sourced by run/servers.
 
 # The prefix of the product's functions.
-family() { case $1 in postgresql) echo pg ;; ferretdb) echo ferret ;; wiredtiger) echo wiredtiger ;; pgbouncer) echo pgbouncer ;; *) echo mysql ;; esac; }
+family() { case $1 in postgresql) echo pg ;; ferretdb) echo ferret ;; wiredtiger) echo wiredtiger ;; pgbouncer) echo pgbouncer ;; go-mysql-server) echo gomysql ;; *) echo mysql ;; esac; }
 
 instance_names() { names_with effective; }
 
@@ -65,7 +65,7 @@ not_there() { # name
 prepare_instance() { # name, directory, kind
   local dir=$2 init
   mkdir -p -- "$dir/log"
-  [ "$3" = mysql ] || [ "$(id -u)" -ne 0 ] || chown postgres: -- "$dir/log"
+  case $3 in mysql | gomysql) ;; *) [ "$(id -u)" -ne 0 ] || chown postgres: -- "$dir/log" ;; esac
   [ -s "$dir/admin" ] || od -An -N16 -tx1 /dev/urandom | tr -d ' \n' >"$dir/admin"
   choose_port "${P[port]:-}" "$dir" >"$dir/port.new" && mv -- "$dir/port.new" "$dir/port" || exit 1
   init="$(basename -- "$BIN") $(properties_of init | sort)"
@@ -196,6 +196,8 @@ client_properties() { # instance directory
   case $product in
     ferretdb) printf 'database = mongodb\nmongodb.url = %s\n' "$(client_url "$dir" '' '')" ;;
     *)
+      # its protocol and its URLs are MySQL's
+      [ "$product" != go-mysql-server ] || product=mysql
       printf 'database = %s\n' "$product"
       printf '%s.url = jdbc:%s://127.0.0.1:%s/%s%s\n' "$product" "$product" "$(cat -- "$dir/port")" "$database" \
         "$([ "$product" != mysql ] || echo '?allowPublicKeyRetrieval=true')"

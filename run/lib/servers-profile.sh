@@ -57,6 +57,7 @@ check_profile() { # file
   case ${P[product]:-} in
     mariadb | mysql) VERBATIM=$PROFILE_DIR/my.cnf ;;
     postgresql | ferretdb) VERBATIM=$PROFILE_DIR/postgresql.conf ;;
+    go-mysql-server) VERBATIM='' ;;
     *) die 2 "$1: product is '${P[product]:-}': wants ${PRODUCTS[*]}" ;;
   esac
   [ -f "$VERBATIM" ] || VERBATIM=
@@ -65,6 +66,9 @@ check_profile() { # file
   case ${P[password]} in *[!a-zA-Z0-9_.-]*) die 2 "$1: letters, digits, _ . - only in password" ;; esac
   case ${P[port]:-} in *[!0-9]*) die 2 "$1: port is a number" ;; esac
   local key
+  if [ "${P[product]}" = go-mysql-server ] && [ -n "$(properties_of init)$(properties_of start)$(properties_of set)" ]; then
+    die 2 "$1: go-mysql-server has no settings: leave out init.*, start.* and set.*"
+  fi
   for key in memory readahead; do
     [ -z "${P[$key]:-}" ] || bytes "${P[$key]}" >/dev/null || die 2 "$1: $key is a size such as 1GB, not '${P[$key]}'"
   done

@@ -106,20 +106,22 @@ relink_documentdb() {
 }
 
 # Its own command does not start when it is built from the module, so a small main of ours embeds its package.
-build_ferretdb() {
-  local target=$STATE/opt/ferretdb go
+build_ferretdb() { build_go ferretdb ferretserver FerretDB; }
+
+build_go() { # folder under run/lib, program, product
+  local target=$STATE/opt/$1 go
   mkdir -p -- "$target"
-  rm -f -- "$target/ferretserver"
+  rm -f -- "$target/$2"
   go=$(command -v go || first_executable /usr/local/go/bin/go) \
-    || { complain "FerretDB: Go 1.25 or newer builds it, and there is none on PATH"; return 1; }
-  say "building FerretDB (a minute or two when its modules are not cached)"
+    || { complain "$3: Go 1.25 or newer builds it, and there is none on PATH"; return 1; }
+  say "building $3 (a minute or two when its modules are not cached)"
   [ -n "${HOME:-}" ] || export GOPATH=$STATE/opt/go GOCACHE=$STATE/opt/go/cache
-  if ! (cd "$PROJECT/run/lib/ferretdb" && CGO_ENABLED=0 "$go" build -mod=readonly -trimpath -ldflags '-s -w' -o "$target/ferretserver" .) \
+  if ! (cd "$PROJECT/run/lib/$1" && CGO_ENABLED=0 "$go" build -mod=readonly -trimpath -ldflags '-s -w' -o "$target/$2" .) \
     </dev/null >"$target/build.log" 2>&1; then
-    complain "FerretDB: $("$go" version) could not build it: $(tail -n 3 -- "$target/build.log")"
+    complain "$3: $("$go" version) could not build it: $(tail -n 3 -- "$target/build.log")"
     return 1
   fi
-  chmod 755 -- "$STATE/opt" "$target" "$target/ferretserver"
+  chmod 755 -- "$STATE/opt" "$target" "$target/$2"
 }
 
 # PostgreSQL refuses to run as root; Debian's package makes the same user.

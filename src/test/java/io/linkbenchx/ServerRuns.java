@@ -13,7 +13,7 @@ final class ServerRuns {
     String name =
         switch (kind) {
           case POSTGRES -> "postgresql";
-          case MYSQL -> "mysql";
+          case MYSQL, GOMYSQL -> "mysql";
           case MARIADB, MYROCKS -> "mariadb";
           case MONGO, FERRETDB -> "mongodb";
         };

@@ -84,13 +84,27 @@ public final class ConsoleReport {
   }
 
   private static void database(Lines lines, DatabaseResult database) {
-    String product = database.product() + " " + database.version();
-    if (database.engine() != null && !database.engine().equals(database.product())) {
-      product += ", " + database.engine();
-    }
     lines.sentence(
         "database",
-        product + (database.embedded() ? ", in this process" : "") + durability(database));
+        product(database)
+            + (database.embedded() ? ", in this process" : "")
+            + durability(database));
+    List<String> way = way(database);
+    if (!way.isEmpty()) {
+      lines.sentence("client", String.join(", ", way));
+    }
+  }
+
+  /** Product, version and engine. */
+  static String product(DatabaseResult database) {
+    String product = database.product() + " " + database.version();
+    return database.engine() == null || database.engine().equals(database.product())
+        ? product
+        : product + ", " + database.engine();
+  }
+
+  /** How a server was reached; empty for a database in this process. */
+  static List<String> way(DatabaseResult database) {
     List<String> way = new ArrayList<>();
     for (String fact : WAY) {
       String value = database.settings().get(fact);
@@ -98,9 +112,7 @@ public final class ConsoleReport {
         way.add(fact + " " + value);
       }
     }
-    if (!way.isEmpty()) {
-      lines.sentence("client", String.join(", ", way));
-    }
+    return way;
   }
 
   private static String durability(DatabaseResult database) {

@@ -32,7 +32,11 @@ final class ConsoleTables {
     List<StepResult> measured =
         stored.result().steps().stream().filter(step -> step.step().mode().measured()).toList();
     if (Cells.several(stored.result())) {
-      tables.lines.text(SweepTable.of(stored)).text(EngineTable.of(stored.result()));
+      tables
+          .lines
+          .text(SweepTable.of(stored))
+          .text(WayTable.of(stored.result()))
+          .text(EngineTable.of(stored.result()));
     } else {
       tables.steps(measured);
     }

@@ -6,6 +6,8 @@ import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 
 /** Costs in words; what was not measured is NA, and what the adapter cannot tell is left out. */
 final class CostText {
@@ -49,23 +51,27 @@ final class CostText {
 
   /** What went between client and server, all transaction types together. */
   private static Optional<String> roundTrips(StepResult step) {
-    double transactions = 0;
-    double trips = 0;
-    double statements = 0;
-    for (TypeResult type : step.types().values()) {
-      if (type.traffic() != null) {
-        transactions += type.counts().transactions();
-        trips += type.counts().transactions() * type.traffic().roundTrips();
-        statements += type.counts().transactions() * type.traffic().statements();
-      }
-    }
-    return transactions == 0
+    OptionalDouble trips = each(step, TypeResult.Traffic::roundTrips);
+    return trips.isEmpty()
         ? Optional.empty()
         : Optional.of(
             "round trips %s (%s statements)"
                 .formatted(
-                    Figures.plain(trips / transactions, 2),
-                    Figures.plain(statements / transactions, 2)));
+                    Figures.plain(trips.getAsDouble(), 2),
+                    Figures.plain(each(step, TypeResult.Traffic::statements).getAsDouble(), 2)));
+  }
+
+  /** A figure of the traffic per transaction of any type; empty if no type's was counted. */
+  static OptionalDouble each(StepResult step, ToDoubleFunction<TypeResult.Traffic> figure) {
+    double transactions = 0;
+    double sum = 0;
+    for (TypeResult type : step.types().values()) {
+      if (type.traffic() != null) {
+        transactions += type.counts().transactions();
+        sum += type.counts().transactions() * figure.applyAsDouble(type.traffic());
+      }
+    }
+    return transactions == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / transactions);
   }
 
   /** Pages that were dropped instead of written, those of earlier steps too. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.workload;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import java.util.BitSet;
 import java.util.List;
@@ -49,13 +50,16 @@ public final class ChunkMarks {
   /**
    * What stands in the marks of a load that is done.
    *
-   * @throws IllegalStateException if a chunk has none
+   * @throws DbUsageException if a chunk has none
    */
   public List<String> textsOfAll(int chunks) {
     List<String> texts = texts();
     if (texts.size() != chunks) {
-      throw new IllegalStateException(
-          "only " + texts.size() + " of " + chunks + " chunks are loaded; resume the load");
+      throw new DbUsageException(
+          "only %d of %d chunks are marked as loaded, and each was committed with its mark: the"
+                  .formatted(texts.size(), chunks)
+              + " server lost a committed transaction. Load with existing = drop and loaders = 1,"
+              + " or check the server");
     }
     return texts;
   }

@@ -49,8 +49,8 @@ final class DockerServers implements ServerSource {
     }
     return switch (kind) {
       case MYROCKS -> new Lookup.Missing("no image with MyRocks");
-      // run/servers has it, and its image is two
-      case FERRETDB -> new Lookup.Missing("");
+      // run/servers has them; FerretDB's image is two, the other has none
+      case FERRETDB, GOMYSQL -> new Lookup.Missing("");
       case MONGO -> found(DockerMongo.IMAGE, DockerMongo::start);
       default -> {
         Image image = image(kind);
@@ -100,7 +100,8 @@ final class DockerServers implements ServerSource {
               Map.of("MARIADB_ROOT_PASSWORD", PASSWORD, "MARIADB_DATABASE", "linkdb"),
               ".*ready for connections.*",
               2);
-      case MONGO, FERRETDB -> throw new IllegalArgumentException(kind + " is not an SQL server");
+      case MONGO, FERRETDB, GOMYSQL ->
+          throw new IllegalArgumentException("there is no image for " + kind);
     };
   }
 

@@ -55,6 +55,7 @@ public final class PrivateServer implements AutoCloseable {
       case MYSQL ->
           List.of("start.innodb_buffer_pool_size=64M", "start.innodb_redo_log_capacity=32M");
       case POSTGRES, FERRETDB -> List.of("start.shared_buffers=64MB");
+      case GOMYSQL -> List.of();
       case MONGO -> throw new IllegalArgumentException("run/servers has no " + kind.title());
     };
   }

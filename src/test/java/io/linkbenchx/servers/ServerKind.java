@@ -2,7 +2,8 @@ package io.linkbenchx.servers;
 
 /**
  * A server that tests can ask for. MyRocks is one of its own: another engine, another server. So is
- * FerretDB: it stands in for MongoDB where there is none, and is never taken for it.
+ * FerretDB: it stands in for MongoDB where there is none, and is never taken for it. So is
+ * go-mysql-server, which speaks MySQL's protocol.
  */
 public enum ServerKind {
   MARIADB("MariaDB", "mariadb-innodb"),
@@ -10,7 +11,8 @@ public enum ServerKind {
   MYSQL("MySQL", "mysql-innodb"),
   POSTGRES("PostgreSQL", "postgresql"),
   MONGO("MongoDB", ""),
-  FERRETDB("FerretDB", "ferretdb");
+  FERRETDB("FerretDB", "ferretdb"),
+  GOMYSQL("go-mysql-server", "go-mysql-server");
 
   private final String title;
   private final String profile;
@@ -51,6 +53,7 @@ public enum ServerKind {
           // An address given for MongoDB may lead to whatever speaks its protocol: the label tells.
           case MONGO -> true;
           case FERRETDB -> product.equals("FerretDB");
+          case GOMYSQL -> product.equals("go-mysql-server");
         };
     if (!right) {
       throw new IllegalStateException(
@@ -61,6 +64,7 @@ public enum ServerKind {
       case MYROCKS -> "MariaDB " + two + " MyRocks";
       case MYSQL -> "MySQL " + two;
       case POSTGRES -> "PostgreSQL " + parts[0];
+      case GOMYSQL -> product + " (look-alike of MySQL " + two + ")";
       case MONGO, FERRETDB -> {
         boolean standIn = product.equals("FerretDB");
         yield product + " " + (standIn ? version + " (stand-in for MongoDB)" : two);

@@ -10,7 +10,8 @@ import java.sql.Statement;
  *
  * @param admin may make databases and accounts and set globals
  * @param user what a benchmark's user may: its database, and databases whose names begin with lbx
- * @param product MariaDB, MySQL, PostgreSQL, MongoDB or FerretDB, as the server itself says
+ * @param product MariaDB, MySQL, PostgreSQL, MongoDB, FerretDB or go-mysql-server, as the server
+ *     itself says
  * @param source the way it was come by
  */
 public record TestServer(
@@ -37,7 +38,9 @@ public record TestServer(
       String said =
           one(statement, found.admin().postgres() ? "show server_version" : "select version()");
       String product =
-          found.admin().postgres() ? "PostgreSQL" : said.contains("MariaDB") ? "MariaDB" : "MySQL";
+          found.admin().postgres()
+              ? "PostgreSQL"
+              : said.contains("MariaDB") ? "MariaDB" : mysqlOrLookAlike(statement);
       String version = said.replaceFirst("^5\\.5\\.5-", "").replaceFirst("[^0-9.].*$", "");
       kind.label(product, version);
       if (kind == ServerKind.MYROCKS) {
@@ -66,6 +69,13 @@ public record TestServer(
   /** A database of that name, made anew, that is dropped when closed. */
   public TestDatabase newDatabase(String name) {
     return TestDatabase.create(this, name);
+  }
+
+  /** A variable that only go-mysql-server and what is built on it have. */
+  private static String mysqlOrLookAlike(Statement statement) throws SQLException {
+    try (ResultSet row = statement.executeQuery("show variables like 'inmemory_joins'")) {
+      return row.next() ? "go-mysql-server" : "MySQL";
+    }
   }
 
   private static String one(Statement statement, String sql) throws SQLException {

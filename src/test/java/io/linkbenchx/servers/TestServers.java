@@ -119,7 +119,10 @@ public final class TestServers {
         reasons.add(none.reason());
       }
     }
-    String missing = "%s (%s)".formatted(kind.title(), String.join(", ", reasons));
+    String missing =
+        reasons.isEmpty()
+            ? kind.title()
+            : "%s (%s)".formatted(kind.title(), String.join(", ", reasons));
     if (kind == ServerKind.MARIADB && "true".equals(environment.apply("CI"))) {
       throw new IllegalStateException(
           "CI must not pass without a real server, and there is no "

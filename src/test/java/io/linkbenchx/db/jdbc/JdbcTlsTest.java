@@ -87,6 +87,13 @@ class JdbcTlsTest {
       assertThat(tls(keys().own("tls", "required"))).startsWith("TLS");
     }
 
+    /** And so is a connection that says nothing of it (M5). */
+    @Test
+    void preferredIsEncryptedWhereTheServerOffersIt() {
+      assertThat(tls(keys().own("tls", "preferred"))).startsWith("TLS");
+      assertThat(tls(keys())).startsWith("TLS");
+    }
+
     @Test
     void aCertificateOfTheAuthorityIsTaken() {
       String ca = pem("ca").toString();

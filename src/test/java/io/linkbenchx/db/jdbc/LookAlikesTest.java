@@ -110,6 +110,15 @@ class LookAlikesTest {
         server("8.0.31", "whatever").variable("dolt_transaction_commit", "0")) {
       assertThat(describe(server).product()).isEqualTo("Dolt");
     }
+    try (ScriptedMySql server = server("8.0.31", "Dolt").variable("inmemory_joins", "0")) {
+      DbDescription d = describe(server);
+      assertThat(d.product()).isEqualTo("go-mysql-server");
+      assertThat(d.durability()).isEqualTo("unknown: what go-mysql-server keeps is not known");
+    }
+    try (ScriptedMySql server =
+        server("8.0.31", "Dolt").variable("inmemory_joins", "0").variable("dolt_dont_merge", "")) {
+      assertThat(describe(server).product()).isEqualTo("Dolt");
+    }
     try (ScriptedMySql server = server("8.0.31", "").variable("tidb_snapshot", "")) {
       assertThat(describe(server).product()).isEqualTo("TiDB");
     }

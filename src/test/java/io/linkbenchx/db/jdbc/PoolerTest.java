@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
@@ -14,7 +15,10 @@ import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
+import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.servers.ServerAddress;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -31,6 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Behind a pooler in transaction mode: right, said, and nobody else's session is touched. */
@@ -119,6 +124,35 @@ class PoolerTest {
         .containsOnly(
             "{default_transaction_isolation=read committed, enable_bitmapscan=on,"
                 + " enable_seqscan=on, enable_sort=on, synchronous_commit=on}");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PointQuery, ''", "UpdateByPK, ''", "OltpMix, oltp_read_write"})
+  void rowsAreVerified(String workload, String script) {
+    LinkBenchX.Builder rows =
+        LinkBenchX.builder()
+            .set("database", "postgresql")
+            .set("postgresql.url", pooler.through(database.url()))
+            .set("workload", workload)
+            .set("tables", "2")
+            .set("table_size", "500")
+            .set("clients", "6") // more than the pooler has connections
+            .set("duration", "1s")
+            .set("calibrate", "0")
+            .set("warmup", "0")
+            .set("seed", "7")
+            .phases(Phase.LOAD, Phase.RUN, Phase.VERIFY)
+            .noResults();
+    RunResult result = (script.isEmpty() ? rows : rows.set("script", script)).build().run();
+
+    assertThat(result.verification().differences()).isEmpty();
+    assertThat(result.verification().passed()).isTrue();
+    StepResult run = JdbcRuns.step(result, "run");
+    assertThat(run.transactions()).isPositive();
+    assertThat(run.types().values())
+        .extracting(TypeResult::counts)
+        .allMatch(counts -> counts.givenUp() == 0);
+    assertThat(result.databases().get(0).settings()).containsKey("pooler");
   }
 
   @Test

@@ -32,6 +32,10 @@ public record TestSql(String kind, StorageEngine engine, String url, DriverFamil
     return of("mysql", StorageEngine.INNODB, ServerKind.MYSQL, new ConnectorJ());
   }
 
+  static TestSql goMySql() {
+    return of("mysql", StorageEngine.INNODB, ServerKind.GOMYSQL, new ConnectorJ());
+  }
+
   public static TestSql postgresql() {
     return of("postgresql", StorageEngine.INNODB, ServerKind.POSTGRES, new PgJdbc());
   }

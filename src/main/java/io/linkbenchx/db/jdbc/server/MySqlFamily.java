@@ -217,6 +217,9 @@ public abstract class MySqlFamily implements SqlDialect {
 
   @Override
   public OptionalLong size(Connection connection) throws SQLException {
+    if (!server.product().knowsSizes()) {
+      return OptionalLong.empty();
+    }
     return Queries.number(
         connection,
         "SELECT SUM(data_length + index_length) FROM information_schema.tables"

@@ -18,6 +18,7 @@ enum MySqlProduct {
   PLANETSCALE("PlanetScale (Vitess)"),
   SINGLESTORE("SingleStore"),
   DOLT("Dolt"),
+  GO_MYSQL_SERVER("go-mysql-server"),
   OCEANBASE("OceanBase"),
   OTHER("a server with MySQL's protocol");
 
@@ -40,6 +41,11 @@ enum MySqlProduct {
   /** Whether procedures are missing, or cannot do what ours do. */
   boolean lacksProcedures() {
     return this == TIDB || vitess();
+  }
+
+  /** Whether {@code information_schema} has sizes of what is stored, not of what rows may be. */
+  boolean knowsSizes() {
+    return this != GO_MYSQL_SERVER;
   }
 
   private boolean vitess() {
@@ -65,6 +71,9 @@ enum MySqlProduct {
       case DOLT ->
           "isolation levels and locking reads have no effect; Dolt merges equal writes, so"
               + " increments can be lost";
+      case GO_MYSQL_SERVER ->
+          "with tables in memory isolation levels and locks have no effect, and of two transactions"
+              + " that write a table at the same time only one stays (memory/session.go, 0.20)";
       case TIDB -> "repeatable-read is snapshot isolation; InnoDB's settings have no effect";
       default -> "";
     };

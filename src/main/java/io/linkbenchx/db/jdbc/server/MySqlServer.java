@@ -137,6 +137,9 @@ record MySqlServer(
     if (has(variables, "dolt_")) {
       return MySqlProduct.DOLT;
     }
+    if (variables.containsKey("inmemory_joins")) { // which Dolt, built on it, has too
+      return MySqlProduct.GO_MYSQL_SERVER;
+    }
     if (words.contains("oceanbase") || has(variables, "ob_")) {
       return MySqlProduct.OCEANBASE;
     }

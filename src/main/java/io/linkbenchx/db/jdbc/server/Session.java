@@ -54,7 +54,7 @@ public final class Session implements AutoCloseable {
   }
 
   public PreparedStatement prepareSingle(String sql) throws SQLException {
-    return single.prepareStatement(sql);
+    return PreparedLimit.checked(single, c -> c.prepareStatement(sql));
   }
 
   /** A statement for texts that are complete. */
@@ -65,11 +65,11 @@ public final class Session implements AutoCloseable {
   }
 
   public PreparedStatement prepareSeveral(String sql) throws SQLException {
-    return several.prepareStatement(sql);
+    return PreparedLimit.checked(several, c -> c.prepareStatement(sql));
   }
 
   public PreparedStatement prepareLast(String sql) throws SQLException {
-    return several.prepareStatement(commitAttached ? sql + "; COMMIT" : sql);
+    return prepareSeveral(commitAttached ? sql + "; COMMIT" : sql);
   }
 
   /**
@@ -77,7 +77,7 @@ public final class Session implements AutoCloseable {
    * ask for the whole row unless the statement names columns.
    */
   public PreparedStatement prepareInsert(String sql, String column) throws SQLException {
-    return single.prepareStatement(sql, new String[] {column});
+    return PreparedLimit.checked(single, c -> c.prepareStatement(sql, new String[] {column}));
   }
 
   /** A read, or a statement in the middle of a transaction. */

@@ -121,9 +121,6 @@ final class SqlErrors {
     return switch (e.getErrorCode()) {
       case 1176 -> ": build the index with the load, or set ...index_when";
       case 1142, 1143, 1370 -> ": grant the right to this user";
-      case 1461 ->
-          ": raise max_prepared_stmt_count above clients x tables x statements, or set"
-              + " ...statements = text";
       case 1290, 1792, 1836 -> ": the server is read-only";
       case 1021, 1114 -> ": its disk or tablespace is full, free space and repeat the step";
       case 1153 -> ": insert fewer rows per statement, or raise max_allowed_packet";
