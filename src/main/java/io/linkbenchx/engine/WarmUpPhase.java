@@ -75,8 +75,14 @@ final class WarmUpPhase {
         }
       }
     }
-    end = warmUp.end(reporter.sampledAt() < from);
+    boolean unseen = reporter.sampledAt() < from;
+    // a step of few transactions may be over before this thread has seen that the warm-up is
+    end = warmUp.end(unseen && signals.measureEnd() <= from);
     over = from;
+    if (unseen && end != WarmUpEnd.STOPPED) {
+      sampler.collect();
+      reporter.warmup(from);
+    }
     if (end == WarmUpEnd.STOPPED) {
       over = env.clock().nanos(); // the start stays where it is: no client makes one after it
       sampler.collect();

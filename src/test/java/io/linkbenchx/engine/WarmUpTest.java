@@ -16,6 +16,7 @@ import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -164,6 +165,20 @@ class WarmUpTest {
     assertThat(result.totals().sustainedRate()).isNull();
     assertThat(warmups()).hasSize(2);
     assertThat(warmups().get(1).span().endSeconds()).isCloseTo(0, within(1e-6));
+  }
+
+  /**
+   * The clients may have done all they may before anybody else has seen that the warm-up is over.
+   */
+  @RepeatedTest(20)
+  void aMeasuredPartThatIsOverAtOnceIsMeasured() throws InterruptedException {
+    steps.transactions = 3;
+
+    StepResult result = steps.run(taking(now -> MS)).result();
+
+    assertThat(result.span().warmupEnd()).isNotEqualTo(WarmUpEnd.STOPPED);
+    assertThat(result.accounting().due()).isEqualTo(3);
+    assertThat(result.types()).isNotEmpty();
   }
 
   @Test
