@@ -27,6 +27,25 @@ public final class Multiplicity {
   }
 
   /**
+   * The probabilities of a miss at which Holm's procedure decides each hypothesis: the interval of
+   * that level excludes the hypothesis exactly if it is rejected.
+   *
+   * @param miss probability of one wrong rejection or more, 0.05
+   */
+  public static double[] holmLevels(double miss, double... p) {
+    Integer[] order = ascending(p);
+    double[] levels = filled(p);
+    int left = order.length;
+    for (int place : order) {
+      levels[place] = miss / left;
+      if (p[place] <= levels[place]) {
+        left--;
+      }
+    }
+    return levels;
+  }
+
+  /**
    * Y. Benjamini and D. Yekutieli, "The control of the false discovery rate in multiple testing
    * under dependency", Annals of Statistics 29, 2001: the expected share of wrong rejections among
    * all is bounded, however the hypotheses depend on each other.

@@ -25,6 +25,13 @@ class MultiplicityTest {
             ROUNDED);
   }
 
+  /** After the first one that stands, all that follow stand at its level. */
+  @Test
+  void holmDecidesEachHypothesisAtALevelOfItsOwn() {
+    assertThat(Multiplicity.holmLevels(0.05, 0.03, 0.001, 0.2, Double.NaN))
+        .containsExactly(new double[] {0.025, 0.05 / 3, 0.025, Double.NaN}, ROUNDED);
+  }
+
   /** Expected values by SciPy's false_discovery_control, method "by". */
   @Test
   void benjaminiYekutieliIsThatOfSciPy() {
