@@ -13,7 +13,7 @@ import java.util.Locale;
 
 /** A comparison for the console, at most 100 columns wide. */
 public final class CompareText {
-  private static final String ROW = " %-29s %9s %9s %6s %15s %6s %8s  %s%n".replace("%n", "\n");
+  private static final String ROW = " %-29s %9s %9s %6s %15s %6s %8s  %s";
   private static final int MOST_NAME = 29;
   private static final int INDENT = 2;
 
@@ -79,11 +79,12 @@ public final class CompareText {
     comparison.tables().forEach(table -> table(table, text));
     text.append('\n');
     wrapped(
-        "ratio = other / base with its 95 % interval from the variance between runs; p: Benjamini-"
-            + "Yekutieli over the table; finds: smallest change found with 80 % power; better and"
-            + " worse: p <= 0.05 and a change of at least "
+        "Rates per second, times in microseconds, memory in MB. ratio: other / base with its 95 %"
+            + " interval from the variance between runs. p: Benjamini-Yekutieli over the table."
+            + " finds: the smallest change found with 80 % power. better, worse: p <= 0.05 and a"
+            + " change of at least "
             + Figures.trimmed(100 * comparison.leastEffect())
-            + " %.",
+            + " %. NA: not tested.",
         text);
     text.append('\n');
   }
@@ -93,10 +94,9 @@ public final class CompareText {
     line(text, "", "base", "other", "ratio", "95 % interval", "p", "finds", "verdict");
     for (Row row : table.rows()) {
       Figure.Unit unit = row.measured().figure().unit();
-      String of = CompareWords.unit(unit);
       line(
           text,
-          cut(row.measured().text(), of),
+          cut(row.measured().text()),
           CompareWords.value(unit, row.baseMean()),
           CompareWords.value(unit, row.otherMean()),
           CompareWords.ratio(row.ratio()),
@@ -107,11 +107,9 @@ public final class CompareText {
     }
   }
 
-  /** A type's name may be longer than its column; the unit stays. */
-  private static String cut(String name, String unit) {
-    int most = MOST_NAME - (unit.isEmpty() ? 0 : unit.length() + 1);
-    String shown = name.length() <= most ? name : name.substring(0, most - 1) + "…";
-    return unit.isEmpty() ? shown : shown + " " + unit;
+  /** A type's name may be longer than its column. */
+  private static String cut(String name) {
+    return name.length() <= MOST_NAME ? name : name.substring(0, MOST_NAME - 1) + "…";
   }
 
   private static void line(StringBuilder text, Object... cells) {

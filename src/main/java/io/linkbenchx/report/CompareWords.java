@@ -39,6 +39,7 @@ final class CompareWords {
   /** {@code closed, 8 clients (3 and 3 repeats)}. */
   static String head(Table table) {
     return load(table.load())
+        + (table.scope() == Table.Scope.TYPES ? ", by transaction type" : "")
         + " ("
         + table.baseRuns()
         + " and "
