@@ -77,7 +77,11 @@ public enum Figure {
 
   private final String text;
   private final Unit unit;
+
+  @SuppressWarnings("ImmutableEnumChecker") // a function without state
   private final Function<StepResult, Double> ofStep;
+
+  @SuppressWarnings("ImmutableEnumChecker") // a function without state
   private final Function<TypeResult, Double> ofType;
 
   Figure(

@@ -13,7 +13,6 @@ import java.util.Locale;
 
 /** A comparison for the console, at most 100 columns wide. */
 public final class CompareText {
-  private static final String ROW = " %-29s %9s %9s %6s %15s %6s %8s  %s";
   private static final int MOST_NAME = 29;
   private static final int INDENT = 2;
 
@@ -113,7 +112,10 @@ public final class CompareText {
   }
 
   private static void line(StringBuilder text, Object... cells) {
-    text.append(String.format(Locale.ROOT, ROW, cells).stripTrailing()).append('\n');
+    text.append(
+            String.format(Locale.ROOT, " %-29s %9s %9s %6s %15s %6s %8s  %s", cells)
+                .stripTrailing())
+        .append('\n');
   }
 
   /** Broken at blanks; what follows the first line is indented. */
