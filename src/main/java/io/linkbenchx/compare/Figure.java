@@ -106,6 +106,14 @@ public enum Figure {
     return unit;
   }
 
+  /** To what results round it, in its unit: latencies to 10 ns. */
+  double step() {
+    return switch (this) {
+      case MEAN, P50, P99, RESPONSE_P50, RESPONSE_P99 -> 0.01;
+      default -> 0;
+    };
+  }
+
   /** Whether more is better; of all other figures less is. */
   public boolean moreIsBetter() {
     return this == RATE;

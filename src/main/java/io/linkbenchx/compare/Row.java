@@ -57,7 +57,7 @@ public record Row(
   }
 
   static Row of(Measured measured, List<Double> base, List<Double> other) {
-    Optional<Effect> effect = Effect.ofRatio(plain(base), plain(other));
+    Optional<Effect> effect = Effect.ofRatio(measured.figure().step(), plain(base), plain(other));
     double reference = mean(base);
     return new Row(
         measured,
@@ -109,12 +109,12 @@ public record Row(
 
   /** The other side's mean with its error; empty with fewer than three runs. */
   Optional<Effect> ofOther() {
-    return Effect.ofMean(plain(other));
+    return Effect.ofMean(measured.figure().step(), plain(other));
   }
 
   /** The ratio with its error; empty with fewer than three runs on a side. */
   Optional<Effect> ofRatio() {
-    return Effect.ofRatio(plain(base), plain(other));
+    return Effect.ofRatio(measured.figure().step(), plain(base), plain(other));
   }
 
   private static double mean(List<Double> values) {

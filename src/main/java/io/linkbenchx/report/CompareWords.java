@@ -17,6 +17,10 @@ import java.util.stream.Collectors;
 
 /** What is found in a comparison, in words and figures for people. */
 final class CompareWords {
+  private static final double LEAST_PLAIN = 0.00095;
+  private static final double MOST_PLAIN = 9_999.5;
+  private static final double MOST_EFFECT = 9.99;
+
   private CompareWords() {}
 
   /** {@code closed, 8 clients}. */
@@ -53,6 +57,9 @@ final class CompareWords {
       return Figures.bytes(value);
     }
     double size = Math.abs(value);
+    if (size > 0 && size < LEAST_PLAIN) {
+      return String.format(Locale.ROOT, "%.1e", value);
+    }
     int decimals = size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 4;
     return Figures.plain(value, decimals);
   }
@@ -67,9 +74,15 @@ final class CompareWords {
     };
   }
 
-  /** Three decimals; NA if it is null. */
+  /** Three decimals, of a large one fewer; NA if it is null. */
   static String ratio(Double ratio) {
-    return ratio == null ? Figures.NOT_MEASURED : Figures.plain(ratio, 3);
+    if (ratio == null) {
+      return Figures.NOT_MEASURED;
+    }
+    if (ratio >= MOST_PLAIN) {
+      return String.format(Locale.ROOT, "%.0e", ratio);
+    }
+    return Figures.plain(ratio, ratio < 9.9995 ? 3 : ratio < 99.5 ? 1 : 0);
   }
 
   static String interval(Effect.Range interval) {
@@ -86,7 +99,10 @@ final class CompareWords {
   }
 
   static String detectable(Double effect) {
-    return effect == null ? "unknown" : Figures.percent(effect);
+    if (effect == null) {
+      return "unknown";
+    }
+    return effect > MOST_EFFECT ? "> 999 %" : Figures.percent(effect);
   }
 
   static String verdict(Row.Verdict verdict) {

@@ -17,8 +17,9 @@ public record Effect(double log, double variance, double freedom) {
   public static final int LEAST_RUNS = 3;
 
   /**
-   * Relative standard deviation that a side has at least: figures are rounded to about one part in
-   * 1000, so that equal ones are not known to be exact.
+   * Relative standard deviation that a side has at least: histograms round to about one part in
+   * 1000, so that equal figures are not known to be exact. √12: that of a uniform error of this
+   * width.
    */
   private static final double RESOLUTION = 0.001 / Math.sqrt(12);
 
@@ -27,21 +28,30 @@ public record Effect(double log, double variance, double freedom) {
   /** Bounds of a mean or of a ratio, in its unit. */
   public record Range(double low, double high) {}
 
-  /** Of one mean; empty with fewer than three runs, or if the mean is not greater than 0. */
-  public static Optional<Effect> ofMean(double... runs) {
+  /**
+   * Of one mean; empty with fewer than three runs, or if the mean is not greater than 0.
+   *
+   * @param step to which the figures are rounded, in their unit; 0 if to none
+   */
+  public static Optional<Effect> ofMean(double step, double... runs) {
     int n = runs.length;
     double mean = Arrays.stream(runs).average().orElse(0);
     if (n < LEAST_RUNS || !(mean > 0) || Double.isInfinite(mean)) {
       return Optional.empty();
     }
     double squares = Arrays.stream(runs).map(run -> (run - mean) * (run - mean)).sum();
-    double relative = Math.max(squares / (n - 1) / (mean * mean), RESOLUTION * RESOLUTION);
+    double rounding = Math.max(RESOLUTION, step / mean / Math.sqrt(12));
+    double relative = Math.max(squares / (n - 1) / (mean * mean), rounding * rounding);
     return Optional.of(new Effect(Math.log(mean), relative / n, n - 1));
   }
 
-  /** Of mean(other) / mean(base); empty if one of them has no estimate. */
-  public static Optional<Effect> ofRatio(double[] base, double[] other) {
-    return ofMean(base).flatMap(b -> ofMean(other).map(o -> o.over(b)));
+  /**
+   * Of mean(other) / mean(base); empty if one of them has no estimate.
+   *
+   * @param step as in {@link #ofMean}
+   */
+  public static Optional<Effect> ofRatio(double step, double[] base, double[] other) {
+    return ofMean(step, base).flatMap(b -> ofMean(step, other).map(o -> o.over(b)));
   }
 
   private Effect over(Effect base) {

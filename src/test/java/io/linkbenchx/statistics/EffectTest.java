@@ -23,7 +23,7 @@ class EffectTest {
 
   @Test
   void theRatioOfManyRunsIsThatOfSciPy() {
-    Effect effect = Effect.ofRatio(BASE, OTHER).orElseThrow();
+    Effect effect = Effect.ofRatio(0, BASE, OTHER).orElseThrow();
 
     assertThat(effect.log()).isCloseTo(0.1468508746690195, EXACT);
     assertThat(effect.variance()).isCloseTo(0.0024524996452333237, EXACT);
@@ -37,7 +37,7 @@ class EffectTest {
   @Test
   void theRatioOfFewRunsIsThatOfSciPy() {
     Effect effect =
-        Effect.ofRatio(new double[] {100, 104, 98}, new double[] {112, 109, 120, 115})
+        Effect.ofRatio(0, new double[] {100, 104, 98}, new double[] {112, 109, 120, 115})
             .orElseThrow();
 
     assertThat(effect.freedom()).isCloseTo(4.991317979063388, EXACT);
@@ -48,16 +48,27 @@ class EffectTest {
 
   @Test
   void thereIsNoneWithFewerThanThreeRunsOrWithoutAPositiveMean() {
-    assertThat(Effect.ofRatio(new double[] {1, 2}, new double[] {1, 2, 3})).isEmpty();
-    assertThat(Effect.ofMean(0, 0, 0)).isEmpty();
+    assertThat(Effect.ofRatio(0, new double[] {1, 2}, new double[] {1, 2, 3})).isEmpty();
+    assertThat(Effect.ofMean(0, 0, 0, 0)).isEmpty();
   }
 
   @Test
   void equalFiguresAreNotKnownToBeExact() {
-    Effect effect = Effect.ofRatio(new double[] {9, 9, 9}, new double[] {9, 9, 9}).orElseThrow();
+    Effect effect = Effect.ofRatio(0, new double[] {9, 9, 9}, new double[] {9, 9, 9}).orElseThrow();
 
     assertThat(effect.range(0.05).low()).isBetween(0.999, 0.9999);
     assertThat(effect.pValue(1)).isEqualTo(1);
+  }
+
+  /** 60 ns to the nearest 10 ns could be 57 or 63. */
+  @Test
+  void coarselyRoundedFiguresAreLessExact() {
+    double[] p50 = {0.06, 0.06, 0.06};
+
+    Effect effect = Effect.ofRatio(0.01, p50, p50).orElseThrow();
+
+    assertThat(effect.range(0.05).low()).isBetween(0.85, 0.93);
+    assertThat(effect.detectable()).isBetween(0.1, 0.2);
   }
 
   /** Three runs a side that spread by 5 %, and sides of unlike size and spread. */
@@ -83,6 +94,7 @@ class EffectTest {
         .filter(
             pair ->
                 Effect.ofRatio(
+                            0,
                             runs(random, 1000, n, spread),
                             runs(random, 1000 * (1 + effect), m, otherSpread))
                         .orElseThrow()
