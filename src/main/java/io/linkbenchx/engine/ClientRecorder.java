@@ -108,10 +108,15 @@ final class ClientRecorder {
       lag.record(start - intended);
     }
     if (inTime) {
-      t.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
+      ended(type, effect);
     } else {
       t.statistics().add(TypeRecorder.DRAINED, 1);
     }
+  }
+
+  private void ended(int type, long effect) {
+    TypeRecorder t = types[type];
+    t.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
     if (lists[type]) {
       t.rows().record(Effect.rows(effect));
     }
@@ -125,7 +130,7 @@ final class ClientRecorder {
   void warmedUp(int type, long effect, long start, long end, boolean inTime) {
     TypeRecorder t = types[type];
     if (inTime) {
-      t.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
+      ended(type, effect);
     } else {
       warmup.record(end - start);
     }
