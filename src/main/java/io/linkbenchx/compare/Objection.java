@@ -76,16 +76,12 @@ public record Objection(Reason reason, String run, String expected, String found
     return run.profile() == null ? "none" : run.profile().text();
   }
 
-  /**
-   * The level in effect, "sync": what follows it explains it in the words of one kind of database.
-   * Where the level is unknown the explanation is all there is.
-   */
+  /** The levels in effect, "sync"; where none is proved, what the database says instead. */
   private static String durability(RunResult result) {
     Set<String> levels = new LinkedHashSet<>();
     for (DatabaseResult database : result.databases()) {
-      String effective = database.durability().effective();
-      String level = effective.split("[:;,]", 2)[0].strip();
-      levels.add(level.equals("unknown") ? effective : level);
+      String level = database.durability().level();
+      levels.add(level == null ? database.durability().effective() : level);
     }
     return String.join(", ", levels);
   }
