@@ -73,7 +73,9 @@ final class ClientRecorder {
    */
   void begin(long intendedNanos, long startNanos, boolean isMeasured) {
     measured = isMeasured;
-    INTENDED.setOpaque(this, intendedNanos);
+    if (openLoop) {
+      INTENDED.setOpaque(this, intendedNanos);
+    }
     IN_FLIGHT.setOpaque(this, startNanos);
   }
 
@@ -90,7 +92,7 @@ final class ClientRecorder {
   /** The client is gone; a transaction that it was in has no outcome. */
   void leave() {
     if (inFlight != IDLE) {
-      lose(intended);
+      lose(inFlightIntended());
       end();
     }
   }
@@ -245,7 +247,7 @@ final class ClientRecorder {
 
   /** When the transaction now running was due; of no meaning if none is running. */
   long inFlightIntended() {
-    return (long) INTENDED.getOpaque(this);
+    return (long) (openLoop ? INTENDED : IN_FLIGHT).getOpaque(this);
   }
 
   /**

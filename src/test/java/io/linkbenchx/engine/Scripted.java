@@ -111,8 +111,8 @@ class Scripted implements Workload, DbAdapter {
         });
   }
 
-  private final class ScriptedClient
-      implements RoleClient<ScriptedStore>, Transaction<ScriptedStore> {
+  private final class ScriptedClient extends Transaction<ScriptedStore>
+      implements RoleClient<ScriptedStore> {
     @Override
     public ScriptedStore openStore() {
       opening();
