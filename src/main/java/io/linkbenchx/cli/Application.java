@@ -41,6 +41,8 @@ final class Application {
             .addSubcommand(new ReportCommand(session))
             .addSubcommand(new TableCommand(session))
             .addSubcommand(new CompareCommand(session))
+            .addSubcommand(new ListCommand(session))
+            .addSubcommand(new HistoryCommand(session))
             .addSubcommand(new BenchCommand(session))
             .addSubcommand(new CompletionCommand(session));
     commands.getSubcommands().values().forEach(Application::withHelp);

@@ -103,10 +103,10 @@ final class CompareCommand implements Callable<Integer> {
     comparisons.forEach(this::requireAlike);
     comparisons.forEach(Comparison::requireTables);
     List<GateResult> results = GateResult.of(gates, comparisons);
-    write(markdown, CompareMarkdown.of(comparisons, results));
-    write(json, CompareJson.of(comparisons, results));
+    OutputFile.write(markdown, CompareMarkdown.of(comparisons, results));
+    OutputFile.write(json, CompareJson.of(comparisons, results));
     if (junit != null) {
-      write(junit, CompareJunit.of(results, undecided == Undecided.PASS));
+      OutputFile.write(junit, CompareJunit.of(results, undecided == Undecided.PASS));
     }
     session.screen().say(CompareText.of(comparisons, results).stripTrailing());
     return results.stream().allMatch(this::passes) ? ExitCode.OK : ExitCode.GATE;
@@ -137,17 +137,5 @@ final class CompareCommand implements Callable<Integer> {
       case FAILED -> false;
       case UNDECIDED -> undecided == Undecided.PASS;
     };
-  }
-
-  private static void write(Path file, String text) {
-    if (file == null) {
-      return;
-    }
-    try {
-      Files.writeString(file, text);
-    } catch (IOException e) {
-      throw new CompareException(
-          "cannot write " + file + ": name a file in a directory that exists");
-    }
   }
 }

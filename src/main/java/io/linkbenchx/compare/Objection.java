@@ -66,18 +66,18 @@ public record Objection(Reason reason, String run, String expected, String found
     }
   }
 
-  private static String workloads(RunResult result) {
+  static String workloads(RunResult result) {
     Set<String> names = new LinkedHashSet<>();
     result.steps().forEach(step -> names.add(step.step().workload()));
     return String.join(", ", names);
   }
 
-  private static String profile(RunInfo run) {
+  static String profile(RunInfo run) {
     return run.profile() == null ? "none" : run.profile().text();
   }
 
   /** The levels in effect, "sync"; where none is proved, what the database says instead. */
-  private static String durability(RunResult result) {
+  static String durability(RunResult result) {
     Set<String> levels = new LinkedHashSet<>();
     for (DatabaseResult database : result.databases()) {
       String level = database.durability().level();

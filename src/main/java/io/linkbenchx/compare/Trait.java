@@ -47,6 +47,11 @@ public record Trait(Kind kind, String name) {
     return kind == Kind.CONFIGURATION && (WRITE_MODES.contains(name) || name.endsWith(STATEMENTS));
   }
 
+  /** Whether it is a key that only names a run or says what is written where. */
+  boolean aboutOutput() {
+    return kind == Kind.CONFIGURATION && ABOUT_OUTPUT.contains(name);
+  }
+
   /** All traits of a run, by what they are about. */
   static Map<Trait, String> of(StoredRun run) {
     Map<Trait, String> traits = new LinkedHashMap<>();
@@ -92,7 +97,7 @@ public record Trait(Kind kind, String name) {
   }
 
   /** Lines "key = value" in effect; "# key =" is a key without a value. */
-  private static void configuration(String text, Map<Trait, String> traits) {
+  static void configuration(String text, Map<Trait, String> traits) {
     text.lines()
         .filter(line -> !line.startsWith("#") && line.contains("="))
         .map(line -> line.split("=", 2))

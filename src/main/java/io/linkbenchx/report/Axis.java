@@ -36,6 +36,15 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     return new Axis(0, high, false, ticks(0, high, step, label));
   }
 
+  /** Round values below {@code min} and above {@code max}, neither of them infinite. */
+  static Axis around(double min, double max, DoubleFunction<String> label) {
+    double least = Math.max(Math.abs(max) * 0.02, 1e-9); // equal values still need a scale
+    double step = step(Math.max(max - min, least), 4);
+    double low = Math.floor(min / step + 1e-9) * step;
+    double high = Math.max(low + step, Math.ceil(max / step - 1e-9) * step);
+    return new Axis(low, high, false, ticks(low, high, step, label));
+  }
+
   /** Seconds, marked in seconds, minutes or hours. */
   static Axis time(double from, double to) {
     double length = Math.max(1, to - from);

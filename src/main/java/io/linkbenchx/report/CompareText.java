@@ -14,7 +14,6 @@ import java.util.Locale;
 /** A comparison for the console, at most 100 columns wide. */
 public final class CompareText {
   private static final int MOST_NAME = 29;
-  private static final int INDENT = 2;
 
   private CompareText() {}
 
@@ -39,7 +38,7 @@ public final class CompareText {
     }
     text.append("gates\n");
     for (GateResult gate : gates) {
-      wrapped(
+      Lines.wrapped(
           String.format(
               Locale.ROOT,
               "%-9s  %s  (%s%s): %s",
@@ -66,18 +65,18 @@ public final class CompareText {
         kind = difference.trait().kind();
         text.append(' ').append(CompareWords.kind(kind)).append('\n');
       }
-      wrapped(CompareWords.difference(difference), text);
+      Lines.wrapped(CompareWords.difference(difference), text);
     }
     List<String> remarks = new ArrayList<>();
     comparison.objections().forEach(o -> remarks.add("UNLIKE  " + CompareWords.objection(o)));
     comparison.marks().forEach(mark -> remarks.add(CompareWords.mark(mark)));
     if (!remarks.isEmpty()) {
       text.append("\nremarks\n");
-      remarks.forEach(remark -> wrapped(remark, text));
+      remarks.forEach(remark -> Lines.wrapped(remark, text));
     }
     comparison.tables().forEach(table -> table(table, text));
     text.append('\n');
-    wrapped(
+    Lines.wrapped(
         "Rates per second, times in microseconds, memory in MB. ratio: other / base with its 95 %"
             + " interval from the variance between runs. p: Benjamini-Yekutieli over the table."
             + " finds: the smallest change found with 80 % power. better, worse: p <= 0.05 and a"
@@ -116,18 +115,5 @@ public final class CompareText {
             String.format(Locale.ROOT, " %-29s %9s %9s %6s %15s %6s %8s  %s", cells)
                 .stripTrailing())
         .append('\n');
-  }
-
-  /** Broken at blanks; what follows the first line is indented. */
-  private static void wrapped(String sentence, StringBuilder text) {
-    StringBuilder line = new StringBuilder(" ".repeat(INDENT));
-    for (String word : sentence.split(" ", -1)) {
-      if (line.length() + word.length() > Lines.WIDTH && !line.toString().isBlank()) {
-        text.append(line.toString().stripTrailing()).append('\n');
-        line = new StringBuilder(" ".repeat(2 * INDENT));
-      }
-      line.append(word).append(' ');
-    }
-    text.append(line.toString().stripTrailing()).append('\n');
   }
 }

@@ -12,14 +12,8 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -69,18 +63,7 @@ public final class HtmlReport {
   }
 
   private String page() {
-    String style = style();
-    page.verbatim("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
-    page.open("meta", "charset", "utf-8");
-    page.open(
-        "meta",
-        "http-equiv",
-        "Content-Security-Policy",
-        "content",
-        "default-src 'none'; style-src 'sha256-" + sha256(style) + "'");
-    page.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-    page.element("title", title() + " · linkbenchx");
-    page.open("style").verbatim(style).close("style").close("head").open("body");
+    HtmlPage.begin(page, title());
     head();
     cards();
     for (String directory : stored.stepDirectories()) {
@@ -223,23 +206,5 @@ public final class HtmlReport {
     facts.forEach(
         (name, value) -> page.open("tr").element("th", name).element("td", value).close("tr"));
     page.close("tbody").close("table");
-  }
-
-  private static String style() {
-    try (InputStream in = HtmlReport.class.getResourceAsStream("report.css")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static String sha256(String text) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return Base64.getEncoder().encodeToString(hash);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 }

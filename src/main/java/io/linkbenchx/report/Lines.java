@@ -7,6 +7,7 @@ import java.util.List;
 final class Lines {
   static final int WIDTH = 100;
   private static final int INDENT = 11;
+  private static final int PARAGRAPH = 2;
 
   private final StringBuilder text = new StringBuilder();
 
@@ -27,6 +28,19 @@ final class Lines {
     }
     text.append(line.toString().stripTrailing()).append('\n');
     return this;
+  }
+
+  /** A sentence broken at blanks; what follows the first line is indented further. */
+  static void wrapped(String sentence, StringBuilder text) {
+    StringBuilder line = new StringBuilder(" ".repeat(PARAGRAPH));
+    for (String word : sentence.split(" ", -1)) {
+      if (line.length() + word.length() > WIDTH && !line.toString().isBlank()) {
+        text.append(line.toString().stripTrailing()).append('\n');
+        line = new StringBuilder(" ".repeat(2 * PARAGRAPH));
+      }
+      line.append(word).append(' ');
+    }
+    text.append(line.toString().stripTrailing()).append('\n');
   }
 
   /** A list with commas, in as many items as it takes lines. */

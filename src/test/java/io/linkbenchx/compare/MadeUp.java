@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Consumer;
 
@@ -48,6 +49,17 @@ public record MadeUp(Path directory, String configuration) {
       throw new UncheckedIOException(e);
     }
     return result.path();
+  }
+
+  /** A run that started so many days after the first of October 2026, and is named by them. */
+  public Path day(int day, Consumer<ObjectNode> edit) {
+    String start = Instant.parse("2026-10-01T00:00:00Z").plus(Duration.ofDays(day)).toString();
+    return run(
+        day,
+        tree -> {
+          info(tree).put("startedAt", start);
+          edit.accept(tree);
+        });
   }
 
   /** As many runs as there are rates; the first one has the seed 1. Returns the directory. */

@@ -1,0 +1,95 @@
+package io.linkbenchx.cli;
+
+import io.linkbenchx.compare.CompareException;
+import io.linkbenchx.compare.History;
+import io.linkbenchx.compare.Results;
+import io.linkbenchx.compare.Shift;
+import io.linkbenchx.report.HistoryHtml;
+import io.linkbenchx.report.HistoryJson;
+import io.linkbenchx.report.HistoryText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Looks for changes over many results. */
+@Command(
+    name = "history",
+    description =
+        "Show when figures changed over the results below a directory, and by how much. Results of"
+            + " one configuration are one timeline. The last line is for a CI server; exit code 6"
+            + " if --gate is given and a figure became worse of late.",
+    sortOptions = false)
+final class HistoryCommand implements Callable<Integer> {
+  private static final double MOST_PERCENT = 1000;
+  private static final int LATELY = 10;
+
+  private final Session session;
+
+  @Parameters(
+      arity = "0..1",
+      defaultValue = "results",
+      paramLabel = "DIR",
+      description = "A directory that holds results at any depth. Default: results")
+  private Path directory;
+
+  @Option(
+      names = "--gate",
+      paramLabel = "RESULTS",
+      description =
+          "Exit code 6 if a figure became worse within the last RESULTS results of its timeline.")
+  private Integer gate;
+
+  @Option(
+      names = "--least",
+      defaultValue = "3",
+      paramLabel = "PERCENT",
+      description = "The smallest change worth reporting. Default: 3")
+  private double leastPercent;
+
+  @Option(
+      names = "--ignore",
+      paramLabel = "KEY",
+      description = "A key of the configuration that may differ within a timeline; repeatable.")
+  private List<String> ignored = new ArrayList<>();
+
+  @Option(names = "--line", description = "Print the last line only.")
+  private boolean line;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Write it as a page too.")
+  private Path html;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Write it as JSON too.")
+  private Path json;
+
+  HistoryCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    if (!(leastPercent >= 0 && leastPercent <= MOST_PERCENT)) {
+      throw new CompareException("--least must be between 0 and " + (int) MOST_PERCENT);
+    }
+    if (gate != null && gate < 1) {
+      throw new CompareException("--gate must be at least 1: it is a number of results");
+    }
+    History history = History.of(Results.below(directory), leastPercent / 100, Set.copyOf(ignored));
+    if (history.timelines().isEmpty()) {
+      throw new CompareException(HistoryText.refusal(history));
+    }
+    OutputFile.write(html, HistoryHtml.of(history));
+    OutputFile.write(json, HistoryJson.of(history));
+    int within = gate == null ? LATELY : gate;
+    if (!line) {
+      session.screen().say(HistoryText.of(history));
+    }
+    session.screen().say(HistoryText.line(history, within));
+    boolean worse = !history.found(Shift.Verdict.WORSE, within).isEmpty();
+    return gate != null && worse ? ExitCode.GATE : ExitCode.OK;
+  }
+}

@@ -1,0 +1,176 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.compare.Course;
+import io.linkbenchx.compare.Difference;
+import io.linkbenchx.compare.Figure;
+import io.linkbenchx.compare.History;
+import io.linkbenchx.compare.LeftOut;
+import io.linkbenchx.compare.Shift;
+import io.linkbenchx.compare.Timeline;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A history as one page that needs nothing else, without a script. */
+public final class HistoryHtml {
+  private static final int MOST_TICKS = 5;
+
+  private final History history;
+  private final Html page = new Html();
+
+  private HistoryHtml(History history) {
+    this.history = history;
+  }
+
+  /** The page as text. */
+  public static String of(History history) {
+    return new HistoryHtml(history).page();
+  }
+
+  private String page() {
+    String title = "History of " + history.directory();
+    HtmlPage.begin(page, title);
+    page.open("header").element("h1", title);
+    page.element(
+        "p",
+        HistoryText.line(history, Integer.MAX_VALUE)
+            .replaceFirst(" within the last \\d+ results", ""),
+        "class",
+        "sub");
+    page.close("header");
+    cards();
+    history.timelines().forEach(this::timeline);
+    leftOut();
+    page.element("p", HistoryText.explanation(history), "class", "note");
+    page.element("footer", "linkbenchx history");
+    return page.close("body").close("html").toString();
+  }
+
+  private void cards() {
+    page.open("div", "class", "cards");
+    card("results", history.results() - history.leftOut().size(), "of " + history.results());
+    card("worse", history.found(Shift.Verdict.WORSE, Integer.MAX_VALUE).size(), "changes");
+    card("better", history.found(Shift.Verdict.BETTER, Integer.MAX_VALUE).size(), "changes");
+    page.close("div");
+  }
+
+  private void card(String name, int figure, String more) {
+    page.open("div", "class", "card").element("span", name, "class", "name");
+    page.element("b", Figures.count(figure)).element("span", more, "class", "more").close("div");
+  }
+
+  private void timeline(Timeline timeline) {
+    page.open("section").element("h2", HistoryText.head(timeline));
+    changes(timeline);
+    page.open("div", "class", "charts");
+    timeline.courses().stream()
+        .sorted(Comparator.comparing((Course course) -> course.shifts().isEmpty()))
+        .forEach(course -> chart(timeline, course));
+    page.close("div");
+    page.open("details").element("summary", "Results");
+    page.open("table", "class", "facts").open("tbody");
+    timeline
+        .results()
+        .forEach(
+            entry ->
+                page.open("tr")
+                    .element("th", entry.startedAt())
+                    .element("td", entry.name())
+                    .close("tr"));
+    page.close("tbody").close("table").close("details").close("section");
+  }
+
+  private void changes(Timeline timeline) {
+    List<String> heads =
+        List.of("figure", "step", "before", "after", "change", "verdict", "between", "differences");
+    if (timeline.courses().stream().allMatch(course -> course.shifts().isEmpty())) {
+      page.element("p", "No figure changed.");
+      return;
+    }
+    page.open("div", "class", "scroll").open("table", "class", "figures");
+    page.open("thead").open("tr");
+    heads.forEach(head -> page.element("th", head));
+    page.close("tr").close("thead").open("tbody");
+    for (Course course : timeline.courses()) {
+      course.shifts().forEach(shift -> row(course, shift));
+    }
+    page.close("tbody").close("table").close("div");
+  }
+
+  private void row(Course course, Shift shift) {
+    Figure.Unit unit = course.measured().figure().unit();
+    page.open("tr").element("th", title(course));
+    page.element("td", CompareWords.load(course.load()));
+    page.element("td", CompareWords.value(unit, shift.before()));
+    page.element("td", CompareWords.value(unit, shift.after()));
+    page.element("td", HistoryText.size(shift));
+    String colour =
+        switch (shift.verdict()) {
+          case BETTER -> "good";
+          case WORSE -> "bad";
+          case SMALL -> "small";
+        };
+    page.element("td", HistoryText.verdict(shift.verdict()), "class", colour);
+    page.element("td", shift.last() + " and " + shift.first());
+    page.element(
+        "td",
+        shift.differences().stream()
+            .map(HistoryHtml::difference)
+            .collect(Collectors.joining("; ")));
+    page.close("tr");
+  }
+
+  private static String difference(Difference difference) {
+    return HistoryText.difference(difference);
+  }
+
+  private static String title(Course course) {
+    return (course.measured().text() + " " + CompareWords.unit(course.measured().figure().unit()))
+        .strip();
+  }
+
+  private void chart(Timeline timeline, Course course) {
+    List<Series.Point> values = new ArrayList<>();
+    List<Series.Point> levels = new ArrayList<>();
+    for (int i = 0; i < course.values().size(); i++) {
+      double x = course.places().get(i) + 1.0;
+      if (i > 0 && course.starts().contains(i)) {
+        levels.add(new Series.Point(x - 0.5, Double.NaN));
+      }
+      values.add(new Series.Point(x, course.values().get(i)));
+      levels.add(new Series.Point(x, course.level(i)));
+    }
+    Figure.Unit unit = course.measured().figure().unit();
+    double min = course.values().stream().mapToDouble(v -> v).min().orElse(0);
+    double max = course.values().stream().mapToDouble(v -> v).max().orElse(1);
+    Axis y = Axis.around(min, max, value -> CompareWords.value(unit, value));
+    List<Series> lines =
+        List.of(
+            new Series("result", "c0", values), new Series("mean between changes", "c2", levels));
+    String title = title(course) + ", " + CompareWords.load(course.load());
+    new Chart(title, days(timeline), y, lines, Double.NaN, false).drawOn(page);
+  }
+
+  /** Results at equal distances, marked with their days. */
+  private static Axis days(Timeline timeline) {
+    int n = timeline.results().size();
+    int step = Math.max(1, (n + MOST_TICKS - 2) / (MOST_TICKS - 1));
+    List<Axis.Tick> ticks = new ArrayList<>();
+    for (int i = 0; i < n; i += step) {
+      ticks.add(new Axis.Tick(i + 1.0, HistoryText.day(timeline.results().get(i))));
+    }
+    return new Axis(1, Math.max(2, n), false, ticks);
+  }
+
+  private void leftOut() {
+    if (history.leftOut().isEmpty()) {
+      return;
+    }
+    page.open("section").element("h2", "Left out").open("ul");
+    for (LeftOut left : history.leftOut()) {
+      page.element("li", left.name() + ": " + HistoryText.reason(left));
+    }
+    page.close("ul").close("section");
+  }
+}
