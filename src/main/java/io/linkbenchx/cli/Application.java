@@ -43,6 +43,7 @@ final class Application {
             .addSubcommand(new CompareCommand(session))
             .addSubcommand(new ListCommand(session))
             .addSubcommand(new HistoryCommand(session))
+            .addSubcommand(new MergeCommand(session))
             .addSubcommand(new BenchCommand(session))
             .addSubcommand(new CompletionCommand(session));
     commands.getSubcommands().values().forEach(Application::withHelp);

@@ -20,6 +20,9 @@ import java.util.regex.Pattern;
  * @param traits by what they are about; a key without a value has an empty one
  */
 record Identity(Map<Trait, String> traits) {
+  /** The name of the trait with the workloads of all steps. */
+  static final String WORKLOADS = "workloads of its steps";
+
   private static final Pattern WITHOUT_VALUE = Pattern.compile("# ([\\w.]+) =");
 
   /**
@@ -30,7 +33,7 @@ record Identity(Map<Trait, String> traits) {
   static Identity of(StoredRun run, Set<String> ignored) {
     Map<Trait, String> traits = new LinkedHashMap<>();
     RunResult result = run.result();
-    add(traits, "workloads of its steps", Objection.workloads(result));
+    add(traits, WORKLOADS, Objection.workloads(result));
     add(traits, "profile in effect", Objection.profile(result.run()));
     add(traits, "durability in effect", Objection.durability(result));
     add(traits, "database product", products(result));

@@ -1,0 +1,80 @@
+package io.linkbenchx.cli;
+
+import io.linkbenchx.archive.ArchiveException;
+import io.linkbenchx.archive.ArchiveSettings;
+import io.linkbenchx.archive.ResultDirectory;
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.compare.CompareException;
+import io.linkbenchx.compare.Merge;
+import io.linkbenchx.report.HtmlReport;
+import io.linkbenchx.result.RunResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes one result of several. */
+@Command(
+    name = "merge",
+    description =
+        "Make one result of several: of processes that ran at the same time, whose rates add, or of"
+            + " one after the other. Histograms are added without loss.",
+    sortOptions = false)
+final class MergeCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Parameters(arity = "2..*", paramLabel = "DIR", description = "Result directories.")
+  private List<Path> directories;
+
+  @Option(
+      names = {"-o", "--results"},
+      defaultValue = "results",
+      paramLabel = "DIR",
+      description = "The directory that gets the new result directory. Default: results")
+  private Path results;
+
+  @Option(
+      names = "--ignore",
+      paramLabel = "KEY",
+      description = "A key of the configuration that may differ; repeatable.")
+  private List<String> ignored = new ArrayList<>();
+
+  MergeCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    if (directories.size() < 2) {
+      throw new CompareException("merge needs two results or more: name their directories");
+    }
+    List<StoredRun> parts = directories.stream().map(StoredRun::read).toList();
+    Merge merge = Merge.of(parts, Set.copyOf(ignored));
+    RunResult run = merge.result();
+    try (ResultDirectory directory =
+        ResultDirectory.create(
+            ArchiveSettings.in(results),
+            merge.start(),
+            run.run().workload(),
+            run.run().label(),
+            parts.get(0).configuration())) {
+      for (int i = 0; i < merge.histograms().size(); i++) {
+        directory.histograms(run.steps().get(i).step(), merge.histograms().get(i));
+      }
+      directory.runFinished(run);
+      directory
+          .failure()
+          .ifPresent(
+              failure -> {
+                throw new ArchiveException(failure);
+              });
+      HtmlReport.write(directory.path());
+      session.screen().say(directory.path().toString());
+    }
+    return ExitCode.OK;
+  }
+}
