@@ -148,7 +148,7 @@ public final class ResultList {
         measured.stream()
             .max(Comparator.comparingDouble(s -> known(s.rate()) ? s.rate() : -1))
             .orElseGet(() -> load(run));
-    TypeResult type = step == null ? null : mostFrequent(step);
+    Map.Entry<String, TypeResult> type = step == null ? null : mostFrequent(step);
     boolean open = step != null && step.open() != null && step.open().response() != null;
     Path directory = stored.directory();
     return new Line(
@@ -161,8 +161,8 @@ public final class ResultList {
         step == null ? null : Integer.valueOf(step.step().clients()),
         step == null || !known(step.rate()) ? null : Double.valueOf(step.rate()),
         step == null ? null : half(step),
-        open ? response(step) : type == null ? null : type.service().p99(),
-        open || type == null ? null : name(step, type),
+        open ? response(step) : type == null ? null : type.getValue().service().p99(),
+        open || type == null ? null : type.getKey(),
         run.status(),
         remarks(run, step),
         null);
@@ -191,19 +191,11 @@ public final class ResultList {
     return p99 == null || p99.greater() ? null : Double.valueOf(p99.micros());
   }
 
-  private static TypeResult mostFrequent(StepResult step) {
-    return step.types().values().stream()
-        .filter(type -> type.service() != null)
-        .max(Comparator.comparingLong(TypeResult::count))
-        .orElse(null);
-  }
-
-  private static String name(StepResult step, TypeResult type) {
+  private static Map.Entry<String, TypeResult> mostFrequent(StepResult step) {
     return step.types().entrySet().stream()
-        .filter(entry -> entry.getValue() == type)
-        .map(Map.Entry::getKey)
-        .findFirst()
-        .orElseThrow();
+        .filter(type -> type.getValue().service() != null)
+        .max(Comparator.comparingLong(type -> type.getValue().count()))
+        .orElse(null);
   }
 
   private static String databases(RunResult run) {

@@ -63,7 +63,7 @@ class HistoryTest {
   }
 
   @Test
-  void aMoreThanLeastEffectIsSmall() {
+  void aChangeOfLessThanTheLeastEffectIsSmall() {
     regression(26);
 
     History history = History.of(Results.below(scratch), 0.2, Set.of());
