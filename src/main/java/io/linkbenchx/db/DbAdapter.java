@@ -80,6 +80,11 @@ public interface DbAdapter extends AutoCloseable {
     return Optional.empty();
   }
 
+  /** The server's own counters and settings; empty where there is no server to ask. */
+  default Optional<ServerInsight> insight() {
+    return Optional.empty();
+  }
+
   /** Size of the database in bytes by the engine's own account, where it tells. */
   default OptionalLong sizeBytes() {
     return OptionalLong.empty();

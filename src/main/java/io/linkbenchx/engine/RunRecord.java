@@ -8,6 +8,7 @@ import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -185,7 +186,21 @@ final class RunRecord {
     calibrationAfter = result;
   }
 
-  synchronized void opened(Target target, DbAdapter database) {
+  /** Where the variables of a database's server are from; null if it was not asked. */
+  synchronized Provenance variables(String database) {
+    return databases.stream()
+        .filter(known -> known.id().equals(database) && known.server() != null)
+        .map(known -> known.server().variables())
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * A database was opened.
+   *
+   * @param variables where the variables of its server are from, or null
+   */
+  synchronized void opened(Target target, DbAdapter database, Provenance variables) {
     databases.removeIf(known -> known.id().equals(target.id()));
     DbDescription d = database.describe();
     databases.add(
@@ -201,7 +216,7 @@ final class RunRecord {
             new DatabaseResult.Durability(target.durability().text(), d.durability()),
             database.embedded()
                 ? null
-                : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes())));
+                : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes(), variables)));
   }
 
   /** A step is over; its report may still learn how long the database took to close. */

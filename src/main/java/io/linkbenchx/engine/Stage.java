@@ -63,7 +63,7 @@ final class Stage {
             .max()
             .orElse(1);
     Stage stage = new Stage(plan, target, target.open(clients + 1), env, record, data);
-    record.opened(target, stage.database);
+    ServerSide.opened(target, stage.database, record, env.listeners());
     return stage;
   }
 
@@ -143,7 +143,9 @@ final class Stage {
   private StepOutcome measure(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
+    ServerSide server = ServerSide.before(database);
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
+    server.after(stepPlan.head(), outcome.report(), env.listeners());
     DataSize.addTo(outcome.report(), workload, database, logicalBytes);
     StepResult result = finished(outcome.report());
     runSeconds += result.seconds() + result.span().warmupSeconds();
@@ -236,8 +238,9 @@ final class Stage {
             null);
     env.listeners().tell(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
-    return new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()))
-        .run(database);
+    ServerSide server = ServerSide.before(database);
+    LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
+    return server.after(head, runner.run(database), env.listeners());
   }
 
   private String name(String step) {

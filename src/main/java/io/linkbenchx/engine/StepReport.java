@@ -8,6 +8,7 @@ import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.ProcessUse;
+import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.Step;
@@ -110,6 +111,14 @@ final class StepReport {
   StepReport supported(Steadiness drift, Precision intervals) {
     steadiness = drift;
     precision = intervals;
+    return this;
+  }
+
+  /** Where the server's own counters are from, or why there are none. */
+  StepReport serverCounters(Provenance source) {
+    if (machine != null) {
+      machine = machine.with(source);
+    }
     return this;
   }
 

@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Residence;
+import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.db.jdbc.connect.Connector;
@@ -15,6 +16,7 @@ import io.linkbenchx.db.jdbc.graph.JdbcGraph;
 import io.linkbenchx.db.jdbc.keyvalue.JdbcKeyValues;
 import io.linkbenchx.db.jdbc.purchase.JdbcPurchases;
 import io.linkbenchx.db.jdbc.rows.JdbcRows;
+import io.linkbenchx.db.jdbc.server.JdbcInsight;
 import io.linkbenchx.db.jdbc.server.ServerGuard;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlServer;
@@ -135,6 +137,11 @@ public final class JdbcAdapter implements DbAdapter {
   @Override
   public Optional<KeyValueSupport> keyValues() {
     return Optional.of(map);
+  }
+
+  @Override
+  public Optional<ServerInsight> insight() {
+    return Optional.of(new JdbcInsight(server));
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Residence;
+import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
@@ -77,6 +78,11 @@ final class MongoAdapter implements DbAdapter {
   @Override
   public Optional<PurchaseSupport> purchases() {
     return Optional.of(purchases);
+  }
+
+  @Override
+  public Optional<ServerInsight> insight() {
+    return Optional.of(new MongoInsight(connection));
   }
 
   @Override

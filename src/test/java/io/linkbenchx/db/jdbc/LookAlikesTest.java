@@ -40,7 +40,7 @@ class LookAlikesTest {
   private static final String NO_VITESS = "SHOW VITESS_SHARDS|AURORA_VERSION";
 
   /** As far as MySQL itself would answer what is asked at the opening. */
-  private static ScriptedMySql server(String version, String comment) {
+  static ScriptedMySql server(String version, String comment) {
     return new ScriptedMySql(version, comment)
         .variable("innodb_flush_log_at_trx_commit", "1")
         .variable("log_bin", "OFF")
@@ -48,8 +48,7 @@ class LookAlikesTest {
         .when("CALL linkbenchx_never_made", Answer.error(1305, "no such procedure"));
   }
 
-  private static ServerTarget target(
-      ScriptedMySql server, StatementMode mode, Durability durability) {
+  static ServerTarget target(ScriptedMySql server, StatementMode mode, Durability durability) {
     TestSql sql = new TestSql("mysql", StorageEngine.INNODB, server.url(), new ConnectorJ());
     JdbcDbs at = JdbcDbs.at(sql, server.url());
     ServerTarget target =

@@ -12,6 +12,7 @@ import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.ServerAnswer;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -224,6 +225,16 @@ public abstract class MySqlFamily implements SqlDialect {
         connection,
         "SELECT SUM(data_length + index_length) FROM information_schema.tables"
             + " WHERE table_schema = DATABASE()");
+  }
+
+  @Override
+  public ServerAnswer counters(Connection connection) throws SQLException {
+    return MySqlAnswers.counters(connection);
+  }
+
+  @Override
+  public ServerAnswer variables(Connection connection) throws SQLException {
+    return MySqlAnswers.variables(connection);
   }
 
   /** Those that are not given are the data directory, or lie in it. */

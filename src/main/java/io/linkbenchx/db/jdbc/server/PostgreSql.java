@@ -8,6 +8,7 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.ServerAnswer;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -185,6 +186,16 @@ public final class PostgreSql implements SqlDialect {
   @Override
   public OptionalLong size(Connection connection) throws SQLException {
     return Queries.number(connection, "SELECT pg_database_size(current_database())");
+  }
+
+  @Override
+  public ServerAnswer counters(Connection connection) throws SQLException {
+    return PgAnswers.counters(connection);
+  }
+
+  @Override
+  public ServerAnswer variables(Connection connection) throws SQLException {
+    return PgAnswers.variables(connection);
   }
 
   /** The write-ahead log may be elsewhere, behind a link in the data directory. */

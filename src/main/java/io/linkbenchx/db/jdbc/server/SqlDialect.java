@@ -6,6 +6,9 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.Provenance.Subject;
+import io.linkbenchx.result.ServerAnswer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -188,6 +191,16 @@ public interface SqlDialect {
 
   /** Bytes of all tables and indexes of the database, by the server's own account. */
   OptionalLong size(Connection connection) throws SQLException;
+
+  /** All numbers that the server reports about its work and its state. */
+  default ServerAnswer counters(Connection connection) throws SQLException {
+    return ServerAnswer.missing(Subject.DBMS_COUNTERS, Missing.NOT_OFFERED, product());
+  }
+
+  /** All settings of the server, those that may be secret masked. */
+  default ServerAnswer variables(Connection connection) throws SQLException {
+    return ServerAnswer.missing(Subject.SERVER_VARIABLES, Missing.NOT_OFFERED, product());
+  }
 
   /**
    * Directories of data and logs, as the server names them; those that this user may not ask for

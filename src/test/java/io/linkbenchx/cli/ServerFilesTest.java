@@ -1,0 +1,162 @@
+package io.linkbenchx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
+import io.linkbenchx.servers.TestDatabase;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a server reports about itself is in the result directory, and fits what was done to it. */
+class ServerFilesTest {
+
+  abstract static class OnServer {
+    @TempDir Path directory;
+
+    abstract String kind();
+
+    /** A counter that grows by at least one with each transaction. */
+    abstract String perTransaction();
+
+    /** Beginnings of the names of counters that the server has for sure. */
+    abstract List<String> families();
+
+    /** A variable that the server has for sure. */
+    abstract String variable();
+
+    /** Lines of the configuration besides the address. */
+    List<String> lines() {
+      return List.of();
+    }
+
+    @Test
+    void countersAndVariablesAreInFiles(TestDatabase database) {
+      Scratch scratch = new Scratch(directory);
+      String address = kind() + ".url = " + database.address().url();
+      String more = String.join("\n", lines());
+      Path config = scratch.config("database = " + kind(), address, more, "phases = load, run");
+      Shell.Ran ran = Shell.run("-c", config.toString(), "-o", scratch.results().toString());
+      assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+      assertThat(ran.out()).doesNotContain("DBMS counters");
+
+      ResultFiles files = new ResultFiles(scratch.result());
+      for (ResultFiles.StepFiles step : files.steps()) {
+        Path own = scratch.result().resolve(step.json().at("/step/directory").asText());
+        Map<String, String[]> counters = rows(own.resolve("dbms_counters.csv"));
+        counters.forEach(
+            (name, row) ->
+                assertThat(new BigDecimal(row[3]))
+                    .as(name)
+                    .isEqualByComparingTo(new BigDecimal(row[2]).subtract(new BigDecimal(row[1]))));
+        for (String family : families()) {
+          assertThat(counters.keySet()).anyMatch(name -> name.startsWith(family));
+        }
+        JsonNode sources = step.json().at("/cost/machine/sources");
+        assertThat(sources).anyMatch(s -> s.at("/subject").asText().equals("dbms_counters"));
+        if (step.mode().equals("closed")) {
+          assertThat(new BigDecimal(counters.get(perTransaction())[3]).doubleValue())
+              .isGreaterThanOrEqualTo(step.sum("transactions"));
+        }
+      }
+      Map<String, String[]> variables =
+          rows(scratch.result().resolve("databases/" + kind() + "/server_variables.csv"));
+      assertThat(variables).containsKey(variable());
+      assertThat(variables.get(variable())[1]).isNotEmpty();
+    }
+
+    private static Map<String, String[]> rows(Path file) {
+      Map<String, String[]> rows = new LinkedHashMap<>();
+      Scratch.text(file)
+          .lines()
+          .skip(1)
+          .map(line -> line.split(",", -1))
+          .forEach(row -> rows.put(row[0], row));
+      return rows;
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MARIADB)
+  class OnMariaDb extends OnServer {
+    @Override
+    String kind() {
+      return "mariadb";
+    }
+
+    @Override
+    String perTransaction() {
+      return "Questions";
+    }
+
+    @Override
+    List<String> families() {
+      return List.of("Innodb_", "Handler_", "Com_");
+    }
+
+    @Override
+    String variable() {
+      return "innodb_buffer_pool_size";
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MYROCKS)
+  class OnMyRocks extends OnServer {
+    @Override
+    String kind() {
+      return "mariadb";
+    }
+
+    @Override
+    List<String> lines() {
+      return List.of("mariadb.engine = rocksdb");
+    }
+
+    @Override
+    String perTransaction() {
+      return "Questions";
+    }
+
+    @Override
+    List<String> families() {
+      return List.of("Innodb_", "Rocksdb_");
+    }
+
+    @Override
+    String variable() {
+      return "rocksdb_block_cache_size";
+    }
+  }
+
+  @Nested
+  @ServerTest(ServerKind.POSTGRES)
+  class OnPostgreSql extends OnServer {
+    @Override
+    String kind() {
+      return "postgresql";
+    }
+
+    @Override
+    String perTransaction() {
+      return "pg_stat_database.xact_commit";
+    }
+
+    @Override
+    List<String> families() {
+      return List.of("pg_stat_database.blks_", "pg_stat_bgwriter.");
+    }
+
+    @Override
+    String variable() {
+      return "shared_buffers";
+    }
+  }
+}
