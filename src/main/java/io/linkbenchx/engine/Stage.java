@@ -32,6 +32,7 @@ final class Stage {
   private final RunRecord record;
   private final DataSets data;
   private final StepPlans plans;
+  private final DataSize size;
   private Long logicalBytes;
   private double runSeconds;
   private boolean hung;
@@ -51,6 +52,7 @@ final class Stage {
     this.record = record;
     this.data = data;
     this.plans = new StepPlans(plan, record);
+    this.size = new DataSize(database, plan.serverOf(target));
   }
 
   /** Opens the database of a cell. */
@@ -143,10 +145,11 @@ final class Stage {
   private StepOutcome measure(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
+    size.before(workload);
     ServerSide server = ServerSide.before(database);
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
     server.after(stepPlan.head(), outcome.report(), env.listeners());
-    DataSize.addTo(outcome.report(), workload, database, logicalBytes);
+    size.addTo(outcome, workload, logicalBytes);
     StepResult result = finished(outcome.report());
     runSeconds += result.seconds() + result.span().warmupSeconds();
     hung = outcome.hung();
@@ -187,7 +190,7 @@ final class Stage {
     if (todo.skippedRows() == 0) {
       logicalBytes = report.logicalBytesWritten();
     }
-    DataSize.addTo(report, cell.workload(), database, logicalBytes);
+    size.addTo(report, cell.workload(), logicalBytes);
     StepResult result = finished(report);
     if (result.state() == StepState.ABANDONED) {
       data.abandoned(cell, "load " + CellEnd.whyAbandoned(result));
@@ -238,6 +241,7 @@ final class Stage {
             null);
     env.listeners().tell(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
+    size.before(cell.workload());
     ServerSide server = ServerSide.before(database);
     LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
     return server.after(head, runner.run(database), env.listeners());

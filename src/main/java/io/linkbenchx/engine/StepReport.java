@@ -35,6 +35,7 @@ final class StepReport {
   private Cost.Writes writes;
   private Long databaseBytes;
   private Long logicalBytes;
+  private Cost.Size measuredSize;
   private EngineStatistics statistics;
   private MachineCost machine;
   private ClientCost client;
@@ -100,10 +101,12 @@ final class StepReport {
    *
    * @param size bytes at the end of the step
    * @param given logical bytes of the rows loaded
+   * @param more what else is known of it
    */
-  StepReport size(Long size, Long given) {
+  StepReport size(Long size, Long given, Cost.Size more) {
     databaseBytes = size;
     logicalBytes = given;
+    measuredSize = more;
     return this;
   }
 
@@ -156,7 +159,8 @@ final class StepReport {
                 databaseBytes,
                 logicalBytes,
                 statistics,
-                machine)
+                machine,
+                measuredSize)
             : null,
         client,
         steadiness,

@@ -121,7 +121,28 @@ final class CostText {
                   + " x the data loaded"
               : size);
     }
+    if (cost.size() != null) {
+      addSize(items, cost);
+    }
     return items;
+  }
+
+  /** The files are named where they are not what the size is of. */
+  private static void addSize(List<String> items, Cost cost) {
+    Cost.Size size = cost.size();
+    if (size.bytesBefore() != null) {
+      items.add("before the step " + Figures.bytes(size.bytesBefore()));
+    }
+    if (size.bytesPerRow() != null) {
+      items.add(Figures.plain(size.bytesPerRow(), 1) + " bytes per row");
+    }
+    if (size.fileBytes() != null && !size.fileBytes().equals(cost.databaseBytes())) {
+      String before =
+          size.fileBytesBefore() == null
+              ? ""
+              : " (before " + Figures.bytes(size.fileBytesBefore()) + ")";
+      items.add("files " + Figures.bytes(size.fileBytes()) + before);
+    }
   }
 
   /** What the engine counted, without what it did none of. */

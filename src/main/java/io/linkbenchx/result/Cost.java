@@ -13,6 +13,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param logicalBytes of the rows loaded, as {@link Writes#logicalBytes}
  * @param statistics what the database counted itself in the measured part
  * @param machine what one operation cost server, devices and host
+ * @param size how the size was before, in files, and per row; null if nobody looked
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Cost(
@@ -22,7 +23,28 @@ public record Cost(
     Long databaseBytes,
     Long logicalBytes,
     EngineStatistics statistics,
-    MachineCost machine) {
+    MachineCost machine,
+    Size size) {
+
+  /** Without what is known of the size besides its bytes. */
+  public Cost(
+      PerTransaction perTransaction,
+      Amplification amplification,
+      Writes writes,
+      Long databaseBytes,
+      Long logicalBytes,
+      EngineStatistics statistics,
+      MachineCost machine) {
+    this(
+        perTransaction,
+        amplification,
+        writes,
+        databaseBytes,
+        logicalBytes,
+        statistics,
+        machine,
+        null);
+  }
 
   /** Without what the machine of the database spent. */
   public Cost(
@@ -101,6 +123,22 @@ public record Cost(
           : Long.valueOf(logBytes + flushBytes + compactionBytes);
     }
   }
+
+  /**
+   * How large the database was before a step and after it. Null = not measured.
+   *
+   * @param bytesBefore as {@link Cost#databaseBytes}, before the step and its warm-up
+   * @param fileBytesBefore of all files in the database's directories of data and logs, other
+   *     databases of the same server included, before the step; lengths of files, so that holes
+   *     count
+   * @param fileBytes the same after the step
+   * @param rows at the end of the step: those loaded, and the acknowledged effects of all runs; of
+   *     a graph, nodes and links, hidden ones included; nothing is counted in the database
+   * @param bytesPerRow {@link Cost#databaseBytes} / {@code rows}
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Size(
+      Long bytesBefore, Long fileBytesBefore, Long fileBytes, Long rows, Double bytesPerRow) {}
 
   /**
    * Bytes an engine wrote for each logical byte, those of {@link Writes}.

@@ -100,6 +100,16 @@ public interface Workload {
     return OptionalLong.empty();
   }
 
+  /**
+   * Rows that its tables hold: those loaded, and what runs have acknowledged. Asks the database for
+   * its own notes only, never for rows. Empty where not all is known.
+   *
+   * @param effects of a step that has ended and is not recorded yet
+   */
+  default OptionalLong rows(DbAdapter database, Effects effects) {
+    return OptionalLong.empty();
+  }
+
   /** The check of the data, or empty where the workload has none. */
   Optional<Verification> verification(DbAdapter database);
 }

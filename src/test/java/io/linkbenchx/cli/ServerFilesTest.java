@@ -1,6 +1,8 @@
 package io.linkbenchx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.linkbenchx.servers.ServerKind;
@@ -8,6 +10,10 @@ import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +76,38 @@ class ServerFilesTest {
           rows(scratch.result().resolve("databases/" + kind() + "/server_variables.csv"));
       assertThat(variables).containsKey(variable());
       assertThat(variables.get(variable())[1]).isNotEmpty();
+      sizes(database, files.steps());
+    }
+
+    /** Rows as the server counts them now; files where the server's process can be looked at. */
+    private void sizes(TestDatabase database, List<ResultFiles.StepFiles> steps) {
+      JsonNode load = steps.get(0).json().at("/cost");
+      JsonNode run = steps.get(steps.size() - 1).json().at("/cost");
+      long rows = 0;
+      try (Connection connection = database.admin().connect();
+          Statement statement = connection.createStatement()) {
+        for (String table : List.of("nodetable", "linktable")) {
+          try (ResultSet count = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
+            count.next();
+            rows += count.getLong(1);
+          }
+        }
+      } catch (SQLException e) {
+        throw new AssertionError(e);
+      }
+      assertThat(run.at("/size/rows").asLong()).isEqualTo(rows);
+      assertThat(run.at("/size/bytesPerRow").asDouble())
+          .isCloseTo(run.at("/databaseBytes").asDouble() / rows, within(1e-6));
+      assertThat(run.at("/size/bytesBefore").asLong())
+          .as("%s", steps.stream().map(s -> s.mode() + s.json().at("/cost/size")).toList())
+          .isGreaterThan(load.at("/size/bytesBefore").asLong());
+      boolean seen =
+          steps.get(0).json().at("/cost/machine/sources").toString().contains("\"server_io\"")
+              && !run.at("/machine/sources").toString().contains("forwarder");
+      assumeTrue(seen, "a container's server");
+      assertThat(run.at("/size/fileBytes").asLong())
+          .isGreaterThan(run.at("/databaseBytes").asLong() / 2);
+      assertThat(run.at("/size/fileBytesBefore").asLong()).isPositive();
     }
 
     private static Map<String, String[]> rows(Path file) {

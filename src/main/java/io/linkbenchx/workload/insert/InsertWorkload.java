@@ -226,6 +226,14 @@ final class InsertWorkload implements Workload {
     return OptionalLong.of(sum);
   }
 
+  /** The tables' own counts have the effects already. */
+  @Override
+  public OptionalLong rows(DbAdapter database, Effects effects) {
+    return tables.isEmpty() || !purchases(database).keepsRows()
+        ? OptionalLong.empty()
+        : OptionalLong.of(tables.stream().mapToLong(TableState::rows).sum());
+  }
+
   @Override
   public Optional<Verification> verification(DbAdapter database) {
     PurchaseSupport purchases = purchases(database);

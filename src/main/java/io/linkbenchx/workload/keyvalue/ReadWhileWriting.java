@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 
 /** The workload bound to its settings. */
@@ -208,6 +209,16 @@ final class ReadWhileWriting implements Workload {
                     seconds,
                     directory))
         : List.of();
+  }
+
+  /** Writers replace values, so there are as many entries as were loaded. */
+  @Override
+  public OptionalLong rows(DbAdapter database, Effects effects) {
+    KeyValueSupport map = map(database);
+    return map.keepsRows()
+            && KeyValueFacts.read(map.metadata()).filter(KeyValueFacts::complete).isPresent()
+        ? OptionalLong.of(settings.records())
+        : OptionalLong.empty();
   }
 
   @Override

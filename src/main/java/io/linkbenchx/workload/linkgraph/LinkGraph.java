@@ -15,6 +15,7 @@ import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The social graph of LinkBench, bound to its settings. Immutable. */
 final class LinkGraph implements Workload {
@@ -93,6 +94,14 @@ final class LinkGraph implements Workload {
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     RequesterRole requesters = (RequesterRole) roles.get(0);
     new RunLedger(graph(database)).end(GraphEffects.of(effects), requesters.writes());
+  }
+
+  @Override
+  public OptionalLong rows(DbAdapter database, Effects effects) {
+    GraphSupport graph = graph(database);
+    return graph.keepsRows()
+        ? new RunLedger(graph).rows(GraphEffects.of(effects))
+        : OptionalLong.empty();
   }
 
   @Override

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A scenario bound to sysbench's tables: everything the three workloads have in common. */
 final class RowWorkload implements Workload {
@@ -96,6 +97,14 @@ final class RowWorkload implements Workload {
   @Override
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     new RowLedger(rows(database)).end(RowEffects.of(scenario, effects));
+  }
+
+  @Override
+  public OptionalLong rows(DbAdapter database, Effects effects) {
+    RowSupport rows = rows(database);
+    return rows.keepsRows()
+        ? new RowLedger(rows).rows(RowEffects.of(scenario, effects))
+        : OptionalLong.empty();
   }
 
   @Override
