@@ -186,7 +186,7 @@ class ArchitectureTest {
   }
 
   private static ArchCondition<JavaClass> dependOnlyOnLayersBelow() {
-    return new ArchCondition<>("depend only on layers below their own (DESIGN, section 2)") {
+    return new ArchCondition<>("depend only on layers below their own") {
       @Override
       public void check(JavaClass origin, ConditionEvents events) {
         String from = layerOf(origin);

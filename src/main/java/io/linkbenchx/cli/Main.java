@@ -4,7 +4,7 @@ package io.linkbenchx.cli;
 public final class Main {
   private Main() {}
 
-  /** Runs one command; the exit code is that of DESIGN.md §7. */
+  /** Runs one command; the exit code is one of {@link ExitCode}. */
   public static void main(String[] args) {
     Screen screen = Screen.ofProcess();
     Interrupts interrupts = new Interrupts(screen, Main::halt);

@@ -1,8 +1,8 @@
 package io.linkbenchx.db;
 
 /**
- * What must survive which crash (DESIGN.md §6). Two crash kinds are never mixed: the process dies,
- * or the machine loses power.
+ * What must survive which crash. Two crash kinds are never mixed: the process dies, or the machine
+ * loses power.
  */
 public enum Durability {
   /** Every commit is forced to the device: survives both. */

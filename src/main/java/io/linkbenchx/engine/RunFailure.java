@@ -15,7 +15,7 @@ public final class RunFailure extends RuntimeException {
   /** Kinds of given-up transactions in a message. */
   private static final int MOST_SHOWN = 3;
 
-  /** Kinds, with the exit codes of DESIGN.md §7. */
+  /** Kinds, with their exit codes. */
   public enum Kind {
     /** A defect. */
     INTERNAL(1),

@@ -5,7 +5,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import java.util.concurrent.TimeUnit;
 
-/** The words of durability in write concerns (DESIGN.md §6), and back. */
+/** The words of durability in write concerns, and back. */
 final class Promises {
   private Promises() {}
 

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
- * Checks the graph row by row (DESIGN.md §6). Begins as a sample in random order; if all ranges fit
- * into the budget it has become a full check, and the totals are compared as well.
+ * Checks the graph row by row. Begins as a sample in random order; if all ranges fit into the
+ * budget it has become a full check, and the totals are compared as well.
  */
 final class LinkGraphVerification implements Verification {
   private static final String LAST_WRITES = "last writes";

@@ -15,6 +15,7 @@ import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.db.rows.TextBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -159,6 +160,34 @@ class MongoCursorWireTest {
     @Override
     ReadPath reads() {
       return ReadPath.OWN;
+    }
+
+    /**
+     * Of the driver's pool it would get another one, as the first is with the client that waits.
+     */
+    @Test
+    void aClientKeepsItsSessionWhileOthersWaitForAnswers() throws Exception {
+      load(300);
+      server.pagesOf(100);
+      ExecutorService others = Executors.newSingleThreadExecutor();
+      try (RowStore store = store();
+          RowStore other = store()) {
+        server.forget();
+        assertThat(store.pointSelect(0, 5, new Row())).isTrue();
+        BsonDocument session = sent("find").get(0).session();
+        server.script().once("find", new Answer.Late(Duration.ofSeconds(1)));
+        server.forget();
+        Future<Boolean> waiting = others.submit(() -> other.pointSelect(0, 6, new Row()));
+        while (sent("find").isEmpty()) {
+          Thread.onSpinWait();
+        }
+        assertThat(store.simpleRange(0, 1, 300, new TextBuffer())).isEqualTo(300);
+        assertThat(sent("find").get(1).session()).isEqualTo(session);
+        assertThat(sent("getMore")).hasSize(2).allMatch(s -> s.session().equals(session));
+        assertThat(waiting.get()).isTrue();
+      } finally {
+        others.shutdownNow();
+      }
     }
 
     @Test
