@@ -81,7 +81,7 @@ public final class DataFiles {
               Files.readAttributes(entry, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
           bytes += file.isDirectory() ? bytes(entry) : file.isRegularFile() ? file.size() : 0;
         } catch (NoSuchFileException e) {
-          continue; // the database removed it meanwhile
+          // The database removed it meanwhile.
         }
       }
     } catch (NotDirectoryException e) {

@@ -103,7 +103,7 @@ final class MongoInsight implements ServerInsight {
   private static Long started(Document status) {
     return status.get("localTime") instanceof Date now
             && status.get("uptimeMillis") instanceof Number uptime
-        ? Long.valueOf(now.getTime() - uptime.longValue())
+        ? Long.valueOf(now.toInstant().toEpochMilli() - uptime.longValue())
         : null;
   }
 }
