@@ -49,6 +49,7 @@ class ArchitectureTest {
           List.of(""),
           List.of("cluster"),
           List.of("report"),
+          List.of("compare"),
           List.of("archive"),
           List.of("engine"),
           List.of("probe"),

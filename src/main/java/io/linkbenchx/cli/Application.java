@@ -40,6 +40,7 @@ final class Application {
             .addSubcommand(new VerifyCommand(session))
             .addSubcommand(new ReportCommand(session))
             .addSubcommand(new TableCommand(session))
+            .addSubcommand(new CompareCommand(session))
             .addSubcommand(new BenchCommand(session))
             .addSubcommand(new CompletionCommand(session));
     commands.getSubcommands().values().forEach(Application::withHelp);

@@ -25,7 +25,7 @@ final class EngineBenchText {
 
   private void addHead(Plan plan, DbDescription database) {
     text.append(plan.workload().name()).append(" on ").append(database.product());
-    text.append(' ').append(database.version()).append(", ").append(database.durability());
+    text.append(' ').append(database.version()).append(", ").append(database.durability().text());
     text.append('\n');
     plan.workload()
         .facts()

@@ -6,6 +6,7 @@ final class ExitCode {
   static final int INTERNAL = 1;
   static final int CONFIGURATION = 2;
   static final int VERIFICATION = 5;
+  static final int GATE = 6;
 
   private ExitCode() {}
 }

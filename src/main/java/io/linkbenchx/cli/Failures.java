@@ -1,6 +1,7 @@
 package io.linkbenchx.cli;
 
 import io.linkbenchx.archive.ArchiveException;
+import io.linkbenchx.compare.CompareException;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.config.Problem;
@@ -21,7 +22,7 @@ final class Failures {
       problems(config.problems(), screen);
       return ExitCode.CONFIGURATION;
     }
-    if (problem instanceof ArchiveException) {
+    if (problem instanceof ArchiveException || problem instanceof CompareException) {
       error(problem, screen);
       return ExitCode.CONFIGURATION;
     }

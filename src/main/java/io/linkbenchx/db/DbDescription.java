@@ -14,7 +14,7 @@ import java.util.Map;
  * @param version its version text
  * @param engine storage engine inside the product: "InnoDB"; the product again where there is one
  *     only
- * @param durability the effective durability in words, with what it survives
+ * @param durability in effect, with what it survives
  * @param settings the settings that decide durability and cost, as read back, in display order
  * @param cacheBytes the database's own cache as configured; null if it does not tell
  */
@@ -23,7 +23,7 @@ public record DbDescription(
     String product,
     String version,
     String engine,
-    String durability,
+    EffectiveDurability durability,
     Map<String, String> settings,
     Long cacheBytes) {
 
@@ -39,7 +39,7 @@ public record DbDescription(
       String product,
       String version,
       String engine,
-      String durability,
+      EffectiveDurability durability,
       Map<String, String> settings) {
     this(kind, product, version, engine, durability, settings, null);
   }

@@ -73,7 +73,9 @@ final class ClientRecorder {
    */
   void begin(long intendedNanos, long startNanos, boolean isMeasured) {
     measured = isMeasured;
-    INTENDED.setOpaque(this, intendedNanos);
+    if (openLoop) {
+      INTENDED.setOpaque(this, intendedNanos);
+    }
     IN_FLIGHT.setOpaque(this, startNanos);
   }
 
@@ -90,7 +92,7 @@ final class ClientRecorder {
   /** The client is gone; a transaction that it was in has no outcome. */
   void leave() {
     if (inFlight != IDLE) {
-      lose(intended);
+      lose(inFlightIntended());
       end();
     }
   }
@@ -108,10 +110,15 @@ final class ClientRecorder {
       lag.record(start - intended);
     }
     if (inTime) {
-      t.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
+      ended(type, effect);
     } else {
       t.statistics().add(TypeRecorder.DRAINED, 1);
     }
+  }
+
+  private void ended(int type, long effect) {
+    TypeRecorder t = types[type];
+    t.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
     if (lists[type]) {
       t.rows().record(Effect.rows(effect));
     }
@@ -125,7 +132,7 @@ final class ClientRecorder {
   void warmedUp(int type, long effect, long start, long end, boolean inTime) {
     TypeRecorder t = types[type];
     if (inTime) {
-      t.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
+      ended(type, effect);
     } else {
       warmup.record(end - start);
     }
@@ -240,7 +247,7 @@ final class ClientRecorder {
 
   /** When the transaction now running was due; of no meaning if none is running. */
   long inFlightIntended() {
-    return (long) INTENDED.getOpaque(this);
+    return (long) (openLoop ? INTENDED : IN_FLIGHT).getOpaque(this);
   }
 
   /**

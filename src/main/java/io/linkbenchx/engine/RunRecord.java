@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -213,10 +214,18 @@ final class RunRecord {
             database.embedded(),
             database.mapsFiles(),
             d.settings(),
-            new DatabaseResult.Durability(target.durability().text(), d.durability()),
+            durability(target, d.durability()),
             database.embedded()
                 ? null
                 : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes(), variables)));
+  }
+
+  private static DatabaseResult.Durability durability(
+      Target target, EffectiveDurability effective) {
+    return new DatabaseResult.Durability(
+        target.durability().text(),
+        effective.text(),
+        effective.level() == null ? null : effective.level().text());
   }
 
   /** A step is over; its report may still learn how long the database took to close. */

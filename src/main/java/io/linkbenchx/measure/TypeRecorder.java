@@ -5,9 +5,10 @@ package io.linkbenchx.measure;
  * which the sampler reads as differences and which leave out the warm-up, and effects, which hold
  * everything the client ever did to the database.
  *
- * <p>Two rules decide what is counted. {@link #ENDED}, {@link #HITS}, {@link #TARGETS} and {@link
- * #ROWS} are those of transactions that ended in the measured part: rates and costs divide by them.
- * All else, latencies included, is of transactions that were due in the measured part.
+ * <p>Two rules decide what is counted. {@link #ENDED}, {@link #HITS}, {@link #TARGETS}, {@link
+ * #ROWS} and {@link #rows} are those of transactions that ended in the measured part: rates and
+ * costs divide by them. All else, latencies included, is of transactions that were due in the
+ * measured part.
  */
 public final class TypeRecorder {
   /** Completed transactions that needed more than one attempt. */

@@ -53,6 +53,8 @@ public record DatabaseResult(
    *
    * @param requested the setting {@code durability}
    * @param effective what the database really does, in words
+   * @param level what that amounts to, a word of {@code durability}; null where nothing proves one
    */
-  public record Durability(String requested, String effective) {}
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Durability(String requested, String effective, String level) {}
 }

@@ -1,6 +1,6 @@
 package io.linkbenchx.statistics;
 
-/** Student's t for 95 % intervals. */
+/** Student's t: a table for 95 % intervals, and the distribution for any degrees of freedom. */
 final class StudentT {
   static final int MOST = 32;
 
@@ -17,5 +17,38 @@ final class StudentT {
   /** The 0.975 quantile, for 1 … {@link #MOST} degrees of freedom. */
   static double quantile(int freedom) {
     return QUANTILES[freedom - 1];
+  }
+
+  /**
+   * The probability of a value beyond ±t.
+   *
+   * @param freedom degrees of freedom, greater than 0, not necessarily whole
+   */
+  static double twoSided(double t, double freedom) {
+    return IncompleteBeta.of(freedom / (freedom + t * t), freedom / 2, 0.5);
+  }
+
+  /**
+   * The t beyond which, on both sides together, lies a probability; by bisection, to twelve digits.
+   *
+   * @param twoSided 0 &lt; probability &lt; 1
+   * @param freedom degrees of freedom, greater than 0
+   */
+  static double beyond(double twoSided, double freedom) {
+    double low = 0;
+    double high = 1;
+    while (twoSided(high, freedom) > twoSided && high < Double.MAX_VALUE / 2) {
+      low = high;
+      high *= 2;
+    }
+    for (int i = 0; i < 200 && high - low > 1e-13 * high; i++) {
+      double middle = (low + high) / 2;
+      if (twoSided(middle, freedom) > twoSided) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return (low + high) / 2;
   }
 }

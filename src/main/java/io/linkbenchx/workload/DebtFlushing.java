@@ -75,7 +75,7 @@ public record DebtFlushing(DbAdapter database, Duration time) implements Role {
   }
 
   /** Begins the flush when it is first run, where the database has one. */
-  private static final class Look implements Transaction<Flushing> {
+  private static final class Look extends Transaction<Flushing> {
     @Override
     public void draw(RandomStream random, long wallMillis) {}
 

@@ -473,7 +473,7 @@ public final class FakeRun {
                 false,
                 ordered("wal,sync,block_cache", "on", "false", "512 MB"),
                 new DatabaseResult.Durability(
-                    "os", "os: survives a crash of the process, not of the machine"),
+                    "os", "os: survives a crash of the process, not of the machine", "os"),
                 null)),
         new Calibration("LinkGraph", 2, 1_900_000, 1_050),
         List.copyOf(steps),

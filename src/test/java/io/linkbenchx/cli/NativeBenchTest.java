@@ -3,6 +3,7 @@ package io.linkbenchx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.engine.EngineBench;
 import io.linkbenchx.workload.BareFigures;
 import java.io.IOException;
@@ -19,7 +20,8 @@ class NativeBenchTest {
   @TempDir Path directory;
 
   private static EngineBench.Measured measured(String kind, String... arguments) {
-    DbDescription database = new DbDescription(kind, kind, "1", kind, "", Map.of());
+    DbDescription database =
+        new DbDescription(kind, kind, "1", kind, new EffectiveDurability(null, ""), Map.of());
     EngineBench.Pair pair =
         new EngineBench.Pair(new BareFigures(Map.of("READ", 1.0), 0), Map.of("READ", 50_000.0), 0);
     return new EngineBench.Measured(database, List.of(pair), List.of(arguments));

@@ -75,7 +75,7 @@ final class LoggedRole implements Role {
     };
   }
 
-  private final class Logged implements Transaction<Scripted.ScriptedStore> {
+  private final class Logged extends Transaction<Scripted.ScriptedStore> {
     private final int client;
     private boolean drawn;
 

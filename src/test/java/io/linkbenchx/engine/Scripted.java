@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
@@ -110,8 +111,8 @@ class Scripted implements Workload, DbAdapter {
         });
   }
 
-  private final class ScriptedClient
-      implements RoleClient<ScriptedStore>, Transaction<ScriptedStore> {
+  private final class ScriptedClient extends Transaction<ScriptedStore>
+      implements RoleClient<ScriptedStore> {
     @Override
     public ScriptedStore openStore() {
       opening();
@@ -169,7 +170,8 @@ class Scripted implements Workload, DbAdapter {
 
   @Override
   public DbDescription describe() {
-    return new DbDescription("scripted", "Scripted", "1", "Scripted", "none", Map.of());
+    return new DbDescription(
+        "scripted", "Scripted", "1", "Scripted", new EffectiveDurability(null, "none"), Map.of());
   }
 
   @Override

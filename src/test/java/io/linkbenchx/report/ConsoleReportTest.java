@@ -103,7 +103,7 @@ class ConsoleReportTest {
             false,
             false,
             settings,
-            new DatabaseResult.Durability("asis", "sync"),
+            new DatabaseResult.Durability("asis", "sync", "sync"),
             new DatabaseResult.Server(true, null));
 
     assertThat(ConsoleReport.databaseLine(server))

@@ -147,7 +147,7 @@ class EngineRowsTest {
         true,
         kind.equals("lmdb"),
         Map.of(),
-        new DatabaseResult.Durability("os", "os"),
+        new DatabaseResult.Durability("os", "os", "os"),
         null);
   }
 

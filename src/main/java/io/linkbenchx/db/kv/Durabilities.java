@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -44,14 +45,16 @@ public final class Durabilities {
   }
 
   /**
-   * One line for the head of a result.
+   * For the head of a result.
    *
    * @param how what the engine does: "fsync per commit"
    * @param effective what that amounts to
    * @param asked the word that was asked for
    */
-  public static String line(String how, Durability effective, Durability asked) {
-    return how + " (durability " + asked.text() + ": survives " + survives(effective) + ")";
+  public static EffectiveDurability line(String how, Durability effective, Durability asked) {
+    return new EffectiveDurability(
+        effective,
+        how + " (durability " + asked.text() + ": survives " + survives(effective) + ")");
   }
 
   private static String survives(Durability effective) {

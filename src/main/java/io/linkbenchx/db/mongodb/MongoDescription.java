@@ -45,9 +45,10 @@ final class MongoDescription {
         server.version(),
         engine,
         Promises.survives(connection.writeConcern(), server)
-            + (connection.mode() == WriteMode.TRANSACTIONS
-                ? "; link and count in one transaction"
-                : "; no transactions, a crash can leave counts wrong"),
+            .and(
+                connection.mode() == WriteMode.TRANSACTIONS
+                    ? "; link and count in one transaction"
+                    : "; no transactions, a crash can leave counts wrong"),
         shown,
         cacheBytes);
   }

@@ -3,6 +3,7 @@ package io.linkbenchx.db.mongodb;
 import com.mongodb.WriteConcern;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import java.util.concurrent.TimeUnit;
 
 /** The words of durability in write concerns, and back. */
@@ -81,27 +82,34 @@ final class Promises {
   }
 
   /** What an acknowledged write survives on MongoDB itself. */
-  static String survives(WriteConcern concern, ServerFacts server) {
+  static EffectiveDurability survives(WriteConcern concern, ServerFacts server) {
     String name = text(concern);
     if (!server.genuine()) {
-      return "unknown: "
-          + server.product().text()
-          + " takes any write concern and does its own ("
-          + name
-          + ")";
+      return new EffectiveDurability(
+          null,
+          "unknown: "
+              + server.product().text()
+              + " takes any write concern and does its own ("
+              + name
+              + ")");
     }
     boolean majority = "majority".equals(concern.getWObject());
     boolean journal = Boolean.TRUE.equals(concern.getJournal());
     if (majority && (journal || concern.getJournal() == null) && server.transactions()) {
-      return "sync: " + name + ", survives a crash of the server and of the machine";
+      return new EffectiveDurability(
+          Durability.SYNC, "sync: " + name + ", survives a crash of the server and of the machine");
     }
     if (journal && !server.transactions()) {
-      return "sync: " + name + ", survives a crash of the server and of the machine";
+      return new EffectiveDurability(
+          Durability.SYNC, "sync: " + name + ", survives a crash of the server and of the machine");
     }
     if (journal) {
-      return "sync on " + members(concern) + ": " + name + ", may be undone by an election";
+      return new EffectiveDurability(
+          null, "sync on " + members(concern) + ": " + name + ", may be undone by an election");
     }
-    return "buffered: " + name + ", the journal follows within 100 ms, survives no crash";
+    return new EffectiveDurability(
+        Durability.BUFFERED,
+        "buffered: " + name + ", the journal follows within 100 ms, survives no crash");
   }
 
   private static String members(WriteConcern concern) {

@@ -2,6 +2,8 @@ package io.linkbenchx.db.noop;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
@@ -19,7 +21,13 @@ final class NoopAdapter implements DbAdapter {
   @Override
   public DbDescription describe() {
     return new DbDescription(
-        "noop", "noop", "1", "noop", "none: nothing is stored (survives no crash)", Map.of());
+        "noop",
+        "noop",
+        "1",
+        "noop",
+        new EffectiveDurability(
+            Durability.NOJOURNAL, "none: nothing is stored (survives no crash)"),
+        Map.of());
   }
 
   @Override

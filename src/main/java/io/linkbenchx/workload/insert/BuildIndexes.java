@@ -8,7 +8,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** Inserts a few rows, then creates the secondary indexes of a table: the whole of l.x. */
-final class BuildIndexes implements Transaction<PurchaseStore> {
+final class BuildIndexes extends Transaction<PurchaseStore> {
   private final int table;
   private final TableState state;
   private final RowSource source;

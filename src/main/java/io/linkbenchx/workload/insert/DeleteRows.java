@@ -10,7 +10,7 @@ import io.linkbenchx.workload.Transaction;
  * Deletes the rows with the smallest ids. Where to begin is reckoned from what was deleted before;
  * from time to time it is looked up, and what that takes is told apart.
  */
-final class DeleteRows implements Transaction<PurchaseStore> {
+final class DeleteRows extends Transaction<PurchaseStore> {
   private final int table;
   private final TableState state;
   private final int rowsPerCommit;

@@ -11,7 +11,7 @@ import io.linkbenchx.workload.Transaction;
  * a database from forgetting old versions of rows. It reads from the smallest id there was when the
  * snapshot was taken, so that it sees rows which are deleted meanwhile.
  */
-final class HoldSnapshot implements Transaction<PurchaseStore> {
+final class HoldSnapshot extends Transaction<PurchaseStore> {
   /** Rows of each read. */
   static final int ROWS = 1000;
 

@@ -7,7 +7,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** One multi-row insert, a transaction of its own. */
-final class InsertRows implements Transaction<PurchaseStore> {
+final class InsertRows extends Transaction<PurchaseStore> {
   private final int table;
   private final TableState state;
   private final RowSource source;

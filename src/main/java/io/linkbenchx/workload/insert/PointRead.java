@@ -7,7 +7,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** The modern point query: some ids between the smallest and the largest, in one statement. */
-final class PointRead implements Transaction<PurchaseStore> {
+final class PointRead extends Transaction<PurchaseStore> {
   private final int table;
   private final TableState state;
   private final long[] ids;

@@ -11,7 +11,7 @@ import io.linkbenchx.workload.Transaction;
  * A query by a secondary index: the classic one goes through the indexes in turn and binds all
  * their columns, the modern one chooses one and binds the first.
  */
-final class RangeRead implements Transaction<PurchaseStore> {
+final class RangeRead extends Transaction<PurchaseStore> {
   private final ShapeSettings shape;
   private final int tables;
   private final int ownTable;

@@ -9,7 +9,7 @@ import io.linkbenchx.workload.Transaction;
 import java.nio.ByteBuffer;
 
 /** One value by its key, drawn uniformly; its length and version are looked at. */
-final class Reader implements Transaction<KeyValueStore> {
+final class Reader extends Transaction<KeyValueStore> {
   static final String TYPE = "READ";
 
   private final long records;

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
  * Overwrites one value. The version counts acknowledged writes only: one whose outcome is a failure
  * or unknown is drawn again as it was, key and value, so the count is exact.
  */
-final class Writer implements Transaction<KeyValueStore> {
+final class Writer extends Transaction<KeyValueStore> {
   static final String TYPE = "WRITE";
 
   private final KeyValueSettings settings;

@@ -7,7 +7,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** Adds a node whose id the store gives. */
-final class AddNode implements Transaction<GraphStore> {
+final class AddNode extends Transaction<GraphStore> {
   private final Requester client;
   private final NodeRow node = new NodeRow();
 

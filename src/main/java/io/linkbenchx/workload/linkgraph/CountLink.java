@@ -7,7 +7,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** Reads the count row of an id and type; a hit if it is above 0. */
-final class CountLink implements Transaction<GraphStore> {
+final class CountLink extends Transaction<GraphStore> {
   private final Requester client;
   private final LinkRow key = new LinkRow();
 

@@ -12,7 +12,7 @@ import io.linkbenchx.workload.Transaction;
  * Hides a link; a hit if it was there, hidden or not. One row if it was changed. The kind is the
  * {@link LinkChange}.
  */
-final class DeleteLink implements Transaction<GraphStore> {
+final class DeleteLink extends Transaction<GraphStore> {
   private final Requester client;
   private final LinkRow link = new LinkRow();
 

@@ -6,7 +6,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** Removes a node; its links and counts stay, as in LinkBench. */
-final class DeleteNode implements Transaction<GraphStore> {
+final class DeleteNode extends Transaction<GraphStore> {
   private final Requester client;
   private long id;
 

@@ -12,7 +12,7 @@ import io.linkbenchx.workload.Transaction;
  * history queries, which read on behind a full page this client has seen: up to the time of its
  * last link, leaving that one out. Kind {@value #HISTORY} is a history query.
  */
-final class GetLinksList implements Transaction<GraphStore> {
+final class GetLinksList extends Transaction<GraphStore> {
   static final int HISTORY = 1;
 
   private static final double PERCENT = 100;

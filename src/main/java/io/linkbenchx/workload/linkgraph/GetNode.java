@@ -7,7 +7,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** Reads a node. */
-final class GetNode implements Transaction<GraphStore> {
+final class GetNode extends Transaction<GraphStore> {
   private final Requester client;
   private final NodeRow node = new NodeRow();
   private long id;

@@ -8,7 +8,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** Reads a few links of one id and type by key, hidden ones too; each one asked for is a target. */
-final class MultigetLink implements Transaction<GraphStore> {
+final class MultigetLink extends Transaction<GraphStore> {
   private final Requester client;
   private final LinkRow key = new LinkRow();
   private final LinkBuffer rows = new LinkBuffer();

@@ -13,7 +13,7 @@ import io.linkbenchx.workload.linkgraph.settings.RuleSettings.UpdateStatement;
  * Overwrites a link, inserting it if need be; a hit if it was there. The kind is the {@link
  * LinkChange}.
  */
-final class UpdateLink implements Transaction<GraphStore> {
+final class UpdateLink extends Transaction<GraphStore> {
   private final Requester client;
   private final boolean byUpdate;
   private final LinkRow link = new LinkRow();

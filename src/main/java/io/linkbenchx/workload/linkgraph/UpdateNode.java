@@ -7,7 +7,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** Overwrites version, time and payload of a node. */
-final class UpdateNode implements Transaction<GraphStore> {
+final class UpdateNode extends Transaction<GraphStore> {
   private final Requester client;
   private final NodeRow node = new NodeRow();
 

@@ -10,7 +10,7 @@ import io.linkbenchx.workload.Transaction;
  * bulk_insert: many new rows in one statement. Their ids are the database's, or (without auto_inc)
  * ascend from a place of each client's own, far above all that a load makes.
  */
-final class BulkInsert implements Transaction<RowStore> {
+final class BulkInsert extends Transaction<RowStore> {
   private static final int MOST_TOLD = 4095;
 
   private final boolean auto;

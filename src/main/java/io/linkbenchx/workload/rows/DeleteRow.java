@@ -6,7 +6,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** oltp_delete: a random id; the table decays, so ever more deletions find nothing. */
-final class DeleteRow implements Transaction<RowStore> {
+final class DeleteRow extends Transaction<RowStore> {
   private final Chooser chooser;
   private int table;
   private long id;

@@ -11,7 +11,7 @@ import io.linkbenchx.workload.Transaction;
  * that a load makes. Content cannot be checked by an id that is not known yet, so it is that of id
  * 0.
  */
-final class InsertRow implements Transaction<RowStore> {
+final class InsertRow extends Transaction<RowStore> {
   /** Random ids begin here: above every loaded one, and so many that two rarely meet. */
   private static final long FIRST_RANDOM = 1L << 40;
 

@@ -11,7 +11,7 @@ import io.linkbenchx.workload.Transaction;
  * sysbench's read_write, read_only and write_only, and sysbench-mongodb's transaction: the same
  * statements in the same order, with or without BEGIN and COMMIT.
  */
-final class MixedTransaction implements Transaction<RowStore> {
+final class MixedTransaction extends Transaction<RowStore> {
   private final Chooser chooser;
   private final RowContent content;
   private final boolean begin;

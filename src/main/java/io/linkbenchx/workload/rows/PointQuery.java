@@ -65,7 +65,7 @@ record PointQuery(RowModel model) implements Scenario {
   }
 
   /** The transaction; also sysbench's oltp_point_select. */
-  static final class Read implements Transaction<RowStore> {
+  static final class Read extends Transaction<RowStore> {
     private final Chooser chooser;
     private final Row row = new Row();
     private int table;

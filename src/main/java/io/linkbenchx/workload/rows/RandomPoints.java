@@ -7,7 +7,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** select_random_points: the rows whose k is in a list of random values. */
-final class RandomPoints implements Transaction<RowStore> {
+final class RandomPoints extends Transaction<RowStore> {
   private final Chooser chooser;
   private final long[] ks;
   private final TextBuffer texts = TextBuffer.unread();

@@ -6,7 +6,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** select_random_ranges: how many rows have their k in one of some random ranges. */
-final class RandomRanges implements Transaction<RowStore> {
+final class RandomRanges extends Transaction<RowStore> {
   private final Chooser chooser;
   private final long[] from;
   private final long[] to;

@@ -9,7 +9,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /** Updates one row; each statement commits by itself. */
-final class UpdateRow implements Transaction<RowStore> {
+final class UpdateRow extends Transaction<RowStore> {
   private static final long ONE_ADDED = Effect.hit(1, RowChange.kind(0, 1));
   private static final long WRITTEN = Effect.hit(1, RowChange.NONE);
   private static final long ABSENT = Effect.miss(RowChange.NONE);

@@ -26,7 +26,7 @@ class DurabilityToldTest {
 
   private static String told(JdbcDbs database) {
     try (DbAdapter adapter = Dialects.open(database.target(StatementMode.PREPARED))) {
-      return adapter.describe().durability();
+      return adapter.describe().durability().text();
     }
   }
 
@@ -95,7 +95,7 @@ class DurabilityToldTest {
               Dialects.open(
                   database.target(
                       JdbcDbs.withSchema(database.jdbc(), file), Isolation.READ_COMMITTED))) {
-        assertThat(adapter.describe().durability())
+        assertThat(adapter.describe().durability().text())
             .isEqualTo("nojournal: survives no crash; a table of fast.sql is UNLOGGED");
       }
     }

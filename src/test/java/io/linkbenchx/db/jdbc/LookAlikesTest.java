@@ -99,7 +99,7 @@ class LookAlikesTest {
       assertThat(d.product()).isEqualTo(product);
       assertThat(d.version()).startsWith(version);
       assertThat(d.engine()).isEqualTo(engine);
-      assertThat(d.durability()).isEqualTo(durability);
+      assertThat(d.durability().text()).isEqualTo(durability);
     }
   }
 
@@ -112,7 +112,8 @@ class LookAlikesTest {
     try (ScriptedMySql server = server("8.0.31", "Dolt").variable("inmemory_joins", "0")) {
       DbDescription d = describe(server);
       assertThat(d.product()).isEqualTo("go-mysql-server");
-      assertThat(d.durability()).isEqualTo("unknown: what go-mysql-server keeps is not known");
+      assertThat(d.durability().text())
+          .isEqualTo("unknown: what go-mysql-server keeps is not known");
     }
     try (ScriptedMySql server =
         server("8.0.31", "Dolt").variable("inmemory_joins", "0").variable("dolt_dont_merge", "")) {
@@ -131,7 +132,8 @@ class LookAlikesTest {
             .when("VITESS", Answer.error(1064, "?"))) {
       DbDescription d = describe(server);
       assertThat(d.product()).isEqualTo("Aurora MySQL");
-      assertThat(d.durability()).isEqualTo("unknown: a commit waits for Aurora's storage quorum");
+      assertThat(d.durability().text())
+          .isEqualTo("unknown: a commit waits for Aurora's storage quorum");
     }
     try (ScriptedMySql server =
         server("8.0.36", "Source distribution").when("VITESS", Answer.one("linkdb/-80"))) {
@@ -143,7 +145,7 @@ class LookAlikesTest {
   void aMissingSettingIsNotItsDefault() {
     try (ScriptedMySql server =
         new ScriptedMySql("8.4.3", "(Debian)").when(NO_VITESS, Answer.error(1064, "?"))) {
-      assertThat(describe(server).durability())
+      assertThat(describe(server).durability().text())
           .isEqualTo("unknown: the server has no innodb_flush_log_at_trx_commit");
     }
   }

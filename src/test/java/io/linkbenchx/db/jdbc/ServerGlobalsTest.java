@@ -92,7 +92,7 @@ class ServerGlobalsTest {
     void whatARunSetsIsPutBackAtItsEnd() throws SQLException {
       try (DbAdapter adapter = open(Durability.SYNC)) {
         assertThat(globals()).containsExactly("1", "1");
-        assertThat(adapter.describe().durability()).startsWith("sync: ");
+        assertThat(adapter.describe().durability().text()).startsWith("sync: ");
       }
       assertThat(globals()).containsExactly("2", "77");
       assertThat(tables()).isEmpty();
@@ -105,7 +105,7 @@ class ServerGlobalsTest {
       JdbcKills.killAllBut(admin, false);
       try (DbAdapter next = open(Durability.ASIS)) {
         assertThat(globals()).containsExactly("2", "77");
-        assertThat(next.describe().durability())
+        assertThat(next.describe().durability().text())
             .startsWith("os: ")
             .contains("put back what an interrupted run had changed");
       }
@@ -120,7 +120,7 @@ class ServerGlobalsTest {
       JdbcKills.killAllBut(admin, false);
       try (DbAdapter next = open(Durability.BUFFERED)) {
         assertThat(globals()).containsExactly("0", "0");
-        assertThat(next.describe().durability()).startsWith("buffered: ");
+        assertThat(next.describe().durability().text()).startsWith("buffered: ");
       }
       assertThat(globals()).containsExactly("2", "77");
     }
@@ -129,10 +129,10 @@ class ServerGlobalsTest {
     void aRunThatIsAliveKeepsWhatItHasSet() throws SQLException {
       try (DbAdapter alive = open(Durability.SYNC)) {
         try (DbAdapter other = open(Durability.ASIS)) {
-          assertThat(other.describe().durability()).startsWith("sync: ");
+          assertThat(other.describe().durability().text()).startsWith("sync: ");
         }
         assertThat(globals()).containsExactly("1", "1");
-        assertThat(alive.describe().durability()).startsWith("sync: ");
+        assertThat(alive.describe().durability().text()).startsWith("sync: ");
       }
       assertThat(globals()).containsExactly("2", "77");
     }

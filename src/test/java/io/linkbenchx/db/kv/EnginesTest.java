@@ -101,10 +101,13 @@ class EnginesTest {
       try (DbAdapter adapter = engine.open(path(), durability)) {
         var description = adapter.describe();
         assertThat(description.version()).matches(".*\\d+\\.\\d+.* \\(20\\d\\d\\)");
-        assertThat(description.durability())
+        assertThat(description.durability().text())
             .contains("durability " + durability.text())
             .contains(
                 engine.losing().contains(durability) ? "survives no crash" : "of the process");
+        if (durability != Durability.ASIS) {
+          assertThat(description.durability().level()).isEqualTo(durability);
+        }
         assertThat(description.settings()).containsEntry("path", path().toString());
         assertThat(adapter.sizeBytes().orElseThrow()).isPositive();
       }

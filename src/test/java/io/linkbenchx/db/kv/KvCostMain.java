@@ -85,7 +85,7 @@ public final class KvCostMain {
         mix2017[round] = cost.run("2017", MIX_2017, transactions, round);
         print(
             "  %s, %.1f MB, %s%n",
-            adapter.describe().durability(),
+            adapter.describe().durability().text(),
             adapter.sizeBytes().orElse(0) / 1e6,
             adapter.writeWork().orElseThrow());
       }

@@ -40,7 +40,7 @@ class LookalikesWireTest {
         assertThat(description.product()).isEqualTo("a server with MongoDB's protocol");
         assertThat(description.version()).isEqualTo("claims 7.0.0");
         assertThat(description.engine()).isEqualTo("unknown");
-        assertThat(description.durability()).startsWith("unknown");
+        assertThat(description.durability().text()).startsWith("unknown");
       }
     }
   }

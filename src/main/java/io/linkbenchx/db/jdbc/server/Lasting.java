@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 
 /**
  * What a commit survives, as far as the server's own words prove it.
@@ -33,6 +34,11 @@ record Lasting(Durability effective, String evidence) {
       text.append(effective == null ? ": " : "; ").append(evidence);
     }
     return remark.isEmpty() ? text.toString() : text + "; " + remark;
+  }
+
+  /** The level with the same words. */
+  EffectiveDurability described(String remark) {
+    return new EffectiveDurability(effective, text(remark));
   }
 
   private static String survives(Durability effective) {

@@ -74,7 +74,7 @@ final class MySqlDescription {
         dialect.product(),
         dialect.version(),
         own.isEmpty() ? (rocksdb ? "MyRocks" : engine) : own,
-        server.lasting(engine).text(remark),
+        server.lasting(engine).described(remark),
         shown,
         cacheBytes(variables, rocksdb));
   }

@@ -53,7 +53,7 @@ final class PgDescription {
         dialect.product(),
         dialect.version(),
         dialect.product(),
-        server.lasting(unlogged(connection, sqlServer.target())).text(remark),
+        server.lasting(unlogged(connection, sqlServer.target())).described(remark),
         shown,
         cacheBytes(connection, all));
   }

@@ -4,6 +4,7 @@ import com.sleepycat.je.JEVersion;
 import com.sleepycat.je.TransactionConfig;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.ReleaseYears;
 import java.nio.file.Path;
@@ -54,7 +55,7 @@ record JeHome(JeSettings settings, Durability durability) {
         entries);
   }
 
-  private String durabilityLine() {
+  private EffectiveDurability durabilityLine() {
     return switch (durability) {
       case OS -> Durabilities.line("log written per commit, no fsync", Durability.OS, durability);
       case BUFFERED ->

@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.rocksdb;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.ReleaseYears;
 import java.io.IOException;
@@ -122,7 +123,8 @@ final class RocksDbDescriptions {
         : database.manualWalFlush() ? "written when its buffer is full" : "written per commit";
   }
 
-  private static String durability(WriteOptions writes, DBOptions database, Durability asked) {
+  private static EffectiveDurability durability(
+      WriteOptions writes, DBOptions database, Durability asked) {
     if (writes.disableWAL()) {
       return Durabilities.line("WAL off", Durability.NOJOURNAL, asked);
     }

@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.wiredtiger;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.CursorSnapshot;
@@ -224,14 +225,15 @@ final class WiredTigerEngine extends EngineBase {
         entries);
   }
 
-  private String durabilityLine() {
+  private EffectiveDurability durabilityLine() {
     return switch (durability) {
       case OS -> Durabilities.line("log written per commit, no fsync", Durability.OS, durability);
       case BUFFERED ->
           Durabilities.line("log written when its buffer is full", Durability.BUFFERED, durability);
       case ASIS ->
           settings.config().matches(".*\\b(log|transaction_sync|checkpoint)=.*")
-              ? "unknown: as wiredtiger.config asks for (durability asis)"
+              ? new EffectiveDurability(
+                  null, "unknown: as wiredtiger.config asks for (durability asis)")
               : Durabilities.line(
                   "log off, no checkpoints but after a load and at the end",
                   Durability.NOJOURNAL,

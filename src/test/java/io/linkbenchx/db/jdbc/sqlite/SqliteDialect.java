@@ -6,6 +6,8 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.jdbc.JdbcAdapter;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
@@ -199,7 +201,7 @@ public record SqliteDialect(String version) implements SqlDialect {
         product(),
         version,
         product(),
-        "buffered: synchronous is off",
+        new EffectiveDurability(Durability.BUFFERED, "buffered: synchronous is off"),
         ClientFacts.of(connection, this, link));
   }
 

@@ -144,7 +144,7 @@ class LmdbProviderTest {
   @Test
   void withoutFsyncAMachinesCrashIsSaidToEndangerTheWholeFile() {
     try (DbAdapter adapter = Lmdbs.open(temporary.resolve("db"), Durability.OS)) {
-      assertThat(adapter.describe().durability())
+      assertThat(adapter.describe().durability().text())
           .contains("may lose commits or damage the file")
           .contains("durability os");
     }
@@ -155,7 +155,7 @@ class LmdbProviderTest {
     try (DbAdapter adapter = Lmdbs.open(temporary.resolve("db"), Durability.SYNC)) {
       var description = adapter.describe();
       assertThat(description.version()).matches("0\\.9\\.\\d+ \\(20\\d\\d\\)");
-      assertThat(description.durability())
+      assertThat(description.durability().text())
           .isEqualTo(
               "fsync per commit (durability sync: survives a crash of the process and of the"
                   + " machine)");

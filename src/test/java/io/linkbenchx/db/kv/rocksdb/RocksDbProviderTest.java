@@ -128,7 +128,7 @@ class RocksDbProviderTest {
           """)
   void theDescriptionSaysWhatSurvives(Durability durability, String words) {
     try (DbAdapter adapter = RocksDbs.open(temporary.resolve("db"), durability)) {
-      assertThat(adapter.describe().durability()).isEqualTo(words);
+      assertThat(adapter.describe().durability().text()).isEqualTo(words);
     }
   }
 

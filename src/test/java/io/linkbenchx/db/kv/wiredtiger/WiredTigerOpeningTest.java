@@ -59,7 +59,7 @@ class WiredTigerOpeningTest {
       try (GraphStore store = graph.openStore()) {
         store.addLink(link(2));
       }
-      assertThat(adapter.describe().durability())
+      assertThat(adapter.describe().durability().text())
           .contains("log off")
           .contains("durability asis: survives no crash");
       assertThat(logs()).isEmpty();

@@ -1,0 +1,10 @@
+package io.linkbenchx.compare;
+
+/** Results cannot be compared, or a gate cannot be judged; the message says what to do. */
+public class CompareException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public CompareException(String message) {
+    super(message);
+  }
+}

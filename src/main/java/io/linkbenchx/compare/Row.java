@@ -1,0 +1,127 @@
+package io.linkbenchx.compare;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.linkbenchx.statistics.Effect;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One figure on both sides.
+ *
+ * @param measured which figure
+ * @param base one value for each run of the base
+ * @param other one value for each run of the other side
+ * @param ratio mean of the other side / mean of the base; null where the base's mean is 0
+ * @param interval 95 % interval of the ratio; null with fewer than three runs on a side
+ * @param p two-sided p-value of "the ratio is 1"; null likewise
+ * @param adjusted the same, adjusted over the table; null likewise
+ * @param detectable the smallest change found with 80 % power, 0.1 = 10 %; null likewise
+ * @param verdict what follows from these
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Row(
+    Measured measured,
+    List<Double> base,
+    List<Double> other,
+    Double ratio,
+    Effect.Range interval,
+    Double p,
+    Double adjusted,
+    Double detectable,
+    Verdict verdict) {
+  /** Probability of the 95 % interval to miss, and the level of significance. */
+  static final double MISS = 0.05;
+
+  /** What may be said of a figure. */
+  public enum Verdict {
+    /** Significant after adjustment, at least the least effect, and in the good direction. */
+    @JsonProperty("better")
+    BETTER,
+    /** Significant after adjustment, at least the least effect, and in the bad direction. */
+    @JsonProperty("worse")
+    WORSE,
+    /** Significant after adjustment, and less than the least effect. */
+    @JsonProperty("small")
+    SMALL,
+    /** The whole interval lies within the least effect. */
+    @JsonProperty("equal")
+    EQUAL,
+    /** Neither; the detectable effect says what could have been found. */
+    @JsonProperty("undecided")
+    UNDECIDED,
+    /** There is no interval. */
+    @JsonProperty("not_tested")
+    NOT_TESTED
+  }
+
+  static Row of(Measured measured, List<Double> base, List<Double> other) {
+    Optional<Effect> effect = Effect.ofRatio(measured.figure().step(), plain(base), plain(other));
+    double reference = mean(base);
+    return new Row(
+        measured,
+        base,
+        other,
+        reference > 0 ? mean(other) / reference : null,
+        effect.map(e -> e.range(MISS)).orElse(null),
+        effect.map(e -> e.pValue(1)).orElse(null),
+        null,
+        effect.map(Effect::detectable).orElse(null),
+        Verdict.NOT_TESTED);
+  }
+
+  /**
+   * The same, judged.
+   *
+   * @param newAdjusted NaN if there is no p-value
+   * @param least the smallest change worth reporting, 0.03 = 3 %
+   */
+  Row judged(double newAdjusted, double least) {
+    Double kept = Double.isNaN(newAdjusted) ? null : Double.valueOf(newAdjusted);
+    Verdict judged = kept == null ? Verdict.NOT_TESTED : verdict(kept, least);
+    return new Row(measured, base, other, ratio, interval, p, kept, detectable, judged);
+  }
+
+  private Verdict verdict(double significance, double least) {
+    double most = 1 + least;
+    if (significance <= MISS) {
+      if (ratio < most && ratio > 1 / most) {
+        return Verdict.SMALL;
+      }
+      return ratio > 1 == measured.figure().moreIsBetter() ? Verdict.BETTER : Verdict.WORSE;
+    }
+    boolean equal = interval.low() >= 1 / most && interval.high() <= most;
+    return equal ? Verdict.EQUAL : Verdict.UNDECIDED;
+  }
+
+  /** Mean over the runs of the base. */
+  @JsonProperty("baseMean")
+  public double baseMean() {
+    return mean(base);
+  }
+
+  /** Mean over the runs of the other side. */
+  @JsonProperty("otherMean")
+  public double otherMean() {
+    return mean(other);
+  }
+
+  /** The other side's mean with its error; empty with fewer than three runs. */
+  Optional<Effect> ofOther() {
+    return Effect.ofMean(measured.figure().step(), plain(other));
+  }
+
+  /** The ratio with its error; empty with fewer than three runs on a side. */
+  Optional<Effect> ofRatio() {
+    return Effect.ofRatio(measured.figure().step(), plain(base), plain(other));
+  }
+
+  private static double mean(List<Double> values) {
+    return Arrays.stream(plain(values)).average().orElse(Double.NaN);
+  }
+
+  private static double[] plain(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}

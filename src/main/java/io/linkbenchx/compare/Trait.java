@@ -1,0 +1,103 @@
+package io.linkbenchx.compare;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.RunInfo;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Something about a run that may explain a difference.
+ *
+ * @param kind what it is about
+ * @param name its key or name: "clients", "innodb_flush_log_at_trx_commit", "jdk"
+ */
+public record Trait(Kind kind, String name) {
+
+  /** What a trait is about, in the order shown. */
+  public enum Kind {
+    /** A key of the effective configuration. */
+    @JsonProperty("configuration")
+    CONFIGURATION,
+    /** A version of a program. */
+    @JsonProperty("version")
+    VERSION,
+    /** A setting of the database, as read back. */
+    @JsonProperty("server_setting")
+    SERVER_SETTING,
+    /** The machine of the client. */
+    @JsonProperty("machine")
+    MACHINE
+  }
+
+  /** Keys that name a run or say what is written where. */
+  private static final Set<String> ABOUT_OUTPUT =
+      Set.of("results", "label", "csvstats", "csvstream", "debuglevel", "log");
+
+  /** How a transaction is written; a provider's key begins with its name. */
+  private static final Set<String> WRITE_MODES = Set.of("update_statement");
+
+  private static final String STATEMENTS = ".statements";
+
+  /** Whether it says by which statements rows are written. */
+  boolean writeMode() {
+    return kind == Kind.CONFIGURATION && (WRITE_MODES.contains(name) || name.endsWith(STATEMENTS));
+  }
+
+  /** All traits of a run, by what they are about. */
+  static Map<Trait, String> of(StoredRun run) {
+    Map<Trait, String> traits = new LinkedHashMap<>();
+    configuration(run.configuration(), traits);
+    RunInfo info = run.result().run();
+    if (run.result().tool() != null) {
+      traits.put(new Trait(Kind.VERSION, "linkbenchx"), run.result().tool().version());
+    }
+    boolean several = run.result().databases().size() > 1;
+    for (DatabaseResult database : run.result().databases()) {
+      String of = several ? database.id() + " " : "";
+      traits.put(
+          new Trait(Kind.VERSION, of + "database"), database.product() + " " + database.version());
+      traits.put(new Trait(Kind.VERSION, of + "engine"), String.valueOf(database.engine()));
+      database
+          .settings()
+          .forEach((key, value) -> traits.put(new Trait(Kind.SERVER_SETTING, of + key), value));
+      traits.put(
+          new Trait(Kind.SERVER_SETTING, of + "durability in effect"),
+          database.durability().effective());
+      if (database.server() != null) {
+        traits.put(
+            new Trait(Kind.SERVER_SETTING, of + "cache bytes"),
+            String.valueOf(database.server().cacheBytes()));
+        traits.put(
+            new Trait(Kind.MACHINE, of + "server on the client's machine"),
+            String.valueOf(database.server().onThisHost()));
+      }
+    }
+    if (info.machine() != null) {
+      machine(info.machine(), traits);
+    }
+    return traits;
+  }
+
+  private static void machine(Machine machine, Map<Trait, String> traits) {
+    traits.put(new Trait(Kind.VERSION, "jdk"), machine.jdk());
+    traits.put(new Trait(Kind.MACHINE, "cores"), String.valueOf(machine.cores()));
+    traits.put(new Trait(Kind.MACHINE, "memory bytes"), String.valueOf(machine.memoryBytes()));
+    traits.put(new Trait(Kind.MACHINE, "os"), machine.os());
+    traits.put(new Trait(Kind.MACHINE, "arch"), machine.arch());
+    traits.put(new Trait(Kind.MACHINE, "heap bytes"), String.valueOf(machine.heapBytes()));
+  }
+
+  /** Lines "key = value" in effect; "# key =" is a key without a value. */
+  private static void configuration(String text, Map<Trait, String> traits) {
+    text.lines()
+        .filter(line -> !line.startsWith("#") && line.contains("="))
+        .map(line -> line.split("=", 2))
+        .filter(pair -> !ABOUT_OUTPUT.contains(pair[0].strip()))
+        .forEach(
+            pair -> traits.put(new Trait(Kind.CONFIGURATION, pair[0].strip()), pair[1].strip()));
+  }
+}
