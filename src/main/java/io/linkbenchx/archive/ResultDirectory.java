@@ -7,6 +7,7 @@ import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
@@ -236,6 +237,13 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   public void serverCounters(Step head, ServerAnswer before, ServerAnswer after) {
     if (step != null && step.isOf(head)) {
       step.add(before, after);
+    }
+  }
+
+  @Override
+  public void statementPlans(Step head, StatementPlans plans) {
+    if (step != null && step.isOf(head)) {
+      step.add(plans);
     }
   }
 

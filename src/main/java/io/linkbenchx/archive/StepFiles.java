@@ -4,6 +4,7 @@ import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -24,6 +25,7 @@ final class StepFiles implements AutoCloseable {
   static final String BATCHES = "batches.csv";
   static final String COUNTERS = "counters.csv";
   static final String DBMS_COUNTERS = "dbms_counters.csv";
+  static final String EXPLAIN = "explain.txt";
 
   /** As many as a double holds for sure. */
   private static final MathContext DIGITS = new MathContext(15);
@@ -35,6 +37,7 @@ final class StepFiles implements AutoCloseable {
   private final BatchesFile batches;
   private final Supplier<GuardedFile> counters;
   private final Supplier<GuardedFile> serverCounters;
+  private final Supplier<GuardedFile> explain;
 
   StepFiles(
       Path run,
@@ -58,6 +61,7 @@ final class StepFiles implements AutoCloseable {
     system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
     counters = () -> new GuardedFile(directory.resolve(COUNTERS), opener, failures);
     serverCounters = () -> new GuardedFile(directory.resolve(DBMS_COUNTERS), opener, failures);
+    explain = () -> new GuardedFile(directory.resolve(EXPLAIN), opener, failures);
     batches = new BatchesFile(() -> new GuardedFile(directory.resolve(BATCHES), opener, failures));
   }
 
@@ -90,6 +94,15 @@ final class StepFiles implements AutoCloseable {
     }
     try (GuardedFile file = serverCounters.get()) {
       file.text(ServerCsv.counters(before, after));
+    }
+  }
+
+  void add(StatementPlans plans) {
+    if (plans.plans().isEmpty()) {
+      return; // result.json has the reason
+    }
+    try (GuardedFile file = explain.get()) {
+      file.text(ExplainText.of(plans));
     }
   }
 

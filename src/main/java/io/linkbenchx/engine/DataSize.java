@@ -5,10 +5,14 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.probe.DataFiles;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DatabaseSize;
+import io.linkbenchx.result.Provenance;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Workload;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** How large the data are before and after a step, by the database's account and by its files. */
 final class DataSize {
@@ -16,7 +20,7 @@ final class DataSize {
 
   private final DbAdapter database;
   private final ServerKeys keys;
-  private Long bytesBefore;
+  private DatabaseSize bytesBefore;
   private Long filesBefore;
 
   DataSize(DbAdapter database, ServerKeys keys) {
@@ -26,15 +30,9 @@ final class DataSize {
 
   /** A step is about to begin. */
   DataSize before(Workload workload) {
-    bytesBefore = boxed(bytes(workload));
-    filesBefore = boxed(DataFiles.of(database, keys).bytes());
+    bytesBefore = database.size(workload.ownDatabases());
+    filesBefore = boxed(DataFiles.of(database, keys).size().bytes());
     return this;
-  }
-
-  private OptionalLong bytes(Workload workload) {
-    // asked once: a server may be gone the second time
-    OptionalLong own = workload.sizeBytes(database);
-    return own.isPresent() ? own : database.sizeBytes();
   }
 
   /**
@@ -54,17 +52,28 @@ final class DataSize {
   }
 
   private void addTo(StepReport step, Workload workload, Long logicalBytes, OptionalLong rows) {
-    OptionalLong bytes = bytes(workload);
-    OptionalLong files = DataFiles.of(database, keys).bytes();
-    boolean perRow = bytes.isPresent() && rows.isPresent() && rows.getAsLong() > 0;
+    DatabaseSize now = database.size(workload.ownDatabases());
+    DataFiles.Size files = DataFiles.of(database, keys).size();
+    boolean perRow = now.bytes() != null && rows.isPresent() && rows.getAsLong() > 0;
     Cost.Size size =
         new Cost.Size(
-            bytesBefore,
+            bytesBefore.bytes(),
             filesBefore,
-            boxed(files),
+            boxed(files.bytes()),
             boxed(rows),
-            perRow ? bytes.getAsLong() / (double) rows.getAsLong() : null);
-    step.size(boxed(bytes), logicalBytes, size);
+            perRow ? now.bytes() / (double) rows.getAsLong() : null,
+            now.estimate() || bytesBefore.estimate(),
+            sources(bytesBefore, now, files));
+    step.size(now.bytes(), logicalBytes, size);
+  }
+
+  /** Of the size before the step, only what the one after it does not say as well. */
+  private static List<Provenance> sources(
+      DatabaseSize before, DatabaseSize after, DataFiles.Size files) {
+    return Stream.of(after.sources(), before.sources(), List.of(files.source()))
+        .flatMap(List::stream)
+        .distinct()
+        .toList();
   }
 
   private OptionalLong rows(Workload workload, Effects effects) {

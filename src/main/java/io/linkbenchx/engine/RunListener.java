@@ -7,6 +7,7 @@ import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
@@ -60,6 +61,9 @@ public interface RunListener {
    * @param before the warm-up; {@code after} the drain
    */
   default void serverCounters(Step step, ServerAnswer before, ServerAnswer after) {}
+
+  /** How the server would execute the step's statements, asked before its clients connect. */
+  default void statementPlans(Step step, StatementPlans plans) {}
 
   /** All settings of the server of a database, when it was opened for the first time. */
   default void serverVariables(String database, ServerAnswer variables) {}

@@ -1,10 +1,15 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.workload.Workload;
 import java.util.Optional;
 
 /**
@@ -25,12 +30,36 @@ final class ServerSide {
     return new ServerSide(database.insight());
   }
 
+  /**
+   * Asks for the plans of a step's statements and reports them.
+   *
+   * @return where they are from, or why there are none; empty where there is no server
+   */
+  static Optional<Provenance> plans(
+      Step step, Workload workload, DbAdapter database, Listeners listeners) {
+    if (database.insight().isEmpty()) {
+      return Optional.empty();
+    }
+    StatementPlans plans;
+    try {
+      plans =
+          workload
+              .plans(database)
+              .orElseGet(() -> StatementPlans.missing(Missing.NOT_OFFERED, "EXPLAIN"));
+    } catch (DbException | DbOpenException e) {
+      plans = StatementPlans.missing(Missing.NO_ANSWER, e.getMessage());
+    }
+    StatementPlans found = plans;
+    listeners.tell(l -> l.statementPlans(step, found));
+    return Optional.of(found.source());
+  }
+
   /** Reads the counters after a step and reports them. */
   StepReport after(Step step, StepReport report, Listeners listeners) {
     if (insight.isPresent() && before.isPresent()) {
       ServerAnswer first = before.get();
       ServerAnswer last = insight.get().counters();
-      report.serverCounters(source(first, last));
+      report.source(source(first, last));
       listeners.tell(l -> l.serverCounters(step, first, last));
     }
     return report;

@@ -2,6 +2,7 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -146,8 +147,13 @@ final class Stage {
       throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
     size.before(workload);
+    Optional<Provenance> plans =
+        stepPlan.head().mode().measured()
+            ? ServerSide.plans(stepPlan.head(), workload, database, env.listeners())
+            : Optional.empty();
     ServerSide server = ServerSide.before(database);
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
+    plans.ifPresent(outcome.report()::source);
     server.after(stepPlan.head(), outcome.report(), env.listeners());
     size.addTo(outcome, workload, logicalBytes);
     StepResult result = finished(outcome.report());

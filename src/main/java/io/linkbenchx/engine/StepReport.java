@@ -117,8 +117,8 @@ final class StepReport {
     return this;
   }
 
-  /** Where the server's own counters are from, or why there are none. */
-  StepReport serverCounters(Provenance source) {
+  /** Where something that the server reports is from, or why there is nothing. */
+  StepReport source(Provenance source) {
     if (machine != null) {
       machine = machine.with(source);
     }

@@ -1,6 +1,8 @@
 package io.linkbenchx.probe;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Missing;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -18,10 +20,26 @@ import java.util.OptionalLong;
  * directory of the same name outside of its container is not taken for them.
  */
 public final class DataFiles {
-  private final List<Path> directories;
+  private static final Provenance.Subject SUBJECT = Provenance.Subject.DATA_FILES;
 
-  private DataFiles(List<Path> directories) {
+  private final List<Path> directories;
+  private final Provenance source;
+
+  private DataFiles(List<Path> directories, Provenance source) {
     this.directories = directories;
+    this.source = source;
+  }
+
+  /**
+   * The size of all files.
+   *
+   * @param bytes as their lengths say, holes included; empty if it is not known
+   * @param source the directories, or why there is no size
+   */
+  public record Size(OptionalLong bytes, Provenance source) {
+    static Size missing(Missing why, Object detail) {
+      return new Size(OptionalLong.empty(), Provenance.missing(SUBJECT, why, detail.toString()));
+    }
   }
 
   /** Those of a database on this host; none where it or its process is not known. */
@@ -32,37 +50,48 @@ public final class DataFiles {
   static DataFiles of(ProbeSite site, DbAdapter database) {
     List<Path> named = database.residence().directories();
     if (database.embedded()) {
-      return new DataFiles(named);
+      return named(named, named);
     }
     ServerProcesses.Found server =
         new ServerProcesses(site, database.residence(), database.onThisHost()).find();
     if (server.roots().isEmpty()) {
-      return new DataFiles(List.of());
+      return new DataFiles(
+          List.of(), Provenance.missing(SUBJECT, server.missing(), server.detail()));
     }
     Path process = site.proc().resolve(Long.toString(server.roots().get(0).id()));
     Path root = process.resolve("root");
-    return new DataFiles(
-        named.isEmpty()
-            ? List.of(process.resolve("cwd")) // where most servers keep their data
-            : named.stream().map(d -> root.resolve(d.toString().substring(1))).toList());
+    if (named.isEmpty()) {
+      Path working = process.resolve("cwd"); // where most servers keep their data
+      return named(List.of(working), List.of(working));
+    }
+    List<Path> seen = named.stream().map(d -> root.resolve(d.toString().substring(1))).toList();
+    return named(named, seen);
   }
 
-  /**
-   * Bytes of all files as their lengths say, holes included; empty where there are no directories,
-   * or one cannot be read by this user.
-   */
-  public OptionalLong bytes() {
+  private static DataFiles named(List<Path> names, List<Path> seen) {
+    List<String> texts = names.stream().map(Path::toString).toList();
+    return new DataFiles(
+        seen,
+        seen.isEmpty()
+            ? Provenance.missing(SUBJECT, Missing.NO_DIRECTORY, "")
+            : Provenance.of(SUBJECT, texts));
+  }
+
+  /** Looks at every file; does not throw. */
+  public Size size() {
     if (directories.isEmpty()) {
-      return OptionalLong.empty();
+      return new Size(OptionalLong.empty(), source);
     }
     try {
       long bytes = 0;
       for (Path directory : directories) {
         bytes += withinAnother(directory) ? 0 : bytes(directory);
       }
-      return OptionalLong.of(bytes);
+      return new Size(OptionalLong.of(bytes), source);
+    } catch (NoSuchFileException e) {
+      return Size.missing(Missing.NO_DIRECTORY, e.getMessage());
     } catch (IOException e) {
-      return OptionalLong.empty();
+      return Size.missing(Missing.NO_RIGHT, e.getMessage());
     }
   }
 

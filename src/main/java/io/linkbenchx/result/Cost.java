@@ -1,6 +1,7 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 
 /**
  * What a step cost apart from time. Null = not measured.
@@ -135,10 +136,33 @@ public record Cost(
    * @param rows at the end of the step: those loaded, and the acknowledged effects of all runs; of
    *     a graph, nodes and links, hidden ones included; nothing is counted in the database
    * @param bytesPerRow {@link Cost#databaseBytes} / {@code rows}
+   * @param estimate whether {@link Cost#databaseBytes} comes from statistics, which can be old and
+   *     inexact
+   * @param sources where the sizes are from, or why there are none; before a figure from
+   *     statistics, why the exact one is missing
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Size(
-      Long bytesBefore, Long fileBytesBefore, Long fileBytes, Long rows, Double bytesPerRow) {}
+      Long bytesBefore,
+      Long fileBytesBefore,
+      Long fileBytes,
+      Long rows,
+      Double bytesPerRow,
+      boolean estimate,
+      List<Provenance> sources) {
+
+    public Size {
+      sources = List.copyOf(sources);
+    }
+
+    /** Why the database's own account is missing, or is an estimate; null if there is no reason. */
+    public Provenance whyNot() {
+      return sources.stream()
+          .filter(s -> s.subject() == Provenance.Subject.DATABASE_SIZE && s.missing() != null)
+          .findFirst()
+          .orElse(null);
+    }
+  }
 
   /**
    * Bytes an engine wrote for each logical byte, those of {@link Writes}.

@@ -37,7 +37,13 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     /** Counters that the server reports about itself: dbms_counters.csv. */
     DBMS_COUNTERS,
     /** Settings that the server reports about itself: server_variables.csv. */
-    SERVER_VARIABLES;
+    SERVER_VARIABLES,
+    /** Plans of the statements: explain.txt. */
+    STATEMENT_PLANS,
+    /** Size of the database by its own account. */
+    DATABASE_SIZE,
+    /** Size of the files in the database's directories. */
+    DATA_FILES;
 
     /** The word used in files: lower case with underscores. */
     @JsonValue

@@ -9,6 +9,7 @@ import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -67,6 +68,7 @@ class ServerFilesTest {
         }
         JsonNode sources = step.json().at("/cost/machine/sources");
         assertThat(sources).anyMatch(s -> s.at("/subject").asText().equals("dbms_counters"));
+        plans(own.resolve("explain.txt"), step);
         if (step.mode().equals("closed")) {
           assertThat(new BigDecimal(counters.get(perTransaction())[3]).doubleValue())
               .isGreaterThanOrEqualTo(step.sum("transactions"));
@@ -77,6 +79,26 @@ class ServerFilesTest {
       assertThat(variables).containsKey(variable());
       assertThat(variables.get(variable())[1]).isNotEmpty();
       sizes(database, files.steps());
+    }
+
+    /** Of each step but the load; each statement with a plan that names a table or an index. */
+    private static void plans(Path file, ResultFiles.StepFiles step) {
+      boolean measured = step.mode().equals("closed");
+      assertThat(Files.exists(file)).isEqualTo(measured);
+      JsonNode sources = step.json().at("/cost/machine/sources");
+      assertThat(sources.toString().contains("statement_plans")).isEqualTo(measured);
+      if (!measured) {
+        return;
+      }
+      String[] statements = Scratch.text(file).split("\n\n");
+      assertThat(statements).hasSize(15);
+      for (String statement : statements) {
+        assertThat(statement).startsWith("-- graph.").doesNotContain("no plan").contains("\n   ");
+      }
+      assertThat(statements[0])
+          .startsWith("-- graph.select_node\nSELECT type, version, time, data FROM nodetable")
+          .contains("\n-- parameters: 251\n")
+          .containsIgnoringCase("nodetable");
     }
 
     /** Rows as the server counts them now; files where the server's process can be looked at. */
@@ -98,6 +120,7 @@ class ServerFilesTest {
       assertThat(run.at("/size/rows").asLong()).isEqualTo(rows);
       assertThat(run.at("/size/bytesPerRow").asDouble())
           .isCloseTo(run.at("/databaseBytes").asDouble() / rows, within(1e-6));
+      assertThat(load.at("/size/bytesBefore").isNumber()).as("%s", load.at("/size")).isTrue();
       assertThat(run.at("/size/bytesBefore").asLong())
           .as("%s", steps.stream().map(s -> s.mode() + s.json().at("/cost/size")).toList())
           .isGreaterThan(load.at("/size/bytesBefore").asLong());

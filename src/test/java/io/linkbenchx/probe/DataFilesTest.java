@@ -43,7 +43,7 @@ class DataFilesTest {
     Files.createSymbolicLink(data.resolve("wal"), directory.resolve("log"));
     FakeProc fake = listening("postgres");
     DbAdapter database = server(true, data, data.resolve("wal"), data.resolve("base"));
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).bytes()).hasValue(1230);
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).hasValue(1230);
   }
 
   /** A server in a container has directories of its own, under names that this host has too. */
@@ -56,7 +56,7 @@ class DataFilesTest {
     Path root = fake.proc.resolve("100/root");
     file(root.resolve(directory.resolve("data/b").toString().substring(1)), 77);
     DbAdapter database = server(true, directory.resolve("data"));
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).bytes()).hasValue(77);
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).hasValue(77);
   }
 
   @Test
@@ -65,7 +65,7 @@ class DataFilesTest {
     FakeProc fake = listening("docker-proxy");
     for (boolean here : new boolean[] {true, false}) {
       DbAdapter database = server(here, directory.resolve("data"));
-      assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).bytes()).isEmpty();
+      assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).isEmpty();
     }
   }
 
@@ -73,8 +73,8 @@ class DataFilesTest {
   void whatCannotBeReadIsNotMeasured() throws IOException {
     FakeProc fake = listening("postgres");
     DbAdapter database = server(true, directory.resolve("gone"));
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).bytes()).isEmpty();
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).bytes()).isEmpty();
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).isEmpty();
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).size().bytes()).isEmpty();
   }
 
   @Test
@@ -82,6 +82,7 @@ class DataFilesTest {
     file(directory.resolve("data/a"), 1000);
     FakeProc fake = listening("postgres");
     Files.createSymbolicLink(fake.proc.resolve("100/cwd"), directory.resolve("data"));
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).bytes()).hasValue(1000);
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).size().bytes())
+        .hasValue(1000);
   }
 }

@@ -20,6 +20,7 @@ final class ResultFiles {
       | `steps/NN-NAME/latency.hlog` | HdrHistogram's log format 1.3, nanoseconds; tags `TYPE.service`, `TYPE.response`, `lag`, `wakeup`, with `warmup.` or `drain.` before those of these phases |
       | `steps/NN-NAME/counters.csv` | every counter before and after the measured part, as it was read |
       | `steps/NN-NAME/dbms_counters.csv` | every number that the database server reports about itself, before and after the step; none where there is no server, or it was not allowed (`cost.machine.sources` has the reason) |
+      | `steps/NN-NAME/explain.txt` | the plan of each SQL statement before the step; none for a load, where there is no SQL server, or where it did not answer (`cost.machine.sources` has the reason) |
       | `databases/ID/server_variables.csv` | all settings of the database server, read once per run; none where there is no server, or it was not allowed (`databases.server.variables` has the reason) |
       | `steps/NN-NAME/system.csv` | the probes of each interval; every line that begins with `start_s` is a header for the rows below it |
 
@@ -65,6 +66,13 @@ final class ResultFiles {
       | `before` | the server's | before the step, as the server wrote it; empty if it was not reported |
       | `after` | the server's | after the step, likewise |
       | `delta` | the server's | `after - before`: what was counted, or the change of a level; negative where a level fell or a counter was reset; empty if one of them is, or if the server was started again in between |
+
+      ## explain.txt
+
+      Each statement of the data model under its name in `schemas/sql/`, with typical parameters and the plan that `EXPLAIN` gave before the
+      clients of the step connected. Nothing is executed. A step uses those statements that its transaction types need. The form of a plan is the
+      server's; of a table of steps, each column that is not empty is written as `name=value`. A statement without a plan has a line `-- no plan:`
+      with the server's reason. MongoDB's commands have no plans here.
 
       ## server_variables.csv
 

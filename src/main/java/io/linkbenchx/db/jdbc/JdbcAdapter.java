@@ -24,11 +24,12 @@ import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.DatabaseSize;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /** A server, reached and recognised. */
 public final class JdbcAdapter implements DbAdapter {
@@ -145,12 +146,11 @@ public final class JdbcAdapter implements DbAdapter {
   }
 
   @Override
-  public OptionalLong sizeBytes() {
-    try (Connection connection = server.connect()) {
-      return server.dialect().size(connection);
-    } catch (SQLException | DbOpenException | DbException e) {
-      return OptionalLong.empty(); // a figure for the report, not worth ending a run for
-    }
+  public DatabaseSize size(int ownDatabases) {
+    String base = server.connector().database();
+    List<String> databases =
+        IntStream.rangeClosed(0, ownDatabases).mapToObj(n -> n == 0 ? base : base + n).toList();
+    return new JdbcInsight(server).size(databases);
   }
 
   @Override

@@ -58,7 +58,7 @@ final class MongoInsight implements ServerInsight {
     }
   }
 
-  private static Missing why(MongoException e) {
+  static Missing why(MongoException e) {
     if (e.getCode() == UNAUTHORIZED) {
       return Missing.NO_RIGHT;
     }

@@ -9,6 +9,7 @@ import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
@@ -17,6 +18,7 @@ import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -219,6 +221,14 @@ final class ReadWhileWriting implements Workload {
             && KeyValueFacts.read(map.metadata()).filter(KeyValueFacts::complete).isPresent()
         ? OptionalLong.of(settings.records())
         : OptionalLong.empty();
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(DbAdapter database) {
+    ByteBuffer key = ByteBuffer.allocate(settings.layout().keyBytes());
+    KeyText.zeros(key);
+    KeyText.write(key, settings.records() / 2);
+    return map(database).plans(settings.layout(), key);
   }
 
   @Override

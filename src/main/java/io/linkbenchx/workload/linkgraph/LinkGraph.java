@@ -4,8 +4,10 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.random.IdRange;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -102,6 +104,13 @@ final class LinkGraph implements Workload {
     return graph.keepsRows()
         ? new RunLedger(graph).rows(GraphEffects.of(effects))
         : OptionalLong.empty();
+  }
+
+  /** A node in the middle and its first type of links. */
+  @Override
+  public Optional<StatementPlans> plans(DbAdapter database) {
+    IdRange ids = model.ids();
+    return graph(database).plans(ids.first() + ids.size() / 2, GraphModel.LINK_TYPE_BASE);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
@@ -100,11 +101,21 @@ final class RowWorkload implements Workload {
   }
 
   @Override
+  public int ownDatabases() {
+    return model.tables().databasePerTable() ? model.tables().tables() : 0;
+  }
+
+  @Override
   public OptionalLong rows(DbAdapter database, Effects effects) {
     RowSupport rows = rows(database);
     return rows.keepsRows()
         ? new RowLedger(rows).rows(RowEffects.of(scenario, effects))
         : OptionalLong.empty();
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(DbAdapter database) {
+    return rows(database).plans(model.layout(), Math.max(1, model.tables().tableSize() / 2));
   }
 
   @Override

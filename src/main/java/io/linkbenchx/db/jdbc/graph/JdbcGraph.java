@@ -15,6 +15,7 @@ import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.result.StatementPlans;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -104,6 +105,11 @@ public final class JdbcGraph implements GraphSupport {
               new GraphRows(context, server.target().server(), server.dialect()),
               bulk ? Optional.of(new RocksBulkLoad(connection, server)) : Optional.empty());
         });
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(long id, long linkType) {
+    return Optional.of(GraphExamples.of(server, sql, id, linkType).read());
   }
 
   @Override

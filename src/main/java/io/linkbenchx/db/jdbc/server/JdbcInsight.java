@@ -4,12 +4,14 @@ import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.ServerAnswer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
 
 /** Asks a SQL server about itself. Safe for use by many threads. */
 public final class JdbcInsight implements ServerInsight {
@@ -36,6 +38,22 @@ public final class JdbcInsight implements ServerInsight {
     return answer(Subject.SERVER_VARIABLES, server.dialect()::variables);
   }
 
+  /**
+   * The size of databases.
+   *
+   * @param databases as {@link SqlDialect#size} takes them
+   */
+  public DatabaseSize size(List<String> databases) {
+    try (Connection connection = server.connect()) {
+      limitWaits(connection);
+      return server.dialect().size(connection, databases);
+    } catch (SQLException e) {
+      return DatabaseSize.missing(why(e), Masking.mask(String.valueOf(e.getMessage())));
+    } catch (DbOpenException | DbException e) {
+      return DatabaseSize.missing(Missing.NO_ANSWER, Masking.mask(e.getMessage()));
+    }
+  }
+
   private ServerAnswer answer(Subject subject, Question question) {
     try (Connection connection = server.connect()) {
       limitWaits(connection);
@@ -47,7 +65,7 @@ public final class JdbcInsight implements ServerInsight {
     }
   }
 
-  private static void limitWaits(Connection connection) throws SQLException {
+  static void limitWaits(Connection connection) throws SQLException {
     try {
       connection.setNetworkTimeout(Runnable::run, PATIENCE_MILLIS);
     } catch (SQLFeatureNotSupportedException e) {
@@ -57,7 +75,10 @@ public final class JdbcInsight implements ServerInsight {
 
   /** What an error says about why there is no answer. */
   static ServerAnswer missing(Subject subject, SQLException e) {
-    Missing why = Rights.mayNot(e) ? Missing.NO_RIGHT : Missing.NO_ANSWER;
-    return ServerAnswer.missing(subject, why, Masking.mask(String.valueOf(e.getMessage())));
+    return ServerAnswer.missing(subject, why(e), Masking.mask(String.valueOf(e.getMessage())));
+  }
+
+  static Missing why(SQLException e) {
+    return Rights.mayNot(e) ? Missing.NO_RIGHT : Missing.NO_ANSWER;
   }
 }
