@@ -1,8 +1,5 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbDescription;
-import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -196,36 +193,10 @@ final class RunRecord {
         .orElse(null);
   }
 
-  /**
-   * A database was opened.
-   *
-   * @param variables where the variables of its server are from, or null
-   */
-  synchronized void opened(Target target, DbAdapter database, Provenance variables) {
-    databases.removeIf(known -> known.id().equals(target.id()));
-    DbDescription d = database.describe();
-    databases.add(
-        new DatabaseResult(
-            target.id(),
-            d.kind(),
-            d.product(),
-            d.version(),
-            d.engine(),
-            database.embedded(),
-            database.mapsFiles(),
-            d.settings(),
-            durability(target, d.durability()),
-            database.embedded()
-                ? null
-                : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes(), variables)));
-  }
-
-  private static DatabaseResult.Durability durability(
-      Target target, EffectiveDurability effective) {
-    return new DatabaseResult.Durability(
-        target.durability().text(),
-        effective.text(),
-        effective.level() == null ? null : effective.level().text());
+  /** A database was opened. */
+  synchronized void opened(DatabaseResult database) {
+    databases.removeIf(known -> known.id().equals(database.id()));
+    databases.add(database);
   }
 
   /** A step is over; its report may still learn how long the database took to close. */

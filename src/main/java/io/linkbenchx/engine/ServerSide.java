@@ -1,9 +1,12 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.ServerAnswer;
@@ -17,45 +20,45 @@ import java.util.Optional;
  * of a step connect and after they are gone, so that no question is part of what is measured.
  */
 final class ServerSide {
+  private final Step step;
+  private final Listeners listeners;
   private final Optional<ServerInsight> insight;
+  private final Optional<Provenance> plans;
   private final Optional<ServerAnswer> before;
 
-  private ServerSide(Optional<ServerInsight> insight) {
-    this.insight = insight;
+  /** Asks for the plans first: the question counts. */
+  private ServerSide(Step step, Workload workload, DbAdapter database, Listeners listeners) {
+    this.step = step;
+    this.listeners = listeners;
+    this.insight = database.insight();
+    this.plans = insight.filter(i -> step.mode().measured()).map(i -> plans(workload, database));
     this.before = insight.map(ServerInsight::counters);
   }
 
-  /** Reads the counters before a step. */
-  static ServerSide before(DbAdapter database) {
-    return new ServerSide(database.insight());
+  /** Reads and reports the plans of a measured step's statements, and reads the counters. */
+  static ServerSide before(Step step, Workload workload, DbAdapter database, Listeners listeners) {
+    return new ServerSide(step, workload, database, listeners);
   }
 
-  /**
-   * Asks for the plans of a step's statements and reports them.
-   *
-   * @return where they are from, or why there are none; empty where there is no server
-   */
-  static Optional<Provenance> plans(
-      Step step, Workload workload, DbAdapter database, Listeners listeners) {
-    if (database.insight().isEmpty()) {
-      return Optional.empty();
-    }
-    StatementPlans plans;
+  private Provenance plans(Workload workload, DbAdapter database) {
+    StatementPlans plans = read(workload, database);
+    listeners.tell(l -> l.statementPlans(step, plans));
+    return plans.source();
+  }
+
+  private static StatementPlans read(Workload workload, DbAdapter database) {
     try {
-      plans =
-          workload
-              .plans(database)
-              .orElseGet(() -> StatementPlans.missing(Missing.NOT_OFFERED, "EXPLAIN"));
+      return workload
+          .plans(database)
+          .orElseGet(() -> StatementPlans.missing(Missing.NOT_OFFERED, "EXPLAIN"));
     } catch (DbException | DbOpenException e) {
-      plans = StatementPlans.missing(Missing.NO_ANSWER, e.getMessage());
+      return StatementPlans.missing(Missing.NO_ANSWER, e.getMessage());
     }
-    StatementPlans found = plans;
-    listeners.tell(l -> l.statementPlans(step, found));
-    return Optional.of(found.source());
   }
 
-  /** Reads the counters after a step and reports them. */
-  StepReport after(Step step, StepReport report, Listeners listeners) {
+  /** Reads the counters after the step and reports them. */
+  StepReport after(StepReport report) {
+    plans.ifPresent(report::source);
     if (insight.isPresent() && before.isPresent()) {
       ServerAnswer first = before.get();
       ServerAnswer last = insight.get().counters();
@@ -82,7 +85,28 @@ final class ServerSide {
         known == null || known.missing() != null
             ? database.insight().map(ServerInsight::variables)
             : Optional.empty();
-    record.opened(target, database, variables.map(ServerAnswer::source).orElse(known));
+    record.opened(head(target, database, variables.map(ServerAnswer::source).orElse(known)));
     variables.ifPresent(v -> listeners.tell(l -> l.serverVariables(target.id(), v)));
+  }
+
+  private static DatabaseResult head(Target target, DbAdapter database, Provenance variables) {
+    DbDescription d = database.describe();
+    EffectiveDurability effective = d.durability();
+    return new DatabaseResult(
+        target.id(),
+        d.kind(),
+        d.product(),
+        d.version(),
+        d.engine(),
+        database.embedded(),
+        database.mapsFiles(),
+        d.settings(),
+        new DatabaseResult.Durability(
+            target.durability().text(),
+            effective.text(),
+            effective.level() == null ? null : effective.level().text()),
+        database.embedded()
+            ? null
+            : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes(), variables));
   }
 }

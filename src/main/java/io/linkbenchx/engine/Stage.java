@@ -2,7 +2,6 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -147,14 +146,9 @@ final class Stage {
       throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
     size.before(workload);
-    Optional<Provenance> plans =
-        stepPlan.head().mode().measured()
-            ? ServerSide.plans(stepPlan.head(), workload, database, env.listeners())
-            : Optional.empty();
-    ServerSide server = ServerSide.before(database);
+    ServerSide server = ServerSide.before(stepPlan.head(), workload, database, env.listeners());
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
-    plans.ifPresent(outcome.report()::source);
-    server.after(stepPlan.head(), outcome.report(), env.listeners());
+    server.after(outcome.report());
     size.addTo(outcome, workload, logicalBytes);
     StepResult result = finished(outcome.report());
     runSeconds += result.seconds() + result.span().warmupSeconds();
@@ -248,9 +242,9 @@ final class Stage {
     env.listeners().tell(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
     size.before(cell.workload());
-    ServerSide server = ServerSide.before(database);
+    ServerSide server = ServerSide.before(head, cell.workload(), database, env.listeners());
     LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
-    return server.after(head, runner.run(database), env.listeners());
+    return server.after(runner.run(database));
   }
 
   private String name(String step) {

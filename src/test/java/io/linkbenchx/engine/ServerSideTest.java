@@ -7,8 +7,10 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.workload.Workload;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -68,17 +70,24 @@ class ServerSideTest {
           public void serverCounters(Step step, ServerAnswer before, ServerAnswer after) {
             heard.add(before.values().get("Reads") + " " + after.values().get("Reads"));
           }
+
+          @Override
+          public void statementPlans(Step step, StatementPlans plans) {
+            heard.add("plans " + plans.source().missing());
+          }
         };
-    ServerSide side = ServerSide.before(database);
+    Workload workload = new Scripted((store, n) -> 0);
+    ServerSide side = ServerSide.before(HEAD, workload, database, new Listeners(List.of(listener)));
     heard.add("step");
-    side.after(HEAD, new StepReport(HEAD), new Listeners(List.of(listener)));
+    side.after(new StepReport(HEAD));
     return heard;
   }
 
   @Test
   void oneReadingIsBeforeTheStepAndOneAfterIt() {
     Deque<ServerAnswer> answers = new ArrayDeque<>(List.of(reads("3"), reads("8")));
-    assertThat(reported(database(Optional.of(answers)))).containsExactly("step", "3 8");
+    assertThat(reported(database(Optional.of(answers))))
+        .containsExactly("plans NOT_OFFERED", "step", "3 8");
     assertThat(answers).isEmpty();
   }
 

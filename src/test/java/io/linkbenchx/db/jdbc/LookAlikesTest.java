@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * durability that their words do not prove.
  */
 class LookAlikesTest {
-  private static final String NO_VITESS = "SHOW VITESS_SHARDS|AURORA_VERSION";
+  static final String NO_VITESS = "SHOW VITESS_SHARDS|AURORA_VERSION";
 
   /** As far as MySQL itself would answer what is asked at the opening. */
   static ScriptedMySql server(String version, String comment) {

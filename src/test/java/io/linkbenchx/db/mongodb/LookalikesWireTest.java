@@ -120,11 +120,14 @@ class LookalikesWireTest {
     try (WireServer server = WireServer.replicaSet()) {
       server.script().always("serverStatus", new Answer.Refuse(code, "no"));
       server.script().always("getParameter", new Answer.Refuse(code, "no"));
+      server.script().always("dbStats", new Answer.Refuse(code, "no"));
       try (DbAdapter adapter = open(url(server))) {
         ServerInsight insight = adapter.insight().orElseThrow();
         assertThat(insight.counters().source().missing()).isEqualTo(why);
         assertThat(insight.variables().source().missing()).isEqualTo(why);
         assertThat(insight.variables().values()).isEmpty();
+        assertThat(adapter.size(0).bytes()).isNull();
+        assertThat(adapter.size(0).sources().get(0).missing()).isEqualTo(why);
       }
     }
   }
