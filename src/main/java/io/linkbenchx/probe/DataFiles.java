@@ -62,10 +62,19 @@ public final class DataFiles {
     Path root = process.resolve("root");
     if (named.isEmpty()) {
       Path working = process.resolve("cwd"); // where most servers keep their data
-      return named(List.of(working), List.of(working));
+      return named(List.of(target(working)), List.of(working));
     }
     List<Path> seen = named.stream().map(d -> root.resolve(d.toString().substring(1))).toList();
     return named(named, seen);
+  }
+
+  /** Where a link leads; itself if that cannot be read. */
+  private static Path target(Path link) {
+    try {
+      return Files.readSymbolicLink(link);
+    } catch (IOException e) {
+      return link;
+    }
   }
 
   private static DataFiles named(List<Path> names, List<Path> seen) {

@@ -135,7 +135,8 @@ public record Cost(
    * @param fileBytes the same after the step
    * @param rows at the end of the step: those loaded, and the acknowledged effects of all runs; of
    *     a graph, nodes and links, hidden ones included; nothing is counted in the database
-   * @param bytesPerRow {@link Cost#databaseBytes} / {@code rows}
+   * @param bytesPerRow {@link Cost#databaseBytes} / {@code rows}; other tables in the same database
+   *     count as well
    * @param estimate whether {@link Cost#databaseBytes} comes from statistics, which can be old and
    *     inexact
    * @param sources where the sizes are from, or why there are none; before a figure from

@@ -17,11 +17,10 @@ final class GraphExamples {
 
   private GraphExamples() {}
 
-  static Explain of(SqlServer server, GraphSql sql, long id, long type) {
+  static Explain of(SqlServer server, GraphSql sql, long id, long type, long id2) {
     byte[] node = new byte[NODE_BYTES];
     byte[] link = new byte[LINK_BYTES];
     long time = System.currentTimeMillis();
-    long id2 = id + 1;
     Plain plain = new Plain(new Explain(server), sql);
     plain
         .add(SqlStatement.GRAPH_SELECT_NODE, id)
