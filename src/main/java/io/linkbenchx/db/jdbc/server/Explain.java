@@ -13,7 +13,6 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -25,7 +24,7 @@ public final class Explain {
   private final SqlServer server;
   private final List<Example> examples = new ArrayList<>();
 
-  private record Example(SqlStatement name, String sql, Object[] parameters) {}
+  private record Example(SqlStatement name, String sql, List<Object> parameters) {}
 
   public Explain(SqlServer server) {
     this.server = server;
@@ -38,7 +37,7 @@ public final class Explain {
    * @param parameters typical ones, as many as the text has
    */
   public Explain add(SqlStatement name, String sql, Object... parameters) {
-    examples.add(new Example(name, sql, parameters));
+    examples.add(new Example(name, sql, List.of(parameters)));
     return this;
   }
 
@@ -77,7 +76,7 @@ public final class Explain {
     return new StatementPlans.Plan(
         example.name().text(),
         example.sql(),
-        Arrays.stream(example.parameters()).map(Explain::shown).toList(),
+        example.parameters().stream().map(Explain::shown).toList(),
         lines,
         error);
   }
@@ -85,8 +84,8 @@ public final class Explain {
   private List<String> lines(Connection connection, Example example) throws SQLException {
     String sql = server.texts().of(SqlStatement.PLAN_EXPLAIN, Map.of("statement", example.sql()));
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      for (int i = 0; i < example.parameters().length; i++) {
-        statement.setObject(i + 1, example.parameters()[i]);
+      for (int i = 0; i < example.parameters().size(); i++) {
+        statement.setObject(i + 1, example.parameters().get(i));
       }
       try (ResultSet rows = statement.executeQuery()) {
         List<String> lines = new ArrayList<>();

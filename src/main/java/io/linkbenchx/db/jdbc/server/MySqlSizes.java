@@ -111,7 +111,8 @@ final class MySqlSizes {
   /** A name as the server makes a directory of it; letters beyond ASCII are not looked for. */
   static String fileName(String database) {
     StringBuilder name = new StringBuilder();
-    for (char c : database.toCharArray()) {
+    for (int i = 0; i < database.length(); i++) {
+      char c = database.charAt(i);
       boolean plain = c < 128 && (Character.isLetterOrDigit(c) || c == '_');
       name.append(plain ? String.valueOf(c) : "@%04x".formatted((int) c));
     }
