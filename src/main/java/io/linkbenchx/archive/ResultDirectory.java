@@ -155,21 +155,6 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     }
   }
 
-  /**
-   * Writes the histograms of a step that was not run here.
-   *
-   * @throws ArchiveException if they cannot be written
-   */
-  public void histograms(Step head, StepHistograms histograms) {
-    Path file = path.resolve(head.directory()).resolve(StepFiles.HISTOGRAMS);
-    try {
-      histograms.write(file, "linkbenchx " + id() + " step " + head.name());
-    } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot write " + file + ": " + WriteFailures.reason(e) + "; make it writable", e);
-    }
-  }
-
   private static Path makeUnique(Path results, String name) throws IOException {
     int n = 1;
     while (true) {

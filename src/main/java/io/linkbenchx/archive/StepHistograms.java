@@ -137,8 +137,23 @@ public final class StepHistograms {
     return both;
   }
 
-  /** Writes latency.hlog with one entry for each sum. */
-  void write(Path file, String comment) throws IOException {
+  /**
+   * Writes latency.hlog with one entry for each sum.
+   *
+   * @param run a result directory
+   * @throws ArchiveException if it cannot be written
+   */
+  public void write(Path run, Step step) {
+    Path file = run.resolve(step.directory()).resolve(StepFiles.HISTOGRAMS);
+    try {
+      write(file, "linkbenchx " + run.getFileName() + " step " + step.name());
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot write " + file + ": " + WriteFailures.reason(e) + "; make it writable", e);
+    }
+  }
+
+  private void write(Path file, String comment) throws IOException {
     Files.createDirectories(file.getParent());
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
       HistogramLogWriter writer = new HistogramLogWriter(out);

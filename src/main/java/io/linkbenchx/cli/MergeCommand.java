@@ -63,7 +63,7 @@ final class MergeCommand implements Callable<Integer> {
             run.run().label(),
             parts.get(0).configuration())) {
       for (int i = 0; i < merge.histograms().size(); i++) {
-        directory.histograms(run.steps().get(i).step(), merge.histograms().get(i));
+        merge.histograms().get(i).write(directory.path(), run.steps().get(i).step());
       }
       directory.runFinished(run);
       directory
