@@ -172,6 +172,7 @@ final class Stage {
     if (known && existing.get() == Existing.DROP) {
       verifyBeforeDrop(cell);
     }
+    DiskRoom.require(plan.rules(), cell, database);
     Loading loading = cell.workload().loading(database);
     data.begins(cell);
     Loading.Plan todo = prepare(loading, existing.get());

@@ -111,7 +111,7 @@ final class EfficiencyTable implements OwnTable {
     row.put("csps", Quantity.times(switches, rate));
     row.put(
         "cpups",
-        Quantity.times(Quantity.host(step, MachineCost.Host::cpuPerQuery2014), rate / MICROS));
+        percent(Quantity.times(Quantity.host(step, MachineCost.Host::cpuPerQuery2014), rate)));
     row.put("cutil", Quantity.times(client, rate / MICROS));
     row.put("dutil", Quantity.times(server, rate / MICROS));
     row.put("vsz", null); // nothing reads it
@@ -129,6 +129,11 @@ final class EfficiencyTable implements OwnTable {
     row.put("dbgb2", StepTable.filesGib(step));
     row.put("cnf", label);
     return row;
+  }
+
+  /** Of a 2014 form times the rate; ticks of the processors' clocks may add up to a little more. */
+  private static Double percent(Double millionths) {
+    return millionths == null ? null : Double.valueOf(Math.min(100, millionths / MICROS));
   }
 
   private static Double gibibytes(StepResult step) {

@@ -10,6 +10,7 @@ import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.BareFigures;
+import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Pace;
@@ -74,6 +75,12 @@ final class ReadWhileWriting implements Workload {
             : ", unlimited";
     facts.put("writers", settings.writers() + (settings.writers() == 0 ? "" : pace));
     return Facts.of(facts);
+  }
+
+  @Override
+  public Optional<DataEstimate> dataEstimate() {
+    return Optional.of(
+        DataEstimate.of(settings.records(), (double) settings.keyBytes() + settings.valueBytes()));
   }
 
   @Override
