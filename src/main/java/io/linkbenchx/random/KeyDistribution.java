@@ -12,6 +12,13 @@ public interface KeyDistribution {
   /** A rank in {@code [0, size())}. */
   long next(RandomStream random);
 
+  /** Fills an array with the ranks that as many draws would give. */
+  default void next(RandomStream random, long[] into) {
+    for (int i = 0; i < into.length; i++) {
+      into[i] = next(random);
+    }
+  }
+
   /** The number of ranks. */
   long size();
 

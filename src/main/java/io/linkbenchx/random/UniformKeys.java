@@ -15,6 +15,11 @@ public final class UniformKeys implements KeyDistribution, RankShares {
   }
 
   @Override
+  public void next(RandomStream random, long[] into) {
+    random.nextLongs(size, into);
+  }
+
+  @Override
   public double share(long rank) {
     return 1.0 / size;
   }

@@ -41,4 +41,12 @@ final class Chooser {
   long id(RandomStream random) {
     return 1 + keys.next(random);
   }
+
+  /** Fills an array with ids. */
+  void ids(RandomStream random, long[] into) {
+    keys.next(random, into);
+    for (int i = 0; i < into.length; i++) {
+      into[i]++;
+    }
+  }
 }

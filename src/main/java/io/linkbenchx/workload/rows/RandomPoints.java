@@ -22,9 +22,7 @@ final class RandomPoints extends Transaction<RowStore> {
   public void draw(RandomStream random, long wallMillis) {
     chooser.begin(random);
     table = chooser.table(random);
-    for (int i = 0; i < ks.length; i++) {
-      ks[i] = chooser.id(random);
-    }
+    chooser.ids(random, ks);
   }
 
   @Override

@@ -26,9 +26,7 @@ final class Targets {
       return;
     }
     table = chooser.table(random);
-    for (int i = 0; i < ids.length; i++) {
-      ids[i] = chooser.id(random);
-    }
+    chooser.ids(random, ids);
   }
 
   /** Draws what is written as well. */
