@@ -104,6 +104,8 @@ public enum TableKind {
   record Block(String title, String name, int decimals, Quantity quantity) {}
 
   private final Form form;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of cannot be changed
   private final List<Block> blocks;
 
   TableKind(Form form, Block... blocks) {
