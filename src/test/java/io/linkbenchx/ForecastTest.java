@@ -12,6 +12,7 @@ import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +101,15 @@ class ForecastTest {
     assertThat(Files.exists(directory.resolve("db"))).isFalse();
     assertThat(Files.exists(directory.resolve("out"))).isFalse();
     job("PointQuery").set("table_size", "1000G").set("disk_check", "false").build().prepare();
+  }
+
+  @Test
+  void anOpenDatabaseIsCheckedAgainBeforeItsLoad() {
+    LinkBenchX bench = job("PointQuery").set("table_size", "1000G").build();
+
+    assertThatThrownBy(BenchRun.of(bench.plan(), List.of())::run)
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("rocksdb needs about");
   }
 
   @Test
