@@ -50,10 +50,6 @@ SELECT engine FROM information_schema.tables
 -- name: catalog.engines
 SELECT engine FROM information_schema.engines WHERE support IN ('YES', 'DEFAULT');
 
--- name: catalog.sizes
-SELECT CONCAT(data_length, ' ', index_length) FROM information_schema.tables
-  WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ?;
-
 -- name: routine.call
 CALL {{routine}}({{list}});
 

@@ -56,14 +56,6 @@ SELECT a.attname FROM pg_class t
   WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = ? AND x.relname = ?
   ORDER BY a.attnum;
 
--- name: catalog.sizes
-SELECT pg_table_size(t.oid) + pg_relation_size(p.indexrelid) || ' ' ||
-  pg_indexes_size(t.oid) - pg_relation_size(p.indexrelid)
-  FROM pg_class t
-  JOIN pg_namespace n ON n.oid = t.relnamespace
-  JOIN pg_index p ON p.indrelid = t.oid AND p.indisprimary
-  WHERE n.nspname = COALESCE(NULLIF(?, ''), current_schema()) AND t.relname = ?;
-
 -- name: routine.call
 SELECT {{routine}}({{list}});
 

@@ -28,7 +28,9 @@ SELECT table_name FROM information_schema.tables WHERE table_schema = ?;
 
 -- name: catalog.engines
 
--- name: catalog.sizes
+-- How the server would execute a statement; empty: it has nothing of the kind.
+-- name: plan.explain
+EXPLAIN {{statement}};
 
 -- Stored routines; empty where there are none. ----------------------------------------------------------
 

@@ -54,3 +54,6 @@ CAST(strftime('%s', dateandtime) AS INTEGER);
 -- A column holds a price in 64 bits, and the parameter was rounded to 32.
 -- name: purchases.price
 round(?, 2);
+
+-- name: plan.explain
+EXPLAIN QUERY PLAN {{statement}};

@@ -52,6 +52,12 @@ final class Csv {
     return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
   }
 
+  /** Any text as one field, in quotes where it needs them (RFC 4180). */
+  static String text(String text) {
+    boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+    return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
+  }
+
   /** A name that can stand in a field or a histogram tag unquoted. */
   static String name(String name) {
     return name.replaceAll("[,\"\\s]", "_");

@@ -6,6 +6,8 @@ import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
@@ -229,6 +231,25 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     if (step != null && step.isOf(head)) {
       step.add(readings);
     }
+  }
+
+  @Override
+  public void serverCounters(Step head, ServerAnswer before, ServerAnswer after) {
+    if (step != null && step.isOf(head)) {
+      step.add(before, after);
+    }
+  }
+
+  @Override
+  public void statementPlans(Step head, StatementPlans plans) {
+    if (step != null && step.isOf(head)) {
+      step.add(plans);
+    }
+  }
+
+  @Override
+  public void serverVariables(String database, ServerAnswer variables) {
+    ServerCsv.write(path.resolve("databases").resolve(database), variables, opener, failures);
   }
 
   @Override

@@ -3,6 +3,8 @@ package io.linkbenchx.archive;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -22,6 +24,8 @@ final class StepFiles implements AutoCloseable {
   static final String SYSTEM = "system.csv";
   static final String BATCHES = "batches.csv";
   static final String COUNTERS = "counters.csv";
+  static final String DBMS_COUNTERS = "dbms_counters.csv";
+  static final String EXPLAIN = "explain.txt";
 
   /** As many as a double holds for sure. */
   private static final MathContext DIGITS = new MathContext(15);
@@ -32,6 +36,8 @@ final class StepFiles implements AutoCloseable {
   private final SystemFile system;
   private final BatchesFile batches;
   private final Supplier<GuardedFile> counters;
+  private final Supplier<GuardedFile> serverCounters;
+  private final Supplier<GuardedFile> explain;
 
   StepFiles(
       Path run,
@@ -54,6 +60,8 @@ final class StepFiles implements AutoCloseable {
             "linkbenchx " + run.getFileName() + " step " + step.name());
     system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
     counters = () -> new GuardedFile(directory.resolve(COUNTERS), opener, failures);
+    serverCounters = () -> new GuardedFile(directory.resolve(DBMS_COUNTERS), opener, failures);
+    explain = () -> new GuardedFile(directory.resolve(EXPLAIN), opener, failures);
     batches = new BatchesFile(() -> new GuardedFile(directory.resolve(BATCHES), opener, failures));
   }
 
@@ -77,6 +85,24 @@ final class StepFiles implements AutoCloseable {
       for (CounterReading reading : readings) {
         file.text(line(reading));
       }
+    }
+  }
+
+  void add(ServerAnswer before, ServerAnswer after) {
+    if (before.values().isEmpty() && after.values().isEmpty()) {
+      return; // result.json has the reason
+    }
+    try (GuardedFile file = serverCounters.get()) {
+      file.text(ServerCsv.counters(before, after));
+    }
+  }
+
+  void add(StatementPlans plans) {
+    if (plans.plans().isEmpty()) {
+      return; // result.json has the reason
+    }
+    try (GuardedFile file = explain.get()) {
+      file.text(ExplainText.of(plans));
     }
   }
 

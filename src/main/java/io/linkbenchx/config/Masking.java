@@ -29,6 +29,12 @@ public final class Masking {
 
   private static final Pattern SECRET = Pattern.compile(SECRET_NAME, Pattern.CASE_INSENSITIVE);
 
+  private static final Pattern KEY_LIKE =
+      Pattern.compile("key|(?:^|[_.])auth$", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern HARMLESS =
+      Pattern.compile("-?\\d{1,19}(?:\\.\\d+)?|on|off|yes|no|true|false", Pattern.CASE_INSENSITIVE);
+
   private static final Pattern PARAMETER =
       Pattern.compile(
           "(" + SECRET_NAME + "\\s*=\\s*)(?!" + PLACEHOLDER + "(?:[&;,)\\s]|$))[^&;,)\\s]+",
@@ -45,6 +51,17 @@ public final class Masking {
     String masked = USER_INFO.matcher(text).replaceAll("$1***");
     masked = BARE_USER_INFO.matcher(masked).replaceAll("$1***");
     return PARAMETER.matcher(masked).replaceAll("$1***");
+  }
+
+  /**
+   * A server's variable as it may be shown. Hidden as a whole is the value of a name that may be a
+   * secret's or a key's, and any value that has a password in it. Sizes and switches of such names
+   * as {@code key_buffer_size} are no secrets.
+   */
+  public static String variable(String name, String value) {
+    boolean keyLike = KEY_LIKE.matcher(name).find() && !HARMLESS.matcher(value).matches();
+    boolean hidden = isSecretName(name) || keyLike || !mask(value).equals(value);
+    return hidden && !value.isEmpty() ? "***" : value;
   }
 
   /** Whether a value of that name is a secret: the name of a driver's property, say. */

@@ -4,7 +4,9 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.EngineStatistics;
+import io.linkbenchx.result.Provenance;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -80,9 +82,20 @@ public interface DbAdapter extends AutoCloseable {
     return Optional.empty();
   }
 
-  /** Size of the database in bytes by the engine's own account, where it tells. */
-  default OptionalLong sizeBytes() {
-    return OptionalLong.empty();
+  /** The server's own counters and settings; empty where there is no server to ask. */
+  default Optional<ServerInsight> insight() {
+    return Optional.empty();
+  }
+
+  /**
+   * Size of the database by its own account. Changes nothing in the database, statistics included,
+   * and does not throw: a size that cannot be had has a reason instead.
+   *
+   * @param ownDatabases how many further databases the tables are in, named like the configured one
+   *     with 1, 2 … appended
+   */
+  default DatabaseSize size(int ownDatabases) {
+    return DatabaseSize.missing(Provenance.Missing.NOT_OFFERED, "size");
   }
 
   /**

@@ -1,22 +1,90 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.probe.DataFiles;
+import io.linkbenchx.probe.ServerKeys;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DatabaseSize;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Workload;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
-/** How large the data of a workload are now, next to what was loaded. */
+/** How large the data are before and after a step, by the database's account and by its files. */
 final class DataSize {
-  private DataSize() {}
+  private static final Effects NOTHING = new Effects(Map.of(), Map.of());
+
+  private final DbAdapter database;
+  private final ServerKeys keys;
+  private DatabaseSize bytesBefore;
+  private Long filesBefore;
+
+  DataSize(DbAdapter database, ServerKeys keys) {
+    this.database = database;
+    this.keys = keys;
+  }
+
+  /** A step is about to begin. */
+  DataSize before(Workload workload) {
+    bytesBefore = database.size(workload.ownDatabases());
+    filesBefore = boxed(DataFiles.of(database, keys).size().bytes());
+    return this;
+  }
 
   /**
-   * Adds these figures to a step.
+   * Adds these figures to a load.
    *
    * @param logicalBytes of the rows loaded, or null if that was another run's work
    */
-  static void addTo(StepReport step, Workload workload, DbAdapter database, Long logicalBytes) {
-    // asked once: a server may be gone the second time
-    OptionalLong own = workload.sizeBytes(database);
-    OptionalLong bytes = own.isPresent() ? own : database.sizeBytes();
-    step.size(bytes.isPresent() ? bytes.getAsLong() : null, logicalBytes);
+  void addTo(StepReport load, Workload workload, Long logicalBytes) {
+    addTo(load, workload, logicalBytes, rows(workload, NOTHING));
+  }
+
+  /** The same for a step that clients did; their number of rows is known if all have ended well. */
+  void addTo(StepOutcome step, Workload workload, Long logicalBytes) {
+    boolean known = !step.hung() && step.death() == null;
+    OptionalLong rows = known ? rows(workload, step.effects()) : OptionalLong.empty();
+    addTo(step.report(), workload, logicalBytes, rows);
+  }
+
+  private void addTo(StepReport step, Workload workload, Long logicalBytes, OptionalLong rows) {
+    DatabaseSize now = database.size(workload.ownDatabases());
+    DataFiles.Size files = DataFiles.of(database, keys).size();
+    boolean perRow = now.bytes() != null && rows.isPresent() && rows.getAsLong() > 0;
+    Cost.Size size =
+        new Cost.Size(
+            bytesBefore.bytes(),
+            filesBefore,
+            boxed(files.bytes()),
+            boxed(rows),
+            perRow ? now.bytes() / (double) rows.getAsLong() : null,
+            now.estimate() || bytesBefore.estimate(),
+            sources(bytesBefore, now, files));
+    step.size(now.bytes(), logicalBytes, size);
+  }
+
+  /** Of the size before the step, only what the one after it does not say as well. */
+  private static List<Provenance> sources(
+      DatabaseSize before, DatabaseSize after, DataFiles.Size files) {
+    return Stream.of(after.sources(), before.sources(), List.of(files.source()))
+        .flatMap(List::stream)
+        .distinct()
+        .toList();
+  }
+
+  private OptionalLong rows(Workload workload, Effects effects) {
+    try {
+      return workload.rows(database, effects);
+    } catch (DbException e) {
+      return OptionalLong.empty(); // a server that is gone has no rows
+    }
+  }
+
+  private static Long boxed(OptionalLong value) {
+    return value.isPresent() ? Long.valueOf(value.getAsLong()) : null;
   }
 }

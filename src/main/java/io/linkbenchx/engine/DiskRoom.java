@@ -41,8 +41,13 @@ record DiskRoom(Path directory, Object disk, long freeBytes) {
     Optional<DataEstimate> data = cell.workload().dataEstimate();
     if (rules.diskCheck() && data.isPresent()) {
       of(database)
-          .ifPresent(room -> room.require(cell.target().id(), data.get(), database::sizeBytes));
+          .ifPresent(r -> r.require(cell.target().id(), data.get(), () -> there(cell, database)));
     }
+  }
+
+  private static OptionalLong there(Cell cell, DbAdapter database) {
+    Long bytes = database.size(cell.workload().ownDatabases()).bytes();
+    return bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes);
   }
 
   /** Of the directory with the most room: logs may well be on a smaller disk. */

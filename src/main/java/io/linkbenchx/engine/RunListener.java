@@ -6,6 +6,8 @@ import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
@@ -52,6 +54,19 @@ public interface RunListener {
 
   /** All counters before and after the measured part of a step, when it has ended. */
   default void counters(Step step, List<CounterReading> readings) {}
+
+  /**
+   * What the server itself counts, before a step began and after it had ended.
+   *
+   * @param before the warm-up; {@code after} the drain
+   */
+  default void serverCounters(Step step, ServerAnswer before, ServerAnswer after) {}
+
+  /** How the server would execute the step's statements, asked before its clients connect. */
+  default void statementPlans(Step step, StatementPlans plans) {}
+
+  /** All settings of the server of a database, when it was opened for the first time. */
+  default void serverVariables(String database, ServerAnswer variables) {}
 
   /** A few times a second, in every phase. */
   default void progress(Progress progress) {}

@@ -1,14 +1,12 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbDescription;
-import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -186,31 +184,19 @@ final class RunRecord {
     calibrationAfter = result;
   }
 
-  synchronized void opened(Target target, DbAdapter database) {
-    databases.removeIf(known -> known.id().equals(target.id()));
-    DbDescription d = database.describe();
-    databases.add(
-        new DatabaseResult(
-            target.id(),
-            d.kind(),
-            d.product(),
-            d.version(),
-            d.engine(),
-            database.embedded(),
-            database.mapsFiles(),
-            d.settings(),
-            durability(target, d.durability()),
-            database.embedded()
-                ? null
-                : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes())));
+  /** Where the variables of a database's server are from; null if it was not asked. */
+  synchronized Provenance variables(String database) {
+    return databases.stream()
+        .filter(known -> known.id().equals(database) && known.server() != null)
+        .map(known -> known.server().variables())
+        .findFirst()
+        .orElse(null);
   }
 
-  private static DatabaseResult.Durability durability(
-      Target target, EffectiveDurability effective) {
-    return new DatabaseResult.Durability(
-        target.durability().text(),
-        effective.text(),
-        effective.level() == null ? null : effective.level().text());
+  /** A database was opened. */
+  synchronized void opened(DatabaseResult database) {
+    databases.removeIf(known -> known.id().equals(database.id()));
+    databases.add(database);
   }
 
   /** A step is over; its report may still learn how long the database took to close. */

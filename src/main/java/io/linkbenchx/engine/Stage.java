@@ -32,6 +32,7 @@ final class Stage {
   private final RunRecord record;
   private final DataSets data;
   private final StepPlans plans;
+  private final DataSize size;
   private Long logicalBytes;
   private double runSeconds;
   private boolean hung;
@@ -51,6 +52,7 @@ final class Stage {
     this.record = record;
     this.data = data;
     this.plans = new StepPlans(plan, record);
+    this.size = new DataSize(database, plan.serverOf(target));
   }
 
   /** Opens the database of a cell. */
@@ -63,7 +65,7 @@ final class Stage {
             .max()
             .orElse(1);
     Stage stage = new Stage(plan, target, target.open(clients + 1), env, record, data);
-    record.opened(target, stage.database);
+    ServerSide.opened(target, stage.database, record, env.listeners());
     return stage;
   }
 
@@ -143,8 +145,11 @@ final class Stage {
   private StepOutcome measure(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
+    size.before(workload);
+    ServerSide server = ServerSide.before(stepPlan.head(), workload, database, env.listeners());
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
-    DataSize.addTo(outcome.report(), workload, database, logicalBytes);
+    server.after(outcome.report());
+    size.addTo(outcome, workload, logicalBytes);
     StepResult result = finished(outcome.report());
     runSeconds += result.seconds() + result.span().warmupSeconds();
     hung = outcome.hung();
@@ -183,10 +188,8 @@ final class Stage {
       return;
     }
     StepReport report = load(visit, loading, todo);
-    if (todo.skippedRows() == 0) {
-      logicalBytes = report.logicalBytesWritten();
-    }
-    DataSize.addTo(report, cell.workload(), database, logicalBytes);
+    logicalBytes = todo.skippedRows() == 0 ? report.logicalBytesWritten() : logicalBytes;
+    size.addTo(report, cell.workload(), logicalBytes);
     StepResult result = finished(report);
     if (result.state() == StepState.ABANDONED) {
       data.abandoned(cell, "load " + CellEnd.whyAbandoned(result));
@@ -237,8 +240,10 @@ final class Stage {
             null);
     env.listeners().tell(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
-    return new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()))
-        .run(database);
+    size.before(cell.workload());
+    ServerSide server = ServerSide.before(head, cell.workload(), database, env.listeners());
+    LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
+    return server.after(runner.run(database));
   }
 
   private String name(String step) {

@@ -8,6 +8,7 @@ import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.ProcessUse;
+import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.Step;
@@ -34,6 +35,7 @@ final class StepReport {
   private Cost.Writes writes;
   private Long databaseBytes;
   private Long logicalBytes;
+  private Cost.Size measuredSize;
   private EngineStatistics statistics;
   private MachineCost machine;
   private ClientCost client;
@@ -99,10 +101,12 @@ final class StepReport {
    *
    * @param size bytes at the end of the step
    * @param given logical bytes of the rows loaded
+   * @param more what else is known of it
    */
-  StepReport size(Long size, Long given) {
+  StepReport size(Long size, Long given, Cost.Size more) {
     databaseBytes = size;
     logicalBytes = given;
+    measuredSize = more;
     return this;
   }
 
@@ -110,6 +114,14 @@ final class StepReport {
   StepReport supported(Steadiness drift, Precision intervals) {
     steadiness = drift;
     precision = intervals;
+    return this;
+  }
+
+  /** Where something that the server reports is from, or why there is nothing. */
+  StepReport source(Provenance source) {
+    if (machine != null) {
+      machine = machine.with(source);
+    }
     return this;
   }
 
@@ -147,7 +159,8 @@ final class StepReport {
                 databaseBytes,
                 logicalBytes,
                 statistics,
-                machine)
+                machine,
+                measuredSize)
             : null,
         client,
         steadiness,

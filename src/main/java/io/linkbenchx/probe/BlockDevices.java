@@ -44,7 +44,7 @@ final class BlockDevices {
    */
   private record Mount(String number, Path point, String type, String source, String options) {
 
-    /** Null for a line that is none. */
+    /** Null if the line does not describe a mount. */
     static Mount parse(String line) {
       String[] halves = line.split(" - ", 2);
       String[] first = halves[0].split(" ", -1);

@@ -28,7 +28,7 @@ record ProcessStat(
     return parse(id, ProcFiles.text(proc.resolve(Long.toString(id)).resolve("stat")));
   }
 
-  /** Null for a text that is none. */
+  /** Null if the text does not describe a process. */
   static ProcessStat parse(long id, String text) {
     int open = text.indexOf('(');
     int close = text.lastIndexOf(')'); // the name before it may hold anything

@@ -30,7 +30,7 @@ public final class CompareText {
   public static String refusal(Comparison comparison) {
     StringBuilder text = new StringBuilder("these results are unlike:");
     comparison.objections().forEach(o -> text.append("\n  ").append(CompareWords.objection(o)));
-    return text.append("\n  --unlike compares them all the same").toString();
+    return text.append("\n  --unlike compares them anyway").toString();
   }
 
   private static void gates(boolean several, List<GateResult> gates, StringBuilder text) {

@@ -1,6 +1,7 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
@@ -110,8 +111,9 @@ final class CostText {
       items.add(
           "write amplification " + Figures.plain(cost.amplification().total(), 1) + parts(cost));
     }
+    boolean estimate = cost.size() != null && cost.size().estimate();
     if (cost.databaseBytes() != null) {
-      String size = "size " + Figures.bytes(cost.databaseBytes());
+      String size = "size " + (estimate ? "about " : "") + Figures.bytes(cost.databaseBytes());
       boolean comparable = cost.logicalBytes() != null && cost.logicalBytes() > 0;
       items.add(
           comparable
@@ -121,7 +123,43 @@ final class CostText {
                   + " x the data loaded"
               : size);
     }
+    if (cost.size() != null) {
+      addSize(items, cost);
+    }
     return items;
+  }
+
+  /** The files are named where they are not what the size is of. */
+  private static void addSize(List<String> items, Cost cost) {
+    Cost.Size size = cost.size();
+    items.addAll(whySize(size));
+    if (size.bytesBefore() != null) {
+      items.add("before the step " + Figures.bytes(size.bytesBefore()));
+    }
+    if (size.bytesPerRow() != null) {
+      items.add(Figures.plain(size.bytesPerRow(), 1) + " bytes per row");
+    }
+    if (size.fileBytes() != null && !size.fileBytes().equals(cost.databaseBytes())) {
+      String before =
+          size.fileBytesBefore() == null
+              ? ""
+              : " (before " + Figures.bytes(size.fileBytesBefore()) + ")";
+      items.add("files " + Figures.bytes(size.fileBytes()) + before);
+    }
+  }
+
+  /** Why the size is not what the database has counted; nothing where it has no account at all. */
+  private static List<String> whySize(Cost.Size size) {
+    Provenance why = size.whyNot();
+    if (why == null) {
+      return size.estimate() ? List.of("from statistics") : List.of();
+    }
+    String what = size.estimate() ? "from statistics: " : "size " + Figures.NOT_MEASURED + ": ";
+    return switch (why.missing()) {
+      case NO_RIGHT -> List.of(what + "the server refused it: " + why.detail(), "grant that right");
+      case NOT_OFFERED -> size.estimate() ? List.of(what + "no " + why.detail()) : List.of();
+      default -> List.of(what + "the server did not answer: " + why.detail());
+    };
   }
 
   /** What the engine counted, without what it did none of. */

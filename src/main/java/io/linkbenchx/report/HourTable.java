@@ -106,6 +106,8 @@ final class HourTable implements RowTable {
     row.put("device_kib_written_per_second", Quantity.times(written, step.rate()));
     row.put("db_size_gib", bytes == null ? null : bytes / PartFigures.GIB);
     row.put("db_size_bytes", bytes);
+    boolean sized = step.cost() != null && step.cost().size() != null;
+    row.put("rows", sized ? step.cost().size().rows() : null);
     row.put("seconds", step.seconds());
   }
 }

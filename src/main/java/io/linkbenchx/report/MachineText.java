@@ -2,6 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ final class MachineText {
     parts.add(new Part("server", text.server()));
     parts.add(new Part("devices", text.devices()));
     parts.add(new Part("whole machine", text.host()));
+    parts.add(new Part("DBMS counters", text.serverCounters()));
     parts.removeIf(part -> part.items().isEmpty());
     return parts;
   }
@@ -110,6 +112,17 @@ final class MachineText {
         "cpu%/row " + figure(host.cpuPerRow2016(), 2, "") + " (2016)");
   }
 
+  /** Left out where they are: the figures are in a file. */
+  private List<String> serverCounters() {
+    Provenance source = cost.source(Subject.DBMS_COUNTERS);
+    if (source == null || source.missing() == null) {
+      return List.of();
+    }
+    return source.missing() == Missing.NO_RIGHT
+        ? reason("the server refused them: " + source.detail(), "grant the user that right")
+        : missing(source);
+  }
+
   private static String figure(Double value, int decimals, String unit) {
     return value == null ? Figures.NOT_MEASURED : Figures.plain(value, decimals) + unit;
   }
@@ -134,6 +147,8 @@ final class MachineText {
           reason("the server ended or was restarted within the step", "run the step again");
       case NO_DIRECTORY -> reason("its data directory is not known", "set server.devices");
       case NO_DEVICE -> reason("no block device found for " + detail, "set server.devices");
+      case NOT_OFFERED -> reason("the server has no " + detail, "run on a server that has it");
+      case NO_ANSWER -> reason("the server did not answer: " + detail, "run again when it answers");
     };
   }
 

@@ -1,6 +1,7 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 
 /**
  * What a step cost apart from time. Null = not measured.
@@ -13,6 +14,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param logicalBytes of the rows loaded, as {@link Writes#logicalBytes}
  * @param statistics what the database counted itself in the measured part
  * @param machine what one operation cost server, devices and host
+ * @param size how the size was before, in files, and per row; null if nobody looked
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Cost(
@@ -22,7 +24,28 @@ public record Cost(
     Long databaseBytes,
     Long logicalBytes,
     EngineStatistics statistics,
-    MachineCost machine) {
+    MachineCost machine,
+    Size size) {
+
+  /** Without what is known of the size besides its bytes. */
+  public Cost(
+      PerTransaction perTransaction,
+      Amplification amplification,
+      Writes writes,
+      Long databaseBytes,
+      Long logicalBytes,
+      EngineStatistics statistics,
+      MachineCost machine) {
+    this(
+        perTransaction,
+        amplification,
+        writes,
+        databaseBytes,
+        logicalBytes,
+        statistics,
+        machine,
+        null);
+  }
 
   /** Without what the machine of the database spent. */
   public Cost(
@@ -99,6 +122,46 @@ public record Cost(
       return logBytes == null || flushBytes == null || compactionBytes == null
           ? null
           : Long.valueOf(logBytes + flushBytes + compactionBytes);
+    }
+  }
+
+  /**
+   * How large the database was before a step and after it. Null = not measured.
+   *
+   * @param bytesBefore as {@link Cost#databaseBytes}, before the step and its warm-up
+   * @param fileBytesBefore of all files in the database's directories of data and logs, other
+   *     databases of the same server included, before the step; lengths of files, so that holes
+   *     count
+   * @param fileBytes the same after the step
+   * @param rows at the end of the step: those loaded, and the acknowledged effects of all runs; of
+   *     a graph, nodes and links, hidden ones included; nothing is counted in the database
+   * @param bytesPerRow {@link Cost#databaseBytes} / {@code rows}; other tables in the same database
+   *     count as well
+   * @param estimate whether {@link Cost#databaseBytes} comes from statistics, which can be old and
+   *     inexact
+   * @param sources where the sizes are from, or why there are none; before a figure from
+   *     statistics, why the exact one is missing
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Size(
+      Long bytesBefore,
+      Long fileBytesBefore,
+      Long fileBytes,
+      Long rows,
+      Double bytesPerRow,
+      boolean estimate,
+      List<Provenance> sources) {
+
+    public Size {
+      sources = List.copyOf(sources);
+    }
+
+    /** Why the database's own account is missing, or is an estimate; null if there is no reason. */
+    public Provenance whyNot() {
+      return sources.stream()
+          .filter(s -> s.subject() == Provenance.Subject.DATABASE_SIZE && s.missing() != null)
+          .findFirst()
+          .orElse(null);
     }
   }
 

@@ -37,9 +37,16 @@ public record DatabaseResult(
    * @param onThisHost whether it runs on the client's machine, as far as its address shows: a
    *     forwarded port seems to. If not, figures of the machine are not the database's
    * @param cacheBytes its own cache as configured; null if not known
+   * @param variables where server_variables.csv is from, or why it is not there; null if the server
+   *     was not asked
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Server(boolean onThisHost, Long cacheBytes) {}
+  public record Server(boolean onThisHost, Long cacheBytes, Provenance variables) {
+    /** A server that was not asked for its variables. */
+    public Server(boolean onThisHost, Long cacheBytes) {
+      this(onThisHost, cacheBytes, null);
+    }
+  }
 
   /**
    * What was asked for and what is in effect.

@@ -2,6 +2,7 @@ package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What one operation cost the machine of the database: a completed transaction, of a load a row.
@@ -67,6 +68,12 @@ public record MachineCost(Server server, Devices devices, Host host, List<Proven
       Double cpuPerQuery2014,
       Double cpuPerRow2016,
       Double stolen) {}
+
+  /** The same with another source. */
+  public MachineCost with(Provenance source) {
+    return new MachineCost(
+        server, devices, host, Stream.concat(sources.stream(), Stream.of(source)).toList());
+  }
 
   /** The source of some figures; null where nobody was asked. */
   public Provenance source(Provenance.Subject subject) {

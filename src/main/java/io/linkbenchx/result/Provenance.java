@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param subject the figures that this is about
  * @param names of what was measured: processes as "1234 mariadbd" without their children, a control
- *     group's path, block devices as "vda"; empty if nothing was
+ *     group's path, block devices as "vda", questions to the server; empty if nothing was
  * @param missing why there are no figures; null if there are
  * @param detail what the reason is about: a port, a file, a process; null if there is no reason
  */
@@ -33,7 +33,17 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     /** Input and output of the server's processes. */
     SERVER_IO,
     /** Block devices under the database's files, with all that anybody does on them. */
-    DEVICES;
+    DEVICES,
+    /** Counters that the server reports about itself: dbms_counters.csv. */
+    DBMS_COUNTERS,
+    /** Settings that the server reports about itself: server_variables.csv. */
+    SERVER_VARIABLES,
+    /** Plans of the statements: explain.txt. */
+    STATEMENT_PLANS,
+    /** Size of the database by its own account. */
+    DATABASE_SIZE,
+    /** Size of the files in the database's directories. */
+    DATA_FILES;
 
     /** The word used in files: lower case with underscores. */
     @JsonValue
@@ -56,14 +66,18 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     NO_PID_FILE,
     /** The control group cannot be read, or holds no process. */
     NO_CGROUP,
-    /** This user may not read the file. */
+    /** This user may not read the file, or may not ask the server. */
     NO_RIGHT,
     /** The server ended, or was started again, within the step. */
     RESTARTED,
     /** Where the database keeps its files is not known. */
     NO_DIRECTORY,
     /** The files lie on no block device that can be found: memory, a network. */
-    NO_DEVICE;
+    NO_DEVICE,
+    /** The server has nothing of the kind. */
+    NOT_OFFERED,
+    /** The server could not be asked, or its answer was an error. */
+    NO_ANSWER;
 
     /** The word used in files: lower case with underscores. */
     @JsonValue

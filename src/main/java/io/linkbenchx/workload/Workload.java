@@ -4,6 +4,7 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.StatementPlans;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -100,9 +101,27 @@ public interface Workload {
     return List.of();
   }
 
-  /** Bytes that its tables take, where it knows better than the database as a whole. */
-  default OptionalLong sizeBytes(DbAdapter database) {
+  /** How many databases of their own its tables are in, numbered from 1; 0 = in the one opened. */
+  default int ownDatabases() {
+    return 0;
+  }
+
+  /**
+   * Rows that its tables hold: those loaded, and what runs have acknowledged. Asks the database for
+   * its own notes only, never for rows. Empty where not all is known.
+   *
+   * @param effects of a step that has ended and is not recorded yet
+   */
+  default OptionalLong rows(DbAdapter database, Effects effects) {
     return OptionalLong.empty();
+  }
+
+  /**
+   * How the database would execute the statements of its transactions, with typical parameters;
+   * empty where there are no statements.
+   */
+  default Optional<StatementPlans> plans(DbAdapter database) {
+    return Optional.empty();
   }
 
   /** The check of the data, or empty where the workload has none. */

@@ -104,6 +104,13 @@ final class OutsiderCosts {
     if (cost.at("/logicalBytes").asDouble() > 0) {
       page.about(SPACE, "3 x the data loaded", bytes / cost.at("/logicalBytes").asDouble());
     }
+    JsonNode size = cost.at("/size");
+    page.about(SPACE, "before the step 3 MB", size.at("/bytesBefore").asDouble());
+    page.about(SPACE, "3 bytes per row", bytes / size.at("/rows").asDouble());
+    if (size.at("/fileBytes").asDouble() != bytes) {
+      page.about(SPACE, "files 3 MB (before 3 MB)", size.at("/fileBytes").asDouble());
+      page.about(SPACE, "files 3 MB (before 3 MB)", size.at("/fileBytesBefore").asDouble());
+    }
   }
 
   private void engine() {

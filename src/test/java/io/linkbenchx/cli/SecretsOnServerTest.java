@@ -91,6 +91,25 @@ class SecretsOnServerTest {
     assertThat(Files.readString(log)).isNotEmpty().doesNotContain(TRACE);
   }
 
+  /** The server's settings go to a file of the result; what may be a password in them does not. */
+  @Test
+  void aPasswordInAVariableOfTheServerIsHidden() throws IOException, SQLException {
+    administer("SET GLOBAL init_connect = \"SET @password = '" + SECRET + "'\"");
+    try {
+      Scratch scratch = new Scratch(directory);
+      String url = "mariadb.url = " + database.address().url();
+      Shell.Ran ran =
+          run(scratch, List.of("database = mariadb", url, "phases = load"), directory.resolve("l"));
+      assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+      assertThat(filesWithTheSecret(scratch.results())).isEmpty();
+      assertThat(
+              Files.readString(scratch.result().resolve("databases/mariadb/server_variables.csv")))
+          .contains("init_connect,***");
+    } finally {
+      administer("SET GLOBAL init_connect = ''");
+    }
+  }
+
   /** What is on the command line or in the environment, and no file has it. */
   @Test
   void isSeenNowhereIfItIsNoLineOfAFile() throws IOException {

@@ -37,4 +37,27 @@ class MaskingTest {
   void hidesPasswordsAndNothingElse(String text, String masked) {
     assertThat(Masking.mask(text)).isEqualTo(masked);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "key_buffer_size | 134217728 | 134217728",
+        "foreign_key_checks | ON | ON",
+        "ssl_key | /etc/mysql/server-key.pem | ***",
+        "report_password | hunter2 | ***",
+        "report_password | 12345 | ***",
+        "ldapQueryPassword | hunter2 | ***",
+        "keyring_vault_token | s.abc | ***",
+        "wsrep_sst_auth | root:pw | ***",
+        "primary_conninfo | host=h user=u password='a b' | ***",
+        "init_connect | SET @password = 'pw' | ***",
+        "report_password | '' | ''",
+        "sql_mode | STRICT_TRANS_TABLES,NO_ZERO_DATE | STRICT_TRANS_TABLES,NO_ZERO_DATE",
+      },
+      quoteCharacter = '`')
+  void hidesVariablesThatMayBeSecret(String name, String value, String shown) {
+    String given = value.equals("''") ? "" : value;
+    assertThat(Masking.variable(name, given)).isEqualTo(shown.equals("''") ? "" : shown);
+  }
 }

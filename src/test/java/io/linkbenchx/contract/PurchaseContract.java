@@ -178,7 +178,6 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
       assertThat(schema().indexes(B)).isZero();
       insert(B, 1, ROWS);
       schema().createIndexes(B, build);
-      schema().analyze(B);
       assertThat(schema().indexes(B)).isEqualTo(3);
       for (int index = 0; index < PurchaseIndexes.MAX; index++) {
         assertThat(entries(B, index)).containsExactlyInAnyOrderElementsOf(entries(A, index));

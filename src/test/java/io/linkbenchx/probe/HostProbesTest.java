@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the whole machine tells of itself, from captured files. */
+/** The figures of the whole machine, from captured files. */
 class HostProbesTest {
   @TempDir Path directory;
 

@@ -107,4 +107,16 @@ class MachineTextTest {
             "memory 312 MB",
             "of process 7 mariadbd");
   }
+
+  @Test
+  void countersOfTheDbmsAreNamedOnlyWhereTheyAreMissing() {
+    assertThat(text(null, null, of(Subject.DBMS_COUNTERS, "SHOW GLOBAL STATUS")))
+        .extracting(MachineText.Part::name)
+        .doesNotContain("DBMS counters");
+    List<MachineText.Part> parts =
+        text(null, null, Provenance.missing(Subject.DBMS_COUNTERS, Missing.NO_RIGHT, "denied"));
+    assertThat(parts.get(1).name()).isEqualTo("DBMS counters");
+    assertThat(parts.get(1).items())
+        .containsExactly("NA: the server refused them: denied", "grant the user that right");
+  }
 }

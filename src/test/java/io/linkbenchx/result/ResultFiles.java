@@ -19,6 +19,9 @@ final class ResultFiles {
       | `steps/NN-NAME/batches.csv` | a row per tenth of a second of the measured part, from which [intervals](statistics.md) follow; none for a load |
       | `steps/NN-NAME/latency.hlog` | HdrHistogram's log format 1.3, nanoseconds; tags `TYPE.service`, `TYPE.response`, `lag`, `wakeup`, with `warmup.` or `drain.` before those of these phases |
       | `steps/NN-NAME/counters.csv` | every counter before and after the measured part, as it was read |
+      | `steps/NN-NAME/dbms_counters.csv` | every number that the database server reports about itself, before and after the step; none where there is no server, or it was not allowed (`cost.machine.sources` has the reason) |
+      | `steps/NN-NAME/explain.txt` | the plan of each SQL statement before the step; none for a load, where there is no SQL server, or where it did not answer (`cost.machine.sources` has the reason) |
+      | `databases/ID/server_variables.csv` | all settings of the database server, read once per run; none where there is no server, or it was not allowed (`databases.server.variables` has the reason) |
       | `steps/NN-NAME/system.csv` | the probes of each interval; every line that begins with `start_s` is a header for the rows below it |
 
       Latencies are microseconds and rates are per second, unless a name or a text says otherwise. A field whose column *absent* has
@@ -48,6 +51,35 @@ final class ResultFiles {
       | `kind` | | `counter`: the difference is what happened; `level`: it goes up and down; `restarted`: a counter that began anew in between, so that there is no difference |
       | `before` | as `unit` says | at the start of the measured part; empty if it could not be read |
       | `after` | as `unit` says | at its end; empty if it could not be read |
+
+      ## dbms_counters.csv
+
+      The server is asked before the clients of the step connect and after they are gone, so that no question is part of what is measured.
+      The difference therefore includes warm-up and drain: divide it by the transactions of all phases in intervals.csv. The names are the
+      server's: variables of `SHOW GLOBAL STATUS`; of PostgreSQL, view, texts of the row, and column (`pg_stat_io.client
+      backend.relation.normal.reads`); of MongoDB, the path in `serverStatus` (`wiredTiger.cache.bytes read into cache`). They are of the
+      whole server, other programs' work included, except `pg_stat_database`, which is of the one database.
+
+      | column | unit | meaning |
+      |---|---|---|
+      | `name` | | the server's own name |
+      | `before` | the server's | before the step, as the server wrote it; empty if it was not reported |
+      | `after` | the server's | after the step, likewise |
+      | `delta` | the server's | `after - before`: what was counted, or the change of a level; negative where a level fell or a counter was reset; empty if one of them is, or if the server was started again in between |
+
+      ## explain.txt
+
+      Each statement of the data model under its name in `schemas/sql/`, with typical parameters and the plan that `EXPLAIN` gave before the
+      clients of the step connected. Nothing is executed. A step uses those statements that its transaction types need. The form of a plan is the
+      server's; of a table of steps, each column that is not empty is written as `name=value`. A statement without a plan has a line `-- no plan:`
+      with the server's reason. MongoDB's commands have no plans here.
+
+      ## server_variables.csv
+
+      | column | meaning |
+      |---|---|
+      | `name` | the server's own name, in the server's order |
+      | `value` | as `SHOW GLOBAL VARIABLES`, `pg_settings` or `getParameter` reports it; `***` for names with password, secret, token or key, except numbers and switches of a key, and for values that have a password in them |
 
       ## result.json
       """;

@@ -1,6 +1,8 @@
 package io.linkbenchx.db.graph;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.result.StatementPlans;
+import java.util.Optional;
 
 /** What an adapter offers for the graph data model. Safe for use by many threads. */
 public interface GraphSupport {
@@ -20,6 +22,17 @@ public interface GraphSupport {
    * @param resumed true when rows of unfinished chunks may already be there and must be overwritten
    */
   GraphLoader openLoader(boolean resumed);
+
+  /**
+   * How the database would execute its transactions' statements, with typical parameters. Executes
+   * none of them and does not throw. Empty where there are no statements.
+   *
+   * @param id of a node that is there, with links
+   * @param linkType of these links
+   */
+  default Optional<StatementPlans> plans(long id, long linkType) {
+    return Optional.empty();
+  }
 
   /** Whether loaders work only, or best, on ranges of the primary key. */
   default boolean loadsInKeyOrder() {

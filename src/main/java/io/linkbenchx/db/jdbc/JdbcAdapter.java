@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Residence;
+import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.db.jdbc.connect.Connector;
@@ -15,6 +16,7 @@ import io.linkbenchx.db.jdbc.graph.JdbcGraph;
 import io.linkbenchx.db.jdbc.keyvalue.JdbcKeyValues;
 import io.linkbenchx.db.jdbc.purchase.JdbcPurchases;
 import io.linkbenchx.db.jdbc.rows.JdbcRows;
+import io.linkbenchx.db.jdbc.server.JdbcInsight;
 import io.linkbenchx.db.jdbc.server.ServerGuard;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlServer;
@@ -22,11 +24,12 @@ import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.DatabaseSize;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /** A server, reached and recognised. */
 public final class JdbcAdapter implements DbAdapter {
@@ -138,12 +141,16 @@ public final class JdbcAdapter implements DbAdapter {
   }
 
   @Override
-  public OptionalLong sizeBytes() {
-    try (Connection connection = server.connect()) {
-      return server.dialect().size(connection);
-    } catch (SQLException | DbOpenException | DbException e) {
-      return OptionalLong.empty(); // a figure for the report, not worth ending a run for
-    }
+  public Optional<ServerInsight> insight() {
+    return Optional.of(new JdbcInsight(server));
+  }
+
+  @Override
+  public DatabaseSize size(int ownDatabases) {
+    String base = server.connector().database();
+    List<String> databases =
+        IntStream.rangeClosed(0, ownDatabases).mapToObj(n -> n == 0 ? base : base + n).toList();
+    return new JdbcInsight(server).size(databases);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.linkbenchx.db.keyvalue;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.result.StatementPlans;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -46,6 +48,16 @@ public interface KeyValueSupport {
    */
   default List<String> nativeArguments(NativeRun run) {
     return List.of();
+  }
+
+  /**
+   * How the database would execute its transactions' statements, with typical parameters. Executes
+   * none of them and does not throw. Empty where there are no statements.
+   *
+   * @param key that is there
+   */
+  default Optional<StatementPlans> plans(KeyValueLayout layout, ByteBuffer key) {
+    return Optional.empty();
   }
 
   /**

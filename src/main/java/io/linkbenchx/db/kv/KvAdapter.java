@@ -11,8 +11,10 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Provenance;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -113,8 +115,14 @@ public final class KvAdapter implements DbAdapter {
   }
 
   @Override
-  public synchronized OptionalLong sizeBytes() {
-    return gate.closed() ? OptionalLong.empty() : engine.sizeBytes();
+  public synchronized DatabaseSize size(int ownDatabases) {
+    if (gate.closed()) {
+      return DatabaseSize.missing(Provenance.Missing.NO_ANSWER, "the engine is closed");
+    }
+    OptionalLong bytes = engine.sizeBytes();
+    return bytes.isPresent()
+        ? DatabaseSize.of(bytes.getAsLong(), "engine")
+        : DatabaseSize.missing(Provenance.Missing.NOT_OFFERED, "size");
   }
 
   @Override

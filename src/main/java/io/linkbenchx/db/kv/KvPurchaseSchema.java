@@ -7,7 +7,6 @@ import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 
 /** Tables as key ranges, each with a key that says it exists and which indexes it has. */
 final class KvPurchaseSchema implements PurchaseSchema {
@@ -165,15 +164,5 @@ final class KvPurchaseSchema implements PurchaseSchema {
       }
     }
     engine().deleteRange(PurchaseKeys.first(tag, table), PurchaseKeys.first(tag, table + 1L));
-  }
-
-  @Override
-  public void analyze(int table) {
-    // there is no optimizer
-  }
-
-  @Override
-  public Optional<Sizes> sizes(int table) {
-    return Optional.empty();
   }
 }

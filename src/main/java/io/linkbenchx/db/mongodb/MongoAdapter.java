@@ -1,17 +1,20 @@
 package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
+import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Residence;
+import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.DatabaseSize;
+import io.linkbenchx.result.Provenance;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.bson.Document;
 
 /** A server that speaks MongoDB's protocol, opened. */
@@ -80,14 +83,28 @@ final class MongoAdapter implements DbAdapter {
   }
 
   @Override
-  public OptionalLong sizeBytes() {
+  public Optional<ServerInsight> insight() {
+    return Optional.of(new MongoInsight(connection));
+  }
+
+  @Override
+  public DatabaseSize size(int ownDatabases) {
+    String base = connection.graph().database().getName();
+    long size = 0;
     try {
-      Document stats = connection.graph().database().runCommand(new Document("dbStats", 1));
-      long size = number(stats, "storageSize") + number(stats, "indexSize");
-      return size > 0 ? OptionalLong.of(size) : OptionalLong.empty();
+      for (int number = 0; number <= ownDatabases; number++) {
+        String name = number == 0 ? base : base + number;
+        Document stats =
+            connection.configured(connection.client(), name).runCommand(new Document("dbStats", 1));
+        size += number(stats, "storageSize") + number(stats, "indexSize");
+      }
     } catch (MongoException e) {
-      return OptionalLong.empty(); // a figure for the report, not worth ending a run for
+      return DatabaseSize.missing(
+          MongoInsight.why(e), Masking.mask(String.valueOf(e.getMessage())));
     }
+    return size > 0 // stand-ins answer without these fields
+        ? DatabaseSize.of(size, "dbStats")
+        : DatabaseSize.missing(Provenance.Missing.NOT_OFFERED, "dbStats.storageSize");
   }
 
   private static long number(Document document, String name) {

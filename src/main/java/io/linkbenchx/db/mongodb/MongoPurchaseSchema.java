@@ -1,6 +1,5 @@
 package io.linkbenchx.db.mongodb;
 
-import com.mongodb.MongoException;
 import com.mongodb.client.model.IndexModel;
 import com.mongodb.client.model.IndexOptions;
 import io.linkbenchx.db.DbUsageException;
@@ -118,31 +117,5 @@ final class MongoPurchaseSchema implements PurchaseSchema {
           ids.apply(table).restart();
           return null;
         });
-  }
-
-  @Override
-  public void analyze(int table) {
-    // MongoDB keeps no statistics of values
-  }
-
-  @Override
-  public Optional<Sizes> sizes(int table) {
-    try {
-      Document stats = tables.statistics(table);
-      boolean told = stats.containsKey("storageSize") && stats.containsKey("indexSizes");
-      if (!told) {
-        return Optional.empty();
-      }
-      Document indexes = stats.get("indexSizes", Document.class);
-      long primary = number(indexes.get("_id_"));
-      long all = indexes.values().stream().mapToLong(MongoPurchaseSchema::number).sum();
-      return Optional.of(new Sizes(number(stats.get("storageSize")) + primary, all - primary));
-    } catch (MongoException e) {
-      return Optional.empty(); // a figure for the report
-    }
-  }
-
-  private static long number(Object value) {
-    return value instanceof Number number ? number.longValue() : 0;
   }
 }

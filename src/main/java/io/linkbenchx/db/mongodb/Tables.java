@@ -82,11 +82,6 @@ final class Tables {
     return all;
   }
 
-  /** What collStats tells of a table. */
-  Document statistics(int table) {
-    return database(table).runCommand(new Document("collStats", name(table)));
-  }
-
   /** Any document of a table, or null. */
   Document first(int table) {
     return collection(table).find().limit(1).first();

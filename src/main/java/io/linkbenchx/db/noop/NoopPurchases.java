@@ -7,7 +7,6 @@ import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Tables that remember whether they were made and how many indexes they got, and nothing else. */
@@ -72,14 +71,6 @@ final class NoopPurchases implements PurchaseSupport {
     @Override
     public void drop(int table) {
       tables.remove(table);
-    }
-
-    @Override
-    public void analyze(int table) {}
-
-    @Override
-    public Optional<Sizes> sizes(int table) {
-      return Optional.empty();
     }
   }
 

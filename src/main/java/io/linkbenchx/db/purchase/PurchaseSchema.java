@@ -1,7 +1,5 @@
 package io.linkbenchx.db.purchase;
 
-import java.util.Optional;
-
 /** The tables of a {@link PurchaseLayout}, one at a time. Safe for use by many threads. */
 public interface PurchaseSchema {
 
@@ -25,9 +23,6 @@ public interface PurchaseSchema {
     EACH
   }
 
-  /** Bytes by the database's own account; its estimate may be minutes old. */
-  record Sizes(long data, long indexes) {}
-
   /** Looks; cheap at any size. */
   State state(int table);
 
@@ -50,10 +45,4 @@ public interface PurchaseSchema {
 
   /** Removes the table, and a database that was its own; no-op if it is not there. */
   void drop(int table);
-
-  /** Gathers what the database's optimizer needs to know of the table. */
-  void analyze(int table);
-
-  /** Size of a table and of its secondary indexes, where the database tells them apart. */
-  Optional<Sizes> sizes(int table);
 }

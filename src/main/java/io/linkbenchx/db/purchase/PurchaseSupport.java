@@ -1,6 +1,8 @@
 package io.linkbenchx.db.purchase;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.result.StatementPlans;
+import java.util.Optional;
 
 /** What an adapter offers for the insert benchmark. Safe for use by many threads. */
 public interface PurchaseSupport {
@@ -29,6 +31,16 @@ public interface PurchaseSupport {
 
   /** A new scanner for one thread. */
   PurchaseScanner openScanner(PurchaseLayout layout);
+
+  /**
+   * How the database would execute its transactions' statements, with typical parameters. Executes
+   * none of them and does not throw. Empty where there are no statements.
+   *
+   * @param id of a row that is there
+   */
+  default Optional<StatementPlans> plans(PurchaseLayout layout, long id) {
+    return Optional.empty();
+  }
 
   /**
    * Whether rows written can be read again. Where not (noop), a run needs no load, and there is

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.rows;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.result.StatementPlans;
 import java.util.Optional;
 import java.util.Set;
 
@@ -43,6 +44,16 @@ public interface RowSupport {
 
   /** The bare loop's reader, where an engine in this process has one. */
   default Optional<BareReader> openBareReader(RowLayout layout) {
+    return Optional.empty();
+  }
+
+  /**
+   * How the database would execute its transactions' statements, with typical parameters. Executes
+   * none of them and does not throw. Empty where there are no statements.
+   *
+   * @param id of a row that is there, and a value of k
+   */
+  default Optional<StatementPlans> plans(RowLayout layout, long id) {
     return Optional.empty();
   }
 

@@ -2,7 +2,6 @@ package io.linkbenchx.workload.insert;
 
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
@@ -10,6 +9,7 @@ import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
@@ -219,25 +219,26 @@ final class InsertWorkload implements Workload {
   }
 
   @Override
-  public OptionalLong sizeBytes(DbAdapter database) {
+  public int ownDatabases() {
+    return settings.shape().databasePerTable() ? tables.size() : 0;
+  }
+
+  /** The tables' own counts have the effects already. */
+  @Override
+  public OptionalLong rows(DbAdapter database, Effects effects) {
+    return tables.isEmpty() || !purchases(database).keepsRows()
+        ? OptionalLong.empty()
+        : OptionalLong.of(tables.stream().mapToLong(TableState::rows).sum());
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(DbAdapter database) {
     if (tables.isEmpty()) {
-      return OptionalLong.empty();
+      return Optional.empty();
     }
-    PurchaseSchema schema = purchases(database).schema(settings.shape().layout(tables.size()));
-    long sum = 0;
-    try {
-      for (int table = 0; table < tables.size(); table++) {
-        if (schema.sizes(table).isEmpty()) {
-          return OptionalLong.empty();
-        }
-        schema.analyze(table); // what a server tells of a table's size is old otherwise
-        Optional<PurchaseSchema.Sizes> sizes = schema.sizes(table);
-        sum += sizes.get().data() + sizes.get().indexes();
-      }
-    } catch (DbException e) {
-      return OptionalLong.empty(); // a server that is gone has no size
-    }
-    return OptionalLong.of(sum);
+    long first = tables.get(0).minId.get();
+    long id = first + Math.max(0, tables.get(0).maxId.get() - first) / 2;
+    return purchases(database).plans(settings.shape().layout(tables.size()), id);
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
@@ -18,6 +19,7 @@ import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 
 /** The workload bound to its settings. */
@@ -215,6 +218,24 @@ final class ReadWhileWriting implements Workload {
                     seconds,
                     directory))
         : List.of();
+  }
+
+  /** Writers replace values, so there are as many entries as were loaded. */
+  @Override
+  public OptionalLong rows(DbAdapter database, Effects effects) {
+    KeyValueSupport map = map(database);
+    return map.keepsRows()
+            && KeyValueFacts.read(map.metadata()).filter(KeyValueFacts::complete).isPresent()
+        ? OptionalLong.of(settings.records())
+        : OptionalLong.empty();
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(DbAdapter database) {
+    ByteBuffer key = ByteBuffer.allocate(settings.layout().keyBytes());
+    KeyText.zeros(key);
+    KeyText.write(key, settings.records() / 2);
+    return map(database).plans(settings.layout(), key);
   }
 
   @Override

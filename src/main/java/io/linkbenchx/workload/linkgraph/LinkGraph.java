@@ -6,8 +6,10 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.random.IdRange;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
@@ -18,6 +20,7 @@ import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The social graph of LinkBench, bound to its settings. Immutable. */
 final class LinkGraph implements Workload {
@@ -104,6 +107,21 @@ final class LinkGraph implements Workload {
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     RequesterRole requesters = (RequesterRole) roles.get(0);
     new RunLedger(graph(database)).end(GraphEffects.of(effects), requesters.writes());
+  }
+
+  @Override
+  public OptionalLong rows(DbAdapter database, Effects effects) {
+    GraphSupport graph = graph(database);
+    return graph.keepsRows()
+        ? new RunLedger(graph).rows(GraphEffects.of(effects))
+        : OptionalLong.empty();
+  }
+
+  /** A node in the middle and its first type of links. */
+  @Override
+  public Optional<StatementPlans> plans(DbAdapter database) {
+    IdRange ids = model.ids();
+    return graph(database).plans(ids.first() + ids.size() / 2, GraphModel.LINK_TYPE_BASE);
   }
 
   @Override

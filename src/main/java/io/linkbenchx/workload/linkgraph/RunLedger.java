@@ -5,6 +5,7 @@ import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphSupport;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What runs have done to a loaded graph, kept in the database: the sum of acknowledged effects, the
@@ -108,6 +109,22 @@ final class RunLedger {
   /** The effects of all runs that ended; empty if none has. */
   Optional<GraphEffects> effects() {
     return Optional.ofNullable(metadata.read(EFFECTS).get(EFFECTS)).map(GraphEffects::parse);
+  }
+
+  /**
+   * Nodes and links, hidden ones included; empty for a graph that linkbenchx has not loaded, and
+   * where nobody knows what a run has done that was killed.
+   *
+   * @param more effects that are not in {@link #effects} yet
+   */
+  OptionalLong rows(GraphEffects more) {
+    Optional<LoadFacts> facts = LoadFacts.read(metadata).filter(LoadFacts::complete);
+    if (facts.isEmpty() || has(INTERRUPTED)) {
+      return OptionalLong.empty();
+    }
+    LoadTotals loaded = facts.get().totals();
+    GraphEffects all = effects().orElse(GraphEffects.NONE).plus(more);
+    return OptionalLong.of(loaded.nodes() + loaded.links() + all.nodes() + all.links());
   }
 
   /** Whether a run was killed or is still going on, so that {@link #effects} are not all. */

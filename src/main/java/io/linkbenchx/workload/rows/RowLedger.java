@@ -6,6 +6,7 @@ import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What runs have done to loaded tables, kept in the database: the sum of acknowledged effects, and
@@ -114,6 +115,20 @@ final class RowLedger {
   /** The effects of all runs that ended; empty if none has. */
   Optional<RowEffects> effects() {
     return Optional.ofNullable(metadata.read(EFFECTS).get(EFFECTS)).map(RowEffects::parse);
+  }
+
+  /**
+   * Rows of all tables; empty for tables that linkbenchx has not loaded, and where nobody knows all
+   * that runs have done.
+   *
+   * @param more effects that are not in {@link #effects} yet
+   */
+  OptionalLong rows(RowEffects more) {
+    Optional<RowFacts> facts = RowFacts.read(metadata).filter(RowFacts::complete);
+    RowEffects all = effects().orElse(RowEffects.NONE).plus(more);
+    return facts.isEmpty() || has(INTERRUPTED) || !all.rowsKnown()
+        ? OptionalLong.empty()
+        : OptionalLong.of(facts.get().totals().rows + all.rows());
   }
 
   /** Whether a run was killed or is still going on, so that {@link #effects} are not all. */

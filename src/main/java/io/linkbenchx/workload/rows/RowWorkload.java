@@ -7,6 +7,7 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A scenario bound to sysbench's tables: everything the three workloads have in common. */
 final class RowWorkload implements Workload {
@@ -104,6 +106,24 @@ final class RowWorkload implements Workload {
   @Override
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     new RowLedger(rows(database)).end(RowEffects.of(scenario, effects));
+  }
+
+  @Override
+  public int ownDatabases() {
+    return model.tables().databasePerTable() ? model.tables().tables() : 0;
+  }
+
+  @Override
+  public OptionalLong rows(DbAdapter database, Effects effects) {
+    RowSupport rows = rows(database);
+    return rows.keepsRows()
+        ? new RowLedger(rows).rows(RowEffects.of(scenario, effects))
+        : OptionalLong.empty();
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(DbAdapter database) {
+    return rows(database).plans(model.layout(), Math.max(1, model.tables().tableSize() / 2));
   }
 
   @Override

@@ -109,7 +109,7 @@ class EnginesTest {
           assertThat(description.durability().level()).isEqualTo(durability);
         }
         assertThat(description.settings()).containsEntry("path", path().toString());
-        assertThat(adapter.sizeBytes().orElseThrow()).isPositive();
+        assertThat(adapter.size(0).known().orElseThrow()).isPositive();
       }
     }
   }
@@ -156,7 +156,7 @@ class EnginesTest {
     assertThatThrownBy(scanner::maxNodeId).isInstanceOf(DbException.class);
     store.close();
     scanner.close();
-    assertThat(adapter.sizeBytes()).isEmpty();
+    assertThat(adapter.size(0).known()).isEmpty();
   }
 
   /** A temporary directory that is not there: none of the libraries can be unpacked. */

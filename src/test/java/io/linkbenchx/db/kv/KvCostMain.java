@@ -86,7 +86,7 @@ public final class KvCostMain {
         print(
             "  %s, %.1f MB, %s%n",
             adapter.describe().durability().text(),
-            adapter.sizeBytes().orElse(0) / 1e6,
+            adapter.size(0).known().orElse(0) / 1e6,
             adapter.writeWork().orElseThrow());
       }
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkBuffer;
@@ -13,9 +14,12 @@ import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.mongodb.wire.Answer;
 import io.linkbenchx.db.mongodb.wire.Sent;
 import io.linkbenchx.db.mongodb.wire.WireServer;
+import io.linkbenchx.result.Provenance;
 import java.util.List;
 import org.bson.BsonString;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Servers that greet as a replica set or a router and lack what those have. */
 class LookalikesWireTest {
@@ -106,6 +110,24 @@ class LookalikesWireTest {
         List<Sent> sent = server.sent();
         assertThat(sent).hasSize(1);
         assertThat(sent.get(0).command()).containsEntry("hint", new BsonString("id1_type"));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"13, NO_RIGHT", "59, NOT_OFFERED", "8000, NO_ANSWER"})
+  void whatAServerDoesNotReportAboutItselfHasAReason(int code, Provenance.Missing why) {
+    try (WireServer server = WireServer.replicaSet()) {
+      server.script().always("serverStatus", new Answer.Refuse(code, "no"));
+      server.script().always("getParameter", new Answer.Refuse(code, "no"));
+      server.script().always("dbStats", new Answer.Refuse(code, "no"));
+      try (DbAdapter adapter = open(url(server))) {
+        ServerInsight insight = adapter.insight().orElseThrow();
+        assertThat(insight.counters().source().missing()).isEqualTo(why);
+        assertThat(insight.variables().source().missing()).isEqualTo(why);
+        assertThat(insight.variables().values()).isEmpty();
+        assertThat(adapter.size(0).bytes()).isNull();
+        assertThat(adapter.size(0).sources().get(0).missing()).isEqualTo(why);
       }
     }
   }

@@ -38,7 +38,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
   private static final Pattern KEYED_PORT =
       Pattern.compile("\\bport\\s*=\\s*(\\d+)", Pattern.CASE_INSENSITIVE);
 
-  /** What stands behind a host; the last part of a bare IPv6 address is none. */
+  /** The port after a host; the last part of a bare IPv6 address is not a port. */
   private static final Pattern PLAIN_PORT = Pattern.compile("^(?:[^:]*|\\[.*\\]):(\\d+)$");
 
   /** The address that the settings give. */

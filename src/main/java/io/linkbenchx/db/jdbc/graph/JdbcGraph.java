@@ -15,13 +15,20 @@ import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.result.StatementPlans;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** LinkBench's graph in three tables. */
 public final class JdbcGraph implements GraphSupport {
+  /** Among so many nodes one has links of each type. */
+  private static final int NEARBY = 1000;
+
   private final SqlServer server;
   private final JdbcSchema schema;
   private final JdbcMetadata metadata;
@@ -104,6 +111,27 @@ public final class JdbcGraph implements GraphSupport {
               new GraphRows(context, server.target().server(), server.dialect()),
               bulk ? Optional.of(new RocksBulkLoad(connection, server)) : Optional.empty());
         });
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(long id, long linkType) {
+    long[] link = {id, id + 1};
+    try (Connection connection = server.connect();
+        PreparedStatement scan =
+            connection.prepareStatement(sql.of(SqlStatement.GRAPH_SCAN_LINKS))) {
+      scan.setMaxRows(1);
+      scan.setLong(1, linkType);
+      scan.setLong(2, id);
+      scan.setLong(3, id + NEARBY);
+      try (ResultSet rows = scan.executeQuery()) {
+        if (rows.next()) { // MySQL has no plan for a row that is not there
+          link = new long[] {rows.getLong(1), rows.getLong(2)};
+        }
+      }
+    } catch (SQLException e) {
+      throw server.dialect().failed("no link could be read", e);
+    }
+    return Optional.of(GraphExamples.of(server, sql, link[0], linkType, link[1]).read());
   }
 
   @Override

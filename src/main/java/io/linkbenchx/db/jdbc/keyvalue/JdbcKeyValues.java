@@ -2,11 +2,13 @@ package io.linkbenchx.db.jdbc.keyvalue;
 
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.server.Admin;
+import io.linkbenchx.db.jdbc.server.Explain;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
@@ -14,8 +16,11 @@ import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.result.StatementPlans;
+import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /** The key-value data model as one table on an SQL server. Each client has one connection. */
 public final class JdbcKeyValues implements KeyValueSupport {
@@ -121,6 +126,17 @@ public final class JdbcKeyValues implements KeyValueSupport {
           server.dialect().prepareLoader(connection, server.target());
           return new JdbcKeyValueLoader(connection, server.dialect(), sql, layout, form.batch());
         });
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(KeyValueLayout layout, ByteBuffer key) {
+    byte[] bytes = new byte[layout.keyBytes()];
+    key.get(0, bytes);
+    return Optional.of(
+        new Explain(server)
+            .add(SqlStatement.KEYVALUE_GET, sql.get(), bytes)
+            .add(SqlStatement.KEYVALUE_PUT, sql.put(1), bytes, new byte[layout.valueBytes()])
+            .read());
   }
 
   @Override

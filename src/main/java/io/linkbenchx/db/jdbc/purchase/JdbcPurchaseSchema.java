@@ -8,8 +8,6 @@ import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
-import java.util.Optional;
 
 /** The insert benchmark's tables as the DDL files make them, and their indexes. */
 final class JdbcPurchaseSchema implements PurchaseSchema {
@@ -105,36 +103,5 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
           }
           return null;
         });
-  }
-
-  /** In PostgreSQL with the vacuum that it would otherwise begin in the middle of a measurement. */
-  @Override
-  public void analyze(int table) {
-    admin.with(
-        connection -> {
-          Queries.execute(connection, sql.of(SqlStatement.TABLE_ANALYZE, table));
-          return null;
-        });
-  }
-
-  @Override
-  public Optional<Sizes> sizes(int table) {
-    SqlTexts texts = tables.texts();
-    if (!texts.has(SqlStatement.CATALOG_SIZES)) {
-      return Optional.empty();
-    }
-    List<String> found =
-        admin.with(
-            connection ->
-                Queries.column(
-                    connection,
-                    texts.of(SqlStatement.CATALOG_SIZES),
-                    tables.schema(table),
-                    layout.tableName(table)));
-    if (found.isEmpty() || found.get(0) == null) {
-      return Optional.empty();
-    }
-    String[] sizes = found.get(0).split(" ");
-    return Optional.of(new Sizes(Long.parseLong(sizes[0]), Long.parseLong(sizes[1])));
   }
 }

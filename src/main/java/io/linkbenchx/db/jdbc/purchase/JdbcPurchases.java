@@ -11,8 +11,10 @@ import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.result.StatementPlans;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /** The insert benchmark's tables on an SQL server. Each client has one connection. */
 public final class JdbcPurchases implements PurchaseSupport {
@@ -66,6 +68,12 @@ public final class JdbcPurchases implements PurchaseSupport {
       ddl.createMetadata(connection);
     }
     return null;
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(PurchaseLayout layout, long id) {
+    PurchaseTables tables = new PurchaseTables(server, layout);
+    return Optional.of(PurchaseExamples.of(server, tables, id).read());
   }
 
   @Override

@@ -16,12 +16,14 @@ import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.StatementPlans;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -151,6 +153,13 @@ public final class JdbcRows implements RowSupport {
       new RowDdl(server, new RowTables(server, RowLayout.of(1))).createMetadata(connection);
     }
     return null;
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(RowLayout layout, long id) {
+    RowTables tables = new RowTables(server, layout);
+    boolean byPrimary = facts(layout).get(0).byPrimary();
+    return Optional.of(RowExamples.of(server, tables, byPrimary, id).read());
   }
 
   @Override

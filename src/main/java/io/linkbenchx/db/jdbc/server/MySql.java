@@ -1,9 +1,9 @@
 package io.linkbenchx.db.jdbc.server;
 
+import io.linkbenchx.result.DatabaseSize;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** MySQL, Percona Server and what else speaks MySQL's protocol, MariaDB apart. */
 final class MySql extends MySqlFamily {
@@ -26,10 +26,10 @@ final class MySql extends MySqlFamily {
 
   /** From 8.0 on sizes are those of the last time somebody asked, up to a day ago. */
   @Override
-  public OptionalLong size(Connection connection) throws SQLException {
+  public DatabaseSize size(Connection connection, List<String> databases) throws SQLException {
     if (!version().startsWith("5.")) {
       Queries.execute(connection, "SET SESSION information_schema_stats_expiry = 0");
     }
-    return super.size(connection);
+    return super.size(connection, databases);
   }
 }

@@ -11,7 +11,10 @@ import io.linkbenchx.db.jdbc.connect.MySqlOptions;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
+import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.ServerAnswer;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -21,7 +24,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /** What MySQL and MariaDB have in common: nearly everything. */
@@ -216,14 +218,20 @@ public abstract class MySqlFamily implements SqlDialect {
   }
 
   @Override
-  public OptionalLong size(Connection connection) throws SQLException {
-    if (!server.product().knowsSizes()) {
-      return OptionalLong.empty();
-    }
-    return Queries.number(
-        connection,
-        "SELECT SUM(data_length + index_length) FROM information_schema.tables"
-            + " WHERE table_schema = DATABASE()");
+  public DatabaseSize size(Connection connection, List<String> databases) throws SQLException {
+    return server.product().knowsSizes()
+        ? new MySqlSizes(connection, databases).read(server.product().ownSettings())
+        : DatabaseSize.missing(Missing.NOT_OFFERED, MySqlSizes.TABLES);
+  }
+
+  @Override
+  public ServerAnswer counters(Connection connection) throws SQLException {
+    return MySqlAnswers.counters(connection);
+  }
+
+  @Override
+  public ServerAnswer variables(Connection connection) throws SQLException {
+    return MySqlAnswers.variables(connection);
   }
 
   /** Those that are not given are the data directory, or lie in it. */

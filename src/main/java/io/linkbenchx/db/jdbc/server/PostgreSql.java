@@ -7,7 +7,10 @@ import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.ServerAnswer;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -19,6 +22,8 @@ import java.util.Set;
 
 /** PostgreSQL and what else speaks its protocol. */
 public final class PostgreSql implements SqlDialect {
+  private static final String SIZE = "pg_database_size";
+
   private final PgServer server;
 
   PostgreSql(PgServer server) {
@@ -182,9 +187,23 @@ public final class PostgreSql implements SqlDialect {
     return tls.isEmpty() ? "off" : tls;
   }
 
+  /** Of all schemas, partitions, indexes, TOAST tables and tablespaces; its log is not in it. */
   @Override
-  public OptionalLong size(Connection connection) throws SQLException {
-    return Queries.number(connection, "SELECT pg_database_size(current_database())");
+  public DatabaseSize size(Connection connection, List<String> databases) throws SQLException {
+    OptionalLong bytes = Queries.number(connection, "SELECT pg_database_size(current_database())");
+    return bytes.isPresent()
+        ? DatabaseSize.of(bytes.getAsLong(), SIZE)
+        : DatabaseSize.missing(Missing.NOT_OFFERED, SIZE);
+  }
+
+  @Override
+  public ServerAnswer counters(Connection connection) throws SQLException {
+    return PgAnswers.counters(connection);
+  }
+
+  @Override
+  public ServerAnswer variables(Connection connection) throws SQLException {
+    return PgAnswers.variables(connection);
   }
 
   /** The write-ahead log may be elsewhere, behind a link in the data directory. */

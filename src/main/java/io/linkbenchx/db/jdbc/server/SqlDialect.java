@@ -5,7 +5,11 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.Provenance.Subject;
+import io.linkbenchx.result.ServerAnswer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -13,7 +17,6 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -186,8 +189,24 @@ public interface SqlDialect {
     return "off";
   }
 
-  /** Bytes of all tables and indexes of the database, by the server's own account. */
-  OptionalLong size(Connection connection) throws SQLException;
+  /**
+   * Size of all tables and indexes, by the server's own account, as of now. Changes nothing in the
+   * server.
+   *
+   * @param databases the configured one first, then those of single tables; a server whose tables
+   *     have schemas of their own in one database looks at that
+   */
+  DatabaseSize size(Connection connection, List<String> databases) throws SQLException;
+
+  /** All numbers that the server reports about its work and its state. */
+  default ServerAnswer counters(Connection connection) throws SQLException {
+    return ServerAnswer.missing(Subject.DBMS_COUNTERS, Missing.NOT_OFFERED, product());
+  }
+
+  /** All settings of the server, those that may be secret masked. */
+  default ServerAnswer variables(Connection connection) throws SQLException {
+    return ServerAnswer.missing(Subject.SERVER_VARIABLES, Missing.NOT_OFFERED, product());
+  }
 
   /**
    * Directories of data and logs, as the server names them; those that this user may not ask for

@@ -35,12 +35,13 @@ public enum SqlStatement {
   CATALOG_NAMED_INDEX,
   /** Schema, table → its storage engine; empty where there is no such thing. */
   CATALOG_ENGINE_OF,
-  /** Schema, table → "bytes of rows, bytes of secondary indexes"; empty if unknown. */
-  CATALOG_SIZES,
   /** Schema → a row if it is there. */
   CATALOG_SCHEMA_EXISTS,
   /** Schema → names of its tables. */
   CATALOG_TABLES_OF,
+
+  /** Asks how {@code {{statement}}} would be executed, and does not execute it. */
+  PLAN_EXPLAIN,
 
   /** Runs {@code {{routine}}} with the parameters {@code {{list}}}. */
   ROUTINE_CALL,

@@ -19,13 +19,13 @@ import io.linkbenchx.db.jdbc.server.ClientFacts;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -206,8 +206,9 @@ public record SqliteDialect(String version) implements SqlDialect {
   }
 
   @Override
-  public OptionalLong size(Connection connection) throws SQLException {
-    return Queries.number(
-        connection, "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()");
+  public DatabaseSize size(Connection connection, List<String> databases) throws SQLException {
+    String pages = "pragma_page_count()";
+    String sql = "SELECT page_count * page_size FROM " + pages + ", pragma_page_size()";
+    return DatabaseSize.of(Queries.number(connection, sql).orElseThrow(), pages);
   }
 }

@@ -250,7 +250,7 @@ class RocksDbProviderTest {
     second.close();
     scanner.close();
     loader.close();
-    assertThat(adapter.sizeBytes()).isEmpty();
+    assertThat(adapter.size(0).known()).isEmpty();
     assertThat(adapter.writeWork()).isEmpty();
   }
 
@@ -276,7 +276,7 @@ class RocksDbProviderTest {
     try (DbAdapter adapter = RocksDbs.open(temporary.resolve("db"), Durability.OS)) {
       GraphSupport graph = created(adapter);
       WriteWork before = adapter.writeWork().orElseThrow();
-      long size = adapter.sizeBytes().orElseThrow();
+      long size = adapter.size(0).known().orElseThrow();
       NodeRow node = node();
       node.length = 100_000;
       node.reserve(node.length);
@@ -290,7 +290,7 @@ class RocksDbProviderTest {
       assertThat(work.flushBytes() - before.flushBytes())
           .as("memtables of 8 MiB were flushed")
           .isPositive();
-      assertThat(adapter.sizeBytes().orElseThrow()).isGreaterThan(size + 1000);
+      assertThat(adapter.size(0).known().orElseThrow()).isGreaterThan(size + 1000);
     }
   }
 }

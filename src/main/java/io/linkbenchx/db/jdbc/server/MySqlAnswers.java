@@ -1,0 +1,57 @@
+package io.linkbenchx.db.jdbc.server;
+
+import io.linkbenchx.config.Masking;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.Provenance.Subject;
+import io.linkbenchx.result.ServerAnswer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+
+/** What servers with MySQL's protocol report about themselves. */
+final class MySqlAnswers {
+  private static final String STATUS = "SHOW GLOBAL STATUS";
+  private static final String VARIABLES = "SHOW GLOBAL VARIABLES";
+  private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
+
+  private MySqlAnswers() {}
+
+  /** The numeric ones of all engines; texts such as {@code Innodb_buffer_pool_load_status} not. */
+  static ServerAnswer counters(Connection connection) throws SQLException {
+    Map<String, String> numbers = new LinkedHashMap<>(Queries.pairs(connection, STATUS));
+    numbers.values().removeIf(value -> value == null || !NUMBER.matcher(value).matches());
+    return numbers.isEmpty()
+        ? ServerAnswer.missing(Subject.DBMS_COUNTERS, Missing.NOT_OFFERED, STATUS)
+        : ServerAnswer.of(
+            Subject.DBMS_COUNTERS, List.of(STATUS), numbers, started(connection, numbers));
+  }
+
+  /** By the server's clock, to the second; null if it does not report since when it runs. */
+  private static Long started(Connection connection, Map<String, String> numbers)
+      throws SQLException {
+    String uptime = numbers.getOrDefault("Uptime", "");
+    OptionalLong now = Queries.number(connection, "SELECT UNIX_TIMESTAMP()");
+    return uptime.matches("\\d{1,10}") && now.isPresent()
+        ? Long.valueOf((now.getAsLong() - Long.parseLong(uptime)) * 1000)
+        : null;
+  }
+
+  static ServerAnswer variables(Connection connection) throws SQLException {
+    Map<String, String> all = masked(Queries.pairs(connection, VARIABLES));
+    return all.isEmpty()
+        ? ServerAnswer.missing(Subject.SERVER_VARIABLES, Missing.NOT_OFFERED, VARIABLES)
+        : ServerAnswer.of(Subject.SERVER_VARIABLES, List.of(VARIABLES), all, null);
+  }
+
+  /** Variables as they may be shown; one without a value is empty. */
+  static Map<String, String> masked(Map<String, String> variables) {
+    Map<String, String> shown = new LinkedHashMap<>();
+    variables.forEach(
+        (name, value) -> shown.put(name, value == null ? "" : Masking.variable(name, value)));
+    return shown;
+  }
+}

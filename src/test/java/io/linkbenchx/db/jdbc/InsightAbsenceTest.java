@@ -1,0 +1,119 @@
+package io.linkbenchx.db.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.db.jdbc.ScriptedMySql.Answer;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.server.Dialects;
+import io.linkbenchx.result.DatabaseSize;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Missing;
+import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a server does not report about itself has a reason, and fails nothing. */
+class InsightAbsenceTest {
+
+  private static DbAdapter open(ScriptedMySql server) {
+    return Dialects.open(LookAlikesTest.target(server, StatementMode.PREPARED, Durability.ASIS));
+  }
+
+  /**
+   * @param error of the server's answer, 0 for an answer without rows
+   */
+  @ParameterizedTest
+  @CsvSource({"1227, NO_RIGHT", "1064, NO_ANSWER", "0, NOT_OFFERED"})
+  void aRefusalHasAReason(int error, Missing why) {
+    try (ScriptedMySql server = LookAlikesTest.server("8.0.36", "MySQL Community Server - GPL")) {
+      if (error != 0) {
+        server.when("SHOW GLOBAL (STATUS|VARIABLES)$", Answer.error(error, "no, " + error));
+      }
+      try (DbAdapter adapter = open(server)) {
+        ServerInsight insight = adapter.insight().orElseThrow();
+        for (ServerAnswer answer : List.of(insight.counters(), insight.variables())) {
+          assertThat(answer.values()).isEmpty();
+          assertThat(answer.source().missing()).isEqualTo(why);
+          assertThat(answer.source().detail()).contains(error == 0 ? "SHOW GLOBAL" : "no, ");
+        }
+      }
+    }
+  }
+
+  private static ScriptedMySql mySql() {
+    return LookAlikesTest.server("8.0.36", "MySQL Community Server - GPL")
+        .when(LookAlikesTest.NO_VITESS, Answer.error(1064, "?"));
+  }
+
+  private static ScriptedMySql withTables(Answer files) {
+    return mySql()
+        .when("SELECT engine FROM", Answer.one("InnoDB"))
+        .when("SELECT table_name FROM", Answer.one("INNODB_TABLESPACES"))
+        .when("SELECT allocated_size", files)
+        .when("SUM\\(data_length", Answer.one("4711"));
+  }
+
+  private static DatabaseSize size(ScriptedMySql server) {
+    try (server;
+        DbAdapter adapter = open(server)) {
+      return adapter.size(0);
+    }
+  }
+
+  @Test
+  void aSizeIsThatOfTheTablesFiles() {
+    DatabaseSize size = size(withTables(Answer.one("114688")));
+    assertThat(size.bytes()).isEqualTo(114_688);
+    assertThat(size.estimate()).isFalse();
+    assertThat(size.sources())
+        .extracting(Provenance::names)
+        .containsExactly(List.of("INNODB_TABLESPACES"));
+  }
+
+  @Test
+  void withoutTheRightToSeeTheFilesASizeIsAnEstimateAndSaysWhy() {
+    DatabaseSize size = size(withTables(Answer.error(1227, "you need PROCESS")));
+    assertThat(size.bytes()).isEqualTo(4711);
+    assertThat(size.estimate()).isTrue();
+    assertThat(size.sources())
+        .extracting(Provenance::missing)
+        .containsExactly(Missing.NO_RIGHT, null);
+    assertThat(size.sources().get(0).detail()).contains("PROCESS");
+  }
+
+  @Test
+  void aSizeThatIsRefusedHasAReason() {
+    DatabaseSize size = size(mySql().when("SELECT engine FROM", Answer.error(1142, "not you")));
+    assertThat(size.bytes()).isNull();
+    assertThat(size.sources().get(0).missing()).isEqualTo(Missing.NO_RIGHT);
+    assertThat(size.sources().get(0).detail()).contains("not you");
+  }
+
+  @Test
+  void aStatementWithoutAPlanHasAReasonAndTheOthersHaveTheirs() {
+    try (ScriptedMySql server =
+            mySql()
+                .when("EXPLAIN DELETE", Answer.error(1142, "no plan for you"))
+                .when("EXPLAIN ", Answer.one("-> a plan"));
+        DbAdapter adapter = open(server)) {
+      StatementPlans plans = adapter.graph().orElseThrow().plans(1, 2).orElseThrow();
+      assertThat(plans.source().missing()).isNull();
+      assertThat(plans.plans()).hasSize(15);
+      for (StatementPlans.Plan plan : plans.plans()) {
+        if (plan.statement().startsWith("DELETE")) {
+          assertThat(plan.error()).contains("no plan for you");
+          assertThat(plan.lines()).isEmpty();
+        } else {
+          assertThat(plan.lines()).as(plan.name()).containsExactly("-> a plan");
+          assertThat(plan.error()).isNull();
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package io.linkbenchx.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.result.Provenance.Subject;
+import io.linkbenchx.result.ServerAnswer;
+import io.linkbenchx.result.StatementPlans;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.workload.Workload;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ServerSideTest {
+  private static final Step HEAD =
+      new Step(1, "run", "W", "db", StepMode.CLOSED, 2, Step.Schedule.UNTIMED);
+
+  /** A database whose server answers one thing after another. */
+  private static DbAdapter database(Optional<Deque<ServerAnswer>> answers) {
+    return new DbAdapter() {
+      @Override
+      public DbDescription describe() {
+        throw new AssertionError("not asked here");
+      }
+
+      @Override
+      public boolean embedded() {
+        return false;
+      }
+
+      @Override
+      public Optional<ServerInsight> insight() {
+        return answers.map(
+            next ->
+                new ServerInsight() {
+                  @Override
+                  public ServerAnswer counters() {
+                    return next.remove();
+                  }
+
+                  @Override
+                  public ServerAnswer variables() {
+                    throw new AssertionError("not asked here");
+                  }
+                });
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+
+  private static ServerAnswer reads(String value) {
+    return ServerAnswer.of(Subject.DBMS_COUNTERS, List.of("x"), Map.of("Reads", value), null);
+  }
+
+  private static List<String> reported(DbAdapter database) {
+    List<String> heard = new ArrayList<>();
+    RunListener listener =
+        new RunListener() {
+          @Override
+          public void serverCounters(Step step, ServerAnswer before, ServerAnswer after) {
+            heard.add(before.values().get("Reads") + " " + after.values().get("Reads"));
+          }
+
+          @Override
+          public void statementPlans(Step step, StatementPlans plans) {
+            heard.add("plans " + plans.source().missing());
+          }
+        };
+    Workload workload = new Scripted((store, n) -> 0);
+    ServerSide side = ServerSide.before(HEAD, workload, database, new Listeners(List.of(listener)));
+    heard.add("step");
+    side.after(new StepReport(HEAD));
+    return heard;
+  }
+
+  @Test
+  void oneReadingIsBeforeTheStepAndOneAfterIt() {
+    Deque<ServerAnswer> answers = new ArrayDeque<>(List.of(reads("3"), reads("8")));
+    assertThat(reported(database(Optional.of(answers))))
+        .containsExactly("plans NOT_OFFERED", "step", "3 8");
+    assertThat(answers).isEmpty();
+  }
+
+  @Test
+  void whereThereIsNoServerNothingIsReported() {
+    assertThat(reported(database(Optional.empty()))).containsExactly("step");
+  }
+}
