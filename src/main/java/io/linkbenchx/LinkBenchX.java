@@ -7,6 +7,7 @@ import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.engine.Forecast;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.Plan;
 import io.linkbenchx.engine.Planner;
@@ -84,6 +85,27 @@ public final class LinkBenchX {
     return plan;
   }
 
+  /** Whether it goes on with a run that has begun. */
+  public boolean resumes() {
+    return resumed.isPresent();
+  }
+
+  /** What it will take, as far as that is known before anything is opened. */
+  public Forecast forecast() {
+    return Forecast.of(plan);
+  }
+
+  /**
+   * Refuses a plan that clearly does not fit on the disk, unless the configuration says otherwise.
+   *
+   * @throws io.linkbenchx.engine.RunFailure with what to do
+   */
+  public void requireRoom() {
+    if (plan.rules().diskCheck()) {
+      forecast().requireRoom();
+    }
+  }
+
   /** How much the command line logs. */
   public LogSettings logging() {
     return planner.config().read(LogSettings.class);
@@ -105,7 +127,8 @@ public final class LinkBenchX {
    * opens no database yet.
    *
    * @throws io.linkbenchx.archive.ArchiveException when the result directory cannot be made
-   * @throws io.linkbenchx.engine.RunFailure when the run to be resumed is over or another plan's
+   * @throws io.linkbenchx.engine.RunFailure when the run to be resumed is over or another plan's,
+   *     or the disk is clearly too small
    */
   public BenchRun prepare() {
     if (resumed.isPresent() && visit.isPresent()) {
@@ -115,6 +138,7 @@ public final class LinkBenchX {
     if (resumed.isPresent()) {
       return BenchRun.resuming(planner, plan, StoredRun.read(resumed.get()), listeners);
     }
+    requireRoom();
     return writesResults ? BenchRun.of(planner, plan, listeners) : BenchRun.of(plan, listeners);
   }
 

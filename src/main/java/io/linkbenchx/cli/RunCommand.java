@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     customSynopsis = {
       "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
-      "                  [-csvstream FILE] [--label NAME] [--resume | --drop] [--quiet]",
+      "                  [-csvstream FILE] [--label NAME] [--resume | --drop] [--dry-run]"
+          + " [--quiet]",
       "       linkbenchx --resume -o DIR",
       "       linkbenchx COMMAND"
     },
@@ -107,6 +108,13 @@ final class RunCommand implements Callable<Integer> {
 
   @ArgGroup private Existing existing;
 
+  @Option(
+      names = "--dry-run",
+      description =
+          "Show the cells, the time and the disk that it will take, and end. Exit code 2 if the"
+              + " disk is clearly too small.")
+  private boolean dryRun;
+
   @Option(names = "--quiet", description = "Print errors and the result directory only.")
   private boolean quiet;
 
@@ -145,12 +153,17 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (existing != null && existing.resume && isRun(results)) {
+      if (dryRun) {
+        throw new ParameterException(
+            spec.commandLine(), "--dry-run shows a new run: leave it or --resume out");
+      }
       return goOn();
     }
     Path config = config();
     LinkBenchX.Builder builder = session.builder(config);
     builder.set(settings(config));
-    return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
+    RunSession run = new RunSession(session, quiet, Optional.ofNullable(log));
+    return dryRun ? run.look(config, builder) : run.run(config, builder);
   }
 
   private static boolean isRun(Path directory) {

@@ -6,10 +6,12 @@ import io.linkbenchx.archive.ArchiveException;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.config.Problem;
+import io.linkbenchx.engine.Forecast;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.report.ForecastText;
 import io.linkbenchx.report.ShellWord;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -28,6 +30,7 @@ import org.slf4j.LoggerFactory;
 final class RunSession {
   private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
   private static final int NOTICES_SHOWN = 4;
+  private static final int CELLS_SHOWN = 12;
 
   private final Session session;
   private final Screen screen;
@@ -43,6 +46,15 @@ final class RunSession {
     this.console = new ConsoleListener(screen, quiet);
   }
 
+  /** Shows what it would take, and whether the disk is large enough; runs nothing. */
+  int look(Path config, LinkBenchX.Builder builder) {
+    LinkBenchX bench = builder.build();
+    announce(config, bench);
+    screen.say(ForecastText.of(bench.forecast(), Integer.MAX_VALUE).stripTrailing());
+    bench.requireRoom();
+    return ExitCode.OK;
+  }
+
   /** Runs it and tells how it ended. */
   int run(Path config, LinkBenchX.Builder builder) {
     if (quiet) {
@@ -51,6 +63,7 @@ final class RunSession {
     LinkBenchX bench = builder.listener(console).build();
     logFile.ifPresent(file -> log(file, bench));
     announce(config, bench);
+    forecast(bench);
     BenchRun run = bench.prepare();
     run.directory().ifPresent(directory -> log(directory.resolve(ResultDirectory.LOG), bench));
     LOG.info(
@@ -72,6 +85,14 @@ final class RunSession {
     } catch (IOException e) {
       throw new ArchiveException(
           "cannot write the log " + file + ": " + e.getMessage() + "; name another with -L", e);
+    }
+  }
+
+  /** Of a plan that compares; what a single cell takes is in its own lines. */
+  private void forecast(LinkBenchX bench) {
+    Forecast forecast = bench.forecast();
+    if (!quiet && !bench.resumes() && forecast.cells().size() > 1) {
+      screen.say(ForecastText.of(forecast, CELLS_SHOWN));
     }
   }
 

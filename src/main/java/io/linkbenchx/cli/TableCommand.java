@@ -15,10 +15,13 @@ import picocli.CommandLine.Parameters;
     name = "table",
     description =
         "Print a table that people compare, of one or several result directories: T1 point queries,"
-            + " T2 CPU, T3 context switches, T6 updates, T9 and T10 hot rows, T11 insert rounds, T12"
-            + " long loads, T13 and T14 embedded engines, T15 memory sizes, T21 to T23 the insert"
-            + " benchmark's steps, responses and intervals, TENTHS its rate in each tenth of a"
-            + " step, T25 sysbench's report.",
+            + " T2 CPU, T3 context switches, T4 and T5 device reads, T6 to T8 updates, T9 and T10"
+            + " hot rows, T11 insert rounds, T12 long loads, T13 and T14 embedded engines, T15"
+            + " memory sizes, T16 write amplification, T17 hours, T18 disk arrays, T19 cost of"
+            + " loads, T20 quality of service, T21 to T23 the insert benchmark's steps, responses"
+            + " and intervals, TENTHS its rate in each tenth of a step, T24 RocksDB's lines, T25"
+            + " sysbench's report, T26 cost per second and operation, T27 reads of updates, T29"
+            + " factors of loads, T30 memtables, T32 KiB per operation.",
     sortOptions = false)
 final class TableCommand implements Callable<Integer> {
   private final Session session;
@@ -43,6 +46,14 @@ final class TableCommand implements Callable<Integer> {
       description = "text, tsv or json. Default: text")
   private Format format;
 
+  @Option(
+      names = "--relative-to",
+      paramLabel = "LABEL",
+      description =
+          "Divide all figures by those of the row, or column, of this name (table T31); of T16:"
+              + " what its relative columns refer to.")
+  private String base;
+
   TableCommand(Session session) {
     this.session = session;
   }
@@ -50,11 +61,15 @@ final class TableCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<StoredRun> runs = directories.stream().map(StoredRun::read).toList();
+    Tables tables = Tables.of(kind, runs);
+    if (base != null) {
+      tables = tables.relativeTo(base);
+    }
     String table =
         switch (format) {
-          case TEXT -> Tables.text(kind, runs);
-          case TSV -> Tables.tsv(kind, runs);
-          case JSON -> Tables.json(kind, runs);
+          case TEXT -> tables.text();
+          case TSV -> tables.tsv();
+          case JSON -> tables.json();
         };
     session.screen().say(table.stripTrailing());
     return ExitCode.OK;

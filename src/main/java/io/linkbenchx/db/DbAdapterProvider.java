@@ -1,6 +1,8 @@
 package io.linkbenchx.db;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -31,6 +33,14 @@ public interface DbAdapterProvider<S extends Record> {
   /** What {@link Durability#LAZY} becomes here. */
   default Durability lazy() {
     return Durability.OS;
+  }
+
+  /**
+   * Where a database in this process has its files, known before it is opened; empty for a server
+   * and for what keeps nothing.
+   */
+  default Optional<Path> directory(S settings) {
+    return Optional.empty();
   }
 
   /**

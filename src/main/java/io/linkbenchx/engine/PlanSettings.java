@@ -84,15 +84,23 @@ public record PlanSettings(
             min = "0s",
             help =
                 "Time that each database is given before the steps of each cell to pay back what"
-                    + " writes have left behind: compaction, dirty pages, vacuum. A step of its own,"
-                    + " whose IO is the writes'. 0 = none.",
+                    + " writes have left behind: compaction, dirty pages, vacuum. A step of its"
+                    + " own, whose IO is the writes'. 0 = none.",
             group = "plan")
         Duration settle,
+    @Setting(
+            key = "disk_check",
+            def = "true",
+            help =
+                "Refuses a load for whose rows, even at half their bytes, the disk of the database"
+                    + " is too small; false for data that compresses better.",
+            group = "plan")
+        boolean diskCheck,
     @Setting(
             key = "fork",
             def = "false",
             help =
-                "Runs each load and each cell in a process of its own, so that its size, CPU, context"
-                    + " switches and the time to close the database are that cell's alone.",
+                "Runs each load and each cell in a process of its own, so that its size, CPU,"
+                    + " context switches and the time to close the database are that cell's alone.",
             group = "plan")
         boolean fork) {}

@@ -177,6 +177,7 @@ final class Stage {
     if (known && existing.get() == Existing.DROP) {
       verifyBeforeDrop(cell);
     }
+    DiskRoom.require(plan.rules(), cell, database);
     Loading loading = cell.workload().loading(database);
     data.begins(cell);
     Loading.Plan todo = prepare(loading, existing.get());
@@ -187,9 +188,7 @@ final class Stage {
       return;
     }
     StepReport report = load(visit, loading, todo);
-    if (todo.skippedRows() == 0) {
-      logicalBytes = report.logicalBytesWritten();
-    }
+    logicalBytes = todo.skippedRows() == 0 ? report.logicalBytesWritten() : logicalBytes;
     size.addTo(report, cell.workload(), logicalBytes);
     StepResult result = finished(report);
     if (result.state() == StepState.ABANDONED) {

@@ -5,6 +5,8 @@ import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * A database to run on, with its settings bound.
@@ -25,6 +27,15 @@ public record Target(
   /** Of this one. */
   public Data data() {
     return new Data(provider.name(), own);
+  }
+
+  /** Where a database in this process has its files. */
+  Optional<Path> directory() {
+    return directory(provider);
+  }
+
+  private <S extends Record> Optional<Path> directory(DbAdapterProvider<S> typed) {
+    return typed.directory(typed.settings().cast(own));
   }
 
   /**

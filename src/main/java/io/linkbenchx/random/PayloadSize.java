@@ -42,6 +42,11 @@ public record PayloadSize(double median, double sigma, int limit) {
     return new PayloadSize(median, SIGMA, NODE_LIMIT);
   }
 
+  /** The mean size in bytes; a little too large where the limit cuts many sizes. */
+  public double mean() {
+    return Math.min(limit - 1.0, median * Math.exp(sigma * sigma / 2));
+  }
+
   /** A size in bytes, 0 … limit − 1. */
   public int next(RandomStream random) {
     double size = median * TabledMath.exp(random.nextGaussian() * sigma);

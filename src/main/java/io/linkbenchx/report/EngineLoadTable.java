@@ -9,8 +9,9 @@ import java.util.Map;
 final class EngineLoadTable implements OwnTable {
   static final String HEAD =
       """
-      Engine | Load Time | CPU | DB Size | Process Size | Total Size | Context Switches | | | |
-             | Wall | User | Sys | % | KB | KB | KB | Vol | Invol |
+      Engine | Load Time | CPU | DB Size | Process Size | Total Size | Context Switches | |||
+      ---|---|---|---|---|---|---|---|---|---|
+      Wall | User | Sys | % | KB | KB | KB | Vol | Invol | |
       """;
 
   @Override

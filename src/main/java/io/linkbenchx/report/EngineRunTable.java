@@ -14,8 +14,9 @@ import java.util.Map;
 final class EngineRunTable implements OwnTable {
   static final String HEAD =
       "Threads | Run Time | CPU % | DB Size | Process Size | Total Size | Context Switches |"
-          + " Write Rate | Read Rate | | | |\n"
-          + "        | Wall | User | Sys | | | | | Vol | Invol | | |\n";
+          + " Write Rate | Read Rate | |||\n"
+          + "---|---|---|---|---|---|---|---|---|---|---|---|\n"
+          + "Wall | User | Sys | Vol | Invol | |||||||\n";
 
   private static final RoleKind READ = RoleKind.READ;
   private static final RoleKind WRITE = RoleKind.WRITE;

@@ -11,26 +11,55 @@ import java.util.Locale;
 import java.util.Map;
 
 /** T12: a long load, all its rounds together, with the rate of its last rows. */
-final class LongLoadTable implements OwnTable {
+final class LongLoadTable implements RowTable {
   static final String HEAD = "#rows           #secs  avg_ips last_ips        engine";
 
   /** The last rate is that of so many rows. */
   private static final long LAST_ROWS = 100_000;
 
   @Override
-  public String text(List<StoredRun> runs) {
+  public String label() {
+    return "engine";
+  }
+
+  @Override
+  public List<String> keys() {
+    return List.of();
+  }
+
+  @Override
+  public List<String> figures() {
+    return List.of("rows", "seconds", "rows_per_second", "last_rows_per_second");
+  }
+
+  @Override
+  public String text(List<Map<String, Object>> rows, boolean relative) {
     StringBuilder text = new StringBuilder(HEAD).append('\n');
-    for (Map<String, Object> row : rows(runs)) {
-      text.append(
-          line(
-              (Long) row.get("rows"),
-              (Double) row.get("seconds"),
-              (Double) row.get("rows_per_second"),
-              (Double) row.get("last_rows_per_second"),
-              (String) row.get("engine")));
-      text.append('\n');
+    for (Map<String, Object> row : rows) {
+      text.append(relative ? ratios(row) : line(row)).append('\n');
     }
     return text.toString();
+  }
+
+  private static String line(Map<String, Object> row) {
+    return line(
+        (Long) row.get("rows"),
+        (Double) row.get("seconds"),
+        (Double) row.get("rows_per_second"),
+        (Double) row.get("last_rows_per_second"),
+        (String) row.get("engine"));
+  }
+
+  private String ratios(Map<String, Object> row) {
+    List<Object> values = new ArrayList<>();
+    for (String figure : figures()) {
+      values.add(
+          row.get(figure) instanceof Double ratio
+              ? String.format(Locale.ROOT, "%.2f", ratio)
+              : Figures.NOT_MEASURED);
+    }
+    values.add(row.get("engine"));
+    return String.format(Locale.ROOT, "%10s%12s%7s%8s          %s", values.toArray());
   }
 
   /** A line of the table; null = not measured. */

@@ -11,20 +11,46 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** T11: insert rounds, a table for each number of rows reached. */
-final class RoundTable implements OwnTable {
+final class RoundTable implements RowTable {
   static final String HEAD =
       "DB-size  Bytes-per-doc Write-rate  Bytes-written  Test-secs     TPS   Server";
 
+  private static final String SERVER = "server";
+  private static final String SO_FAR = "rows_so_far";
+
   @Override
-  public String text(List<StoredRun> runs) {
-    Map<Long, List<PartFigures>> points = new TreeMap<>();
-    rounds(runs).forEach(r -> points.computeIfAbsent(r.rowsSoFar(), n -> new ArrayList<>()).add(r));
+  public String label() {
+    return SERVER;
+  }
+
+  @Override
+  public List<String> keys() {
+    return List.of(SO_FAR);
+  }
+
+  /** In the order of the published columns. */
+  @Override
+  public List<String> figures() {
+    return List.of(
+        "db_size_gib",
+        "bytes_per_doc",
+        "device_write_mb_per_second",
+        "device_written_gb",
+        "test_seconds",
+        "rows_per_second");
+  }
+
+  @Override
+  public String text(List<Map<String, Object>> rows, boolean relative) {
+    Map<Long, List<Map<String, Object>>> points = new TreeMap<>();
+    rows.forEach(r -> points.computeIfAbsent((Long) r.get(SO_FAR), n -> new ArrayList<>()).add(r));
     StringBuilder text = new StringBuilder();
     points.forEach(
-        (rows, here) -> {
+        (reached, here) -> {
           text.append(text.length() == 0 ? "" : "\n");
-          text.append("Results @").append(amount(rows)).append(" rows\n").append(HEAD).append('\n');
-          here.forEach(round -> text.append(line(round)).append('\n'));
+          text.append("Results @").append(amount(reached)).append(" rows\n");
+          text.append(HEAD).append('\n');
+          here.forEach(row -> text.append(relative ? ratios(row) : line(row)).append('\n'));
         });
     return text.toString();
   }
@@ -36,16 +62,29 @@ final class RoundTable implements OwnTable {
         .toList();
   }
 
-  private static String line(PartFigures round) {
-    RoleResult inserter = round.inserter().orElseThrow();
+  private static String line(Map<String, Object> row) {
+    Double rate = (Double) row.get("rows_per_second");
     return line(
-        round.databaseGib(),
-        round.rowsSoFar(),
-        megabytesPerSecond(round),
-        gigabytes(round),
-        round.step().seconds(),
-        PartFigures.rowsPerSecond(inserter),
-        round.label());
+        (Double) row.get("db_size_gib"),
+        (Long) row.get(SO_FAR),
+        (Double) row.get("device_write_mb_per_second"),
+        (Double) row.get("device_written_gb"),
+        (Double) row.get("test_seconds"),
+        rate == null ? Double.NaN : rate,
+        (String) row.get(SERVER));
+  }
+
+  /** In the same columns; the units belong to no ratio. */
+  private String ratios(Map<String, Object> row) {
+    List<Object> values = new ArrayList<>();
+    for (String figure : figures()) {
+      values.add(
+          row.get(figure) instanceof Double ratio
+              ? String.format(Locale.ROOT, "%.2f", ratio)
+              : Figures.NOT_MEASURED);
+    }
+    values.add(row.get(SERVER));
+    return String.format(Locale.ROOT, "%7s%8s%18s%10s%14s%10s   %s", values.toArray());
   }
 
   /**
@@ -118,9 +157,9 @@ final class RoundTable implements OwnTable {
     Double gib = round.databaseGib();
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("table", "T11");
-    row.put("server", round.label());
+    row.put(SERVER, round.label());
     row.put("round", round.step().step().part().name());
-    row.put("rows_so_far", round.rowsSoFar());
+    row.put(SO_FAR, round.rowsSoFar());
     row.put("rows", inserter.work().rows());
     row.put("db_size_gib", gib);
     row.put("bytes_per_doc", gib == null ? null : gib * PartFigures.GIB / round.rowsSoFar());

@@ -6,6 +6,7 @@ import io.linkbenchx.probe.HostProbe;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.ProcessUse;
+import io.linkbenchx.result.StepResult;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,10 @@ import java.util.stream.Collectors;
  * T21: the modern form's line for each step. Per operation means per row inserted in the l steps
  * and per query in the q steps.
  */
-final class StepTable implements OwnTable {
+final class StepTable implements RowTable {
+  private static final String CONFIGURATION = "configuration";
+  private static final String STEP = "step";
+  private static final String TAG = "tag";
   static final List<String> COLUMNS =
       List.of(
           "ips", "qps", "rps", "rmbps", "wps", "wmbps", "rpq", "rkbpq", "wpi", "wkbpi", "csps",
@@ -42,22 +46,43 @@ final class StepTable implements OwnTable {
   private static final double MIB = 1 << 20;
   private static final double MIB_PER_GIB = 1024;
 
+  /** Decimals of a ratio. */
+  private static final int RATIO = 2;
+
   @Override
-  public String text(List<StoredRun> runs) {
+  public String label() {
+    return CONFIGURATION;
+  }
+
+  @Override
+  public List<String> keys() {
+    return List.of(STEP);
+  }
+
+  @Override
+  public List<String> figures() {
+    return COLUMNS.stream().filter(column -> !column.equals(TAG)).toList();
+  }
+
+  @Override
+  public String text(List<Map<String, Object>> rows, boolean relative) {
     StringBuilder text = new StringBuilder(String.join("\t", COLUMNS)).append('\n');
-    for (Map<String, Object> row : rows(runs)) {
+    for (Map<String, Object> row : rows) {
       text.append(
           COLUMNS.stream()
-              .map(column -> field(column, row.get(column)))
+              .map(column -> field(column, row.get(column), relative))
               .collect(Collectors.joining("\t")));
       text.append('\n');
     }
     return text.toString();
   }
 
-  private static String field(String column, Object value) {
+  private static String field(String column, Object value, boolean relative) {
     if (value instanceof Double number) {
-      return String.format(Locale.ROOT, "%." + DECIMALS.getOrDefault(column, 0) + "f", number);
+      int decimals = relative ? RATIO : DECIMALS.getOrDefault(column, 0);
+      return number.isNaN()
+          ? Figures.NOT_MEASURED
+          : String.format(Locale.ROOT, "%." + decimals + "f", number);
     }
     return value == null ? Figures.NOT_MEASURED : value.toString();
   }
@@ -89,31 +114,44 @@ final class StepTable implements OwnTable {
     row.put("rkbpq", per(per(readBytes, KIB), operations));
     row.put("wpi", per(writes, operations));
     row.put("wkbpi", per(per(writeBytes, KIB), operations));
-    row.put("rss", serverGib(part));
+    row.put("rss", serverGib(part.step()));
     row.put("csps", switches);
     row.put("cpups", cpuSeconds == null ? null : Math.min(100, 100 * cpuSeconds / part.cores()));
     row.put("cspq", per(switches, operations));
     row.put("cpupq", cpuSeconds == null ? null : per(cpuSeconds * 1e6, operations));
     row.put("dbgb1", part.databaseGib());
+    row.put("dbgb2", filesGib(part.step()));
     row.put("maxop", part.slowest());
     row.put("p50", part.exceededIn(0.5));
     row.put("p99", part.exceededIn(0.99));
-    row.put("tag", part.tag());
+    row.put(TAG, part.tag());
     row.put("ccpupq", clientCpu(part, operations));
+    row.put("scpupq", serverCpu(part, operations));
     row.put("state", part.step().state().text());
+    row.put(CONFIGURATION, part.label());
+    row.put(STEP, part.step().step().part().name());
     return row;
   }
 
   /** Gibibytes of memory at the end; of an engine in this process, those of this process. */
-  private static Double serverGib(PartFigures part) {
-    Cost cost = part.step().cost();
+  static Double serverGib(StepResult step) {
+    Cost cost = step.cost();
     if (cost != null && cost.machine() != null && cost.machine().server() != null) {
       return per(cost.machine().server().rssMb(), MIB_PER_GIB);
     }
-    ProcessUse process = part.step().process();
-    boolean embedded = part.step().client() != null && part.step().client().includesEngine();
+    ProcessUse process = step.process();
+    boolean embedded = step.client() != null && step.client().includesEngine();
     Long kib = process == null || !embedded ? null : process.memory().rssKb();
     return kib == null ? null : kib * KIB / PartFigures.GIB;
+  }
+
+  /**
+   * Gibibytes of its files; known of an engine in this process, whose size is that of its files.
+   */
+  static Double filesGib(StepResult step) {
+    boolean embedded = step.client() != null && step.client().includesEngine();
+    Long bytes = step.cost() == null || !embedded ? null : step.cost().databaseBytes();
+    return bytes == null ? null : bytes / PartFigures.GIB;
   }
 
   private static Double per(Double value, double operations) {
@@ -128,5 +166,16 @@ final class StepTable implements OwnTable {
     }
     double micros = client.cpuMicrosPerTransaction() * part.step().transactions();
     return per(micros / part.step().seconds(), operations);
+  }
+
+  /** Microseconds of the server's processes; null where the engine is in this process. */
+  private static Double serverCpu(PartFigures part, double operations) {
+    Cost cost = part.step().cost();
+    if (cost == null || cost.machine() == null || cost.machine().server() == null) {
+      return null;
+    }
+    Double micros = cost.machine().server().cpuMicros();
+    double transactions = part.step().transactions() / part.step().seconds();
+    return micros == null ? null : per(micros * transactions, operations);
   }
 }

@@ -4,11 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.compare.CompareException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The tables that people compare, of one or several result directories. X was not run or was
@@ -18,25 +21,95 @@ public final class Tables {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-  private Tables() {}
+  private final TableKind kind;
+  private final List<StoredRun> runs;
+  private final Optional<String> base;
+
+  private Tables(TableKind kind, List<StoredRun> runs, Optional<String> base) {
+    this.kind = kind;
+    this.runs = runs;
+    this.base = base;
+  }
+
+  public static Tables of(TableKind kind, List<StoredRun> runs) {
+    return new Tables(kind, runs, Optional.empty());
+  }
+
+  /**
+   * The same with every figure divided by that of a base with the same number of clients, step or
+   * type: T31 of the catalogue. T16 keeps its figures and takes the base for its relative ones.
+   *
+   * @param label what the table calls the base
+   */
+  public Tables relativeTo(String label) {
+    return new Tables(kind, runs, Optional.of(label));
+  }
 
   /** Fixed width, ending in a line end. */
   public static String text(TableKind kind, List<StoredRun> runs) {
-    return kind.form() == TableKind.Form.OWN
-        ? own(kind).text(runs)
-        : TextTables.of(kind, Points.of(runs, kind));
+    return of(kind, runs).text();
   }
 
-  private static OwnTable own(TableKind kind) {
+  /** Fixed width, ending in a line end. */
+  public String text() {
+    if (kind.form() != TableKind.Form.OWN) {
+      return base.filter(label -> kind.blocks().size() > 1).map(Ratios::title).orElse("")
+          + kind.blocks().stream().map(this::text).collect(Collectors.joining("\n"));
+    }
+    OwnTable own = own();
+    if (base.isEmpty() || own instanceof FlashTable) {
+      return own.text(runs);
+    }
+    RowTable table = divisible(own);
+    return Ratios.title(base.get()) + table.text(ratios(table), true);
+  }
+
+  private String text(TableKind.Block block) {
+    List<Point> points = points(block);
+    if (base.isEmpty()) {
+      return TextTables.of(kind.form(), block, points);
+    }
+    boolean titled = kind.blocks().size() > 1;
+    String title = titled ? block.title() : Ratios.title(base.get()).strip();
+    TableKind.Block relative = new TableKind.Block(title, block.name(), 2, block.quantity());
+    return TextTables.of(kind.form(), relative, points);
+  }
+
+  private List<Point> points(TableKind.Block block) {
+    List<Point> points = Points.of(runs, kind.form(), block.quantity());
+    return base.map(label -> Ratios.of(points, kind.form(), label)).orElse(points);
+  }
+
+  private RowTable divisible(OwnTable own) {
+    if (own instanceof RowTable table) {
+      return table;
+    }
+    throw new CompareException(
+        "table " + kind + " has no relative form; leave --relative-to out, or name another table");
+  }
+
+  private List<Map<String, Object>> ratios(RowTable table) {
+    return Ratios.of(table, table.rows(runs), base.orElseThrow());
+  }
+
+  private OwnTable own() {
     return switch (kind) {
       case T11 -> new RoundTable();
       case T12 -> new LongLoadTable();
       case T13 -> new EngineLoadTable();
       case T14 -> new EngineRunTable();
+      case T16 -> new FlashTable(base);
+      case T17 -> new HourTable();
+      case T18 -> new LevelTable();
+      case T20 -> new QualityTable();
       case T21 -> new StepTable();
       case T22 -> new ResponseTable();
       case T23 -> new IntervalTable();
+      case T24 -> new SequenceTable();
       case T25 -> new SysbenchReport.Table();
+      case T26 -> new EfficiencyTable();
+      case T29 -> new LoadTable();
+      case T30 -> new MemtableTable();
       case TENTHS -> new TenthsTable();
       default -> throw new IllegalArgumentException(kind + " is a table of points");
     };
@@ -44,8 +117,13 @@ public final class Tables {
 
   /** A head and one line for each cell; tabs between. */
   public static String tsv(TableKind kind, List<StoredRun> runs) {
+    return of(kind, runs).tsv();
+  }
+
+  /** A head and one line for each cell; tabs between. */
+  public String tsv() {
     StringBuilder text = new StringBuilder();
-    for (Map<String, Object> row : rows(kind, runs)) {
+    for (Map<String, Object> row : rows()) {
       if (text.length() == 0) {
         text.append(String.join("\t", row.keySet())).append('\n');
       }
@@ -58,32 +136,72 @@ public final class Tables {
 
   /** An array with one object for each cell. */
   public static String json(TableKind kind, List<StoredRun> runs) {
+    return of(kind, runs).json();
+  }
+
+  /** An array with one object for each cell. */
+  public String json() {
     try {
-      return JSON.writeValueAsString(rows(kind, runs)) + "\n";
+      return JSON.writeValueAsString(rows()) + "\n";
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static List<Map<String, Object>> rows(TableKind kind, List<StoredRun> runs) {
-    return kind.form() == TableKind.Form.OWN
-        ? own(kind).rows(runs)
-        : Points.of(runs, kind).stream().map(point -> row(kind, point)).toList();
+  private List<Map<String, Object>> rows() {
+    if (kind.form() != TableKind.Form.OWN) {
+      return pointRows();
+    }
+    OwnTable own = own();
+    if (base.isEmpty() || own instanceof FlashTable) {
+      return own.rows(runs);
+    }
+    return ratios(divisible(own)).stream().map(row -> named(row)).toList();
   }
 
-  private static Map<String, Object> row(TableKind kind, Point point) {
-    boolean measured = point.state().equals(Point.MEASURED);
+  private Map<String, Object> named(Map<String, Object> figures) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("table", "T31");
+    row.put("of", kind.name());
+    row.put("relative_to", base.orElseThrow());
+    figures.forEach((name, value) -> row.put(name.equals("table") ? "of" : name, value));
+    row.put("of", kind.name());
+    return row;
+  }
+
+  /** A row for each point, with the figures of all blocks. */
+  private List<Map<String, Object>> pointRows() {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (TableKind.Block block : kind.blocks()) {
+      List<Point> points = points(block);
+      for (int i = 0; i < points.size(); i++) {
+        if (rows.size() == i) {
+          rows.add(head(points.get(i)));
+        }
+        add(rows.get(i), block, points.get(i));
+      }
+    }
+    return base.isEmpty() ? rows : rows.stream().map(this::named).toList();
+  }
+
+  private Map<String, Object> head(Point point) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("table", kind.name());
     row.put("configuration", point.configuration());
     row.put("database", point.database());
     row.put("tables", point.tables());
-    row.put("clients", point.clients());
+    row.put(kind.form() == TableKind.Form.LOADERS ? "loaders" : "clients", point.clients());
     row.put("state", point.state());
-    row.put(kind.figure(), measured ? point.value().median() : null);
-    row.put(kind.figure() + "_min", measured ? point.value().min() : null);
-    row.put(kind.figure() + "_max", measured ? point.value().max() : null);
-    row.put("repeats", point.value().count());
     return row;
+  }
+
+  private void add(Map<String, Object> row, TableKind.Block block, Point point) {
+    boolean measured = point.state().equals(Point.MEASURED);
+    row.put(block.name(), measured ? point.value().median() : null);
+    if (base.isEmpty()) {
+      row.put(block.name() + "_min", measured ? point.value().min() : null);
+      row.put(block.name() + "_max", measured ? point.value().max() : null);
+      row.put("repeats", point.value().count());
+    }
   }
 }

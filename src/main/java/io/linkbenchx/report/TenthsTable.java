@@ -8,32 +8,59 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The rate in each tenth of a step of the insert benchmark, so that a decline shows: queries per
  * second of the q steps, rows inserted per second of the others. What an interval did is spread
  * evenly over it; fewer than ten intervals tell nothing.
  */
-final class TenthsTable implements OwnTable {
+final class TenthsTable implements RowTable {
   private static final int SLICES = 10;
 
+  private static final String CONFIGURATION = "configuration";
+  private static final String STEP = "step";
+  private static final String UNIT = "unit";
+  private static final String TAG = "tag";
+
+  /** Decimals of a ratio. */
+  private static final int RATIO = 2;
+
   @Override
-  public String text(List<StoredRun> runs) {
+  public String label() {
+    return CONFIGURATION;
+  }
+
+  @Override
+  public List<String> keys() {
+    return List.of(STEP, UNIT);
+  }
+
+  @Override
+  public List<String> figures() {
+    return IntStream.rangeClosed(1, SLICES).mapToObj(slice -> "tenth" + slice).toList();
+  }
+
+  @Override
+  public String text(List<Map<String, Object>> rows, boolean relative) {
+    List<String> columns = new ArrayList<>(figures());
+    columns.addAll(List.of(UNIT, TAG));
     StringBuilder text = new StringBuilder();
-    for (Map<String, Object> row : rows(runs)) {
-      if (text.length() == 0) {
-        text.append(String.join("\t", row.keySet())).append('\n');
-      }
-      List<String> fields = new ArrayList<>();
-      row.values().forEach(value -> fields.add(field(value)));
-      text.append(String.join("\t", fields)).append('\n');
+    for (Map<String, Object> row : rows) {
+      text.append(text.length() == 0 ? String.join("\t", columns) + "\n" : "");
+      text.append(
+          columns.stream()
+              .map(column -> field(row.get(column), relative))
+              .collect(Collectors.joining("\t")));
+      text.append('\n');
     }
     return text.toString();
   }
 
-  private static String field(Object value) {
+  private static String field(Object value, boolean relative) {
     if (value instanceof Double number) {
-      return String.format(Locale.ROOT, "%.0f", number);
+      return String.format(Locale.ROOT, "%." + (relative ? RATIO : 0) + "f", number);
     }
     return value == null ? Figures.NOT_MEASURED : value.toString();
   }
@@ -47,8 +74,10 @@ final class TenthsTable implements OwnTable {
       for (int slice = 0; slice < SLICES; slice++) {
         row.put("tenth" + (slice + 1), rates.length == 0 ? null : rates[slice]);
       }
-      row.put("unit", part.queries() ? "queries/s" : "rows/s");
-      row.put("tag", part.tag());
+      row.put(UNIT, part.queries() ? "queries/s" : "rows/s");
+      row.put(TAG, part.tag());
+      row.put(CONFIGURATION, part.label());
+      row.put(STEP, part.step().step().part().name());
       rows.add(row);
     }
     return rows;

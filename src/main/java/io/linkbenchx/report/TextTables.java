@@ -4,28 +4,40 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Tables of figures in the layouts that people compare: heads byte for byte as published. */
 final class TextTables {
-  private final TableKind kind;
+  private static final int WIDTH = 6;
+
+  /** Columns that were published wider than their names. */
+  private static final Map<String, Integer> PUBLISHED = Map.of("RocksDB", 8, "TokuMX", 9);
+
+  private static final String SIZE = "size";
+  private static final int SIZE_WIDTH = 5;
+
+  private final TableKind.Block block;
   private final List<Point> points;
   private final Set<Integer> clients = new TreeSet<>();
 
-  private TextTables(TableKind kind, List<Point> points) {
-    this.kind = kind;
+  private TextTables(TableKind.Block block, List<Point> points) {
+    this.block = block;
     this.points = points;
     points.forEach(point -> clients.add(point.clients()));
   }
 
-  static String of(TableKind kind, List<Point> points) {
-    TextTables tables = new TextTables(kind, points);
-    return switch (kind.form()) {
-      case CLIENTS -> tables.byClients();
+  static String of(TableKind.Form form, TableKind.Block block, List<Point> points) {
+    TextTables tables = new TextTables(block, points);
+    return switch (form) {
+      case CLIENTS -> tables.byClients("clients", WIDTH);
+      case NARROW_CLIENTS -> tables.byClients("clients", tables.firstWidth());
+      case LOADERS -> tables.byClients("loaders", WIDTH);
       case CONFIGURATION -> tables.byConfiguration();
       case HOT_BY_DATABASE -> tables.hot(Point::configuration);
       case HOT_BY_TABLES -> tables.hot(Point::tables);
@@ -34,25 +46,41 @@ final class TextTables {
     };
   }
 
-  private String byClients() {
-    StringBuilder text = new StringBuilder(kind.title()).append('\n');
+  /**
+   * @param first width of the first column; the others are six wide with a blank before them
+   */
+  private String byClients(String what, int first) {
+    StringBuilder text = new StringBuilder(block.title()).append('\n');
     List<String> heads = clients.stream().map(String::valueOf).toList();
-    text.append(sixes(heads)).append("  clients\n");
+    text.append(columns(heads, first)).append("  ").append(what).append('\n');
     for (String configuration : distinct(points, Point::configuration)) {
-      text.append(sixes(row(points, Point::configuration, configuration)));
+      text.append(columns(row(points, Point::configuration, configuration), first));
       text.append("  ").append(configuration).append('\n');
     }
     return text.toString();
   }
 
-  private static String sixes(List<String> values) {
-    return values.stream().map(v -> right(v, 6)).collect(Collectors.joining(" "));
+  private int firstWidth() {
+    return clients.stream()
+        .limit(1)
+        .flatMap(c -> points.stream().filter(p -> p.clients() == c))
+        .mapToInt(p -> Math.max(text(p).length(), String.valueOf(p.clients()).length()))
+        .max()
+        .orElse(WIDTH);
+  }
+
+  private static String columns(List<String> values, int first) {
+    StringBuilder text = new StringBuilder();
+    for (String value : values) {
+      text.append(right(value, text.length() == 0 ? first : WIDTH + 1));
+    }
+    return text.toString();
   }
 
   private String byConfiguration() {
     List<String> names = distinct(points, Point::configuration);
     int width = width("configuration", names);
-    StringBuilder text = new StringBuilder(kind.title()).append('\n');
+    StringBuilder text = new StringBuilder(block.title()).append('\n');
     text.append(left("configuration", width));
     clients.forEach(c -> text.append("  ").append(c).append(" clients"));
     for (String name : names) {
@@ -66,16 +94,16 @@ final class TextTables {
     return text.append('\n').toString();
   }
 
-  /** One block for each value of {@code block}, the title above the first. */
-  private String hot(Function<Point, String> block) {
+  /** One block for each value of {@code group}, the title above the first. */
+  private String hot(Function<Point, String> group) {
     int width = width("config", distinct(points, Point::configuration));
-    StringBuilder text = new StringBuilder(kind.title()).append('\n');
+    StringBuilder text = new StringBuilder(block.title()).append('\n');
     String between = "";
-    for (String one : distinct(points, block)) {
+    for (String one : distinct(points, group)) {
       text.append(between).append(left("config", width)).append("  #tables");
       clients.forEach(c -> text.append("  DOP=").append(c));
       text.append('\n');
-      List<Point> here = points.stream().filter(p -> block.apply(p).equals(one)).toList();
+      List<Point> here = points.stream().filter(p -> group.apply(p).equals(one)).toList();
       for (String name : distinct(here, p -> p.configuration() + "\0" + p.tables())) {
         String[] parts = name.split("\0", 2);
         String tables = parts[1].isEmpty() ? Figures.NOT_MEASURED : parts[1];
@@ -92,23 +120,49 @@ final class TextTables {
     return text.toString();
   }
 
-  /** Sizes down, engines across, blanks between. */
+  /** Sizes down, engines across, left-aligned between rules. */
   private String matrix() {
     List<String> engines = distinct(points, Point::database);
-    StringBuilder text = new StringBuilder("size");
-    engines.forEach(engine -> text.append(' ').append(engine));
-    for (String size : distinct(points, Point::size)) {
-      text.append('\n').append(size.isEmpty() ? "-" : size);
-      for (String engine : engines) {
-        text.append(' ').append(find(p -> p.size().equals(size) && p.database().equals(engine)));
-      }
+    List<String> sizes = distinct(points, point -> point.size().isEmpty() ? "-" : point.size());
+    StringBuilder rule = new StringBuilder("=".repeat(Math.max(SIZE_WIDTH, width("", sizes))));
+    int first = rule.length();
+    engines.forEach(e -> rule.append(rule.length() == first ? "  " : " ").append(rule(e)));
+    StringBuilder text = new StringBuilder();
+    text.append(block.title()).append(block.title().isEmpty() ? "" : "\n");
+    text.append(rule).append('\n').append(line(rule, SIZE, engines)).append(rule).append('\n');
+    for (String size : sizes) {
+      List<String> values =
+          engines.stream().map(e -> find(p -> of(p, size) && p.database().equals(e))).toList();
+      text.append(line(rule, size, values));
     }
-    return text.append('\n').toString();
+    return text.append(rule).append('\n').toString();
   }
 
-  private String find(java.util.function.Predicate<Point> which) {
+  private static boolean of(Point point, String size) {
+    return size.equals("-") ? point.size().isEmpty() : point.size().equals(size);
+  }
+
+  private static String rule(String engine) {
+    return "=".repeat(Math.max(engine.length(), PUBLISHED.getOrDefault(engine, 0)));
+  }
+
+  /** Values under the beginnings of the rule's parts. */
+  private static String line(CharSequence rule, String first, List<String> values) {
+    String[] parts = rule.toString().split(" +");
+    StringBuilder text = new StringBuilder(left(first, parts[0].length())).append("  ");
+    for (int i = 0; i < values.size(); i++) {
+      text.append(i == 0 ? "" : " ").append(left(values.get(i), parts[i + 1].length()));
+    }
+    return text.toString().stripTrailing() + "\n";
+  }
+
+  private String find(Predicate<Point> which) {
     Optional<Point> found = points.stream().filter(which).findFirst();
-    return found.map(point -> point.text(kind.decimals())).orElse(Point.NOT_RUN);
+    return found.map(this::text).orElse(Point.NOT_RUN);
+  }
+
+  private String text(Point point) {
+    return point.text(block.decimals());
   }
 
   /** A value for every number of clients there is anywhere. */
@@ -119,7 +173,7 @@ final class TextTables {
                 from.stream()
                     .filter(p -> p.clients() == c && name.apply(p).equals(wanted))
                     .findFirst()
-                    .map(p -> p.text(kind.decimals()))
+                    .map(this::text)
                     .orElse(Point.NOT_RUN))
         .toList();
   }

@@ -25,6 +25,11 @@ public interface Workload {
   /** What a result's head must say of the workload: distributions, caps, sizes. */
   Facts facts();
 
+  /** How much data it makes; empty where that is not known beforehand. */
+  default Optional<DataEstimate> dataEstimate() {
+    return Optional.empty();
+  }
+
   /** The load phase on this database. */
   Loading loading(DbAdapter database);
 

@@ -104,6 +104,46 @@ class PlanCommandsTest {
   }
 
   @Test
+  void aDryRunShowsWhatAPlanWillTakeAndMakesNothing() {
+    String path = directory.resolve("db").toString();
+
+    Shell.Ran ran =
+        Shell.run(
+            with(job("database=rocksdb", "rocksdb.path=" + path, "clients=1, 2"), "--dry-run"));
+
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(ran.out())
+        .contains(" plan      2 cells, 2 steps, 1 load\n")
+        .contains(" time      60 s of steps at most; loads come on top\n")
+        .contains("an estimate: 200 rows of 194 bytes")
+        .contains("   cell 2    clients 2 ");
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void aPlanThatDoesNotFitOnTheDiskIsAMistakeOfTheConfiguration() {
+    String[] job =
+        job(
+            "database=rocksdb",
+            "rocksdb.path=" + directory.resolve("db"),
+            "clients=1",
+            "table_size=1000G");
+
+    Shell.Ran ran = Shell.run(with(job, "--dry-run"));
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("error: rocksdb needs about", "make room");
+    assertThat(Shell.run(job).code()).isEqualTo(2);
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  private static String[] with(String[] arguments, String more) {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.add(more);
+    return all.toArray(new String[0]);
+  }
+
+  @Test
   void aSweepIsOneTableWithItsImpossibleCellsNamedAndItsVerdicts() {
     Shell.Ran ran =
         Shell.run(

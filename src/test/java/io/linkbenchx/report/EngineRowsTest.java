@@ -168,7 +168,7 @@ class EngineRowsTest {
                     load("wiredtiger", unknown),
                     step("leveldb", StepMode.LOAD, 1, null, Map.of(), null),
                     run("leveldb", 1, RUN)));
-    assertThat(lines(text, 0, 7))
+    assertThat(lines(text, 0, 8))
         .isEqualTo(
             EngineLoadTable.HEAD
                 + """
@@ -191,7 +191,7 @@ class EngineRowsTest {
                     run("leveldb", 1, RUN),
                     readersOnly,
                     run("leveldb", 2, RUN)));
-    assertThat(lines(text, 0, 16))
+    assertThat(lines(text, 0, 18))
         .isEqualTo(
             "LevelDB\n"
                 + EngineRunTable.HEAD
@@ -211,7 +211,7 @@ class EngineRowsTest {
 
                 Threads   run_s  close_s  read us  p50      p99      max  write us  p50      p99      max   JIT s    GC s
                 """);
-    assertThat(lines(text, 16, 1))
+    assertThat(lines(text, 18, 1))
         .isEqualTo(
             "     64  600.00       NA            NA       NA       NA             NA       NA      "
                 + " NA      NA      NA\n");

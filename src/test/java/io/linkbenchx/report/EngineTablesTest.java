@@ -11,13 +11,19 @@ class EngineTablesTest {
   void headsAreThoseOfTheCatalogue() {
     assertThat(EngineLoadTable.HEAD)
         .isEqualTo(
-            "Engine | Load Time | CPU | DB Size | Process Size | Total Size | Context Switches | |"
-                + " | |\n       | Wall | User | Sys | % | KB | KB | KB | Vol | Invol |\n");
+            """
+            Engine | Load Time | CPU | DB Size | Process Size | Total Size | Context Switches | |||
+            ---|---|---|---|---|---|---|---|---|---|
+            Wall | User | Sys | % | KB | KB | KB | Vol | Invol | |
+            """);
     assertThat(EngineRunTable.HEAD)
         .isEqualTo(
-            "Threads | Run Time | CPU % | DB Size | Process Size | Total Size | Context Switches |"
-                + " Write Rate | Read Rate | | | |\n"
-                + "        | Wall | User | Sys | | | | | Vol | Invol | | |\n");
+            """
+            Threads | Run Time | CPU % | DB Size | Process Size | Total Size | Context Switches | \
+            Write Rate | Read Rate | |||
+            ---|---|---|---|---|---|---|---|---|---|---|---|
+            Wall | User | Sys | Vol | Invol | |||||||
+            """);
   }
 
   @Test

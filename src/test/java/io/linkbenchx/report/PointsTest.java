@@ -64,8 +64,12 @@ class PointsTest {
     return String.format(Locale.ROOT, format, values);
   }
 
+  private Point point(TableKind kind) {
+    return Points.of(List.of(stored), kind.form(), kind.blocks().get(0).quantity()).get(0);
+  }
+
   private double figure(TableKind kind) {
-    return Points.of(stored, kind).get(0).value().median();
+    return point(kind).value().median();
   }
 
   @Test
@@ -113,6 +117,6 @@ class PointsTest {
             "start_s,end_s,epoch_ms,client_host_cpu_s",
             line("%.4f,%.4f,0,%.3f", start(0), end(3), 0.1)));
 
-    assertThat(Points.of(stored, TableKind.T2).get(0).text(0)).isEqualTo("NA");
+    assertThat(point(TableKind.T2).text(0)).isEqualTo("NA");
   }
 }

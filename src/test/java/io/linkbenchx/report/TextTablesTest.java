@@ -24,12 +24,16 @@ class TextTablesTest {
     return points;
   }
 
+  private static String text(TableKind kind, List<Point> points) {
+    return TextTables.of(kind.form(), kind.blocks().get(0), points);
+  }
+
   @Test
   void pointQueriesPerSecond() {
     List<Point> points =
         row("fb56.handler", SWEEP, 17864, 32397, 60294, 106374, 184566, 298276, 350665);
 
-    assertThat(TextTables.of(TableKind.T1, points))
+    assertThat(text(TableKind.T1, points))
         .isEqualTo(
             """
             point queries per second
@@ -40,15 +44,23 @@ class TextTablesTest {
 
   @Test
   void cpuAndSwitchesPerQuery() {
+    assertThat(text(TableKind.T2, row("fb56.handler", SWEEP, 218, 197, 197, 208, 216, 251, 268)))
+        .isEqualTo(
+            """
+            (CPU_utilization / QPS) * 1,000,000
+              1      2      4      8     16     32     40  clients
+            218    197    197    208    216    251    268  fb56.handler
+            """);
     assertThat(
-            TextTables.of(
-                TableKind.T2, row("fb56.handler", SWEEP, 218, 197, 197, 208, 216, 251, 268)))
-        .startsWith("(CPU_utilization / QPS) * 1,000,000\n")
-        .endsWith("\n   218    197    197    208    216    251    268  fb56.handler\n");
-    assertThat(
-            TextTables.of(
+            text(
                 TableKind.T3, row("fb56.handler", SWEEP, 4.44, 4.14, 4.01, 3.79, 3.47, 3.05, 2.19)))
-        .startsWith("context switch per query\n")
+        .startsWith(
+            """
+            vmstat.cs / QPS
+
+            context switch per query
+                 1      2      4      8     16     32     40  clients
+            """)
         .endsWith("\n  4.44   4.14   4.01   3.79   3.47   3.05   2.19  fb56.handler\n");
   }
 
@@ -56,15 +68,14 @@ class TextTablesTest {
   void updatesPerSecond() {
     int[] clients = {8, 16, 32, 64};
 
-    assertThat(TextTables.of(TableKind.T6, row("mysql-8k", clients, 24834, 33886, 37573, 40198)))
+    assertThat(text(TableKind.T6, row("mysql-8k", clients, 24834, 33886, 37573, 40198)))
         .isEqualTo(
             """
             TPS
             configuration  8 clients  16 clients  32 clients  64 clients
             mysql-8k           24834       33886       37573       40198
             """);
-    assertThat(
-            TextTables.of(TableKind.T8, row("flush_neighbors=0", clients, 7.95, 6.75, 5.88, 6.55)))
+    assertThat(text(TableKind.T8, row("flush_neighbors=0", clients, 7.95, 6.75, 5.88, 6.55)))
         .endsWith("\nflush_neighbors=0       7.95        6.75        5.88        6.55\n");
   }
 
@@ -84,8 +95,8 @@ class TextTablesTest {
         """;
     String sample = "mysql         2      X  16527  30824  49999   41045   40506   38357\n";
 
-    assertThat(TextTables.of(TableKind.T9, points)).startsWith(head).endsWith(sample);
-    String byTables = TextTables.of(TableKind.T10, points);
+    assertThat(text(TableKind.T9, points)).startsWith(head).endsWith(sample);
+    String byTables = text(TableKind.T10, points);
     assertThat(byTables).startsWith(head).endsWith(sample);
     assertThat(byTables.split("config  #tables")).as("a block for each number").hasSize(3);
   }
@@ -99,8 +110,15 @@ class TextTablesTest {
       points.add(point(engines[i], "", "8/16", 64, rates[i]));
     }
 
-    assertThat(TextTables.of(TableKind.T15, points))
-        .isEqualTo("size mmap wiredTiger RocksDB TokuMX TokuMXse\n8/16 26 58 81 107 89\n");
+    assertThat(text(TableKind.T15, points))
+        .isEqualTo(
+            """
+            =====  ==== ========== ======== ========= ========
+            size   mmap wiredTiger RocksDB  TokuMX    TokuMXse
+            =====  ==== ========== ======== ========= ========
+            8/16   26   58         81       107       89
+            =====  ==== ========== ======== ========= ========
+            """);
   }
 
   @Test
@@ -111,7 +129,7 @@ class TextTablesTest {
             new Point("a", "a", "", "", 16, "NA", Medians.of(List.of())),
             point("b", "", "", 16, 5.));
 
-    assertThat(TextTables.of(TableKind.T7, points))
+    assertThat(text(TableKind.T7, points))
         .isEqualTo(
             """
             disk reads per update

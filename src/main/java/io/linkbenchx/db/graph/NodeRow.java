@@ -28,7 +28,12 @@ public final class NodeRow {
 
   /** Key, the other columns and payload, without what a database adds. */
   public int logicalBytes() {
-    return KEY_BYTES + FIXED_BYTES + length;
+    return logicalBytes(length);
+  }
+
+  /** The same of a node with a payload of so many bytes. */
+  public static int logicalBytes(int payload) {
+    return KEY_BYTES + FIXED_BYTES + payload;
   }
 
   /** Makes {@link #data} at least {@code bytes} long, keeping nothing. */

@@ -122,7 +122,12 @@ public final class PurchaseRows {
 
   /** All columns of a row, without what a database adds. */
   public int logicalBytes(int row) {
-    return KEY_BYTES + FIXED_BYTES + dataLength(row);
+    return logicalBytesOf(dataLength(row));
+  }
+
+  /** The same of a row with so many bytes of data. */
+  public static int logicalBytesOf(int data) {
+    return KEY_BYTES + FIXED_BYTES + data;
   }
 
   /** The bytes of all rows' data; valid until the next row is added or reserved for. */

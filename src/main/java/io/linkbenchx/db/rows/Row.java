@@ -30,6 +30,9 @@ public final class Row {
 
   public int padLength;
 
+  /** {@link #logicalBytes} of a row with sysbench's content. */
+  public static final int SYSBENCH_BYTES = KEY_BYTES + FIXED_BYTES + C_WIDTH - 1 + PAD_WIDTH - 1;
+
   /** All columns, texts without trailing blanks, without what a database adds. */
   public int logicalBytes() {
     return KEY_BYTES + FIXED_BYTES + cLength + padLength;

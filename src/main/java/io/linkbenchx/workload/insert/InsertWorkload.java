@@ -3,12 +3,14 @@ package io.linkbenchx.workload.insert;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
+import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -78,6 +80,18 @@ final class InsertWorkload implements Workload {
       facts.put("rows per transaction", Integer.toString(s.rowsPerCommit()));
     }
     return Facts.of(facts);
+  }
+
+  @Override
+  public Optional<DataEstimate> dataEstimate() {
+    ShapeSettings shape = settings.shape();
+    ModernSettings modern = settings.modern();
+    long rows =
+        shape.modern()
+            ? modern.nr1() + (modern.deletePerInsert() ? 0 : modern.nr2())
+            : settings.classic().rounds() * settings.classic().rowsPerRound();
+    int data = (shape.shortest() + shape.longest()) / 2;
+    return Optional.of(DataEstimate.of(rows, PurchaseRows.logicalBytesOf(data)));
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.BareFigures;
+import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Pace;
@@ -77,6 +78,12 @@ final class ReadWhileWriting implements Workload {
             : ", unlimited";
     facts.put("writers", settings.writers() + (settings.writers() == 0 ? "" : pace));
     return Facts.of(facts);
+  }
+
+  @Override
+  public Optional<DataEstimate> dataEstimate() {
+    return Optional.of(
+        DataEstimate.of(settings.records(), (double) settings.keyBytes() + settings.valueBytes()));
   }
 
   @Override

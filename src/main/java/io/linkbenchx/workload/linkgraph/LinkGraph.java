@@ -4,10 +4,13 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.random.IdRange;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
+import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -70,6 +73,14 @@ final class LinkGraph implements Workload {
   @Override
   public Facts facts() {
     return HeadFacts.of(model, accesses.forClient(0), forms);
+  }
+
+  @Override
+  public Optional<DataEstimate> dataEstimate() {
+    double node = NodeRow.logicalBytes(0) + forms.nodeAdd().size().mean();
+    double link = LinkRow.logicalBytes(0) + forms.linkAdd().size().mean();
+    return Optional.of(
+        DataEstimate.of(model.totalNodes(), node).plus(DataEstimate.of(model.totalLinks(), link)));
   }
 
   @Override

@@ -3,11 +3,13 @@ package io.linkbenchx.workload.rows;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.BareFigures;
+import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -64,6 +66,12 @@ final class RowWorkload implements Workload {
     facts.put("keys", model.describeKeys());
     facts.put("table binding", model.describeBinding());
     return new Facts(facts, scenario.statements().orElse(null), model.touched(), Map.of());
+  }
+
+  @Override
+  public Optional<DataEstimate> dataEstimate() {
+    TableSettings tables = model.tables();
+    return Optional.of(DataEstimate.of(tables.tables() * tables.tableSize(), Row.SYSBENCH_BYTES));
   }
 
   @Override

@@ -5,7 +5,9 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.kv.KvAdapter;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** {@code database = je}. */
@@ -37,6 +39,11 @@ public final class JeProvider implements DbAdapterProvider<JeSettings> {
   @Override
   public Set<DataModel> declares() {
     return KvAdapter.MODELS;
+  }
+
+  @Override
+  public Optional<Path> directory(JeSettings settings) {
+    return Optional.of(settings.path());
   }
 
   @Override

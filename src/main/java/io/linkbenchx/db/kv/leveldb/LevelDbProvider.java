@@ -5,6 +5,8 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.kv.KvAdapter;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 
 /** {@code database = leveldb}. */
@@ -31,6 +33,11 @@ public final class LevelDbProvider implements DbAdapterProvider<LevelDbSettings>
   @Override
   public Set<DataModel> declares() {
     return KvAdapter.MODELS;
+  }
+
+  @Override
+  public Optional<Path> directory(LevelDbSettings settings) {
+    return Optional.of(settings.path());
   }
 
   @Override

@@ -1,0 +1,91 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.RunResult;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the cells of a run are called in tables: the run's label, else the database, then the other
+ * factors.
+ *
+ * @param apart factors that have a column of their own
+ */
+record CellNames(RunResult run, Set<String> apart) {
+  static final String TABLES = "tables_touched";
+  static final String CLIENTS = "clients";
+  static final String LOADERS = "loaders";
+  private static final String DATABASE = "database";
+  private static final String SERVER = "server";
+
+  /** Factors that vary together with a column are left out like the column itself. */
+  static CellNames of(RunResult run, String... columns) {
+    Set<String> apart = new HashSet<>(List.of(columns));
+    for (String column : columns) {
+      run.plan().cells().stream()
+          .flatMap(cell -> cell.factors().keySet().stream())
+          .distinct()
+          .filter(factor -> follows(run, factor, column))
+          .forEach(apart::add);
+    }
+    return new CellNames(run, Set.copyOf(apart));
+  }
+
+  /** Whether each value of the column comes with one value of the factor only, as in a link. */
+  private static boolean follows(RunResult run, String factor, String column) {
+    Map<String, String> values = new HashMap<>();
+    for (CellResult cell : run.plan().cells()) {
+      String at = cell.factors().get(column);
+      String value = cell.factors().get(factor);
+      if (at == null || value == null || !value.equals(values.computeIfAbsent(at, a -> value))) {
+        return false;
+      }
+    }
+    return values.size() > 1;
+  }
+
+  /** Servers that vary are called by their names, since several may be of one kind. */
+  String database(CellResult cell) {
+    if (cell.factors().containsKey(SERVER) && cell.database() != null) {
+      return cell.database();
+    }
+    return run.databases().stream()
+        .filter(d -> d.id().equals(cell.database()))
+        .map(DatabaseResult::kind)
+        .findFirst()
+        .orElse(String.valueOf(cell.database()));
+  }
+
+  /** "mariadb-innodb", "week.rocksdb.os/100k". */
+  String configuration(CellResult cell) {
+    String database = database(cell);
+    String label = run.run().label();
+    String name = label == null || label.isEmpty() ? database : label;
+    boolean vary =
+        run.plan().cells().stream()
+            .anyMatch(c -> c.factors().containsKey(DATABASE) || c.factors().containsKey(SERVER));
+    String whole = vary && !name.equals(database) ? name + "." + database : name;
+    String size = size(cell);
+    return size.isEmpty() ? whole : whole + "." + size;
+  }
+
+  /** With the number of clients where that varies, for tables without a column for it. */
+  String withClients(CellResult cell) {
+    boolean vary =
+        run.plan().cells().stream().map(CellResult::clients).distinct().limit(2).count() > 1;
+    return configuration(cell) + (vary ? " " + cell.clients() + " clients" : "");
+  }
+
+  /** Factors other than the database and those with a column of their own: "8/16". */
+  String size(CellResult cell) {
+    Map<String, String> others = new LinkedHashMap<>(cell.factors());
+    others.keySet().removeAll(List.of(DATABASE, SERVER));
+    others.keySet().removeAll(apart);
+    return String.join("/", others.values());
+  }
+}

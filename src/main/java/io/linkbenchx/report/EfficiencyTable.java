@@ -1,0 +1,157 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.ClientCost;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * T26: the helper lines of LinkBench runs, per second and then per operation, a line for each step
+ * that ran to its end. mb and gb are powers of 1024; cpu figures are microseconds.
+ */
+final class EfficiencyTable implements OwnTable {
+  static final String PER_SECOND = "qps,secs,rps,rmbps,wmbps,csps,cpups,cutil,dutil,vsz,rss,cnf";
+  static final String PER_OPERATION =
+      "qps,secs,rpq,rkbpq,wkbpq,cspq,cpupq,csecpq,dsecpq,csec,dsec,dbgb1,dbgb2,cnf";
+
+  /** Columns with decimals; the others are whole numbers. */
+  private static final Map<String, Integer> DECIMALS =
+      Map.ofEntries(
+          Map.entry("rmbps", 1),
+          Map.entry("wmbps", 1),
+          Map.entry("cpups", 1),
+          Map.entry("cutil", 3),
+          Map.entry("dutil", 3),
+          Map.entry("rss", 3),
+          Map.entry("rpq", 3),
+          Map.entry("rkbpq", 2),
+          Map.entry("wkbpq", 2),
+          Map.entry("cspq", 2),
+          Map.entry("cpupq", 1),
+          Map.entry("csecpq", 1),
+          Map.entry("dsecpq", 1),
+          Map.entry("csec", 1),
+          Map.entry("dsec", 1),
+          Map.entry("dbgb1", 3),
+          Map.entry("dbgb2", 3));
+
+  private static final double KIB = 1024;
+  private static final double MICROS = 1e6;
+
+  @Override
+  public String text(List<StoredRun> runs) {
+    return lines(rows(runs));
+  }
+
+  static String lines(List<Map<String, Object>> rows) {
+    return lines(PER_SECOND, rows) + "\n" + lines(PER_OPERATION, rows);
+  }
+
+  private static String lines(String head, List<Map<String, Object>> rows) {
+    StringBuilder text = new StringBuilder(head).append('\n');
+    List<String> columns = List.of(head.split(","));
+    for (Map<String, Object> row : rows) {
+      text.append(
+          columns.stream()
+              .map(column -> field(column, row.get(column)))
+              .collect(Collectors.joining(",")));
+      text.append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String field(String column, Object value) {
+    if (value instanceof Double number) {
+      return number.isNaN()
+          ? Figures.NOT_MEASURED
+          : String.format(Locale.ROOT, "%." + DECIMALS.getOrDefault(column, 0) + "f", number);
+    }
+    return value == null ? Figures.NOT_MEASURED : value.toString().replace(',', ';');
+  }
+
+  @Override
+  public List<Map<String, Object>> rows(List<StoredRun> runs) {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (StoredRun stored : runs) {
+      if (stored.result().plan() != null) {
+        CellNames names = CellNames.of(stored.result(), CellNames.CLIENTS);
+        for (Cells.Level level : Cells.levels(stored.result())) {
+          if (level.mode() == StepMode.CLOSED) {
+            String label = names.withClients(level.cell());
+            level.finished().forEach(step -> rows.add(row(label, step)));
+          }
+        }
+      }
+    }
+    return rows;
+  }
+
+  private static Map<String, Object> row(String label, StepResult step) {
+    double rate = step.rate();
+    Double reads = Quantity.devices(step, MachineCost.Devices::reads);
+    Double readKib = Quantity.devices(step, MachineCost.Devices::readKb);
+    Double writtenKib = Quantity.devices(step, MachineCost.Devices::writeKb);
+    Double switches = Quantity.host(step, MachineCost.Host::contextSwitches);
+    Double client = clientMicros(step);
+    Double server = serverMicros(step);
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("table", "T26");
+    row.put("qps", rate);
+    row.put("secs", step.seconds());
+    row.put("rps", Quantity.times(reads, rate));
+    row.put("rmbps", Quantity.times(readKib, rate / KIB));
+    row.put("wmbps", Quantity.times(writtenKib, rate / KIB));
+    row.put("csps", Quantity.times(switches, rate));
+    row.put(
+        "cpups",
+        percent(Quantity.times(Quantity.host(step, MachineCost.Host::cpuPerQuery2014), rate)));
+    row.put("cutil", Quantity.times(client, rate / MICROS));
+    row.put("dutil", Quantity.times(server, rate / MICROS));
+    row.put("vsz", null); // nothing reads it
+    row.put("rss", StepTable.serverGib(step));
+    row.put("rpq", reads);
+    row.put("rkbpq", readKib);
+    row.put("wkbpq", writtenKib);
+    row.put("cspq", switches);
+    row.put("cpupq", Quantity.host(step, MachineCost.Host::cpuMicros));
+    row.put("csecpq", client);
+    row.put("dsecpq", server);
+    row.put("csec", Quantity.times(client, step.transactions() / MICROS));
+    row.put("dsec", Quantity.times(server, step.transactions() / MICROS));
+    row.put("dbgb1", gibibytes(step));
+    row.put("dbgb2", StepTable.filesGib(step));
+    row.put("cnf", label);
+    return row;
+  }
+
+  /** Of a 2014 form times the rate; ticks of the processors' clocks may add up to a little more. */
+  private static Double percent(Double millionths) {
+    return millionths == null ? null : Double.valueOf(Math.min(100, millionths / MICROS));
+  }
+
+  private static Double gibibytes(StepResult step) {
+    Long bytes = step.cost() == null ? null : step.cost().databaseBytes();
+    return bytes == null ? null : bytes / PartFigures.GIB;
+  }
+
+  /** Of this process per transaction; null where the engine is in it. */
+  private static Double clientMicros(StepResult step) {
+    ClientCost client = step.client();
+    return client == null || client.includesEngine()
+        ? null
+        : Double.valueOf(client.cpuMicrosPerTransaction());
+  }
+
+  /** Of the server's processes per transaction. */
+  private static Double serverMicros(StepResult step) {
+    MachineCost machine = step.cost() == null ? null : step.cost().machine();
+    return machine == null || machine.server() == null ? null : machine.server().cpuMicros();
+  }
+}

@@ -1,0 +1,113 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** T17: a long run, one line for each step on the same data; steps of an hour where published. */
+final class HourTable implements RowTable {
+  private static final String ENGINE = "engine";
+  private static final String HOUR = "hour";
+  static final Layout LAYOUT =
+      new Layout(
+          null,
+          List.of(
+              Layout.Column.key(HOUR, "hour", 4),
+              new Layout.Column("transactions_per_second", "tps", 9, 0),
+              new Layout.Column("device_reads_per_query", "r/q", 7, 3),
+              new Layout.Column("device_kib_read_per_query", "rKB/q", 8, 2),
+              new Layout.Column("device_kib_written_per_query", "wKB/q", 8, 2),
+              new Layout.Column("device_reads_per_second", "r/s", 9, 0),
+              new Layout.Column("device_kib_read_per_second", "rKB/s", 10, 0),
+              new Layout.Column("device_kib_written_per_second", "wKB/s", 10, 0),
+              new Layout.Column("db_size_gib", "dbGB", 9, 2),
+              new Layout.Column("rows", "rows", 14, 0)),
+          Layout.Column.key(ENGINE, ENGINE, 0));
+
+  @Override
+  public String label() {
+    return ENGINE;
+  }
+
+  @Override
+  public List<String> keys() {
+    return List.of(HOUR);
+  }
+
+  @Override
+  public List<String> figures() {
+    return LAYOUT.figures();
+  }
+
+  @Override
+  public String text(List<Map<String, Object>> rows, boolean relative) {
+    StringBuilder text = new StringBuilder(LAYOUT.head());
+    rows.forEach(row -> text.append(LAYOUT.line(row, relative)));
+    return text.toString();
+  }
+
+  @Override
+  public List<Map<String, Object>> rows(List<StoredRun> runs) {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (StoredRun stored : runs) {
+      if (stored.result().plan() != null) {
+        CellNames names = CellNames.of(stored.result(), CellNames.CLIENTS);
+        Cells.levels(stored.result()).stream()
+            .filter(level -> level.mode() == StepMode.CLOSED)
+            .forEach(level -> add(rows, level, names.withClients(level.cell())));
+      }
+    }
+    return rows;
+  }
+
+  private static void add(List<Map<String, Object>> rows, Cells.Level level, String engine) {
+    if (level.steps().isEmpty()) {
+      rows.add(row(engine, null, level.missing()));
+    }
+    for (int i = 0; i < level.steps().size(); i++) {
+      StepResult step = level.steps().get(i);
+      Map<String, Object> row =
+          row(engine, i + 1, step.finished() ? Point.MEASURED : Point.NOT_RUN);
+      if (step.finished()) {
+        addTo(row, step);
+      }
+      rows.add(row);
+    }
+  }
+
+  private static Map<String, Object> row(String engine, Integer hour, String state) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("table", "T17");
+    row.put(ENGINE, engine);
+    row.put(HOUR, hour);
+    row.put(Layout.STATE, state);
+    LAYOUT.figures().forEach(name -> row.put(name, null));
+    row.put("db_size_bytes", null);
+    row.put("seconds", null);
+    return row;
+  }
+
+  private static void addTo(Map<String, Object> row, StepResult step) {
+    Double reads = Quantity.devices(step, MachineCost.Devices::reads);
+    Double read = Quantity.devices(step, MachineCost.Devices::readKb);
+    Double written = Quantity.devices(step, MachineCost.Devices::writeKb);
+    Long bytes = step.cost() == null ? null : step.cost().databaseBytes();
+    row.put("transactions_per_second", step.rate());
+    row.put("device_reads_per_query", reads);
+    row.put("device_kib_read_per_query", read);
+    row.put("device_kib_written_per_query", written);
+    row.put("device_reads_per_second", Quantity.times(reads, step.rate()));
+    row.put("device_kib_read_per_second", Quantity.times(read, step.rate()));
+    row.put("device_kib_written_per_second", Quantity.times(written, step.rate()));
+    row.put("db_size_gib", bytes == null ? null : bytes / PartFigures.GIB);
+    row.put("db_size_bytes", bytes);
+    boolean sized = step.cost() != null && step.cost().size() != null;
+    row.put("rows", sized ? step.cost().size().rows() : null);
+    row.put("seconds", step.seconds());
+  }
+}

@@ -1,0 +1,173 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * T20: quality of service in the last step of each cell and load, by engine and then by
+ * transaction. Microseconds: service times of a closed loop, response times of a schedule.
+ */
+final class QualityTable implements RowTable {
+  private static final String ENGINE = "engine";
+  private static final String TRANSACTION = "transaction";
+  private static final int NAME = 16;
+
+  /** The order of the published table; others follow as their workload has them. */
+  private static final List<String> PUBLISHED =
+      List.of(
+          "ADD_NODE",
+          "UPDATE_NODE",
+          "DELETE_NODE",
+          "GET_NODE",
+          "ADD_LINK",
+          "UPDATE_LINK",
+          "DELETE_LINK",
+          "COUNT_LINK",
+          "MULTIGET_LINK",
+          "GET_LINKS_LIST");
+
+  static final Layout BY_ENGINE = layout(TRANSACTION);
+  static final Layout BY_TRANSACTION = layout(ENGINE);
+
+  private static Layout layout(String first) {
+    return new Layout(
+        Layout.Column.key(first, first, NAME),
+        List.of(
+            new Layout.Column("count", "count", 11, 0),
+            new Layout.Column("avg_us", "avg", 10, 1),
+            new Layout.Column("p50_us", "p50", 10, 1),
+            new Layout.Column("p75_us", "p75", 10, 1),
+            new Layout.Column("p95_us", "p95", 10, 1),
+            new Layout.Column("p99_us", "p99", 10, 1),
+            new Layout.Column("p99_9_us", "p99.9", 10, 1),
+            new Layout.Column("p99_99_us", "p99.99", 10, 1),
+            new Layout.Column("max_us", "max", 10, 1)),
+        null);
+  }
+
+  @Override
+  public String label() {
+    return ENGINE;
+  }
+
+  @Override
+  public List<String> keys() {
+    return List.of(TRANSACTION);
+  }
+
+  @Override
+  public List<String> figures() {
+    return BY_ENGINE.figures();
+  }
+
+  @Override
+  public String text(List<Map<String, Object>> rows, boolean relative) {
+    return Stream.concat(
+            blocks(rows, ENGINE, BY_ENGINE, relative).stream(),
+            blocks(rows, TRANSACTION, BY_TRANSACTION, relative).stream())
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static List<String> blocks(
+      List<Map<String, Object>> rows, String by, Layout layout, boolean relative) {
+    Set<String> names = new LinkedHashSet<>();
+    rows.forEach(row -> names.add((String) row.get(by)));
+    names.remove(null); // nobody knows the transactions of a cell that was not run
+    List<String> blocks = new ArrayList<>();
+    for (String name : names) {
+      StringBuilder block = new StringBuilder(name).append(relative ? "" : ", us").append('\n');
+      block.append(layout.head());
+      rows.stream()
+          .filter(row -> name.equals(row.get(by)))
+          .forEach(row -> block.append(layout.line(row, relative)));
+      blocks.add(block.toString());
+    }
+    return blocks;
+  }
+
+  @Override
+  public List<Map<String, Object>> rows(List<StoredRun> runs) {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (StoredRun stored : runs) {
+      if (stored.result().plan() != null) {
+        CellNames names = CellNames.of(stored.result(), CellNames.CLIENTS);
+        for (Cells.Level level : Cells.levels(stored.result())) {
+          rows.addAll(rows(stored, level, names.withClients(level.cell())));
+        }
+      }
+    }
+    return rows;
+  }
+
+  private static List<Map<String, Object>> rows(
+      StoredRun stored, Cells.Level level, String engine) {
+    List<StepResult> steps = level.finished();
+    if (steps.isEmpty()) {
+      return List.of(row(engine, null, level.missing()));
+    }
+    StepResult step = steps.get(steps.size() - 1);
+    Double percent = step.step().schedule().percent();
+    String name = percent == null ? engine : engine + " at " + Figures.trimmed(percent) + " %";
+    Map<String, Histogram> histograms = stored.histograms(step.step().directory());
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (String type : ordered(step.types().keySet())) {
+      Map<String, Object> row = row(name, type, Point.MEASURED);
+      boolean open = level.mode() == StepMode.OPEN;
+      TypeResult result = step.type(type);
+      add(
+          row,
+          result.count(),
+          open ? result.response() : result.service(),
+          histograms.get(type + (open ? ".response" : ".service")));
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static List<String> ordered(Set<String> types) {
+    List<String> ordered = new ArrayList<>(PUBLISHED);
+    ordered.retainAll(types);
+    types.stream().filter(type -> !PUBLISHED.contains(type)).forEach(ordered::add);
+    return ordered;
+  }
+
+  private static Map<String, Object> row(String engine, String transaction, String state) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("table", "T20");
+    row.put(ENGINE, engine);
+    row.put(TRANSACTION, transaction);
+    row.put(Layout.STATE, state);
+    BY_ENGINE.figures().forEach(name -> row.put(name, null));
+    return row;
+  }
+
+  /**
+   * @param nanos null where the step's file is gone
+   */
+  private static void add(Map<String, Object> row, long count, Latency latency, Histogram nanos) {
+    row.put("count", count);
+    if (latency == null) {
+      return;
+    }
+    row.put("avg_us", latency.mean());
+    row.put("p50_us", latency.p50());
+    row.put("p75_us", nanos == null ? null : nanos.getValueAtPercentile(75) / 1e3);
+    row.put("p95_us", latency.p95());
+    row.put("p99_us", latency.p99());
+    row.put("p99_9_us", latency.p99_9());
+    row.put("p99_99_us", latency.p99_99());
+    row.put("max_us", latency.max());
+  }
+}

@@ -1,0 +1,126 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.IntervalRow;
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.archive.SystemSeries;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.statistics.CostFormulas;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** A figure of a step that tables compare over configurations and numbers of clients. */
+enum Quantity {
+  /** Transactions per second. */
+  RATE,
+  /** (cpu% / rate) · 10⁶ of the whole machine, client and all. */
+  CPU_PER_QUERY_2014,
+  /** Of the whole machine, per transaction. */
+  CONTEXT_SWITCHES,
+  /** Mean rate of the second hour; of a step that is shorter than two, of its second half. */
+  SECOND_HOUR,
+  /** Of the devices that hold the database's files. */
+  READS_PER_SECOND,
+  /** Likewise, per transaction. */
+  READS,
+  /** Likewise, KiB per transaction. */
+  READ_KIB,
+  /** Likewise, KiB per transaction. */
+  WRITTEN_KIB,
+  /** Of a load: link and count rows per second; all rows where the data is no graph. */
+  INSERTS_PER_SECOND,
+  /** Of a load: (cpu% · 1000) / inserts per second. */
+  CPU_PER_INSERT_2016,
+  /** Of a load: context switches of the whole machine per such insert. */
+  SWITCHES_PER_INSERT;
+
+  private static final String NODES = "nodes";
+  private static final double HOUR = 3600;
+
+  /** An interval is cut a little after its time, so its start tells what it belongs to. */
+  private static final double SLACK = 0.05;
+
+  /** Its value in a step that ran to its end; null or NaN if it was not measured. */
+  Double of(StoredRun stored, StepResult step) {
+    return switch (this) {
+      case RATE -> step.rate();
+      case CPU_PER_QUERY_2014 ->
+          CostFormulas.cpuPerQuery2014(cpuPercent(stored, step), step.rate());
+      case CONTEXT_SWITCHES ->
+          step.cost() == null ? null : step.cost().perTransaction().contextSwitches();
+      case SECOND_HOUR -> secondHour(stored, step);
+      case READS_PER_SECOND -> times(devices(step, MachineCost.Devices::reads), step.rate());
+      case READS -> devices(step, MachineCost.Devices::reads);
+      case READ_KIB -> devices(step, MachineCost.Devices::readKb);
+      case WRITTEN_KIB -> devices(step, MachineCost.Devices::writeKb);
+      case INSERTS_PER_SECOND -> insertsPerSecond(step);
+      case CPU_PER_INSERT_2016 -> perInsert(step, MachineCost.Host::cpuPerRow2016);
+      case SWITCHES_PER_INSERT -> perInsert(step, MachineCost.Host::contextSwitches);
+    };
+  }
+
+  /** What the devices of the database's files did for a transaction; null if not measured. */
+  static Double devices(StepResult step, Function<MachineCost.Devices, Double> figure) {
+    MachineCost machine = step.cost() == null ? null : step.cost().machine();
+    return machine == null || machine.devices() == null ? null : figure.apply(machine.devices());
+  }
+
+  /** What the whole machine did for a transaction; null if not measured. */
+  static Double host(StepResult step, Function<MachineCost.Host, Double> figure) {
+    MachineCost machine = step.cost() == null ? null : step.cost().machine();
+    return machine == null || machine.host() == null ? null : figure.apply(machine.host());
+  }
+
+  /** The product; null if either is not known. */
+  static Double times(Double figure, Double factor) {
+    return figure == null || factor == null ? null : figure * factor;
+  }
+
+  private static double insertsPerSecond(StepResult load) {
+    Double nodes = load.loaded() == null ? null : load.loaded().rowRates().get(NODES);
+    return nodes == null ? load.rate() : load.rate() - nodes;
+  }
+
+  /** From a figure per row of any kind. */
+  private static Double perInsert(StepResult load, Function<MachineCost.Host, Double> perRow) {
+    double inserts = insertsPerSecond(load);
+    return inserts > 0 ? times(host(load, perRow), load.rate() / inserts) : null;
+  }
+
+  /** Of the whole machine, client and all, in percent. */
+  private static double cpuPercent(StoredRun stored, StepResult step) {
+    SystemSeries series = stored.system(step.step().directory());
+    List<Double> cpu = series.column("host_cpu_s");
+    double used = 0;
+    double seconds = 0;
+    for (int i = 0; i < cpu.size(); i++) {
+      double start = series.starts().get(i);
+      boolean measured = start >= 0 && start < step.seconds() - SLACK;
+      if (measured && Double.isFinite(cpu.get(i))) {
+        used += cpu.get(i);
+        seconds += series.seconds().get(i) - series.starts().get(i);
+      }
+    }
+    return CostFormulas.cpuPercent(used, seconds * stored.result().run().machine().cores());
+  }
+
+  private static Double secondHour(StoredRun stored, StepResult step) {
+    double from = step.seconds() >= 2 * HOUR ? HOUR : step.seconds() / 2;
+    double to = step.seconds() >= 2 * HOUR ? 2 * HOUR : step.seconds();
+    Map<Double, Double> lengths = new TreeMap<>();
+    double count = 0;
+    for (IntervalRow row : stored.intervals(step.step().directory())) {
+      boolean whole = row.type().equals(IntervalRow.ALL) && row.isInterval();
+      boolean inside = row.startSeconds() >= from - SLACK && row.startSeconds() < to - SLACK;
+      if (whole && inside && row.phase() == Phase.RUN) {
+        count += row.count();
+        lengths.put(row.startSeconds(), row.endSeconds() - row.startSeconds());
+      }
+    }
+    double seconds = lengths.values().stream().mapToDouble(Double::doubleValue).sum();
+    return seconds > 0 ? count / seconds : null;
+  }
+}

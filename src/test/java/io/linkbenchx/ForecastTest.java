@@ -1,0 +1,121 @@
+package io.linkbenchx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.linkbenchx.engine.Forecast;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.report.ForecastText;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a plan will take is said before it begins, and close to what it then takes. */
+class ForecastTest {
+  @TempDir Path directory;
+
+  private LinkBenchX.Builder job(String workload) {
+    return LinkBenchX.builder()
+        .set("workload", workload)
+        .set("database", "rocksdb")
+        .set("rocksdb.path", directory.resolve("db").toString())
+        .set("calibrate", "0")
+        .set("warmup", "10s")
+        .set("duration", "50s")
+        .results(directory.resolve("out"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"LinkGraph", "PointQuery", "ReadWhileWriting"})
+  void rowsAndBytesAreThoseThatTheLoadThenMakes(String workload) {
+    LinkBenchX bench =
+        job(workload)
+            .set(workload.equals("LinkGraph") ? "maxid1" : "seed", "3000")
+            .set(workload.equals("PointQuery") ? "table_size" : "load_seed", "2000")
+            .set(workload.equals("ReadWhileWriting") ? "records" : "load_seed", "2000")
+            .phases(Phase.LOAD)
+            .noResults()
+            .build();
+    Forecast.Disk disk = bench.forecast().disks().get(0);
+
+    RunResult result = bench.run();
+
+    StepResult load = result.steps().get(0);
+    double rows = load.loaded().rows().values().stream().mapToLong(n -> n).sum();
+    long counts = load.loaded().rows().getOrDefault("counts", 0L);
+    long bytes = load.cost().logicalBytes();
+    assertThat((double) disk.data().rows()).isCloseTo(rows - counts, within(rows * 0.02));
+    assertThat((double) disk.data().bytes()).isCloseTo(bytes, within(bytes * 0.05));
+  }
+
+  @Test
+  void cellsStepsLoadsAndSecondsAreCounted() {
+    LinkBenchX bench =
+        job("PointQuery")
+            .set("tables", "1")
+            .set("table_size", "1000")
+            .set("clients", "1,2,4")
+            .set("repeat", "2")
+            .set("reload", "per_level")
+            .set("settle", "5s")
+            .set("pre.duration", "7s")
+            .set("pre.warmup", "0")
+            .build();
+
+    Forecast forecast = bench.forecast();
+
+    assertThat(forecast.cells()).hasSize(3);
+    assertThat(forecast.steps()).isEqualTo(6);
+    assertThat(forecast.untimedSteps()).isZero();
+    assertThat(forecast.loads()).isEqualTo(6);
+    assertThat(forecast.seconds()).isCloseTo(6 * (60 + 5 + 7.), within(1e-6));
+    assertThat(forecast.cells().get(1).seconds()).isCloseTo(120, within(1e-6));
+    assertThat(ForecastText.of(forecast, 2))
+        .startsWith(
+            """
+             plan      3 cells, 2 repeats, 6 steps, 6 loads
+             time      7 min of steps at most; loads come on top
+             disk      rocksdb: about 0 MB, an estimate: 1 000 rows of 194 bytes,\
+            """)
+        .contains("\n   cell 1    clients 1 ", " 2 min\n", "and 2 more; --dry-run lists all\n");
+  }
+
+  @Test
+  void aPlanThatDoesNotFitIsRefusedBeforeAnythingIsMade() {
+    LinkBenchX bench = job("PointQuery").set("table_size", "1000G").build();
+
+    assertThatThrownBy(bench::prepare)
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("rocksdb needs about")
+        .hasMessageContaining("disk_check = false")
+        .extracting(failure -> ((RunFailure) failure).kind())
+        .isEqualTo(RunFailure.Kind.CONFIGURATION);
+    assertThat(Files.exists(directory.resolve("db"))).isFalse();
+    assertThat(Files.exists(directory.resolve("out"))).isFalse();
+    job("PointQuery").set("table_size", "1000G").set("disk_check", "false").build().prepare();
+  }
+
+  @Test
+  void anOpenDatabaseIsCheckedAgainBeforeItsLoad() {
+    LinkBenchX bench = job("PointQuery").set("table_size", "1000G").build();
+
+    assertThatThrownBy(BenchRun.of(bench.plan(), List.of())::run)
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("rocksdb needs about");
+  }
+
+  @Test
+  void whatKeepsNothingNeedsNoDisk() {
+    LinkBenchX bench = job("PointQuery").set("database", "noop").build();
+
+    assertThat(bench.forecast().disks()).isEmpty();
+  }
+}

@@ -1,0 +1,157 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.TypeResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Runs with known figures, as result.json holds them, without files. */
+final class TableRuns {
+  private final String label;
+  private final List<CellResult> cells = new ArrayList<>();
+  private final List<StepResult> steps = new ArrayList<>();
+
+  TableRuns(String label) {
+    this.label = label;
+  }
+
+  /** A cell that is over. */
+  TableRuns cell(int clients, Map<String, String> factors) {
+    return cell(clients, factors, CellState.FINISHED);
+  }
+
+  TableRuns cell(int clients, Map<String, String> factors, CellState state) {
+    int number = cells.size() + 1;
+    cells.add(new CellResult(number, factors, "rocksdb", "LinkGraph", clients, state, null));
+    return this;
+  }
+
+  /** A load of the last cell. */
+  TableRuns load(int loaders, double rate, Map<String, Double> rates, Long bytes, double[] host) {
+    MachineCost.Host whole =
+        host == null ? null : new MachineCost.Host(host[1], null, null, host[0], null);
+    return add(
+        StepMode.LOAD,
+        loaders,
+        StepResult.Totals.of(100, rate),
+        Map.of(),
+        new StepResult.Loaded(Map.of(), rates, null),
+        cost(bytes, new MachineCost(null, null, whole, List.of())));
+  }
+
+  /** A closed loop of the last cell: an hour at a rate, with reads, KiB read and KiB written. */
+  TableRuns hour(double rate, double[] perQuery, Long bytes, Map<String, TypeResult> types) {
+    MachineCost.Devices devices =
+        perQuery == null
+            ? null
+            : new MachineCost.Devices(perQuery[0], perQuery[1], null, perQuery[2], null);
+    return add(
+        StepMode.CLOSED,
+        cells.get(cells.size() - 1).clients(),
+        StepResult.Totals.of(Math.round(rate * 3600), rate),
+        types,
+        null,
+        cost(bytes, new MachineCost(null, devices, null, List.of())));
+  }
+
+  private TableRuns add(
+      StepMode mode,
+      int clients,
+      StepResult.Totals totals,
+      Map<String, TypeResult> types,
+      StepResult.Loaded loaded,
+      Cost cost) {
+    CellResult cell = cells.get(cells.size() - 1);
+    Step step =
+        new Step(
+            steps.size() + 1,
+            mode.text() + (steps.size() + 1),
+            "LinkGraph",
+            "rocksdb",
+            mode,
+            clients,
+            Step.Schedule.closed(0, 3600),
+            new Step.Cell(cell.number(), 1, cell.factors()),
+            null);
+    steps.add(
+        new StepResult(
+            step,
+            StepState.FINISHED,
+            StepResult.Span.of(3600),
+            totals,
+            types,
+            null,
+            null,
+            loaded,
+            cost,
+            null,
+            null,
+            null,
+            List.of(),
+            null));
+    return this;
+  }
+
+  private static Cost cost(Long bytes, MachineCost machine) {
+    Cost.PerTransaction unknown =
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
+    return new Cost(unknown, null, null, bytes, null, null, machine);
+  }
+
+  StoredRun stored() {
+    RunInfo info =
+        new RunInfo(
+            "20160114T000000Z-LinkGraph",
+            label,
+            "2016-01-14T00:00:00Z",
+            1,
+            5,
+            "LinkGraph",
+            null,
+            Facts.of(Map.of()),
+            new Machine(2, 1L << 33, "Linux", "amd64", "17", 1L << 30));
+    DatabaseResult database =
+        new DatabaseResult(
+            "rocksdb",
+            "rocksdb",
+            "RocksDB",
+            "11.8.1",
+            "",
+            true,
+            false,
+            Map.of(),
+            new DatabaseResult.Durability("os", "os", "os"),
+            null);
+    return new StoredRun(
+        Path.of("no-such-directory"),
+        new RunResult(
+            RunResult.SCHEMA_VERSION,
+            RunStatus.FINISHED,
+            null,
+            info,
+            new RunResult.Tool("0.1"),
+            new PlanResult("single", "ascending", "never", 1, cells),
+            List.of(database),
+            null,
+            steps,
+            null,
+            null));
+  }
+}
