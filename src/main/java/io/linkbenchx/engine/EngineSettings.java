@@ -140,7 +140,7 @@ public record EngineSettings(
             group = "pacing")
         Duration drain,
     @Prefixed("") ServiceLevel serviceLevel,
-    @Prefixed("server.") ServerKeys server,
+    @Prefixed("") ServerKeys server,
     @Setting(
             key = "durability",
             def = "asis",

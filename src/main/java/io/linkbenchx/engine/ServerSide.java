@@ -6,18 +6,23 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.probe.MediaWrites;
+import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.ServerAnswer;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.statistics.CostFormulas;
 import io.linkbenchx.workload.Workload;
 import java.util.Optional;
 
 /**
- * What the database server itself reports, before and after a step. It is asked before the clients
- * of a step connect and after they are gone, so that no question is part of what is measured.
+ * What the database server itself reports, and its devices, before and after a step. It is asked
+ * before the clients of a step connect and after they are gone, so that no question is part of what
+ * is measured.
  */
 final class ServerSide {
   private final Step step;
@@ -25,19 +30,23 @@ final class ServerSide {
   private final Optional<ServerInsight> insight;
   private final Optional<Provenance> plans;
   private final Optional<ServerAnswer> before;
+  private final ProbeSet probes;
+  private final Optional<MediaWrites> written;
 
   /** Asks for the plans first: the question counts. */
-  private ServerSide(Step step, Workload workload, DbAdapter database, Listeners listeners) {
+  private ServerSide(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
     this.step = step;
-    this.listeners = listeners;
+    this.listeners = env.listeners();
+    this.probes = env.probes();
+    this.written = probes.mediaWrites();
     this.insight = database.insight();
     this.plans = insight.filter(i -> step.mode().measured()).map(i -> plans(workload, database));
     this.before = insight.map(ServerInsight::counters);
   }
 
   /** Reads and reports the plans of a measured step's statements, and reads the counters. */
-  static ServerSide before(Step step, Workload workload, DbAdapter database, Listeners listeners) {
-    return new ServerSide(step, workload, database, listeners);
+  static ServerSide before(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
+    return new ServerSide(step, workload, database, env);
   }
 
   private Provenance plans(Workload workload, DbAdapter database) {
@@ -65,7 +74,21 @@ final class ServerSide {
       report.source(source(first, last));
       listeners.tell(l -> l.serverCounters(step, first, last));
     }
+    written.ifPresent(first -> probes.mediaWrites().ifPresent(now -> media(report, first, now)));
     return report;
+  }
+
+  private static void media(StepReport report, MediaWrites first, MediaWrites now) {
+    MediaWrites grown = now.since(first);
+    report.source(grown.source());
+    if (grown.source().missing() == null) {
+      double amplification = CostFormulas.writeAmplification(grown.mediaBytes(), grown.hostBytes());
+      report.media(
+          new MachineCost.Media(
+              grown.hostBytes(),
+              grown.mediaBytes(),
+              Double.isNaN(amplification) ? null : Double.valueOf(amplification)));
+    }
   }
 
   private static Provenance source(ServerAnswer first, ServerAnswer last) {

@@ -146,7 +146,7 @@ final class Stage {
       throws InterruptedException {
     env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
     size.before(workload);
-    ServerSide server = ServerSide.before(stepPlan.head(), workload, database, env.listeners());
+    ServerSide server = ServerSide.before(stepPlan.head(), workload, database, env);
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
     server.after(outcome.report());
     size.addTo(outcome, workload, logicalBytes);
@@ -241,7 +241,7 @@ final class Stage {
     env.listeners().tell(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
     size.before(cell.workload());
-    ServerSide server = ServerSide.before(head, cell.workload(), database, env.listeners());
+    ServerSide server = ServerSide.before(head, cell.workload(), database, env);
     LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
     return server.after(runner.run(database));
   }

@@ -125,6 +125,14 @@ final class StepReport {
     return this;
   }
 
+  /** What flash devices wrote inside. */
+  StepReport media(MachineCost.Media written) {
+    if (machine != null) {
+      machine = machine.with(written);
+    }
+    return this;
+  }
+
   StepReport process(ProcessUse use) {
     process = use;
     return this;

@@ -6,14 +6,21 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
 /** Several probes read together. */
 public final class ProbeSet {
   private final List<Probe> probes;
+  private final Optional<String> wafCommand;
 
   public ProbeSet(List<Probe> probes) {
+    this(probes, Optional.empty());
+  }
+
+  private ProbeSet(List<Probe> probes, Optional<String> wafCommand) {
     this.probes = List.copyOf(probes);
+    this.wafCommand = wafCommand;
   }
 
   /** Everything this machine offers without special rights. */
@@ -47,7 +54,7 @@ public final class ProbeSet {
       all.add(probe.ofHost() && !database.onThisHost() ? new ClientOnly(probe) : probe);
     }
     all.addAll(opened(ProbeSite.MACHINE.with(database, server), true));
-    return new ProbeSet(all);
+    return new ProbeSet(all, server.wafCommand());
   }
 
   /** All columns, in the order in which they are read. */
@@ -58,6 +65,14 @@ public final class ProbeSet {
   /** Whose figures the last reading has, where that is not obvious. */
   public List<Provenance> provenance() {
     return probes.stream().flatMap(probe -> probe.provenance().stream()).toList();
+  }
+
+  /**
+   * What flash devices have written inside, which takes a command and so is not a part of {@link
+   * #read}; empty if the user has given none.
+   */
+  public Optional<MediaWrites> mediaWrites() {
+    return wafCommand.map(MediaWrites::read);
   }
 
   /** Releases what the probes hold. */

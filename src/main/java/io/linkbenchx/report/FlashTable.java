@@ -160,6 +160,9 @@ final class FlashTable implements OwnTable {
     StepResult last = steps.get(steps.size() - 1);
     Double kib = Quantity.devices(last, MachineCost.Devices::writeKb);
     Double gb = Quantity.times(kib, KIB * last.transactions() / GB);
-    return new Written(engine, gb, null, kib, Point.MEASURED);
+    MachineCost.Media media =
+        last.cost() == null || last.cost().machine() == null ? null : last.cost().machine().media();
+    Double waf = media == null ? null : media.writeAmplification();
+    return new Written(engine, gb, Quantity.times(gb, waf), kib, Point.MEASURED);
   }
 }

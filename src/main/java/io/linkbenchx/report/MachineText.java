@@ -33,6 +33,7 @@ final class MachineText {
     List<Part> parts = new ArrayList<>();
     parts.add(new Part("server", text.server()));
     parts.add(new Part("devices", text.devices()));
+    parts.add(new Part("flash", text.media()));
     parts.add(new Part("whole machine", text.host()));
     parts.add(new Part("DBMS counters", text.serverCounters()));
     parts.removeIf(part -> part.items().isEmpty());
@@ -97,6 +98,28 @@ final class MachineText {
     }
     items.add("by anybody on " + String.join(", ", source.names()));
     return items;
+  }
+
+  /** Left out where the user has given no command. */
+  private List<String> media() {
+    Provenance source = cost.source(Subject.DEVICE_MEDIA);
+    if (source == null) {
+      return List.of();
+    }
+    if (source.missing() != null) {
+      return source.missing() == Missing.RESTARTED
+          ? reason("the device's counters went back", "run the step again")
+          : reason(
+              "waf_command: " + source.detail(),
+              "correct it: it prints two whole numbers, bytes given to the device and bytes that"
+                  + " it wrote inside");
+    }
+    MachineCost.Media media = cost.media();
+    return List.of(
+        "write amplification " + figure(media.writeAmplification(), 2, ""),
+        "given " + Figures.bytes(media.hostBytes()),
+        "written " + Figures.bytes(media.mediaBytes()),
+        "by waf_command, warm-up included");
   }
 
   /** Left out where there is nothing: on another host, on another system. */

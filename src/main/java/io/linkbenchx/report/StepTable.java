@@ -146,11 +146,16 @@ final class StepTable implements RowTable {
   }
 
   /**
-   * Gibibytes of its files; known of an engine in this process, whose size is that of its files.
+   * Gibibytes of its files: of an engine in this process its size, of a server all files in its
+   * directories.
    */
   static Double filesGib(StepResult step) {
+    if (step.cost() == null) {
+      return null;
+    }
     boolean embedded = step.client() != null && step.client().includesEngine();
-    Long bytes = step.cost() == null || !embedded ? null : step.cost().databaseBytes();
+    Cost.Size size = step.cost().size();
+    Long bytes = embedded ? step.cost().databaseBytes() : size == null ? null : size.fileBytes();
     return bytes == null ? null : bytes / PartFigures.GIB;
   }
 

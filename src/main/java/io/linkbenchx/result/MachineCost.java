@@ -11,10 +11,17 @@ import java.util.stream.Stream;
  * @param server the server's own processes; null for an engine in this process
  * @param devices the block devices of the database's files, with all that anybody did on them
  * @param host the whole machine, this process included
+ * @param media what flash devices wrote inside; null if nobody asked
  * @param sources whose these figures are, or why there are none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record MachineCost(Server server, Devices devices, Host host, List<Provenance> sources) {
+public record MachineCost(
+    Server server, Devices devices, Host host, Media media, List<Provenance> sources) {
+
+  /** Without what flash devices wrote inside. */
+  public MachineCost(Server server, Devices devices, Host host, List<Provenance> sources) {
+    this(server, devices, host, null, sources);
+  }
 
   /**
    * Per operation, of the server's processes with their children. Null = not measured.
@@ -69,10 +76,25 @@ public record MachineCost(Server server, Devices devices, Host host, List<Proven
       Double cpuPerRow2016,
       Double stolen) {}
 
+  /**
+   * Of the step as a whole, its warm-up included, by {@code waf_command}.
+   *
+   * @param hostBytes given to the device by anybody
+   * @param mediaBytes that the device wrote, its own copying included
+   * @param writeAmplification mediaBytes / hostBytes; null if nothing was given
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Media(long hostBytes, long mediaBytes, Double writeAmplification) {}
+
+  /** The same with what flash devices wrote inside. */
+  public MachineCost with(Media written) {
+    return new MachineCost(server, devices, host, written, sources);
+  }
+
   /** The same with another source. */
   public MachineCost with(Provenance source) {
     return new MachineCost(
-        server, devices, host, Stream.concat(sources.stream(), Stream.of(source)).toList());
+        server, devices, host, media, Stream.concat(sources.stream(), Stream.of(source)).toList());
   }
 
   /** The source of some figures; null where nobody was asked. */

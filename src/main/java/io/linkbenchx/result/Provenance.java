@@ -34,6 +34,8 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     SERVER_IO,
     /** Block devices under the database's files, with all that anybody does on them. */
     DEVICES,
+    /** What flash devices write inside, by {@code waf_command}. */
+    DEVICE_MEDIA,
     /** Counters that the server reports about itself: dbms_counters.csv. */
     DBMS_COUNTERS,
     /** Settings that the server reports about itself: server_variables.csv. */
@@ -68,7 +70,7 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     NO_CGROUP,
     /** This user may not read the file, or may not ask the server. */
     NO_RIGHT,
-    /** The server ended, or was started again, within the step. */
+    /** The server ended, or was started again, within the step; a device's counters went back. */
     RESTARTED,
     /** Where the database keeps its files is not known. */
     NO_DIRECTORY,
@@ -76,7 +78,7 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     NO_DEVICE,
     /** The server has nothing of the kind. */
     NOT_OFFERED,
-    /** The server could not be asked, or its answer was an error. */
+    /** The server or the command could not be asked, or its answer was an error. */
     NO_ANSWER;
 
     /** The word used in files: lower case with underscores. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.ServerAnswer;
 import io.linkbenchx.result.StatementPlans;
@@ -77,7 +78,14 @@ class ServerSideTest {
           }
         };
     Workload workload = new Scripted((store, n) -> 0);
-    ServerSide side = ServerSide.before(HEAD, workload, database, new Listeners(List.of(listener)));
+    StepEnvironment env =
+        new StepEnvironment(
+            new FakeClock(),
+            new ProbeSet(List.of()),
+            new Listeners(List.of(listener)),
+            () -> false,
+            null);
+    ServerSide side = ServerSide.before(HEAD, workload, database, env);
     heard.add("step");
     side.after(new StepReport(HEAD));
     return heard;

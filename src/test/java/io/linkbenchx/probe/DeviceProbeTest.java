@@ -116,12 +116,12 @@ class DeviceProbeTest {
   void devicesCanBeNamed() {
     DbAdapter elsewhere = FakeProc.server(Residence.UNKNOWN, true);
     ServerKeys keys =
-        new ServerKeys(List.of(), Optional.empty(), Optional.empty(), List.of("sda1", "sdb1"));
+        ServerKeys.of(List.of(), Optional.empty(), Optional.empty(), List.of("sda1", "sdb1"));
     Probe probe = new DeviceProbe(fake.site(keys), elsewhere);
     assertThat(probe.read()[0]).isEqualTo(110);
 
     ServerKeys wrong =
-        new ServerKeys(List.of(), Optional.empty(), Optional.empty(), List.of("sda1", "sdz"));
+        ServerKeys.of(List.of(), Optional.empty(), Optional.empty(), List.of("sda1", "sdz"));
     Probe none = new DeviceProbe(fake.site(wrong), elsewhere);
     assertThat(none.read()).containsOnly(Double.NaN);
     assertThat(source(none).detail()).isEqualTo("sdz");

@@ -200,7 +200,7 @@ class ServerProbeTest {
     Path one = Files.writeString(directory.resolve("one.pid"), "100\n");
     Path two = Files.writeString(directory.resolve("two.pid"), "200\n/data\n5432\n");
     ServerKeys keys =
-        new ServerKeys(List.of(one, two), Optional.empty(), Optional.empty(), List.of());
+        ServerKeys.of(List.of(one, two), Optional.empty(), Optional.empty(), List.of());
     Probe probe = new ServerProbe(fake.site(keys), FakeProc.server(Residence.UNKNOWN, false));
 
     assertThat(read(probe).get(ServerProbe.CPU)).isEqualTo(8);
@@ -222,13 +222,13 @@ class ServerProbeTest {
     fake.children(100, 101);
     fake.writeSys("fs/cgroup/system.slice/mysql.service/cgroup.procs", "100\n101\n");
     ServerKeys keys =
-        new ServerKeys(List.of(), Optional.of("mysql.service"), Optional.empty(), List.of());
+        ServerKeys.of(List.of(), Optional.of("mysql.service"), Optional.empty(), List.of());
     Probe probe = new ServerProbe(fake.site(keys), FakeProc.server(Residence.UNKNOWN, false));
 
     assertThat(read(probe).get(ServerProbe.CPU)).isEqualTo(6);
 
     ServerKeys none =
-        new ServerKeys(List.of(), Optional.of("pg.service"), Optional.empty(), List.of());
+        ServerKeys.of(List.of(), Optional.of("pg.service"), Optional.empty(), List.of());
     Probe wrong = new ServerProbe(fake.site(none), FakeProc.server(Residence.UNKNOWN, false));
     read(wrong);
     assertThat(source(wrong, Subject.SERVER).missing()).isEqualTo(Missing.NO_CGROUP);
