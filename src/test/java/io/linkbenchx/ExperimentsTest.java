@@ -93,7 +93,13 @@ class ExperimentsTest {
         "update-by-key",
         "insert-rounds",
         "insert-steps",
-        "insert-long-load"
+        "insert-long-load",
+        "linkbench-day",
+        "linkbench-disk-array",
+        "linkbench-faster-load",
+        "linkbench-flash-waf",
+        "linkbench-load-cost",
+        "linkbench-week"
       })
   void eachScriptNamesItsOriginal(String script) throws IOException, InterruptedException {
     assertThat(run(script)).contains(" instead of ").doesNotContain("unset");

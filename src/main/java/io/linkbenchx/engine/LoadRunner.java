@@ -146,11 +146,15 @@ final class LoadRunner {
     boolean complete = summary != null;
     Map<String, Long> rows = complete ? summary.rows() : sampler.rowsByKind();
     Map<String, Double> rates = new LinkedHashMap<>();
-    sampler.rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
+    boolean done = plan.skippedRows() > 0 && sampler.rows() == 0; // what took no time has no rate
+    if (!done) {
+      sampler.rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
+    }
     return new StepReport(head)
         .ended(state(complete), StepResult.Span.of(seconds), caveats(complete))
         .did(
-            StepResult.Totals.of(sampler.batches(), sampler.rows() / seconds),
+            StepResult.Totals.of(
+                sampler.batches(), done ? null : Double.valueOf(sampler.rows() / seconds)),
             sampler.types(seconds))
         .loaded(new StepResult.Loaded(rows, rates, complete ? summary.digest() : null))
         .cost(spent.client(embedded), spent, null, null);

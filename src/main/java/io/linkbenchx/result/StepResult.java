@@ -81,8 +81,8 @@ public record StepResult(
       long unfinished,
       Accounting accounting,
       List<Failure> failures) {
-    /** Totals of a step in which nothing went wrong. */
-    public static Totals of(long transactions, double rate) {
+    /** Totals of a step in which nothing went wrong; a null rate was not measured. */
+    public static Totals of(long transactions, Double rate) {
       return new Totals(transactions, rate, null, Map.of(), 0, 0, 0, null, List.of());
     }
 

@@ -198,7 +198,7 @@ public final class FakeRun {
         loadHead(),
         StepState.FINISHED,
         StepResult.Span.of(7.6),
-        StepResult.Totals.of(1_260, 163_000),
+        StepResult.Totals.of(1_260, 163_000.0),
         typeResults(7, null),
         null,
         null,

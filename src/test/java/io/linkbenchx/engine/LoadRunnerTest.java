@@ -29,7 +29,7 @@ class LoadRunnerTest {
 
   private final List<IntervalSnapshot> intervals = new ArrayList<>();
 
-  private StepResult load() throws InterruptedException {
+  private StepResult load(Loading.Plan plan) throws InterruptedException {
     Probe probe =
         new Probe() {
           @Override
@@ -59,7 +59,6 @@ class LoadRunnerTest {
     Step head =
         new Step(1, "load", "Scripted", "scripted", StepMode.LOAD, 1, Step.Schedule.UNTIMED);
     long interval = TimeUnit.MILLISECONDS.toNanos(40);
-    Loading.Plan plan = new Loading.Plan(CHUNKS, CHUNKS, 0);
     return new LoadRunner(head, env, new Slow(), plan, interval, Limits.NONE)
         .run(new Scripted((store, n) -> 0))
         .build();
@@ -68,7 +67,7 @@ class LoadRunnerTest {
   @Test
   void theFirstIntervalHasProbesAndAllIntervalsTogetherAreTheWholeLoad()
       throws InterruptedException {
-    StepResult load = load();
+    StepResult load = load(new Loading.Plan(CHUNKS, CHUNKS, 0));
 
     assertThat(intervals).hasSizeGreaterThan(2);
     assertThat(intervals).allSatisfy(i -> assertThat(i.system()).containsKey(JvmProbe.CPU));
@@ -77,6 +76,15 @@ class LoadRunnerTest {
     assertThat(load.cost().perTransaction().cpuMicros())
         .as("per row")
         .isCloseTo(sum * 1e6 / CHUNKS, within(1e-6));
+  }
+
+  @Test
+  void aLoadThatFoundAllRowsHasNoRate() throws InterruptedException {
+    StepResult load = load(new Loading.Plan(0, 7, 7));
+
+    assertThat(load.totals().rate()).as("not measured is not 0").isNull();
+    assertThat(load.loaded().rowRates()).isEmpty();
+    assertThat(load(new Loading.Plan(2, 7, 5)).totals().rate()).isPositive();
   }
 
   private final class Slow implements Loading, Loading.Loader {
