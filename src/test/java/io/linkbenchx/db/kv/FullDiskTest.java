@@ -138,6 +138,8 @@ class FullDiskTest {
                 "phases=load",
                 "-D",
                 "calibrate=0",
+                "-D",
+                "disk_check=false",
                 "-o",
                 results.toString()));
     assertThat(ended.out()).contains("the disk is full");
