@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,7 +29,6 @@ import picocli.CommandLine.Parameters;
             + " several repeats. Exit code 6 if a gate fails.",
     sortOptions = false)
 final class CompareCommand implements Callable<Integer> {
-  private static final double MOST_PERCENT = 1000;
 
   private final Session session;
 
@@ -60,12 +60,7 @@ final class CompareCommand implements Callable<Integer> {
       description = "pass or fail: what an undecided gate does. Default: fail")
   private Undecided undecided;
 
-  @Option(
-      names = "--least",
-      defaultValue = "3",
-      paramLabel = "PERCENT",
-      description = "The smallest change worth reporting. Default: 3")
-  private double leastPercent;
+  @Mixin private LeastChange least;
 
   @Option(
       names = "--unlike",
@@ -89,16 +84,14 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Gate> gates = gates();
-    if (!(leastPercent >= 0 && leastPercent <= MOST_PERCENT)) {
-      throw new CompareException("--least must be between 0 and " + (int) MOST_PERCENT);
-    }
+    double leastShare = least.share();
     if (junit != null && gates.isEmpty()) {
       throw new CompareException("--junit writes gates: name one with --gate or --gates");
     }
     Side reference = Side.read(base);
     List<Comparison> comparisons =
         others.stream()
-            .map(other -> Comparison.of(reference, Side.read(other), leastPercent / 100))
+            .map(other -> Comparison.of(reference, Side.read(other), leastShare))
             .toList();
     comparisons.forEach(this::requireAlike);
     comparisons.forEach(Comparison::requireTables);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -25,7 +26,6 @@ import picocli.CommandLine.Parameters;
             + " if --gate is given and a figure became worse of late.",
     sortOptions = false)
 final class HistoryCommand implements Callable<Integer> {
-  private static final double MOST_PERCENT = 1000;
   private static final int LATELY = 10;
 
   private final Session session;
@@ -44,12 +44,7 @@ final class HistoryCommand implements Callable<Integer> {
           "Exit code 6 if a figure became worse within the last RESULTS results of its timeline.")
   private Integer gate;
 
-  @Option(
-      names = "--least",
-      defaultValue = "3",
-      paramLabel = "PERCENT",
-      description = "The smallest change worth reporting. Default: 3")
-  private double leastPercent;
+  @Mixin private LeastChange least;
 
   @Option(
       names = "--ignore",
@@ -72,13 +67,11 @@ final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!(leastPercent >= 0 && leastPercent <= MOST_PERCENT)) {
-      throw new CompareException("--least must be between 0 and " + (int) MOST_PERCENT);
-    }
+    double leastShare = least.share();
     if (gate != null && gate < 1) {
       throw new CompareException("--gate must be at least 1: it is a number of results");
     }
-    History history = History.of(Results.below(directory), leastPercent / 100, Set.copyOf(ignored));
+    History history = History.of(Results.below(directory), leastShare, Set.copyOf(ignored));
     if (history.timelines().isEmpty()) {
       throw new CompareException(HistoryText.refusal(history));
     }

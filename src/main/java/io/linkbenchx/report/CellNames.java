@@ -1,8 +1,11 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -47,6 +50,31 @@ record CellNames(RunResult run, Set<String> apart) {
       }
     }
     return values.size() > 1;
+  }
+
+  /**
+   * A cell's steps.
+   *
+   * @param engine what the cell is called in tables without a column of clients
+   */
+  record Named(StoredRun run, Cells.Level level, String engine) {
+    boolean closed() {
+      return level.mode() == StepMode.CLOSED;
+    }
+  }
+
+  /** The cells of all plans, in their order. */
+  static List<Named> levels(List<StoredRun> runs) {
+    List<Named> all = new ArrayList<>();
+    for (StoredRun stored : runs) {
+      if (stored.result().plan() != null) {
+        CellNames names = of(stored.result(), CLIENTS);
+        for (Cells.Level level : Cells.levels(stored.result())) {
+          all.add(new Named(stored, level, names.withClients(level.cell())));
+        }
+      }
+    }
+    return all;
   }
 
   /** Servers that vary are called by their names, since several may be of one kind. */

@@ -3,7 +3,6 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.MachineCost;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -79,17 +78,10 @@ final class EfficiencyTable implements OwnTable {
   @Override
   public List<Map<String, Object>> rows(List<StoredRun> runs) {
     List<Map<String, Object>> rows = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      if (stored.result().plan() != null) {
-        CellNames names = CellNames.of(stored.result(), CellNames.CLIENTS);
-        for (Cells.Level level : Cells.levels(stored.result())) {
-          if (level.mode() == StepMode.CLOSED) {
-            String label = names.withClients(level.cell());
-            level.finished().forEach(step -> rows.add(row(label, step)));
-          }
-        }
-      }
-    }
+    CellNames.levels(runs).stream()
+        .filter(CellNames.Named::closed)
+        .forEach(
+            cell -> cell.level().finished().forEach(step -> rows.add(row(cell.engine(), step))));
     return rows;
   }
 
@@ -125,7 +117,7 @@ final class EfficiencyTable implements OwnTable {
     row.put("dsecpq", server);
     row.put("csec", Quantity.times(client, step.transactions() / MICROS));
     row.put("dsec", Quantity.times(server, step.transactions() / MICROS));
-    row.put("dbgb1", gibibytes(step));
+    row.put("dbgb1", Quantity.sizeGib(step));
     row.put("dbgb2", StepTable.filesGib(step));
     row.put("cnf", label);
     return row;
@@ -134,11 +126,6 @@ final class EfficiencyTable implements OwnTable {
   /** Of a 2014 form times the rate; ticks of the processors' clocks may add up to a little more. */
   private static Double percent(Double millionths) {
     return millionths == null ? null : Double.valueOf(Math.min(100, millionths / MICROS));
-  }
-
-  private static Double gibibytes(StepResult step) {
-    Long bytes = step.cost() == null ? null : step.cost().databaseBytes();
-    return bytes == null ? null : bytes / PartFigures.GIB;
   }
 
   /** Of this process per transaction; null where the engine is in it. */

@@ -3,9 +3,7 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.compare.CompareException;
 import io.linkbenchx.result.MachineCost;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -140,16 +138,10 @@ final class FlashTable implements OwnTable {
   }
 
   private static List<Written> written(List<StoredRun> runs) {
-    List<Written> all = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      if (stored.result().plan() != null) {
-        CellNames names = CellNames.of(stored.result(), CellNames.CLIENTS);
-        Cells.levels(stored.result()).stream()
-            .filter(level -> level.mode() == StepMode.CLOSED)
-            .forEach(level -> all.add(written(level, names.withClients(level.cell()))));
-      }
-    }
-    return all;
+    return CellNames.levels(runs).stream()
+        .filter(CellNames.Named::closed)
+        .map(cell -> written(cell.level(), cell.engine()))
+        .toList();
   }
 
   private static Written written(Cells.Level level, String engine) {

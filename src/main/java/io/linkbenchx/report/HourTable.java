@@ -2,7 +2,6 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.MachineCost;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,8 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /** T17: a long run, one line for each step on the same data; steps of an hour where published. */
-final class HourTable implements RowTable {
-  private static final String ENGINE = "engine";
+final class HourTable implements LayoutTable {
   private static final String HOUR = "hour";
   static final Layout LAYOUT =
       new Layout(
@@ -30,38 +28,16 @@ final class HourTable implements RowTable {
           Layout.Column.key(ENGINE, ENGINE, 0));
 
   @Override
-  public String label() {
-    return ENGINE;
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of(HOUR);
-  }
-
-  @Override
-  public List<String> figures() {
-    return LAYOUT.figures();
-  }
-
-  @Override
-  public String text(List<Map<String, Object>> rows, boolean relative) {
-    StringBuilder text = new StringBuilder(LAYOUT.head());
-    rows.forEach(row -> text.append(LAYOUT.line(row, relative)));
-    return text.toString();
+  public Layout layout() {
+    return LAYOUT;
   }
 
   @Override
   public List<Map<String, Object>> rows(List<StoredRun> runs) {
     List<Map<String, Object>> rows = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      if (stored.result().plan() != null) {
-        CellNames names = CellNames.of(stored.result(), CellNames.CLIENTS);
-        Cells.levels(stored.result()).stream()
-            .filter(level -> level.mode() == StepMode.CLOSED)
-            .forEach(level -> add(rows, level, names.withClients(level.cell())));
-      }
-    }
+    CellNames.levels(runs).stream()
+        .filter(CellNames.Named::closed)
+        .forEach(cell -> add(rows, cell.level(), cell.engine()));
     return rows;
   }
 
@@ -104,7 +80,7 @@ final class HourTable implements RowTable {
     row.put("device_reads_per_second", Quantity.times(reads, step.rate()));
     row.put("device_kib_read_per_second", Quantity.times(read, step.rate()));
     row.put("device_kib_written_per_second", Quantity.times(written, step.rate()));
-    row.put("db_size_gib", bytes == null ? null : bytes / PartFigures.GIB);
+    row.put("db_size_gib", Quantity.sizeGib(step));
     row.put("db_size_bytes", bytes);
     boolean sized = step.cost() != null && step.cost().size() != null;
     row.put("rows", sized ? step.cost().size().rows() : null);

@@ -41,7 +41,7 @@ record Layout(Column first, List<Column> columns, Column last) {
     return columns.stream().filter(Column::isFigure).map(Column::name).toList();
   }
 
-  /** Names of the columns that are none, but for the label at either end. */
+  /** Names of the columns that are not figures, without the label at either end. */
   List<String> keys() {
     return columns.stream().filter(c -> !c.isFigure()).map(Column::name).toList();
   }
@@ -61,6 +61,13 @@ record Layout(Column first, List<Column> columns, Column last) {
     }
     columns.forEach(column -> values.add(text(row, column, relative)));
     return line(values, last == null ? null : text(row, last, relative));
+  }
+
+  /** The head and all rows. */
+  String text(List<Map<String, Object>> rows, boolean relative) {
+    StringBuilder text = new StringBuilder(head());
+    rows.forEach(row -> text.append(line(row, relative)));
+    return text.toString();
   }
 
   private String line(List<String> values, String label) {

@@ -14,8 +14,7 @@ import java.util.TreeMap;
  * T18: for each number of clients the load, its size, and the rate of the last step on its data; a
  * block for each engine. A cell that is loaded several times has medians.
  */
-final class LevelTable implements RowTable {
-  private static final String ENGINE = "engine";
+final class LevelTable implements LayoutTable {
   private static final String CLIENTS = "clients";
   static final Layout LAYOUT =
       new Layout(
@@ -28,18 +27,8 @@ final class LevelTable implements RowTable {
           Layout.Column.key(ENGINE, ENGINE, 0));
 
   @Override
-  public String label() {
-    return ENGINE;
-  }
-
-  @Override
-  public List<String> keys() {
-    return List.of(CLIENTS);
-  }
-
-  @Override
-  public List<String> figures() {
-    return LAYOUT.figures();
+  public Layout layout() {
+    return LAYOUT;
   }
 
   @Override
@@ -86,7 +75,7 @@ final class LevelTable implements RowTable {
     row.put(CLIENTS, level.cell().clients());
     row.put(Layout.STATE, loads.isEmpty() && last.isEmpty() ? level.missing() : Point.MEASURED);
     row.put("rows_loaded_per_second", LoadTable.median(loads, StepResult::rate));
-    row.put("db_size_gib_after_load", LoadTable.median(loads, LevelTable::gibibytes));
+    row.put("db_size_gib_after_load", LoadTable.median(loads, Quantity::sizeGib));
     row.put("transactions_per_second", LoadTable.median(last, StepResult::rate));
     row.put("steps", level.finished().size());
     return row;
@@ -102,10 +91,5 @@ final class LevelTable implements RowTable {
       byLoad.put(load, step);
     }
     return List.copyOf(byLoad.values());
-  }
-
-  private static Double gibibytes(StepResult step) {
-    Long bytes = step.cost() == null ? null : step.cost().databaseBytes();
-    return bytes == null ? null : bytes / PartFigures.GIB;
   }
 }

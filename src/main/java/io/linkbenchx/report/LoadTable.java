@@ -16,8 +16,7 @@ import java.util.function.Function;
  * T29: loads by loaders, memtable and checks, rows per second until the data can be queried;
  * medians of the repeats. A factor that does not vary is "-".
  */
-final class LoadTable implements RowTable {
-  private static final String ENGINE = "engine";
+final class LoadTable implements LayoutTable {
   private static final String LOADERS = "loaders";
   private static final String MEMTABLE = "memtable";
   private static final String CHECKS = "checks";
@@ -42,25 +41,8 @@ final class LoadTable implements RowTable {
           Layout.Column.key(ENGINE, ENGINE, 0));
 
   @Override
-  public String label() {
-    return ENGINE;
-  }
-
-  @Override
-  public List<String> keys() {
-    return LAYOUT.keys();
-  }
-
-  @Override
-  public List<String> figures() {
-    return LAYOUT.figures();
-  }
-
-  @Override
-  public String text(List<Map<String, Object>> rows, boolean relative) {
-    StringBuilder text = new StringBuilder(LAYOUT.head());
-    rows.forEach(row -> text.append(LAYOUT.line(row, relative)));
-    return text.toString();
+  public Layout layout() {
+    return LAYOUT;
   }
 
   @Override

@@ -19,8 +19,7 @@ import java.util.stream.Collectors;
  * T30: rows loaded per second by the size of the memtable, medians of the repeats; a block with its
  * name for each engine if there are several.
  */
-final class MemtableTable implements RowTable {
-  private static final String ENGINE = "engine";
+final class MemtableTable implements LayoutTable {
   private static final String MEMTABLE = "memtable_mb";
   private static final Pattern SIZE = Pattern.compile("([\\d.]+)\\s*([kmg]?)i?b?");
   private static final double MIB = 1 << 20;
@@ -33,18 +32,8 @@ final class MemtableTable implements RowTable {
           null);
 
   @Override
-  public String label() {
-    return ENGINE;
-  }
-
-  @Override
-  public List<String> keys() {
-    return LAYOUT.keys();
-  }
-
-  @Override
-  public List<String> figures() {
-    return LAYOUT.figures();
+  public Layout layout() {
+    return LAYOUT;
   }
 
   @Override
@@ -52,23 +41,17 @@ final class MemtableTable implements RowTable {
     Set<Object> engines = new LinkedHashSet<>();
     rows.forEach(row -> engines.add(row.get(ENGINE)));
     if (engines.size() < 2) {
-      return block(rows, relative);
+      return LAYOUT.text(rows, relative);
     }
     return engines.stream()
         .map(
             engine ->
                 engine
                     + "\n"
-                    + block(
+                    + LAYOUT.text(
                         rows.stream().filter(row -> engine.equals(row.get(ENGINE))).toList(),
                         relative))
         .collect(Collectors.joining("\n"));
-  }
-
-  private static String block(List<Map<String, Object>> rows, boolean relative) {
-    StringBuilder text = new StringBuilder(LAYOUT.head());
-    rows.forEach(row -> text.append(LAYOUT.line(row, relative)));
-    return text.toString();
   }
 
   @Override
@@ -112,7 +95,7 @@ final class MemtableTable implements RowTable {
     return row;
   }
 
-  /** 128MB → 128, 512KB → 0.5; as it is where it is no size. */
+  /** 128MB → 128, 512KB → 0.5; unchanged where it is not a size. */
   static String mebibytes(String size) {
     Matcher matcher = SIZE.matcher(size.strip().toLowerCase(Locale.ROOT));
     if (!matcher.matches()) {

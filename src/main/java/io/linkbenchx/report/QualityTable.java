@@ -100,13 +100,8 @@ final class QualityTable implements RowTable {
   @Override
   public List<Map<String, Object>> rows(List<StoredRun> runs) {
     List<Map<String, Object>> rows = new ArrayList<>();
-    for (StoredRun stored : runs) {
-      if (stored.result().plan() != null) {
-        CellNames names = CellNames.of(stored.result(), CellNames.CLIENTS);
-        for (Cells.Level level : Cells.levels(stored.result())) {
-          rows.addAll(rows(stored, level, names.withClients(level.cell())));
-        }
-      }
+    for (CellNames.Named cell : CellNames.levels(runs)) {
+      rows.addAll(rows(cell.run(), cell.level(), cell.engine()));
     }
     return rows;
   }

@@ -74,6 +74,12 @@ enum Quantity {
     return machine == null || machine.host() == null ? null : figure.apply(machine.host());
   }
 
+  /** GiB of the database by its own account, after the step; null if not measured. */
+  static Double sizeGib(StepResult step) {
+    Long bytes = step.cost() == null ? null : step.cost().databaseBytes();
+    return bytes == null ? null : bytes / PartFigures.GIB;
+  }
+
   /** The product; null if either is not known. */
   static Double times(Double figure, Double factor) {
     return figure == null || factor == null ? null : figure * factor;
