@@ -39,7 +39,7 @@ public record ServerKeys(
             group = "cost")
         List<String> devices,
     @Setting(
-            key = "waf_command",
+            key = MediaWrites.KEY,
             def = "",
             help =
                 "Command whose output is two whole numbers: bytes that the flash device was given"

@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
  * not significant. The same values always give the same changes.
  */
 public final class EDivisive {
-  /** Values on each side of a change, so that a single outlier is none. */
+  /** Values on each side of a change, so that a single outlier is not a change. */
   public static final int LEAST_SEGMENT = 3;
 
   /** Permutations at least, the values as they are included. */
