@@ -3,7 +3,7 @@
 --   0 inserted, 1 inserted hidden, 2 shown, 3 hidden, 4 overwritten, 5 unchanged, 6 absent,
 --   7 removed, 8 removed hidden
 -- The statements are those of statements = prepared, in the same order. Called with the connection in
--- autocommit and with affected (not found) rows, so that an upsert tells 0 (equal) from 2 (changed).
+-- autocommit and with affected (not found) rows, so that an upsert distinguishes 0 (equal) from 2 (changed).
 
 DELIMITER //
 

@@ -64,7 +64,8 @@ ferret_ready() { # instance directory
 
 ferret_accounts() { :; }
 ferret_set_globals() { pg_set_globals "$1/postgresql"; }
-ferret_differences() { pg_differences "$1/postgresql"; }
+ferret_read_back() { pg_read_back "$1/postgresql"; }
+ferret_direct_io() { return 1; }
 
 ferret_has_engine() { # instance directory, engine
   [ "$2" != DocumentDB ] || pg_admin "$1/postgresql" -c "select 1 from pg_extension where extname = 'documentdb'" | grep -qx 1

@@ -29,5 +29,6 @@ gomysql_ready() { # instance directory
 
 gomysql_accounts() { :; }
 gomysql_set_globals() { :; }
-gomysql_differences() { :; }
+gomysql_read_back() { :; }
+gomysql_direct_io() { return 1; }
 gomysql_has_engine() { :; }

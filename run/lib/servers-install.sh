@@ -34,7 +34,7 @@ report_installed() { # product
   else complain "$1 is not covered on this machine: it could not be had (see above)"; fi
 }
 
-# Unpacking and building go on beside apt; what they leave is linked when apt has brought patchelf.
+# Unpacking and building run next to apt; what they leave is linked when apt has brought patchelf.
 install_missing() { # products
   local packages=() unpacked=() jobs=() job
   [[ " $* " != *" mariadb "* ]] || packages+=(mariadb-server mariadb-plugin-rocksdb)

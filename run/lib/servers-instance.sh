@@ -15,7 +15,7 @@ names_with() { # file of an instance's directory
 
 property_of() { sed -n "s/^$2=//p" <"$1/effective"; } # instance directory, key
 
-# A socket's path has 107 characters at most; a long state directory gets a short place beside it.
+# A socket's path has 107 characters at most; a long state directory gets a short place next to it.
 socket_directory() { # instance directory
   if [ "${#1}" -le 80 ]; then echo "$1"; return; fi
   if [ ! -d "$(cat -- "$1/sockets" 2>/dev/null)" ]; then
@@ -32,6 +32,7 @@ start_one() { # profile
   case $name in '' | *[!a-zA-Z0-9_.-]* | .*) die 2 "a name has letters, digits, _ . - only: '$name'" ;; esac
   dir=$INSTANCES/$name kind=$(family "${P[product]}")
   if pid=$(running_pid "$dir"); then
+    not_of_others "$name" "$dir"
     if [ "$(effective_properties)" = "$(cat -- "$dir/effective")" ]; then
       say "$name runs already, pid $pid, port $(cat -- "$dir/port")"
       return
@@ -46,7 +47,9 @@ start_one() { # profile
   # Real paths from here on: a link may lead where its own path does not let the server's user pass.
   case $kind in mysql) mkdir -p -- "$dir" ;; *) "${kind}_prepare" "$dir" ;; esac
   dir=$(readlink -f -- "$dir")
+  [ ! -f "$dir/restoring" ] || die 1 "$name: its data are half of a copy and are not used: restore them again, or run/servers destroy $name"
   prepare_instance "$name" "$dir" "$kind"
+  [ -z "$OWNER" ] || printf '%s %s\n' "$OWNER" "$(birth_of "$OWNER")" >"$dir/owner"
   launch "$name" "$dir" "$kind"
   pid=$(running_pid "$dir") || die 1 "$name answers, but its PID file does not name it: see $dir"
   "${kind}_accounts" "$dir" || die 1 "$name: cannot make the accounts: $(cat -- "$dir/log/accounts")"
@@ -56,6 +59,57 @@ start_one() { # profile
   [ "$LIMITED" = yes ] || status=3
   return "$status"
 }
+
+# A plan leaves servers alone that another plan, whose process lives, or a person has started.
+not_of_others() { # name, instance directory
+  local pid birth
+  [ -n "$OWNER" ] || return 0
+  [ -f "$2/owner" ] || die 2 "$1 runs already, and no plan has started it: run/servers stop $1, or give the plan's servers another prefix"
+  read -r pid birth <"$2/owner"
+  if [ "$pid" != "$OWNER" ] && [ -n "$birth" ] && [ "$(birth_of "$pid")" = "$birth" ]; then
+    die 2 "$1 runs for the plan of process $pid: wait for its end, or give this plan's servers another prefix"
+  fi
+}
+
+# Makes an instance's directory with its port and the file that its clients read, and starts nothing: whoever plans has to
+# know where a server will be, and whether there is one.
+prepare_one() { # profile
+  local name dir kind
+  load_profile "$1"
+  name=${ASKED_NAME:-$(basename -- "$PROFILE_DIR")}
+  case $name in '' | *[!a-zA-Z0-9_.-]* | .*) die 2 "a name has letters, digits, _ . - only: '$name'" ;; esac
+  dir=$INSTANCES/$name kind=$(family "${P[product]}")
+  "${kind}_locate" "${P[product]}" "${P[basedir]:-}" || not_there "$name"
+  case $kind in mysql) mkdir -p -- "$dir" ;; *) "${kind}_prepare" "$dir" ;; esac
+  [ -s "$dir/admin" ] || od -An -N16 -tx1 /dev/urandom | tr -d ' \n' >"$dir/admin"
+  if ! running_pid "$dir" >/dev/null; then
+    choose_port "${P[port]:-}" "$dir" >"$dir/port.new" && mv -- "$dir/port.new" "$dir/port" || exit 1
+    effective_properties >"$dir/effective"
+    printf '%s\n' "$VERSION" >"$dir/version"
+  fi
+  client_properties "$dir" >"$dir/client.properties"
+}
+
+# What a running server was asked for and what it says, a row each: setting, name, asked, got, verdict. Then what caches
+# its data files apart from the server: direct (nothing), memory (the kernel, within a limit) or os; and the disk, if it is an
+# emulated one: asked and measured operations per second.
+check_one() { # name
+  local dir=$INSTANCES/$1 kind rows cache=os
+  load_instance "$dir"
+  dir=$(readlink -f -- "$dir") kind=$(family "${P[product]}")
+  running_pid "$dir" >/dev/null || die 3 "$1 does not run"
+  "${kind}_locate" "${P[product]}" "${P[basedir]:-}" || not_there "$1"
+  rows=$("${kind}_read_back" "$dir" && limits_read_back "$dir") || die 1 "$1: settings cannot be read back"
+  [ -z "$rows" ] || sed 's/^/setting\t/' <<<"$rows"
+  if "${kind}_direct_io" "$dir"; then cache=direct
+  elif [ -n "${P[memory]:-}" ]; then cache=memory; fi
+  printf 'cache\t%s\n' "$cache"
+  [ ! -f "$dir/iops" ] || awk -F '\t' '{ printf "disk\t%s\t%s\n", $2, $3 }' "$dir/iops"
+  ! awk -F '\t' '$4 != "same" { found = 1 } END { exit !found }' <<<"$rows" || [ -z "$rows" ] || return 3
+  [ -z "${P[iops]:-}" ] || [ "$cache" = direct ] || { complain "$1: $NOT_DIRECT"; return 3; }
+}
+
+NOT_DIRECT='an emulated disk holds for direct IO only, and this server caches its files in the kernel: leave out iops'
 
 not_there() { # name
   [ -z "${P[basedir]:-}" ] || die 2 "$1: no server of ${P[product]} that runs here, or no client, under ${P[basedir]}"
@@ -88,6 +142,7 @@ launch() { # name, directory, kind
   local dir=$2 deadline
   if [ -n "${P[memory]:-}" ]; then limit_memory "$dir" "$(bytes "${P[memory]}")" || LIMITED=no; fi
   if [ -n "${P[readahead]:-}" ]; then set_readahead "$dir" "$(bytes "${P[readahead]}")" || LIMITED=no; fi
+  if [ -n "${P[iops]:-}" ]; then limit_iops "$dir" "${P[iops]}" || LIMITED=no; fi
   rm -f -- "$dir/pid"
   : >"$dir/log/out"
   [ ! -f "$dir/log/error.log" ] || mv -f -- "$dir/log/error.log" "$dir/log/error.log.1"
@@ -96,13 +151,18 @@ launch() { # name, directory, kind
   until "$3_ready" "$dir"; do
     if ! kill -0 "$SPAWNED" 2>/dev/null; then
       [ ! -d "$dir/postgresql" ] || end_process "$dir/postgresql" INT || true
-      release_memory "$dir"
-      restore_readahead "$dir"
+      release_limits "$dir"
       die 1 "$1 ended while it started: $(log_tail "$dir")"
     fi
-    [ "$SECONDS" -lt "$deadline" ] || die 1 "$1 (pid $SPAWNED) does not answer yet; it goes on, see $dir/log: $(tail -n 1 -- "$dir/log/ready")"
+    [ "$SECONDS" -lt "$deadline" ] || die 1 "$1 (pid $SPAWNED) does not answer yet; it keeps starting, see $dir/log: $(tail -n 1 -- "$dir/log/ready")"
     sleep 0.05
   done
+}
+
+release_limits() { # instance directory
+  release_memory "$1"
+  release_iops "$1"
+  restore_readahead "$1"
 }
 
 log_tail() { # instance directory: what the server complained about, else its last lines
@@ -119,7 +179,15 @@ check_settings() { # name, directory, kind
     complain "$1 does not have engine ${P[engine]}"
     status=3
   fi
-  differences=$("$3_differences" "$2") || die 1 "$1: settings cannot be read back"
+  if [ -n "${P[iops]:-}" ] && ! "$3_direct_io" "$2"; then
+    complain "$1: $NOT_DIRECT"
+    status=3
+  fi
+  differences=$(set -o pipefail && "$3_read_back" "$2" | awk -F '\t' '
+    $4 == "differs" && $3 == "not loaded" { printf "asked for plugin %s, it is not loaded\n", $2 }
+    $4 == "differs" && $3 != "not loaded" { printf "asked for %s = %s, the server says %s\n", $1, $2, $3 }
+    $4 == "unreadable" { printf "%s cannot be read back: the server has no setting of that name\n", $1 }') \
+    || die 1 "$1: settings cannot be read back"
   [ -n "$differences" ] || return "$status"
   printf 'servers: %s\n' "$1: ${differences//$'\n'/$'\n'servers: $1: }" >&2
   return 3
@@ -145,6 +213,7 @@ stop_one() { # name
     [ ! -s "$dir/pid" ] || say "$1: pid $(head -n 1 -- "$dir/pid") is not our server (any more): left alone"
     say "$1 does not run"
   else
+    not_of_others "$1" "$dir"
     # PostgreSQL's TERM waits for the last client to go; INT is its orderly end.
     [ "$(property_of "$dir" product)" != postgresql ] || signal=INT
     end_process "$dir" "$signal" || die 1 "$1 (pid $pid) still works on its end; look at $dir/log, ask again later"
@@ -155,8 +224,7 @@ stop_one() { # name
     rm -f -- "$dir/postgresql/pid"
   fi
   rm -f -- "$dir/pid"
-  release_memory "$dir"
-  restore_readahead "$dir"
+  release_limits "$dir"
   local sockets
   for sockets in "$dir/sockets" "$dir/postgresql/sockets"; do
     if [ -f "$sockets" ]; then rm -rf -- "$(cat -- "$sockets")" "$sockets"; fi
@@ -208,6 +276,7 @@ client_properties() { # instance directory
       case $(property_of "$dir" engine) in ROCKSDB) printf '%s.engine = rocksdb\n' "$product" ;; esac
       ;;
   esac
+  sed -n 's/^client\.\([^=]*\)=/\1 = /p' <"$dir/effective"
 }
 
 cmd_status() { # names, --env

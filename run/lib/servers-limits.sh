@@ -43,14 +43,43 @@ limit_memory() { # instance directory, bytes
 
 release_memory() { # instance directory
   [ -f "$1/cgroup" ] || return 0
-  local group i
-  group=$(cat -- "$1/cgroup")
+  remove_group "$(cat -- "$1/cgroup")"
+  rm -f -- "$1/cgroup"
+}
+
+remove_group() { # cgroup, whose last process is about to end
+  local i
   for ((i = 0; i < 50; i++)); do
-    [ -d "$group" ] || break
-    rmdir -- "$group" 2>/dev/null && break
+    [ -d "$1" ] || break
+    rmdir -- "$1" 2>/dev/null && break
     sleep 0.1
   done
-  rm -f -- "$1/cgroup"
+}
+
+# The limits of a running server as rows of mysql_read_back, from the kernel.
+limits_read_back() { # instance directory
+  local file got
+  if [ -n "${P[memory]:-}" ]; then
+    file=$(cat -- "$1/cgroup" 2>/dev/null)
+    got=$(cat -- "$file/memory.limit_in_bytes" 2>/dev/null || cat -- "$file/memory.max" 2>/dev/null || echo none)
+    limit_row memory "$(bytes "${P[memory]}")" "$got" 65536
+  fi
+  if [ -n "${P[readahead]:-}" ]; then
+    got=$(cat -- "$(readahead_file "$1/data")" 2>/dev/null || echo none)
+    case $got in none) ;; *) got=$((got * 1024)) ;; esac
+    limit_row readahead "$(bytes "${P[readahead]}")" "$got" 1023
+  fi
+  if [ -n "${P[iops]:-}" ]; then
+    got=none
+    [ ! -f "$1/iops" ] || got=$(awk -F '\t' '{ print ($3 > $2 * 1.1 + 1 || $3 < $2 * 0.8) ? $3 " measured" : $2 }' "$1/iops")
+    limit_row iops "${P[iops]}" "$got" 0
+  fi
+}
+
+limit_row() { # name, asked, got, how much less is rounding
+  local verdict=differs
+  case $3 in *[!0-9]* | '') ;; *) [ "$3" -gt "$2" ] || [ "$3" -lt $(($2 - $4)) ] || verdict=same ;; esac
+  printf '%s\t%s\t%s\t%s\n' "$1" "$2" "$3" "$verdict"
 }
 
 readahead_file() { # directory on the device
@@ -86,11 +115,11 @@ restore_readahead() { # instance directory
 
 # Starts a server in the background, in its cgroup if it has one, apart from this terminal, without the lock.
 spawn() { # instance directory, command...
-  local dir=$1 group
+  local dir=$1 groups group
   shift
-  group=$(cat -- "$dir/cgroup" 2>/dev/null || true)
+  groups=$(cat -- "$dir/cgroup" "$dir/blkio" 2>/dev/null || true)
   (
-    [ -z "$group" ] || echo "$BASHPID" >"$group/cgroup.procs"
+    for group in $groups; do echo "$BASHPID" >"$group/cgroup.procs"; done
     cd / && exec setsid -- "$@"
   ) </dev/null >>"$dir/log/out" 2>&1 9>&- &
   # shellcheck disable=SC2034  # instance.sh waits for it

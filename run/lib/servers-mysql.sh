@@ -66,7 +66,7 @@ mysql_initialise() { # instance directory
   [ "$(id -u)" -ne 0 ] || options+=(--user=root)
   if [ "${P[product]}" = mariadb ]; then
     installer=$(first_executable "$base"/{bin,scripts}/{mariadb,mysql}"-install-db" "$base"/{bin,scripts}/mysql_install_db "$(command -v mariadb-install-db || true)") \
-      || die 1 "no mariadb-install-db beside $BIN"
+      || die 1 "no mariadb-install-db next to $BIN"
     [ "$base" = /usr ] || options+=("--basedir=$base")
     "$installer" --no-defaults --datadir="$dir/data" --auth-root-authentication-method=normal --skip-test-db \
       "${options[@]}" >"$dir/log/init" 2>&1
@@ -125,8 +125,9 @@ mysql_set_globals() { # instance directory; false if one was refused
   return "$status"
 }
 
-# What was asked against what the server says. Plugins count as the variable plugin_load_add.
-mysql_differences() { # instance directory; prints one line per difference
+# What was asked against what the server says, a row for each setting: its name, what was asked, what the server says, and
+# same, differs or unreadable. Plugins count as the variable plugin_load_add.
+mysql_read_back() { # instance directory
   {
     mysql_admin "$1" -e "show global variables; select 'plugin_library', plugin_library from information_schema.plugins where plugin_status = 'ACTIVE' and plugin_library is not null"
     echo '--'
@@ -143,6 +144,7 @@ mysql_differences() { # instance directory; prints one line per difference
       if (v == "off" || v == "false" || v == "no") return "0"
       return v
     }
+    function row(key, want, got, verdict) { printf "%s\t%s\t%s\t%s\n", key, want, got, verdict }
     $0 == "--" { asked = 1; next }
     !asked { if ($1 == "plugin_library") plugins = plugins " " $2 " "; else is[tolower($1)] = $2; next }
     {
@@ -154,18 +156,27 @@ mysql_differences() { # instance directory; prints one line per difference
         key = order[i]; want = last[key]
         if (key ~ /^plugin_load(_add)?$/) {
           file = want; sub(/^.*=/, "", file); if (file !~ /\.so$/) file = file ".so"
-          if (!index(plugins, " " file " ")) printf "asked for plugin %s, it is not loaded\n", want
+          loaded = index(plugins, " " file " ")
+          row(key, want, loaded ? want : "not loaded", loaded ? "same" : "differs")
           continue
         }
         name = key
         if (!(name in is) && name ~ /^(skip|disable)_/) { name = substr(name, index(name, "_") + 1); want = norm(want) == "1" ? "0" : "1" }
-        if (name == "log_bin" && name != key || name == "ssl") { alias = name == "ssl" ? "have_ssl" : name; got = is[alias]; if (norm(got) == norm(want) || alias == "have_ssl" && got != "YES" && want == "0") continue }
-        if (!(name in is)) printf "%s cannot be read back: the server has no variable of that name\n", key
-        else if (norm(is[name]) != norm(want)) printf "asked for %s = %s, the server says %s\n", key, last[key], is[name]
+        if (name == "log_bin" && name != key || name == "ssl") { alias = name == "ssl" ? "have_ssl" : name; got = is[alias]; if (norm(got) == norm(want) || alias == "have_ssl" && got != "YES" && want == "0") { row(key, last[key], got, "same"); continue } }
+        if (!(name in is)) row(key, last[key], "", "unreadable")
+        else row(key, last[key], is[name], norm(is[name]) == norm(want) ? "same" : "differs")
       }
     }'
 }
 
 mysql_has_engine() { # instance directory, engine
   mysql_admin "$1" -e "select count(*) from information_schema.engines where engine = '$2' and support in ('YES', 'DEFAULT')" | grep -qx 1
+}
+
+# Whether its data files pass the kernel's page cache by. Its logs may not.
+mysql_direct_io() { # instance directory
+  case ${P[engine]:-InnoDB} in
+    ROCKSDB) [ "$(mysql_admin "$1" -e 'select @@global.rocksdb_use_direct_reads + @@global.rocksdb_use_direct_io_for_flush_and_compaction')" = 2 ] ;;
+    *) case $(mysql_admin "$1" -e 'select @@global.innodb_flush_method') in O_DIRECT*) ;; *) return 1 ;; esac ;;
+  esac
 }

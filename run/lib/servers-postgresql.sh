@@ -110,12 +110,13 @@ pg_set_globals() { # instance directory
     said=$(pg_admin "$1" -c "alter system set $key = '$value'" 2>&1) || { complain "set.$key refused: $said"; status=3; }
   done < <(properties_of set)
   pg_admin "$1" -c 'select pg_reload_conf()' >/dev/null || status=3
-  # The reload is done by each process in its own time; a new connection tells when the parent is through.
+  # The reload is done by each process in its own time; a new connection shows when the parent is through.
   sleep 0.2
   return "$status"
 }
 
-pg_differences() { # instance directory
+# Rows as of mysql_read_back.
+pg_read_back() { # instance directory
   {
     pg_admin "$1" -F $'\t' -c "select lower(name), setting, coalesce(unit, ''), vartype from pg_settings"
     echo '--'
@@ -146,11 +147,14 @@ pg_differences() { # instance directory
     END {
       for (i = 1; i <= n; i++) {
         key = order[i]
-        if (!(key in is)) printf "%s cannot be read back: the server has no setting of that name\n", key
-        else if (norm(is[key], unit[key], type[key]) != norm(last[key], unit[key], type[key]))
-          printf "asked for %s = %s, the server says %s%s\n", key, last[key], is[key], unit[key] == "" ? "" : " x " unit[key]
+        if (!(key in is)) printf "%s\t%s\t\tunreadable\n", key, last[key]
+        else printf "%s\t%s\t%s%s\t%s\n", key, last[key], is[key], unit[key] == "" ? "" : " x " unit[key], \
+          norm(is[key], unit[key], type[key]) == norm(last[key], unit[key], type[key]) ? "same" : "differs"
       }
     }'
 }
 
 pg_has_engine() { :; }
+
+# Version 16 has it as debug_io_direct, which is no way to run.
+pg_direct_io() { return 1; }

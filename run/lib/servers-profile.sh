@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Server profiles: config/servers/<profile>/server.properties, and a my.cnf or postgresql.conf beside it
+# Server profiles: config/servers/<profile>/server.properties, and a my.cnf or postgresql.conf next to it
 # that is handed to the server as it stands. Sourced by run/servers.
 
 declare -A P=()  # properties in force
@@ -16,9 +16,9 @@ trim() {
 put_property() { # key, value, where it stands
   local key=$1
   case $key in
-    product | engine | basedir | port | database | user | password | memory | readahead | tests) ;;
-    init.?* | start.?* | set.?*) ;;
-    *) die 2 "$3: no property '$key': product, engine, basedir, port, database, user, password, memory, readahead, tests, init.*, start.*, set.*" ;;
+    product | engine | basedir | port | database | user | password | memory | readahead | iops | tests) ;;
+    init.?* | start.?* | set.?* | client.?*) ;;
+    *) die 2 "$3: no property '$key': product, engine, basedir, port, database, user, password, memory, readahead, iops, tests, init.*, start.*, set.*, client.*" ;;
   esac
   case $key$2 in *$'\n'* | *\'*) die 2 "$3: no quotes in the value of $key" ;; esac
   [ -n "${P[$key]+there}" ] || KEYS+=("$key")
@@ -69,6 +69,7 @@ check_profile() { # file
   if [ "${P[product]}" = go-mysql-server ] && [ -n "$(properties_of init)$(properties_of start)$(properties_of set)" ]; then
     die 2 "$1: go-mysql-server has no settings: leave out init.*, start.* and set.*"
   fi
+  case ${P[iops]:-1} in 0* | *[!0-9]* | ??????*) die 2 "$1: iops is a whole number from 1 to 99999, not '${P[iops]}'" ;; esac
   for key in memory readahead; do
     [ -z "${P[$key]:-}" ] || bytes "${P[$key]}" >/dev/null || die 2 "$1: $key is a size such as 1GB, not '${P[$key]}'"
   done
@@ -87,11 +88,24 @@ properties_of() { # prefix
   done
 }
 
-# All that a server was started with, to tell whether a running one is as asked.
+# All that a server was started with, to know whether a running one is as asked.
 effective_properties() {
   local key
   for key in "${!P[@]}"; do printf '%s=%s\n' "$key" "${P[$key]}"; done | sort
   [ -z "$VERBATIM" ] || printf 'verbatim=%s\n' "$(cksum <"$VERBATIM")"
+}
+
+# The properties that an instance was started with, as if its profile had them.
+load_instance() { # instance directory
+  local line
+  [ -f "$1/effective" ] || die 2 "no server $(basename -- "$1") was started from here"
+  P=() KEYS=() VERBATIM=''
+  while IFS= read -r line; do
+    case $line in
+      verbatim=*) VERBATIM=$(printf '%s\n' "$1"/verbatim.*) ;;
+      *) KEYS+=("${line%%=*}"); P[${line%%=*}]=${line#*=} ;;
+    esac
+  done <"$1/effective"
 }
 
 # What the verbatim file asks for, as 'key<tab>value', so that it is read back as well.

@@ -6,6 +6,6 @@ for (const collection of ['linktable', 'counttable', 'nodetable']) {
   db.createCollection(collection, options);
 }
 db.createCollection('linkbenchx_meta');
-// The one index beside _id. It holds every field of a link, so a list is read from it alone.
+// The one index in addition to _id. It holds every field of a link, so a list is read from it alone.
 db.linktable.createIndex(
   { id1: 1, link_type: 1, visibility: 1, time: 1, id2: 1, version: 1, data: 1 }, { name: 'id1_type' });

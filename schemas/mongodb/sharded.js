@@ -1,7 +1,7 @@
 // Shards LinkGraph's collections, before the load:  mongosh "mongodb://ROUTER/linkdb" schemas/mongodb/sharded.js
 // By id1: all links of one id1, and so every list, lie on one shard, and so do their counts. Links and counts of the
 // same id1 hash alike, but a transaction can still span two shards, because chunks of two collections move apart.
-// linkbenchx puts id1 (id for counts) beside _id into every filter when it talks to a router, so one shard answers.
+// linkbenchx puts id1 (id for counts) in addition to _id into every filter when it talks to a router, so one shard answers.
 const name = db.getName();
 sh.enableSharding(name);
 for (const [collection, key] of [

@@ -90,7 +90,7 @@ INSERT INTO {{linktable}} (id1, id2, link_type, visibility, data, time, version)
   VALUES (?, ?, ?, ?, ?, ?, ?) ON DUPLICATE KEY UPDATE visibility = VALUES(visibility);
 
 -- Without the hint MyRocks plans a change by the full key as a range over the secondary index and waits
--- for the locks of neighbouring links.
+-- for the locks of neighboring links.
 -- name: graph.lock_link
 SELECT visibility FROM {{linktable}} FORCE INDEX (`PRIMARY`)
   WHERE id1 = ? AND link_type = ? AND id2 = ? FOR UPDATE;
@@ -131,7 +131,7 @@ SELECT id, link_type, count, time, version FROM {{counttable}} FORCE INDEX (`PRI
   WHERE id >= ? AND id < ?;
 
 -- {{hint}} is this where the table has a primary key. Without it MyRocks may use the index on k and wait
--- for its neighbours' locks.
+-- for its neighbors' locks.
 -- name: rows.primary_hint
 FORCE INDEX (`PRIMARY`);
 

@@ -15,7 +15,7 @@ CREATE SCHEMA IF NOT EXISTS {{schema}};
 -- name: schema.drop
 DROP SCHEMA {{schema}};
 
--- Questions to the server's catalogue. -----------------------------------------------------------------
+-- Questions to the server's catalog. -----------------------------------------------------------------
 
 -- name: catalog.schema_exists
 SELECT 1 FROM information_schema.schemata WHERE schema_name = ?;

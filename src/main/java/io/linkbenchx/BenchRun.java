@@ -9,48 +9,39 @@ import io.linkbenchx.engine.Plan;
 import io.linkbenchx.engine.Planner;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.engine.Runner;
+import io.linkbenchx.fork.PartProcesses;
 import io.linkbenchx.report.HtmlReport;
+import io.linkbenchx.report.ShellWord;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.watch.WatchServer;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One run of a benchmark: not reusable. */
+/** One run of a benchmark; not reusable. */
 public final class BenchRun {
   private static final Logger LOG = LoggerFactory.getLogger(BenchRun.class);
 
-  private final Supplier<RunResult> body;
-  private final Runnable stop;
-  private final Supplier<List<Throwable>> listenerFailures;
+  private final Runner runner;
   private final boolean part;
   private final Optional<ResultDirectory> directory;
   private final Optional<LegacyCsv> csv;
-  private final List<String> lost = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+  private Optional<WatchServer> watch = Optional.empty();
 
   private BenchRun(
       Runner runner, Optional<ResultDirectory> directory, Optional<LegacyCsv> csv, boolean part) {
-    this.body = runner::run;
-    this.stop = runner::interrupt;
-    this.listenerFailures = runner::listenerFailures;
+    this.runner = runner;
     this.directory = directory;
     this.csv = csv;
     this.part = part;
-  }
-
-  private BenchRun(ForkedRun forked, ResultDirectory directory) {
-    this.body = forked::run;
-    this.stop = forked::interrupt;
-    this.listenerFailures = List::of;
-    this.directory = Optional.of(directory);
-    this.csv = Optional.empty();
-    this.part = false;
   }
 
   private static List<RunListener> all(
@@ -62,33 +53,38 @@ public final class BenchRun {
     return all;
   }
 
-  /** Writes nothing. */
+  /**
+   * A run that writes no files.
+   *
+   * @throws IllegalStateException if the plan has commands whose output must be kept
+   */
   static BenchRun of(Plan plan, List<RunListener> listeners) {
+    if (plan.rules().hooks().any()) {
+      throw new IllegalStateException(
+          "hooks write their output to the result directory: remove noResults() or hook.*");
+    }
     Runner runner = new Runner(plan, LinkBenchX.version(), plan.workload().name(), listeners);
     return new BenchRun(runner, Optional.empty(), Optional.empty(), false);
   }
 
-  /** Goes on where an earlier one of the same plan was interrupted. */
+  /** Continues an interrupted run of the same plan. */
   static BenchRun resuming(
       Planner planner, Plan plan, StoredRun earlier, List<RunListener> listeners) {
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
     Set<String> kept = Runner.kept(plan, earlier.result());
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
-    Optional<RunResult> before = Optional.of(earlier.result());
     directory.resumedWith(RunConfig.text(planner, plan));
-    if (plan.rules().fork()) {
-      return forked(planner, plan, directory, before, listeners);
-    }
-    Optional<LegacyCsv> csv = LegacyCsv.create(settings);
+    Optional<LegacyCsv> csv = csv(settings, plan);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
     Runner runner = Runner.resuming(plan, LinkBenchX.version(), earlier.result(), all);
+    ready(runner, planner, plan, directory, ResultDirectory.RESUMED);
     return new BenchRun(runner, Optional.of(directory), csv, false);
   }
 
   /**
-   * One visit of a run that another process has begun and will end.
+   * One visit of a run that another process has started and will finish.
    *
-   * @param visit 1 … in the order of the whole plan
+   * @param visit 1 …, in the order of the whole plan
    */
   static BenchRun part(
       Planner planner, Plan plan, int visit, StoredRun earlier, List<RunListener> listeners) {
@@ -100,6 +96,7 @@ public final class BenchRun {
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.directory(), kept);
     List<RunListener> all = all(Optional.of(directory), Optional.empty(), listeners);
     Runner runner = Runner.part(plan.only(visit), LinkBenchX.version(), earlier.result(), all);
+    runner.withHooks(directory.hookFiles());
     return new BenchRun(runner, Optional.of(directory), Optional.empty(), true);
   }
 
@@ -112,44 +109,61 @@ public final class BenchRun {
             plan.workload().name(),
             plan.settings().label(),
             RunConfig.text(planner, plan));
-    if (plan.rules().fork()) {
-      return forked(planner, plan, directory, Optional.empty(), listeners);
-    }
-    Optional<LegacyCsv> csv = LegacyCsv.create(settings);
+    Optional<LegacyCsv> csv = csv(settings, plan);
     List<RunListener> all = all(Optional.of(directory), csv, listeners);
     Runner runner = new Runner(plan, LinkBenchX.version(), directory.id(), all);
+    ready(runner, planner, plan, directory, ResultDirectory.CONFIGURATION);
     return new BenchRun(runner, Optional.of(directory), csv, false);
   }
 
-  private static BenchRun forked(
-      Planner planner,
-      Plan plan,
-      ResultDirectory directory,
-      Optional<RunResult> earlier,
-      List<RunListener> listeners) {
-    RunResult planned = Runner.planned(plan, LinkBenchX.version(), directory.id(), earlier);
-    String name = earlier.isPresent() ? ResultDirectory.RESUMED : ResultDirectory.CONFIGURATION;
-    ChildProcess child =
-        new ChildProcess(directory.path(), directory.path().resolve(name), planner.secrets());
-    return new BenchRun(new ForkedRun(plan, directory, child, planned, listeners), directory);
+  /** LinkBench's files; with {@code fork} there are none, because they need every interval. */
+  private static Optional<LegacyCsv> csv(ArchiveSettings settings, Plan plan) {
+    return plan.rules().fork() ? Optional.empty() : LegacyCsv.create(settings);
   }
 
-  /** Where its results are; empty if none are written. */
+  /**
+   * Adds what depends on {@code fork}.
+   *
+   * @param configuration file name of the effective configuration
+   */
+  private static void ready(
+      Runner runner, Planner planner, Plan plan, ResultDirectory directory, String configuration) {
+    Path path = directory.path();
+    if (plan.rules().fork()) {
+      runner.forking(new PartProcesses(path, path.resolve(configuration), planner.secrets()));
+    } else {
+      runner.withHooks(directory.hookFiles());
+    }
+  }
+
+  /** Shows the run on this server while it runs. */
+  void watchedBy(WatchServer server) {
+    watch = Optional.of(server);
+    directory().ifPresent(server::directory);
+  }
+
+  /** Address at which the run can be watched; empty if watching is off. */
+  public Optional<URI> watchedAt() {
+    return watch.map(WatchServer::address);
+  }
+
+  /** The result directory; empty if no results are written. */
   public Optional<Path> directory() {
     return directory.map(ResultDirectory::path);
   }
 
   /**
-   * Runs it to its end or until {@link #interrupt}.
+   * Runs to the end or until {@link #interrupt}.
    *
-   * @return the figures; a failed verification is in them, not an exception
-   * @throws io.linkbenchx.engine.RunFailure when it could not be done; the figures so far are in
-   *     the result directory and were told to the listeners
+   * @return the figures, including a failed verification, which is not an exception
+   * @throws io.linkbenchx.engine.RunFailure if the run failed; the figures so far are in the result
+   *     directory and were reported to the listeners
    */
   public RunResult run() {
     try {
-      return body.get();
+      return runner.run();
     } finally {
+      watch.ifPresent(WatchServer::close);
       csv.ifPresent(LegacyCsv::close);
       directory.ifPresent(ResultDirectory::close);
       if (!part) {
@@ -159,32 +173,44 @@ public final class BenchRun {
   }
 
   private void writeReport() {
+    directory.map(ResultDirectory::path).ifPresent(this::writeReport);
+  }
+
+  /** The figures are already saved; a page that cannot be written must not hide them. */
+  private void writeReport(Path of) {
     try {
-      directory.ifPresent(d -> HtmlReport.write(d.path()));
+      HtmlReport.write(of);
     } catch (ArchiveException e) {
-      lost.add(e.getMessage());
+      warnings.add(e.getMessage());
     } catch (RuntimeException e) {
-      // The figures are safe in the directory; a page that cannot be drawn must not hide them.
       LOG.error("the report failed", e);
-      lost.add("report.html could not be made: " + e);
+      warnings.add(
+          "report.html could not be written: "
+              + e
+              + "; to retry: run/linkbenchx report "
+              + ShellWord.of(of));
     }
   }
 
   /**
-   * Ends the run as soon as what is running has finished; {@link #run} then returns what was
-   * measured. From any thread.
+   * Ends the run as soon as the current work has finished; {@link #run} then returns what was
+   * measured. May be called from any thread.
    */
   public void interrupt() {
-    stop.run();
+    runner.interrupt();
   }
 
-  /** What could not be written or told, a sentence each; empty if all went well. */
+  /** What could not be written or reported, one sentence each; empty if nothing was lost. */
   public List<String> lost() {
     List<String> all = new ArrayList<>();
     directory.flatMap(ResultDirectory::failure).ifPresent(all::add);
     csv.flatMap(LegacyCsv::failure).ifPresent(all::add);
-    all.addAll(lost);
-    listenerFailures.get().forEach(failure -> all.add("a listener failed: " + failure));
+    runner.listenerFailures().forEach(failure -> all.add("a listener failed: " + failure));
     return all;
+  }
+
+  /** Failures that lost no figures, such as in writing the run's page, one sentence each. */
+  public List<String> warnings() {
+    return List.copyOf(warnings);
   }
 }

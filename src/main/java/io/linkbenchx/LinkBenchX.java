@@ -13,6 +13,7 @@ import io.linkbenchx.engine.Plan;
 import io.linkbenchx.engine.Planner;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.watch.WatchSettings;
 import io.linkbenchx.workload.Loading;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,7 +32,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A benchmark, configured and ready to run. Quiet: it prints nothing and never ends the process.
+ * A benchmark, configured and ready to run. It prints nothing and never exits the process.
  *
  * <pre>{@code
  * RunResult result =
@@ -59,12 +60,12 @@ public final class LinkBenchX {
     this.listeners = List.copyOf(builder.listeners);
   }
 
-  /** With all settings at their defaults. */
+  /** A builder with all settings at their defaults. */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** Version of this program. */
+  /** The version of linkbenchx. */
   public static String version() {
     try (InputStream text = LinkBenchX.class.getResourceAsStream("version.txt")) {
       return text == null
@@ -75,30 +76,32 @@ public final class LinkBenchX {
     }
   }
 
-  /** What is worth knowing about the configuration and stops nothing. */
+  /** Warnings about the configuration; none of them prevents a run. */
   public List<Problem> notices() {
     return planner.problems();
   }
 
-  /** What will be done. */
+  /** The plan: the steps that will run. */
+  @Internal
   public Plan plan() {
     return plan;
   }
 
-  /** Whether it goes on with a run that has begun. */
+  /** Whether this continues a run that was started before. */
   public boolean resumes() {
     return resumed.isPresent();
   }
 
-  /** What it will take, as far as that is known before anything is opened. */
+  /** Estimated time and space, as far as known before any database is opened. */
+  @Internal
   public Forecast forecast() {
     return Forecast.of(plan);
   }
 
   /**
-   * Refuses a plan that clearly does not fit on the disk, unless the configuration says otherwise.
+   * Rejects a plan that clearly does not fit on the disk, unless the configuration allows it.
    *
-   * @throws io.linkbenchx.engine.RunFailure with what to do
+   * @throws io.linkbenchx.engine.RunFailure with advice on what to do
    */
   public void requireRoom() {
     if (plan.rules().diskCheck()) {
@@ -107,42 +110,49 @@ public final class LinkBenchX {
   }
 
   /** How much the command line logs. */
+  @Internal
   public LogSettings logging() {
     return planner.config().read(LogSettings.class);
   }
 
   /**
-   * Runs it to the end.
+   * Runs to the end.
    *
-   * @return the figures; a failed verification is in them, not an exception
-   * @throws io.linkbenchx.engine.RunFailure when it could not be done
-   * @throws io.linkbenchx.archive.ArchiveException when the result directory cannot be made
+   * @return the figures, including a failed verification, which is not an exception
+   * @throws io.linkbenchx.engine.RunFailure if the run failed
+   * @throws io.linkbenchx.archive.ArchiveException if the result directory cannot be created
    */
   public RunResult run() {
     return prepare().run();
   }
 
   /**
-   * One run that can be interrupted and asked where its results are. Makes the result directory;
-   * opens no database yet.
+   * Prepares one run that can be interrupted and that knows its result directory. Creates the
+   * directory; opens no database yet.
    *
-   * @throws io.linkbenchx.archive.ArchiveException when the result directory cannot be made
-   * @throws io.linkbenchx.engine.RunFailure when the run to be resumed is over or another plan's,
-   *     or the disk is clearly too small
+   * @throws io.linkbenchx.archive.ArchiveException if the result directory cannot be created
+   * @throws io.linkbenchx.engine.RunFailure if the run to resume is over or has another plan, or
+   *     the disk is clearly too small
+   * @throws io.linkbenchx.watch.WatchException if the port for watching is taken; nothing has been
+   *     created then
    */
   public BenchRun prepare() {
-    if (resumed.isPresent() && visit.isPresent()) {
-      StoredRun begun = StoredRun.read(resumed.get());
-      return BenchRun.part(planner, plan, visit.getAsInt(), begun, listeners);
-    }
-    if (resumed.isPresent()) {
-      return BenchRun.resuming(planner, plan, StoredRun.read(resumed.get()), listeners);
-    }
-    requireRoom();
-    return writesResults ? BenchRun.of(planner, plan, listeners) : BenchRun.of(plan, listeners);
+    return Watching.of(planner, plan, visit.isPresent(), listeners, this::prepare);
   }
 
-  /** Collects what to run. Later calls for the same key win. */
+  private BenchRun prepare(List<RunListener> all) {
+    if (resumed.isPresent() && visit.isPresent()) {
+      StoredRun begun = StoredRun.read(resumed.get());
+      return BenchRun.part(planner, plan, visit.getAsInt(), begun, all);
+    }
+    if (resumed.isPresent()) {
+      return BenchRun.resuming(planner, plan, StoredRun.read(resumed.get()), all);
+    }
+    requireRoom();
+    return writesResults ? BenchRun.of(planner, plan, all) : BenchRun.of(plan, all);
+  }
+
+  /** Collects the configuration. Later calls for the same key win. */
   public static final class Builder {
     private final Map<String, String> overrides = new LinkedHashMap<>();
     private final List<RunListener> listeners = new ArrayList<>();
@@ -156,58 +166,61 @@ public final class LinkBenchX {
 
     private Builder() {}
 
-    /** The configuration file; without one everything not set has its default. */
+    /** The configuration file. Without one, unset keys have their defaults. */
     public Builder config(Path path) {
       file = Optional.of(path);
       text = Optional.empty();
       return this;
     }
 
-    /** A configuration that is no file; paths in it are relative as if it were {@code name}. */
+    /**
+     * A configuration that is not a file; its relative paths are resolved as if it were {@code
+     * name}.
+     */
     public Builder config(Path name, String content) {
       file = Optional.of(name);
       text = Optional.of(content);
       return this;
     }
 
-    /** One key of docs/configuration.md; goes before the file. */
+    /** Sets one key of docs/configuration.md; overrides the file. */
     public Builder set(String key, String value) {
       overrides.put(key, value);
       return this;
     }
 
-    /** Many keys; they go before the file. */
+    /** Sets several keys; they override the file. */
     public Builder set(Map<String, String> values) {
       overrides.putAll(values);
       return this;
     }
 
-    /** These phases instead of the file's. */
+    /** Runs these phases instead of the file's. */
     public Builder phases(Phase... phases) {
       return set(
           "phases", Arrays.stream(phases).map(Builder::word).collect(Collectors.joining(",")));
     }
 
-    /** What a load does about data that is there already; refuses unless told. */
+    /** What a load does with existing data; by default it refuses. */
     public Builder existing(Loading.Existing existing) {
       return set("existing", word(existing));
     }
 
-    /** The directory below which the result directory is made; "results" unless told. */
+    /** The parent of the result directory; "results" by default. */
     public Builder results(Path directory) {
       writesResults = true;
       return set("results", directory.toString());
     }
 
-    /** Writes no file at all. */
+    /** Writes no files at all. */
     public Builder noResults() {
       writesResults = false;
       return this;
     }
 
     /**
-     * Goes on in the result directory of a run that was interrupted, with its configuration: what
-     * it has finished is kept.
+     * Continues an interrupted run in its result directory, with its configuration; finished steps
+     * are kept.
      */
     public Builder resume(Path directory) {
       resumed = Optional.of(directory);
@@ -215,36 +228,39 @@ public final class LinkBenchX {
     }
 
     /**
-     * Together with {@link #resume}: does this visit of the plan only, 1 …, and leaves the run
-     * going on. This is what {@code fork = true} asks of the processes it starts.
+     * Together with {@link #resume}: runs only this visit of the plan, 1 …, and leaves the run in
+     * progress. The processes of {@code fork = true} are started this way.
      */
+    @Internal
     public Builder visit(int number) {
       visit = OptionalInt.of(number);
       return this;
     }
 
-    /** Told what happens while it runs; may be called several times. */
+    /** Adds a listener for the run's events; may be called several times. */
     public Builder listener(RunListener listener) {
       listeners.add(listener);
       return this;
     }
 
-    /** Asks a person for settings whose value is {@code prompt}; without it that is an error. */
+    /** Asks a person for settings whose value is {@code prompt}; without it they are an error. */
     public Builder prompt(SecretPrompt secrets) {
       prompt = secrets;
       return this;
     }
 
-    /** Another environment than the process's; null for a variable that is not set. */
+    /**
+     * Replaces the process's environment.
+     *
+     * @param variables name → value; null for a variable that is not set
+     */
     public Builder environment(Function<String, String> variables) {
       environment = variables;
       return this;
     }
 
-    /**
-     * The settings as they are, for looking at them without running anything: never throws for a
-     * wrong configuration.
-     */
+    /** The settings, for inspection without a run; never throws for an invalid configuration. */
+    @Internal
     public Planner planner() {
       Layers layers = Layers.of(environment).overrides(overrides);
       file.ifPresent(
@@ -253,6 +269,7 @@ public final class LinkBenchX {
           layers.read(),
           List.of(
               new Catalog.Entry("results", ArchiveSettings.class, true),
+              new Catalog.Entry("watch", WatchSettings.class, true),
               new Catalog.Entry("log", LogSettings.class, true)),
           prompt);
     }
@@ -260,7 +277,7 @@ public final class LinkBenchX {
     /**
      * Checks everything that can be checked without opening a database.
      *
-     * @throws io.linkbenchx.config.ConfigException with every problem of the configuration
+     * @throws io.linkbenchx.config.ConfigException listing every problem of the configuration
      */
     public LinkBenchX build() {
       return new LinkBenchX(planner(), this);

@@ -8,14 +8,15 @@ import java.util.Optional;
 import org.slf4j.event.Level;
 
 /** How much the command line writes to its log; as a library, linkbenchx leaves logging alone. */
+@Internal
 public record LogSettings(
     @Setting(
             key = "debuglevel",
             def = "INFO",
             group = "log",
             help =
-                "What linkbenchx.log and -L hold: ERROR, WARN, INFO, DEBUG, TRACE; or 0, 1, 2 for"
-                    + " the last three.")
+                "Log level of linkbenchx.log and -L: ERROR, WARN, INFO, DEBUG, TRACE; or 0, 1, 2"
+                    + " for the last three.")
         String debuglevel)
     implements Checked {
 
@@ -24,12 +25,12 @@ public record LogSettings(
     if (parse(debuglevel).isEmpty()) {
       checks.error(
           "debuglevel",
-          "'" + debuglevel + "' is no level",
+          "'" + debuglevel + "' is not a log level",
           "write ERROR, WARN, INFO, DEBUG or TRACE");
     }
   }
 
-  /** The least level written. */
+  /** The lowest level written. */
   public Level level() {
     return parse(debuglevel).orElse(Level.INFO);
   }

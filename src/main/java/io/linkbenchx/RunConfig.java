@@ -9,16 +9,16 @@ import io.linkbenchx.engine.Selection;
 import io.linkbenchx.result.RunInfo;
 import java.util.Locale;
 
-/** The configuration of one run, with what was left to chance or to the clock written out. */
+/** The configuration of one run, including the values that were left to chance or to the clock. */
 final class RunConfig {
   private RunConfig() {}
 
-  /** A properties text that repeats the run when it is fed back; no secrets in it. */
+  /** Properties that reproduce the run when used as its configuration; contains no secrets. */
   static String text(Planner planner, Plan plan) {
     Config config = planner.config();
     StringBuilder text = new StringBuilder(planner.effective());
     EngineSettings settings = plan.settings();
-    text.append("\n# ---- decided when the run began\n");
+    text.append("\n# ---- determined when the run started\n");
     String profile = plan.workload().profile().map(RunInfo.Profile::name).orElse("");
     if (config.read(Selection.class).profile().isEmpty() && !profile.isEmpty()) {
       add(text, "profile", profile);

@@ -1,6 +1,6 @@
 /**
  * linkbenchx as a library: {@link io.linkbenchx.LinkBenchX} takes a configuration, runs it and
- * gives the result. Nothing here prints, ends the process or keeps state between runs, so many runs
- * may follow each other in one JVM.
+ * returns the result. Nothing here prints, exits the process or keeps state between runs, so one
+ * JVM can do any number of runs.
  */
 package io.linkbenchx;

@@ -18,7 +18,6 @@ final class EngineProcess {
   private final List<String> jvm =
       new ArrayList<>(
           List.of(
-              "-XX:TieredStopAtLevel=1",
               "-Xmx500m",
               "--add-opens=java.base/java.nio=ALL-UNNAMED",
               "--add-opens=java.base/sun.nio.ch=ALL-UNNAMED"));

@@ -29,6 +29,7 @@ class ExperimentsTest {
       """
       #!/bin/sh
       [ "$1" = table ] && { echo "table $2"; exit 0; }
+      [ "$1" = expect ] && { echo "$*"; exit 0; }
       while [ $# -gt 0 ]; do
         case $1 in
           -D) given="$given$(echo "$2" | sed 's/=/ = /')\\n"; shift ;;
@@ -60,6 +61,44 @@ class ExperimentsTest {
   }
 
   @Test
+  void whatIsComparedIsMeasuredLongEnough() throws IOException, InterruptedException {
+    for (String script :
+        List.of(
+            "point-queries-cached",
+            "point-queries-uncached",
+            "update-by-key",
+            "hot-rows",
+            "sysbench-mongodb",
+            "embedded-engines",
+            "insert-steps",
+            "linkbench-day",
+            "linkbench-disk-array",
+            "linkbench-flash-waf",
+            "linkbench-week")) {
+      assertThat(run(script))
+          .as(script)
+          .containsPattern("(duration|query_seconds) +60s instead of")
+          .doesNotContain("not judged", "--not-judged");
+    }
+    assertThat(run("insert-long-load")).doesNotContain("not judged", "--not-judged");
+  }
+
+  @Test
+  void shorterStepsAreNotJudgedAndTheReasonIsGiven() throws IOException, InterruptedException {
+    assertThat(run("point-queries-cached", "-D", "duration=59s", "-D", "warmup=500ms"))
+        .contains("not judged: duration = 59s is less than 60s")
+        .contains("not judged: warmup = 500ms is less than 30s")
+        .contains("expect --not-judged");
+    assertThat(run("hot-rows", "-D", "warmup=auto"))
+        .contains("not judged: warmup = auto is less than 30s")
+        .doesNotContain("not judged: duration");
+    assertThat(run("hot-rows", "-D", "warmup=0.5m", "-D", "duration=1m"))
+        .doesNotContain("not judged", "--not-judged");
+    assertThat(run("insert-steps", "-D", "query_seconds=30s"))
+        .contains("not judged: query_seconds = 30s is less than 60s");
+  }
+
+  @Test
   void whatIsAsInTheOriginalIsNotCalledDifferent() throws IOException, InterruptedException {
     assertThat(run("hot-rows", "-D", "duration=3600s", "-D", "pre.duration=28800s"))
         .containsPattern("table_size +\\d+ instead of 400000000")
@@ -83,7 +122,7 @@ class ExperimentsTest {
     assertThat(run("embedded-engines"))
         .containsPattern("records +20000 instead of 100000000")
         .containsPattern("records +5000 instead of 10000000\n")
-        .containsPattern("duration +2s instead of 600s");
+        .containsPattern("duration +60s instead of 600s");
   }
 
   @ParameterizedTest

@@ -56,19 +56,19 @@ class FatJarIT {
   }
 
   @Test
-  void keepsTheLicenceOfEveryLibrary() {
+  void keepsTheLicenseOfEveryLibrary() {
     List<String> without =
         libraries()
             .map(FatJarIT::artifactOf)
-            .filter(name -> entries.stream().noneMatch(entry -> isLicence(entry, name)))
+            .filter(name -> entries.stream().noneMatch(entry -> isLicense(entry, name)))
             .toList();
 
-    assertThat(without).as("libraries without a licence file; see src/main/licenses").isEmpty();
+    assertThat(without).as("libraries without a license file; see src/main/licenses").isEmpty();
     assertThat(entries).contains("META-INF/LICENSE", "META-INF/NOTICE");
   }
 
   @Test
-  void keepsEveryLicenceAndNoticeFileOfEveryLibrary() {
+  void keepsEveryLicenseAndNoticeFileOfEveryLibrary() {
     List<String> lost =
         libraries()
             .flatMap(
@@ -130,7 +130,7 @@ class FatJarIT {
     }
   }
 
-  private static boolean isLicence(String entry, String artifact) {
+  private static boolean isLicense(String entry, String artifact) {
     return !entry.endsWith("/") && entry.startsWith("META-INF/licenses/" + artifact + "/");
   }
 

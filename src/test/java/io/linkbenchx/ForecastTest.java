@@ -82,7 +82,7 @@ class ForecastTest {
         .startsWith(
             """
              plan      3 cells, 2 repeats, 6 steps, 6 loads
-             time      7 min of steps at most; loads come on top
+             time      7 min of steps at most, plus loads
              disk      rocksdb: about 0 MB, an estimate: 1 000 rows of 194 bytes,\
             """)
         .contains("\n   cell 1    clients 1 ", " 2 min\n", "and 2 more; --dry-run lists all\n");

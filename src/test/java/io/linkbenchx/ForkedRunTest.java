@@ -37,7 +37,7 @@ class ForkedRunTest {
         .set("fork", "true")
         .set("records", "5000")
         .set("clients", "1,2")
-        .set("duration", "1s")
+        .set("duration", "200ms")
         .set("warmup", "0s")
         .set("calibrate", "0")
         .set("seed", "5")
@@ -116,12 +116,12 @@ class ForkedRunTest {
                 .set("clients", "1")
                 .set("lmdb.path", directory.resolve("lmdb").toString()));
     assertThat(begun.status()).isEqualTo(RunStatus.INTERRUPTED);
-    List<String> told = new ArrayList<>();
+    List<String> reported = new ArrayList<>();
     RunListener listener =
         new RunListener() {
           @Override
           public void verified(VerificationResult.Check check, RunResult soFar) {
-            told.add(check.database());
+            reported.add(check.database());
           }
         };
 
@@ -129,7 +129,7 @@ class ForkedRunTest {
         LinkBenchX.builder().resume(onlyOne()).listener(listener).build().prepare().run();
 
     assertThat(whole.status()).isEqualTo(RunStatus.FINISHED);
-    assertThat(told).containsExactly("lmdb");
+    assertThat(reported).containsExactly("lmdb");
     assertThat(whole.verification().checks())
         .extracting(VerificationResult.Check::database)
         .containsExactly("rocksdb", "lmdb");
@@ -185,7 +185,7 @@ class ForkedRunTest {
     LinkBenchX bench =
         forked()
             .set("sweep", "duration")
-            .set("duration", "60s | 1s")
+            .set("duration", "60s | 200ms")
             .set("clients", "1")
             .listener(killer)
             .build();

@@ -73,7 +73,7 @@ class ForkedSecretsTest {
         .set("existing", "drop")
         .set("records", "500")
         .set("clients", "1")
-        .set("duration", "1s")
+        .set("duration", "200ms")
         .set("warmup", "0s")
         .set("calibrate", "0")
         .results(directory);

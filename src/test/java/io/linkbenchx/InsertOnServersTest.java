@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +58,7 @@ class InsertOnServersTest {
     }
 
     @Test
-    void anInterruptedRoundWithQueriesBesideItIsFinishedAndVerified() {
+    void anInterruptedRoundWithQueriesNextToItIsFinishedAndVerified() {
       Interrupt interrupt = new Interrupt();
       interrupt.run =
           inserts()
@@ -164,6 +165,7 @@ class InsertOnServersTest {
     }
   }
 
+  @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYROCKS)
   class OnMyRocks extends Inserts {
@@ -173,6 +175,7 @@ class InsertOnServersTest {
     }
   }
 
+  @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYSQL)
   class OnMySql extends Inserts {
@@ -200,6 +203,7 @@ class InsertOnServersTest {
     }
   }
 
+  @Tag("proof")
   @Nested
   @ServerTest(ServerKind.FERRETDB)
   class OnFerretDb extends Inserts {

@@ -10,6 +10,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.kv.rocksdb.RocksDbs;
+import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.report.TableKind;
@@ -230,16 +231,16 @@ class InsertRunTest {
   @Test
   void moreTablesThanClientsAreRefused() {
     assertThatThrownBy(() -> inserts().set("tables", "3").build().run())
-        .hasMessageContaining("tables = 3 needs as many clients, and there are 2");
+        .hasMessageContaining("tables = 3 needs as many clients, but there are only 2");
   }
 
   @Test
   void afterAKillTheRowsAreCounted() {
     inserts().build().run();
     try (DbAdapter database = RocksDbs.open(directory.resolve("db"), Durability.OS)) {
-      Metadata metadata = database.purchases().orElseThrow().metadata();
-      // As if the step had been killed before it could tell what it had inserted.
-      metadata.write("run.open", "a step is going on");
+      Metadata metadata = database.support(PurchaseSupport.MODEL).orElseThrow().metadata();
+      // As if the step had been killed before it could report what it had inserted.
+      metadata.write("run.open", "a step is in progress");
       metadata.write("run.tables", "0 0 0 0\n0 0 0 0\n");
     }
     RunResult result = inserts().set("rounds", "2").existing(Loading.Existing.RESUME).build().run();
@@ -249,7 +250,7 @@ class InsertRunTest {
     assertThat(role(result.steps().get(1), "inserter").work().rows()).isEqualTo(4001);
     assertThat(result.verification().passed()).isTrue();
     assertThat(result.verification().totals().get("rows"))
-        .isEqualTo("inserted 8002 - deleted 0, found 8002; counted again after a kill: 4001 then");
+        .isEqualTo("inserted 8002 - deleted 0, found 8002; recounted after a kill: 4001");
   }
 
   @Test

@@ -87,7 +87,7 @@ class InsertStepOptionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"rocksdb", "lmdb"})
-  void aSnapshotIsHeldBesideTheWrites(String database) {
+  void aSnapshotIsHeldNextToTheWrites(String database) {
     RunResult result =
         modern(database)
             .set("queries", "range")

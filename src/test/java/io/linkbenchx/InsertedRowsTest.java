@@ -42,7 +42,7 @@ class InsertedRowsTest {
   void missingRowsFailTheVerification() {
     inserts().build().run();
     try (DbAdapter database = RocksDbs.open(data(), Durability.OS)) {
-      PurchaseSupport purchases = database.purchases().orElseThrow();
+      PurchaseSupport purchases = database.support(PurchaseSupport.MODEL).orElseThrow();
       try (PurchaseStore store =
           purchases.openStore(
               new PurchaseLayout(
@@ -62,7 +62,7 @@ class InsertedRowsTest {
   void rowsLostInOneTableAreNotMadeUpForByAnother() {
     inserts().build().run();
     try (DbAdapter database = RocksDbs.open(data(), Durability.OS)) {
-      Metadata metadata = database.purchases().orElseThrow().metadata();
+      Metadata metadata = database.support(PurchaseSupport.MODEL).orElseThrow().metadata();
       List<String> tables = metadata.read("run.tables").get("run.tables").lines().toList();
       metadata.write(
           "run.tables", moved(tables.get(0), 3) + "\n" + moved(tables.get(1), -3) + "\n");

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,9 +15,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The native engines as we call them keep the rules of JNI. A binding that breaks one mostly goes
- * on, and crashes the JVM once in some thirty runs; told to check, the JVM ends at once.
+ * The native engines as we call them keep the rules of JNI. A binding that breaks one mostly
+ * continues, and crashes the JVM once in some thirty runs; with checks on, the JVM ends at once.
  */
+@Tag("proof")
 @Timeout(120)
 class JniRulesTest {
   @TempDir Path temporary;

@@ -76,12 +76,12 @@ class LinkBenchXTest {
 
   @Test
   void allProblemsAreThrownAtOnceBeforeAnythingIsOpened() {
-    LinkBenchX.Builder builder = small().set("maxid1", "1").set("colour", "blue");
+    LinkBenchX.Builder builder = small().set("maxid1", "1").set("color", "blue");
 
     assertThatThrownBy(builder::build)
         .isInstanceOf(ConfigException.class)
         .hasMessageContaining("maxid1")
-        .hasMessageContaining("colour");
+        .hasMessageContaining("color");
     assertThat(directory.resolve("db")).doesNotExist();
   }
 

@@ -241,13 +241,13 @@ class PlanRunTest {
             .set("rocksdb.path", noDirectory + " | " + directory.resolve("db"))
             .build();
     BenchRun run = bench.prepare();
-    Set<CellState> told = new TreeSet<>();
+    Set<CellState> reported = new TreeSet<>();
 
     assertThatThrownBy(run::run).isInstanceOf(RunFailure.class);
 
     RunResult result = io.linkbenchx.archive.StoredRun.read(run.directory().orElseThrow()).result();
-    told.addAll(states(result));
-    assertThat(told).containsExactlyInAnyOrder(CellState.FAILED, CellState.FINISHED);
+    reported.addAll(states(result));
+    assertThat(reported).containsExactlyInAnyOrder(CellState.FAILED, CellState.FINISHED);
     assertThat(result.status()).isEqualTo(RunStatus.FAILED);
   }
 

@@ -1,6 +1,7 @@
 package io.linkbenchx;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.kv.TestEngine;
 import io.linkbenchx.engine.Phase;
@@ -19,7 +20,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(120)
 class TwoProcessesTest {
   private static final String CONFIG = "readwhilewriting.properties";
-  private static final int CANNOT_OPEN = 3;
   private static final int INTERRUPTED = 130;
 
   @TempDir Path temporary;
@@ -55,29 +55,28 @@ class TwoProcessesTest {
         program.start("first", CONFIG, "phases=load,run", "duration=100s", "interval=100ms");
     try {
       awaitIntervals(program, first);
-      Process second = program.start("second", CONFIG, "phases=run", "duration=1s");
-      assertThat(second.waitFor()).as(program.log("second")).isEqualTo(CANNOT_OPEN);
-      assertThat(program.log("second"))
-          .contains(program.database().toString())
-          .contains("in use by another linkbenchx or another process")
-          .contains("set " + engine.key());
+      assertThatThrownBy(() -> here(program, Phase.RUN).set("duration", "1s").build().run())
+          .hasMessageContaining(program.database().toString())
+          .hasMessageContaining("in use by another linkbenchx or another process")
+          .hasMessageContaining("set " + engine.key());
       assertThat(first.isAlive()).as(program.log("first")).isTrue();
     } finally {
       first.destroy(); // asks it to end in order
     }
     assertThat(first.waitFor()).as(program.log("first")).isEqualTo(INTERRUPTED);
-    RunResult verified = verified(program);
+    // every acknowledged write of the first is looked up
+    RunResult verified = here(program, Phase.VERIFY).build().run();
     assertThat(verified.verification().passed()).as(verified.verification().toString()).isTrue();
   }
 
-  /** Every acknowledged write of the first is looked up. */
-  private RunResult verified(EngineProcess program) {
+  /** This process on the same database. */
+  private static LinkBenchX.Builder here(EngineProcess program, Phase phase) {
     LinkBenchX.Builder builder =
-        LinkBenchX.builder().set("workload", "ReadWhileWriting").noResults().phases(Phase.VERIFY);
+        LinkBenchX.builder().set("workload", "ReadWhileWriting").noResults().phases(phase);
     for (String setting : program.settings()) {
       int at = setting.indexOf('=');
       builder.set(setting.substring(0, at), setting.substring(at + 1));
     }
-    return builder.build().run();
+    return builder;
   }
 }

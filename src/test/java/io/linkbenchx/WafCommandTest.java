@@ -13,6 +13,7 @@ import io.linkbenchx.result.RunResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,9 +97,10 @@ class WafCommandTest {
   void aCommandThatHangsIsEnded() throws Exception {
     Path started = directory.resolve("pid");
 
-    Provenance source = MediaWrites.read("echo $$ > '" + started + "'; sleep 100 | cat").source();
+    String hangs = "echo $$ > '" + started + "'; sleep 100 | cat";
+    Provenance source = MediaWrites.read(hangs, Duration.ofSeconds(2)).source();
 
-    assertThat(source.detail()).isEqualTo("no answer within 10 s");
+    assertThat(source.detail()).isEqualTo("no answer within 2 s");
     long pid = Long.parseLong(Files.readString(started).strip());
     ProcessHandle.of(pid).ifPresent(p -> p.onExit().orTimeout(10, TimeUnit.SECONDS).join());
     assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();

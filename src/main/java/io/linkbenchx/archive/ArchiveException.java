@@ -1,6 +1,6 @@
 package io.linkbenchx.archive;
 
-/** A result directory cannot be made or read; the message says which file and what to do. */
+/** A result directory cannot be created or read; the message names the file and gives advice. */
 public class ArchiveException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

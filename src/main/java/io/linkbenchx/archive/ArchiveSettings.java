@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Where results go and in what shape. */
+/** Place and format of results. */
 public record ArchiveSettings(
     @Setting(
             key = "results",
             def = "results",
             group = "results",
-            help = "Directory that gets one directory per run.")
+            help = "Parent of the result directories.")
         Path results,
     @Setting(
             key = "histogram_interval",
@@ -21,7 +21,7 @@ public record ArchiveSettings(
             unit = Unit.DURATION,
             group = "results",
             help =
-                "Shortest time of one entry of latency.hlog; long steps join some. Default: 1s in"
+                "Minimum time per entry of latency.hlog; long steps merge entries. Default: 1s in"
                     + " steps of up to 10 minutes, 10s in others.")
         Optional<Duration> histogramInterval,
     @Setting(

@@ -5,11 +5,11 @@ import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
- * Writes batches.csv: a row per tenth of a second of the measured part, from which anybody can
- * compute the step's intervals again. docs/results.md has its columns.
+ * Writes batches.csv: a row per tenth of a second of the measured part, from which the step's
+ * intervals can be recomputed. docs/results.md describes its columns.
  */
 final class BatchesFile implements AutoCloseable {
-  /** Rows that are written together: about a second. */
+  /** Number of rows written together: about a second's. */
   private static final int ROWS = 10;
 
   private final Supplier<GuardedFile> opening;
@@ -17,7 +17,7 @@ final class BatchesFile implements AutoCloseable {
   private int rows;
 
   /**
-   * @param opening makes the file with the first batch: a load has none
+   * @param opening creates the file with the first batch: a load has none
    */
   BatchesFile(Supplier<GuardedFile> opening) {
     this.opening = opening;

@@ -3,17 +3,13 @@ package io.linkbenchx.archive;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/**
- * Numbers and names as they stand in the CSV files: short, locale-free, empty where not measured.
- */
+/** Format of numbers and names in CSV files: short, locale-independent, empty if not measured. */
 final class Csv {
   private static final MathContext SIX_DIGITS = new MathContext(6);
 
   private Csv() {}
 
-  /**
-   * Microseconds: a tenth below 100, whole above; the histograms know no more than three digits.
-   */
+  /** Microseconds: one decimal below 100, none above; histograms have only three digits. */
   static void micros(StringBuilder line, Double micros) {
     line.append(',');
     if (micros == null || !Double.isFinite(micros)) {
@@ -35,7 +31,7 @@ final class Csv {
     return trimmed(seconds, 3);
   }
 
-  /** Fixed decimals at most, no trailing zeros; empty if not finite. */
+  /** At most this many decimals, no trailing zeros; empty if not finite. */
   static String trimmed(double value, int decimals) {
     if (!Double.isFinite(value)) {
       return "";
@@ -52,13 +48,13 @@ final class Csv {
     return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
   }
 
-  /** Any text as one field, in quotes where it needs them (RFC 4180). */
+  /** Any text as one field, quoted if necessary (RFC 4180). */
   static String text(String text) {
     boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
     return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 
-  /** A name that can stand in a field or a histogram tag unquoted. */
+  /** A name that needs no quotes in a field or a histogram tag. */
   static String name(String name) {
     return name.replaceAll("[,\"\\s]", "_");
   }

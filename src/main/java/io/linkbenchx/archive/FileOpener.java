@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 
-/** Opens a file for writing, emptied; replaced in tests by one whose disk fills up. */
+/** Opens a file for writing, truncated; replaced in tests by one whose disk fills up. */
 @FunctionalInterface
 interface FileOpener {
 
   /**
-   * The real one. Not {@code Files.newOutputStream}: a channel is closed by an interrupt of the
-   * writing thread, and an interrupted run must still write its end.
+   * The real file system. Not {@code Files.newOutputStream}: an interrupt of the writing thread
+   * closes a channel, and an interrupted run must still write its end.
    */
   FileOpener DISK = file -> new FileOutputStream(file.toFile());
 

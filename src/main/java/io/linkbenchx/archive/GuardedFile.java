@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * A file that grows by whole lines and never throws: what is written gathers in memory and reaches
- * the file in one piece at {@link #flush()}, so that a kill leaves whole lines; the first failure
- * is remembered and ends the file, not the run.
+ * A file that grows by whole lines and never throws: output is buffered in memory and written in
+ * one piece by {@link #flush()}, so that a kill leaves whole lines; the first failure is remembered
+ * and ends the file, not the run.
  */
 final class GuardedFile extends OutputStream {
   private final Path file;
@@ -79,7 +79,7 @@ final class GuardedFile extends OutputStream {
     try {
       out.close();
     } catch (IOException e) {
-      // The disk's first complaint is the one that is told; closing usually repeats it.
+      // The first error of the disk is reported; closing usually repeats it.
       failures.remember(file, e);
     }
     out = null;

@@ -12,29 +12,28 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * Writes latency.hlog, an HdrHistogram log of format 1.3: one entry per transaction type, kind and
- * stretch of time, values in nanoseconds. Tags are {@code TYPE.service}, {@code TYPE.response},
- * {@code lag} and {@code wakeup}; entries of warm-up and drain have {@code warmup.} or {@code
- * drain.} before the tag.
+ * period, values in nanoseconds. Tags are {@code TYPE.service}, {@code TYPE.response}, {@code lag}
+ * and {@code wakeup}; entries of warm-up and drain have {@code warmup.} or {@code drain.} before
+ * the tag.
  *
- * <p>A stretch is a second long in steps of up to ten minutes. In others it is as long as the
- * settings say, and longer (a multiple) where the file would otherwise grow past an allowance of 1
- * MB + 3 KB per second of the step, which is 12 MB for the first hour: joined histograms lose time
- * resolution, never precision.
+ * <p>A period is one second in steps of up to ten minutes. In longer steps it follows the settings,
+ * or a multiple if the file would otherwise exceed 1 MB + 3 KB per second of the step, which is 12
+ * MB for the first hour: merged histograms lose time resolution, never precision.
  */
 final class HistogramLog implements AutoCloseable {
   private static final long FREE_BYTES = 1_000_000;
   private static final long BYTES_PER_SECOND = 3_000;
 
-  /** Seconds of an entry while the size of the file does not matter. */
+  /** Seconds per entry while the size of the file does not matter. */
   private static final double FINE = 1;
 
-  /** Steps of up to so many seconds are short. */
+  /** Steps of up to this many seconds are short. */
   private static final double SHORT = 600;
 
   /**
-   * How long entries are.
+   * Length of entries.
    *
-   * @param fineSeconds up to this time of the measured part an entry is a second long
+   * @param fineSeconds up to this time of the measured part an entry is one second long
    * @param seconds shortest length of an entry from then on
    */
   record Grain(double fineSeconds, double seconds) {
@@ -42,7 +41,7 @@ final class HistogramLog implements AutoCloseable {
      * The grain of a step.
      *
      * @param plannedSeconds 0 if its length is not known
-     * @param wanted length of all entries; empty = it follows from the step
+     * @param wanted length of all entries; empty = derived from the step
      */
     static Grain of(double plannedSeconds, Optional<Duration> wanted) {
       return wanted

@@ -7,11 +7,10 @@ import io.linkbenchx.result.Phase;
 import java.util.Locale;
 
 /**
- * A row of intervals.csv. Latencies are microseconds, null where nothing (or too little) was
- * measured.
+ * A row of intervals.csv. Latencies are microseconds, null if nothing (or too little) was measured.
  *
  * @param type transaction type, or {@link #ALL}
- * @param schedule {@link Schedule#NONE} but on rows of {@link #ALL}
+ * @param schedule {@link Schedule#NONE} except on rows of {@link #ALL}
  */
 public record IntervalRow(
     Stretch stretch,
@@ -21,14 +20,14 @@ public record IntervalRow(
     Latency response,
     Schedule schedule) {
 
-  /** The type of a row that sums all types; there is one for every interval, even an empty one. */
+  /** The type of a row that sums all types; every interval has one, even an empty one. */
   public static final String ALL = "ALL";
 
-  /** How much time a row covers. */
+  /** The period of a row. */
   public enum Resolution {
     /** One sampling interval. */
     INTERVAL,
-    /** Up to 60 s, from the merged histograms of their intervals; of the measured part only. */
+    /** Up to 60 s, from the merged histograms of their intervals; measured part only. */
     MINUTE;
 
     /** The word in the file. */
@@ -42,7 +41,7 @@ public record IntervalRow(
   }
 
   /**
-   * Which time a row covers, from the start of the measured part.
+   * The period of a row, from the start of the measured part.
    *
    * @param start seconds, negative in warm-up
    * @param end seconds
@@ -50,12 +49,13 @@ public record IntervalRow(
   public record Stretch(Resolution resolution, Phase phase, double start, double end) {}
 
   /**
-   * What is known of all clients together only.
+   * Figures that exist only for all clients combined.
    *
    * @param lag actual − intended start; null in closed loop
    */
   public record Schedule(Latency lag, IntervalSnapshot.Queue queue) {
-    static final Schedule NONE = new Schedule(null, new IntervalSnapshot.Queue(Double.NaN, 0, 0));
+    public static final Schedule NONE =
+        new Schedule(null, new IntervalSnapshot.Queue(Double.NaN, 0, 0));
   }
 
   /** Whether it covers one sampling interval. */
@@ -68,12 +68,12 @@ public record IntervalRow(
     return stretch.phase();
   }
 
-  /** From the start of the measured part. */
+  /** Start, from the start of the measured part. */
   public double startSeconds() {
     return stretch.start();
   }
 
-  /** Likewise. */
+  /** End, from the start of the measured part. */
   public double endSeconds() {
     return stretch.end();
   }

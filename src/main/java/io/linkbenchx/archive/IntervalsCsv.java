@@ -9,8 +9,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The text form of {@link IntervalRow}. */
+/** Text format of {@link IntervalRow}. */
 final class IntervalsCsv {
   /**
    * A column.
@@ -23,6 +24,9 @@ final class IntervalsCsv {
   static final List<Column> COLUMNS = columns();
 
   static final String HEADER = COLUMNS.stream().map(Column::name).collect(Collectors.joining(","));
+
+  /** Marks a count that another tool did not make. */
+  static final long NOT_COUNTED = -1;
 
   private IntervalsCsv() {}
 
@@ -72,10 +76,14 @@ final class IntervalsCsv {
     line.append(',').append(Csv.seconds(row.endSeconds()));
     line.append(',').append(Csv.name(row.type()));
     IntervalCounts counts = row.counts();
-    line.append(',').append(counts.count()).append(',').append(counts.errors());
-    line.append(',').append(counts.retried()).append(',').append(counts.retries());
-    line.append(',').append(counts.hits()).append(',').append(counts.targets());
-    line.append(',').append(counts.rows()).append(',').append(counts.drained());
+    count(line, counts.count());
+    count(line, counts.errors());
+    count(line, counts.retried());
+    count(line, counts.retries());
+    count(line, counts.hits());
+    count(line, counts.targets());
+    count(line, counts.rows());
+    count(line, counts.drained());
     latency(line, row.service());
     latency(line, row.response());
     boolean all = row.type().equals(IntervalRow.ALL);
@@ -84,9 +92,16 @@ final class IntervalsCsv {
     Csv.micros(line, lag == null ? null : lag.p99());
     Csv.micros(line, lag == null ? null : Double.valueOf(lag.max()));
     line.append(',').append(all ? Csv.seconds(queue.oldestSeconds()) : "");
-    line.append(',').append(all ? queue.backlog() : "");
-    line.append(',').append(all ? queue.dropped() : "");
+    count(line, all ? queue.backlog() : NOT_COUNTED);
+    count(line, all ? queue.dropped() : NOT_COUNTED);
     line.append('\n');
+  }
+
+  private static void count(StringBuilder line, long count) {
+    line.append(',');
+    if (count >= 0) {
+      line.append(count);
+    }
   }
 
   private static void latency(StringBuilder line, Latency latency) {
@@ -103,9 +118,9 @@ final class IntervalsCsv {
   }
 
   /**
-   * Reads the rows of a file's whole lines.
+   * Parses the rows of a file's complete lines.
    *
-   * @throws IllegalArgumentException if a line is none of ours
+   * @throws IllegalArgumentException if a line is invalid
    */
   static List<IntervalRow> parse(List<String> lines) {
     List<IntervalRow> rows = new ArrayList<>();
@@ -123,7 +138,7 @@ final class IntervalsCsv {
     return rows;
   }
 
-  /** One line, by column name: a column that is missing was not measured. */
+  /** One line, by column name: a missing column was not measured. */
   private record Fields(Map<String, Integer> columns, List<String> values) {
 
     IntervalRow row() {
@@ -178,8 +193,11 @@ final class IntervalsCsv {
     }
 
     private Latency latency(String prefix) {
-      if (text(prefix + "max_us").isEmpty()) {
-        return null;
+      boolean none =
+          Stream.of("mean_us", "p50_us", "p99_us", "max_us")
+              .allMatch(figure -> text(prefix + figure).isEmpty());
+      if (none) {
+        return null; // another tool may report only some of them
       }
       return new Latency(
           number(prefix + "mean_us"),

@@ -68,7 +68,8 @@ final class IntervalsFile implements AutoCloseable {
     }
     minuteLag = Tally.sum(minuteLag, snapshot.lag());
     minuteQueue = minuteQueue.then(snapshot.queue());
-    // Half an interval early belongs to this minute: the sampler wakes a little before or after.
+    // Up to half an interval early still belongs to this minute, because the sampler's wake-ups
+    // vary.
     double slack = span.seconds() / 2;
     double nextBoundary = (Math.floor((minuteStart + slack) / MINUTE) + 1) * MINUTE;
     if (minuteEnd + slack >= nextBoundary) {

@@ -5,8 +5,8 @@ import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * LinkBench's 128 latency buckets: 10 of 100 µs, 99 of 1 ms, 9 of 100 ms, 9 of 1 s, and one for all
- * beyond, written as 10 to 100 s. Filled from a histogram, whose 0.1 % decide on which side of a
- * bound a value on the bound itself falls.
+ * larger values, written as 10 to 100 s. Filled from a histogram, so values within 0.1 % of a bound
+ * may fall on either side of it.
  */
 final class LegacyBuckets {
   private static final int COUNT = 128;
@@ -50,7 +50,7 @@ final class LegacyBuckets {
 
   /**
    * Lower and upper bound, in ms, of the first bucket up to which at least floor(percent · n / 100)
-   * values lie; with few values that is the first one, empty or not, as LinkBench has it.
+   * values lie; with few values that is the first bucket, even if empty, as in LinkBench.
    */
   double[] bounds(int percent) {
     long rank = percent * total / 100;

@@ -14,14 +14,14 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * Writes LinkBench's two CSV files as the run goes.
+ * Writes LinkBench's two CSV files during the run.
  *
  * <p>{@code csvstats}: a block with its own header per step (load, run, …), milliseconds, service
  * times of committed transactions. {@code csvstream}: a row per interval and operation, warm-up
- * left out. What differs from LinkBench: {@code threadID} is always 0, all threads merged; {@code
- * sampleDuration_us} holds microseconds as its name says (LinkBench wrote milliseconds);
- * percentiles come from all transactions of the interval, not from a sample; the "size" operations,
- * which carry row counts, are not written; numbers never depend on the locale.
+ * excluded. Differences from LinkBench: {@code threadID} is always 0, all threads merged; {@code
+ * sampleDuration_us} is in microseconds (LinkBench wrote milliseconds); percentiles come from all
+ * transactions of the interval, not from a sample; the "size" operations, which carry row counts,
+ * are not written; numbers never depend on the locale.
  */
 public final class LegacyCsv implements RunListener, AutoCloseable {
   private static final String STATS_HEADER =
@@ -48,9 +48,9 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   }
 
   /**
-   * Opens the files that are asked for, emptied.
+   * Opens the configured files, truncated.
    *
-   * @return empty if none is
+   * @return empty if none is configured
    * @throws ArchiveException if one cannot be written
    */
   public static Optional<LegacyCsv> create(ArchiveSettings settings) {
@@ -72,7 +72,9 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     return path.map(file -> new GuardedFile(file, FileOpener.DISK, failures)).orElse(null);
   }
 
-  /** The first file that could not be written, why, and what to do; empty if all went well. */
+  /**
+   * The first file that could not be written, with reason and advice; empty if all were written.
+   */
   public Optional<String> failure() {
     return failures.first();
   }

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** LinkBench's names of what it measures, and their order in its files. */
+/** LinkBench's names of its operations, and their order in its files. */
 final class LegacyOps {
   private static final List<String> ORDER =
       List.of(
@@ -35,7 +35,7 @@ final class LegacyOps {
     return LOADS.getOrDefault(type, Csv.name(type));
   }
 
-  /** Types in LinkBench's order; those it does not know follow, in their own. */
+  /** Types in LinkBench's order, followed by unknown ones in their own order. */
   static List<String> ordered(Collection<String> types) {
     List<String> sorted = new ArrayList<>(types);
     sorted.sort(Comparator.comparingInt(LegacyOps::rank));

@@ -1,5 +1,6 @@
 package io.linkbenchx.archive;
 
+import io.linkbenchx.engine.HookFiles;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CounterReading;
@@ -29,8 +30,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Writes the directory of one run while it goes. A file that cannot be written during the run is
- * given up, the run is not: see {@link #failure()}.
+ * Writes the directory of a run while it is in progress. A file that cannot be written is
+ * abandoned, but the run continues: see {@link #failure()}.
  */
 public final class ResultDirectory implements RunListener, AutoCloseable {
   /**
@@ -38,18 +39,16 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
    */
   public static final String RESULT = "result.json";
 
-  /** The effective configuration; feeding it back repeats the run. */
+  /** The effective configuration; used again, it repeats the run. */
   public static final String CONFIGURATION = "config.properties";
 
-  /**
-   * The same for what was done after the last {@code --resume}, which may have changed a setting.
-   */
+  /** The same after the last {@code --resume}, which may have changed a setting. */
   public static final String RESUMED = "resumed.properties";
 
-  /** Where reports put their page. */
+  /** File name of the report. */
   public static final String REPORT = "report.html";
 
-  /** Where the command line puts its log. */
+  /** File name of the command line's log. */
   public static final String LOG = "linkbenchx.log";
 
   private static final DateTimeFormatter STAMP =
@@ -70,12 +69,12 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   }
 
   /**
-   * Makes {@code <results>/<start>-<workload>[-label]}, with a number at the end if it is taken.
+   * Creates {@code <results>/<start>-<workload>[-label]}, with a number appended if it exists.
    *
    * @param plan name of the plan or workload
-   * @param label or null or empty
+   * @param label may be null or empty
    * @param configuration text of the effective configuration, secrets masked
-   * @throws ArchiveException if it cannot be made or written
+   * @throws ArchiveException if it cannot be created or written
    */
   public static ResultDirectory create(
       ArchiveSettings settings, Instant start, String plan, String label, String configuration) {
@@ -107,14 +106,14 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
               + settings.results().toAbsolutePath()
               + ": "
               + WriteFailures.reason(e)
-              + "; make it writable or name another directory with -o DIR",
+              + "; make it writable or specify another directory with -o DIR",
           e);
     }
   }
 
   /**
-   * Opens the directory of a run that was interrupted, to go on in it. Files of steps that are to
-   * be run again are removed.
+   * Opens the directory of an interrupted run to continue it. Files of steps that will run again
+   * are removed.
    *
    * @param kept directories of steps that stay: "steps/01-load"
    * @throws ArchiveException if it cannot be written
@@ -131,16 +130,16 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
         Files.delete(file);
       }
     } catch (NoSuchFileException e) {
-      // It was interrupted before its first step.
+      // The run was interrupted before its first step.
     } catch (IOException e) {
       throw new ArchiveException(
-          "cannot go on in " + path + ": " + WriteFailures.reason(e) + "; make it writable", e);
+          "cannot continue in " + path + ": " + WriteFailures.reason(e) + "; make it writable", e);
     }
     return new ResultDirectory(path, settings.histogramInterval(), FileOpener.DISK);
   }
 
   /**
-   * Keeps what a run that was interrupted goes on with.
+   * Stores the configuration with which an interrupted run continues.
    *
    * @param configuration text of the effective configuration, secrets masked
    * @throws ArchiveException if it cannot be written
@@ -168,7 +167,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   }
 
   /**
-   * Letters, digits, dot, plus, minus and underscore only, so that a label names no other place.
+   * Only letters, digits, dot, plus, minus and underscore, so that a label cannot point elsewhere.
    */
   private static String fileName(String text) {
     String safe = text.strip().replaceAll("[^\\p{IsAlphabetic}\\p{IsDigit}._+-]+", "_");
@@ -185,7 +184,14 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     return path.getFileName().toString();
   }
 
-  /** The first file that could not be written, why, and what to do; empty if all went well. */
+  /** Stores the files of the user's commands. */
+  public HookFiles hookFiles() {
+    return new HookDirectory(path, opener, failures);
+  }
+
+  /**
+   * The first file that could not be written, with reason and advice; empty if all were written.
+   */
   public Optional<String> failure() {
     return failures.first();
   }
@@ -264,7 +270,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     write(run);
   }
 
-  /** Closes what a run that ended without {@link #runFinished} left open. */
+  /** Closes files left open by a run that ended without {@link #runFinished}. */
   @Override
   public void close() {
     closeStep();

@@ -21,7 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** result.json: JSON has no NaN, so a figure that could not be computed is null there. */
+/** result.json. JSON has no NaN, so figures that could not be computed are null. */
 final class RunJson {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
@@ -46,9 +46,9 @@ final class RunJson {
   }
 
   /**
-   * The version of a file, whatever else is in it.
+   * The version of a file, whatever its other content.
    *
-   * @throws IOException if it is no JSON object, or has no version
+   * @throws IOException if it is not a JSON object, or has no version
    */
   static int version(byte[] json) throws IOException {
     JsonNode version = MAPPER.readTree(json).path("schemaVersion");
@@ -59,9 +59,9 @@ final class RunJson {
   }
 
   /**
-   * A file of our version.
+   * Parses a file of the current version.
    *
-   * @throws IOException if it is not what we write
+   * @throws IOException if its content is invalid
    */
   static RunResult parse(byte[] json) throws IOException {
     RunResult run = MAPPER.readValue(json, RunResult.class);
@@ -71,7 +71,7 @@ final class RunJson {
     return run;
   }
 
-  /** The file holds either the old or the new content whenever the process or the machine dies. */
+  /** The file has either the old or the new content, whenever the process or the machine dies. */
   static void replace(Path file, RunResult run, FileOpener opener) throws IOException {
     Path draft = file.resolveSibling(file.getFileName() + ".tmp");
     try {
@@ -101,7 +101,7 @@ final class RunJson {
     }
   }
 
-  /** A primitive figure that is null in the file is NaN, never 0. */
+  /** Reads a primitive figure that is null in the file as NaN, never 0. */
   private static final class FigureReader extends JsonDeserializer<Double> {
     @Override
     public Double deserialize(JsonParser in, DeserializationContext context) throws IOException {

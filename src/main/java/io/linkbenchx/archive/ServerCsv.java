@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The tables of what a database server reports about itself. */
+/** The tables of a database server's reports about itself. */
 final class ServerCsv {
   static final String VARIABLES = "server_variables.csv";
 

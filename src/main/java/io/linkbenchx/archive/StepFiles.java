@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** The files of a step, open while it runs. */
@@ -27,7 +28,12 @@ final class StepFiles implements AutoCloseable {
   static final String DBMS_COUNTERS = "dbms_counters.csv";
   static final String EXPLAIN = "explain.txt";
 
-  /** As many as a double holds for sure. */
+  /** All files of a step except those of the user's commands. */
+  static final Set<String> NAMES =
+      Set.of(
+          INTERVALS, HISTOGRAMS, SYSTEM, BATCHES, COUNTERS, DBMS_COUNTERS, EXPLAIN, HooksCsv.NAME);
+
+  /** The number of digits that a double always preserves. */
   private static final MathContext DIGITS = new MathContext(15);
 
   private final String name;
@@ -106,7 +112,7 @@ final class StepFiles implements AutoCloseable {
     }
   }
 
-  /** Whole numbers in full: they are large, and only their difference counts. */
+  /** Whole numbers in full: they are large, and only their difference matters. */
   private static String line(CounterReading reading) {
     return String.join(
             ",",

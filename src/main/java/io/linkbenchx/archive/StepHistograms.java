@@ -1,25 +1,21 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.result.Step;
-import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * The sums of the histograms of a step, or of the same step of several runs; nanoseconds. A sum
- * holds exactly the counts of its parts. It reads entry by entry, so that memory grows with the
- * types and not with the time.
+ * holds exactly the counts of its parts. Reads entry by entry, so that memory grows with the number
+ * of types, not with time.
  */
 public final class StepHistograms {
   private static final String WARMUP = "warmup.";
@@ -31,33 +27,33 @@ public final class StepHistograms {
 
   private StepHistograms() {}
 
-  /** Without an entry. */
+  /** Without entries. */
   public static StepHistograms none() {
     return new StepHistograms();
   }
 
   /**
-   * When a measured part was.
+   * The time of a measured part.
    *
    * @param startMillis wall time of its start
    * @param endMillis wall time of its end
    */
   public record Span(long startMillis, long endMillis) {
-    /** Milliseconds. */
+    /** Length in milliseconds. */
     public long length() {
       return endMillis - startMillis;
     }
 
-    /** Milliseconds that both have in common; not positive if there are none. */
+    /** Common time in milliseconds; not positive if there is none. */
     public long overlap(Span other) {
       return Math.min(endMillis, other.endMillis) - Math.max(startMillis, other.startMillis);
     }
   }
 
   /**
-   * Adds what a run measured in a step.
+   * Adds the histograms of a run's step.
    *
-   * @return when
+   * @return its time
    * @throws ArchiveException if its file is missing, cut off or damaged, or has no measured part
    */
   public Span add(StoredRun run, Step step) {
@@ -65,15 +61,7 @@ public final class StepHistograms {
     StepHistograms part = new StepHistograms();
     try {
       requireWhole(file);
-      try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
-          HistogramLogReader reader = new HistogramLogReader(in)) {
-        while (reader.hasNext()) {
-          EncodableHistogram entry = reader.nextIntervalHistogram();
-          if (entry instanceof Histogram histogram && histogram.getTag() != null) {
-            part.add(histogram.getTag(), histogram);
-          }
-        }
-      }
+      new HistogramEntries().read(file, part::add);
     } catch (IOException e) {
       throw unusable(file, "cannot be read: " + e.getMessage(), e);
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
@@ -88,11 +76,12 @@ public final class StepHistograms {
     return new Span(part.startMillis, part.endMillis);
   }
 
-  private void add(String tag, Histogram entry) {
-    sums.put(tag, Tally.sum(sums.get(tag), entry));
+  private void add(HistogramEntries.Entry entry) {
+    String tag = entry.tag();
+    sums.put(tag, entry.addTo(sums.get(tag)));
     if (!tag.startsWith(WARMUP) && !tag.startsWith(DRAIN)) {
-      startMillis = Math.min(startMillis, entry.getStartTimeStamp());
-      endMillis = Math.max(endMillis, entry.getEndTimeStamp());
+      startMillis = Math.min(startMillis, entry.startMillis());
+      endMillis = Math.max(endMillis, entry.endMillis());
     }
   }
 
@@ -106,26 +95,26 @@ public final class StepHistograms {
         bytes.seek(length - 1);
       }
       if (length == 0 || bytes.read() != '\n') {
-        throw unusable(file, "is cut off", null);
+        throw unusable(file, "is truncated", null);
       }
     }
   }
 
   private static ArchiveException unusable(Path file, String why, Exception cause) {
-    return new ArchiveException(file + " " + why + "; leave the result out", cause);
+    return new ArchiveException(file + " " + why + "; exclude the result", cause);
   }
 
   /**
-   * Of a transaction type, the measured part and the drain after it.
+   * The histogram of a transaction type, over the measured part and the drain after it.
    *
    * @param kind "service" or "response"
-   * @return null if there is nothing
+   * @return null if it is empty
    */
   public Histogram of(String type, String kind) {
     return of(Csv.name(type) + "." + kind);
   }
 
-  /** Of a schedule: "lag" or "wakeup"; null if there is nothing. */
+  /** The histogram of a schedule: "lag" or "wakeup"; null if it is empty. */
   public Histogram of(String tag) {
     Histogram drain = sums.get(DRAIN + tag);
     Histogram measured = sums.get(tag);
@@ -138,7 +127,7 @@ public final class StepHistograms {
   }
 
   /**
-   * Writes latency.hlog with one entry for each sum.
+   * Writes latency.hlog with one entry per sum.
    *
    * @param run a result directory
    * @throws ArchiveException if it cannot be written

@@ -1,8 +1,8 @@
 package io.linkbenchx.archive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.RunResult;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,17 +10,18 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
-import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogReader;
 
 /**
- * A result directory read back, whether its run ended, still goes on or was killed: what a kill cut
- * off is at most the last line of a file, and is left out.
+ * A result directory read back, whether its run ended, is still running or was killed. A kill cuts
+ * off at most the last line of a file, which is ignored.
  *
  * @param directory of the run
  * @param result content of result.json; {@code state} "running" if the run was killed
@@ -30,7 +31,7 @@ public record StoredRun(Path directory, RunResult result) {
   /**
    * Reads result.json.
    *
-   * @throws ArchiveException if there is none, it is damaged, or another version wrote it
+   * @throws ArchiveException if it is missing, damaged, or written by another version
    */
   public static StoredRun read(Path directory) {
     Path file = directory.resolve(ResultDirectory.RESULT);
@@ -43,20 +44,20 @@ public record StoredRun(Path directory, RunResult result) {
       throw unreadable(file, e.getOriginalMessage(), e);
     } catch (NoSuchFileException e) {
       throw new ArchiveException(
-          directory + " is no result directory: it has no " + ResultDirectory.RESULT, e);
+          directory + " is not a result directory: it has no " + ResultDirectory.RESULT, e);
     } catch (IOException e) {
       throw unreadable(file, e.getMessage(), e);
     }
     return new StoredRun(directory, result);
   }
 
-  /** A file is replaced as a whole, so that a run being written or killed is no reason. */
+  /** Files are replaced as a whole, so a run in progress or a kill cannot be the cause. */
   private static ArchiveException unreadable(Path file, String why, IOException cause) {
     return new ArchiveException(
         file
-            + " is cut off or damaged: "
+            + " is truncated or damaged: "
             + why.replaceAll("\\s+", " ")
-            + "; leave it out or repeat the run",
+            + "; exclude it or repeat the run",
         cause);
   }
 
@@ -67,13 +68,16 @@ public record StoredRun(Path directory, RunResult result) {
           file
               + " has schema version "
               + version
-              + ", and this program reads version "
+              + ", but this program reads only version "
               + RunResult.SCHEMA_VERSION
-              + " only: use the linkbenchx that wrote it, or repeat the run");
+              + ": use the linkbenchx that wrote it, or repeat the run");
     }
   }
 
-  /** Steps that have files, in order: "steps/01-load". One that a kill ended is in no result. */
+  /**
+   * Directories of steps that have files, in order: "steps/01-load". A step that was killed is in
+   * no result.
+   */
   public List<String> stepDirectories() {
     Path steps = directory.resolve("steps");
     if (!Files.isDirectory(steps)) {
@@ -82,12 +86,19 @@ public record StoredRun(Path directory, RunResult result) {
     try (Stream<Path> found = Files.list(steps)) {
       return found
           .filter(Files::isDirectory)
-          .map(step -> "steps/" + step.getFileName())
-          .sorted()
+          .map(step -> step.getFileName().toString())
+          .sorted(Comparator.comparingInt(StoredRun::number).thenComparing(name -> name))
+          .map(name -> "steps/" + name)
           .toList();
     } catch (IOException e) {
       throw new ArchiveException("cannot list " + steps + ": " + e.getMessage(), e);
     }
+  }
+
+  /** Number of a step, from the name of its directory: 100 comes after 99. */
+  private static int number(String name) {
+    String digits = name.replaceFirst("\\D.*", "");
+    return digits.isEmpty() || digits.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(digits);
   }
 
   /** Rows of intervals.csv, in order of time; empty if there is no such file. */
@@ -100,7 +111,7 @@ public record StoredRun(Path directory, RunResult result) {
     }
   }
 
-  /** The probes of a step; without rows if there is no such file. */
+  /** The probes of a step; empty if there is no such file. */
   public SystemSeries system(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.SYSTEM);
     try {
@@ -112,25 +123,54 @@ public record StoredRun(Path directory, RunResult result) {
 
   /**
    * Histograms of the step by tag ("GET_NODE.service", "lag"), nanoseconds: the measured part and
-   * the drain after it, whose transactions were due in it; warm-up is left out.
+   * the drain after it, whose transactions were due in it; without warm-up.
    */
   public Map<String, Histogram> histograms(String step) {
     Path file = directory.resolve(step).resolve(StepFiles.HISTOGRAMS);
     Map<String, Histogram> merged = new LinkedHashMap<>();
-    try (HistogramLogReader reader = reader(file)) {
-      while (reader.hasNext()) {
-        EncodableHistogram entry = reader.nextIntervalHistogram();
-        if (entry instanceof Histogram part && part.getTag() != null) {
-          String tag = part.getTag().replaceFirst("^drain\\.", "");
-          if (!tag.startsWith("warmup.")) {
-            merged.put(tag, Tally.sum(merged.get(tag), part));
-          }
-        }
+    HistogramEntries entries = new HistogramEntries();
+    try {
+      for (String line : wholeLines(file)) {
+        entries.line(
+            line,
+            entry -> {
+              String tag = entry.tag().replaceFirst("^drain\\.", "");
+              if (!tag.startsWith("warmup.")) {
+                merged.put(tag, entry.addTo(merged.get(tag)));
+              }
+            });
       }
     } catch (IllegalArgumentException e) {
       throw damaged(file, e);
     }
     return merged;
+  }
+
+  /** The user's commands in a step, in the order in which they ended. */
+  public List<HookRun> hooks(String step) {
+    Path file = directory.resolve(step).resolve(HooksCsv.NAME);
+    try {
+      return HooksCsv.parse(wholeLines(file));
+    } catch (IllegalArgumentException e) {
+      throw damaged(file, e);
+    }
+  }
+
+  /** Names of the files that those commands left in the step's directory, except their output. */
+  public List<String> hookFiles(String step) {
+    Set<String> known = new HashSet<>(StepFiles.NAMES);
+    hooks(step).forEach(hook -> known.add(hook.output()));
+    try (Stream<Path> files = Files.list(directory.resolve(step))) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> file.getFileName().toString())
+          .filter(name -> !known.contains(name))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot list " + directory.resolve(step) + ": " + e.getMessage(), e);
+    }
   }
 
   /** The effective configuration, secrets masked; empty if there is no such file. */
@@ -139,18 +179,13 @@ public record StoredRun(Path directory, RunResult result) {
         bytes(directory.resolve(ResultDirectory.CONFIGURATION)), StandardCharsets.UTF_8);
   }
 
-  private static HistogramLogReader reader(Path file) {
-    byte[] bytes = bytes(file);
-    return new HistogramLogReader(new ByteArrayInputStream(bytes, 0, wholeLength(bytes)));
-  }
-
   private static List<String> wholeLines(Path file) {
     byte[] bytes = bytes(file);
     String text = new String(bytes, 0, wholeLength(bytes), StandardCharsets.UTF_8);
     return text.isEmpty() ? List.of() : new ArrayList<>(Arrays.asList(text.split("\n")));
   }
 
-  /** Up to and with the last line end. */
+  /** Length up to and including the last line end. */
   private static int wholeLength(byte[] bytes) {
     int length = bytes.length;
     while (length > 0 && bytes[length - 1] != '\n') {
@@ -169,6 +204,6 @@ public record StoredRun(Path directory, RunResult result) {
 
   private static ArchiveException damaged(Path file, IllegalArgumentException cause) {
     return new ArchiveException(
-        file + " is damaged: " + cause.getMessage() + "; leave it out or repeat the run", cause);
+        file + " is damaged: " + cause.getMessage() + "; exclude it or repeat the run", cause);
   }
 }

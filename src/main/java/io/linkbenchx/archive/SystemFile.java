@@ -7,9 +7,8 @@ import java.util.Map;
 
 /**
  * Writes system.csv: the probes of every interval. The columns are those of the first interval. A
- * probe that appears later is appended on the right, announced by a new header line that holds for
- * the rows below it: every line that begins with {@code start_s} is a header, and no column ever
- * moves.
+ * probe that appears later is appended on the right, with a new header line for the following rows:
+ * every line that begins with {@code start_s} is a header, and columns never move.
  */
 final class SystemFile implements AutoCloseable {
   static final String FIXED = "start_s,end_s,epoch_ms";

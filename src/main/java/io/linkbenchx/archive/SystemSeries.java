@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the machine did during a step: system.csv.
+ * Activity of the machine during a step: system.csv.
  *
  * @param columns names of the probes, without the times
  * @param starts start of each interval, seconds from the start of the measured part
- * @param seconds end of each interval, likewise
- * @param values a row per interval, a value per column; NaN where not measured
+ * @param seconds end of each interval, seconds from the start of the measured part
+ * @param values a row per interval, a value per column; NaN if not measured
  */
 public record SystemSeries(
     List<String> columns, List<Double> starts, List<Double> seconds, List<List<Double>> values) {

@@ -26,7 +26,8 @@ final class Tally {
   }
 
   /**
-   * Adds {@code part}, which may be null, to {@code total}, which is made like it if it is null.
+   * Adds {@code part}, which may be null, to {@code total}, which is created with its scale if
+   * null.
    */
   static Histogram sum(Histogram total, Histogram part) {
     if (part == null || part.getTotalCount() == 0) {
@@ -56,7 +57,7 @@ final class Tally {
         stretch, type, counts, Latency.ofNanos(service), Latency.ofNanos(response), schedule);
   }
 
-  /** A row of one type as it stands in the snapshot, with nothing copied. */
+  /** A row of one type from the snapshot, without copying. */
   static IntervalRow row(IntervalRow.Stretch stretch, TypeInterval type) {
     return new IntervalRow(
         stretch,

@@ -24,11 +24,11 @@ final class WriteFailures {
         + file
         + ": "
         + reason(cause)
-        + "; the run goes on, but what this file should hold from here on is only on the console."
-        + " Free space there, or name another place with -o DIR";
+        + "; the run continues, but the rest of this file's data is shown only on the console."
+        + " Free space there, or specify another directory with -o DIR";
   }
 
-  /** What the system says, without the file name that some exceptions repeat. */
+  /** The system's message, without the file name that some exceptions repeat. */
   static String reason(IOException cause) {
     if (cause instanceof FileSystemException system && system.getReason() != null) {
       return system.getReason();

@@ -20,15 +20,20 @@ final class Application {
     this.environment = environment;
   }
 
-  /** Runs the command that the arguments name; gives its exit code. */
+  /** Runs the command that the arguments name; returns its exit code. */
   int run(String... arguments) {
+    return run(Application::commands, arguments);
+  }
+
+  /** The same with other commands. */
+  int run(Function<Session, CommandLine> commands, String... arguments) {
     try (Logging logging = new Logging(screen)) {
       Session session = new Session(screen, interrupts, environment, logging);
-      return commands(session).execute(expand(arguments));
+      return configured(commands.apply(session)).execute(expand(arguments));
     }
   }
 
-  private CommandLine commands(Session session) {
+  private static CommandLine commands(Session session) {
     CommandLine config =
         new CommandLine(new ConfigCommand(session))
             .addSubcommand(new ConfigCommand.Explained(session))
@@ -41,17 +46,25 @@ final class Application {
             .addSubcommand(new ReportCommand(session))
             .addSubcommand(new TableCommand(session))
             .addSubcommand(new CompareCommand(session))
+            .addSubcommand(new ExpectCommand(session))
             .addSubcommand(new ListCommand(session))
             .addSubcommand(new HistoryCommand(session))
             .addSubcommand(new MergeCommand(session))
+            .addSubcommand(new ImportCommand(session))
             .addSubcommand(new BenchCommand(session))
+            .addSubcommand(new SideCommand(session))
+            .addSubcommand(new PartCommand(session))
             .addSubcommand(new CompletionCommand(session));
     commands.getSubcommands().values().forEach(Application::withHelp);
     config.getSubcommands().values().forEach(Application::withHelp);
+    return commands;
+  }
+
+  private CommandLine configured(CommandLine commands) {
     return commands
         .setOut(screen.out())
         .setErr(screen.err())
-        // -csvstats must never be read as -c svstats; -Dk=v is taken apart by expand
+        // -csvstats must never be parsed as -c svstats; expand splits -Dk=v
         .setPosixClusteredShortOptionsAllowed(false)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpWidth(100)
@@ -61,7 +74,7 @@ final class Application {
             (problem, command, parsed) -> Failures.report(problem, screen));
   }
 
-  private static void withHelp(CommandLine command) {
+  static void withHelp(CommandLine command) {
     command.addMixin("help", new HelpOption());
   }
 
@@ -70,12 +83,12 @@ final class Application {
     @Option(
         names = {"-h", "--help"},
         usageHelp = true,
-        description = "Show this and end.")
-    @SuppressWarnings("UnusedVariable") // picocli acts on it
+        description = "Show this help and exit.")
+    @SuppressWarnings("UnusedVariable") // picocli handles it
     private boolean help;
   }
 
-  /** {@code -Dkey=value} and {@code -D=key=value} are {@code -D key=value}. */
+  /** Rewrites {@code -Dkey=value} and {@code -D=key=value} as {@code -D key=value}. */
   private static String[] expand(String... arguments) {
     List<String> all = new ArrayList<>();
     for (String argument : arguments) {
@@ -93,7 +106,7 @@ final class Application {
     CommandLine command = problem.getCommandLine();
     screen.complain("error: " + decapitalized(problem.getMessage()) + suggestion(problem));
     String name = command.getCommandSpec().qualifiedName();
-    screen.complain("       " + name + " --help shows what there is");
+    screen.complain("       " + name + " --help lists the commands and options");
     return ExitCode.CONFIGURATION;
   }
 

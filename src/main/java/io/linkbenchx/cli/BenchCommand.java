@@ -2,7 +2,6 @@ package io.linkbenchx.cli;
 
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.engine.ClientBench;
-import io.linkbenchx.engine.EngineBench;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.Plan;
 import io.linkbenchx.engine.Planner;
@@ -14,18 +13,16 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
-/** Measures the client itself, so that anyone can take the ratio on any machine. */
+/** Measures the client itself, so that its cost ratio can be determined on any machine. */
 @Command(
     name = "bench",
     description = {
-      "Measure the client alone: a workload on noop against the least a client can do (one random"
-          + " draw, two clock reads, one value recorded), two clients against one, in turn, and the"
-          + " most scheduled starts that two clients make.",
-      "With -D database=rocksdb, lmdb, je, sqlite, leveldb or wiredtiger and -D workload=PointQuery"
-          + " or ReadWhileWriting: on that engine, against a bare loop over its own calls. Replaces"
-          + " the data in its path, such as -D rocksdb.path."
+      "Measure the client alone: a workload on noop against a minimal loop (one random draw, two"
+          + " clock reads, one recorded value), two clients against one, alternately, and the"
+          + " maximum rate of scheduled starts of two clients.",
+      "In a checkout, run/engine-bench compares a workload on an embedded engine with a bare loop"
+          + " of its native calls."
     },
     sortOptions = false)
 final class BenchCommand implements Callable<Integer> {
@@ -33,19 +30,7 @@ final class BenchCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Option(
-      names = "--pairs",
-      paramLabel = "N",
-      defaultValue = "5",
-      description = "Pairs to measure. Default: ${DEFAULT-VALUE}")
-  private int pairs;
-
-  @Option(
-      names = "--seconds",
-      paramLabel = "S",
-      defaultValue = "3",
-      description = "Length of each measurement. Default: ${DEFAULT-VALUE}")
-  private double seconds;
+  @Mixin private PairOptions measured;
 
   @Mixin private Overrides overrides;
 
@@ -61,27 +46,23 @@ final class BenchCommand implements Callable<Integer> {
       settings.putIfAbsent("profile", "linkbench-2013");
       settings.putIfAbsent("maxid1", "10000001");
     }
-    if (!settings.getOrDefault("database", "noop").equals("noop")) {
-      return engine(settings);
+    String database = settings.getOrDefault("database", "noop");
+    if (!database.equals("noop")) {
+      session
+          .screen()
+          .complain(
+              "error: bench measures the client on noop, not on "
+                  + database
+                  + "; run/engine-bench in a checkout compares an engine with a bare loop of its"
+                  + " native calls");
+      return ExitCode.CONFIGURATION;
     }
     settings.put("database", "noop");
     Plan plan =
         Planner.of(Layers.of().overrides(settings).read(), List.of())
             .plan(List.of(Phase.RUN), Loading.Existing.REFUSE);
-    List<ClientBench.Pair> measured = new ClientBench(plan, seconds).run(pairs);
-    session.screen().say(text(plan, measured));
-    return ExitCode.OK;
-  }
-
-  /** On an embedded engine: against a bare loop over the engine's own calls. */
-  private int engine(Map<String, String> settings) throws InterruptedException {
-    Plan plan =
-        Planner.of(Layers.of().overrides(settings).read(), List.of())
-            .plan(List.of(Phase.RUN), Loading.Existing.DROP);
-    EngineBench bench = new EngineBench(plan, seconds);
-    EngineBench.Measured measured = bench.run(pairs);
-    session.screen().say(EngineBenchText.of(plan, measured));
-    session.screen().say(new NativeBench(session.environment().apply("PATH")).text(measured));
+    List<ClientBench.Pair> pairs = new ClientBench(plan, measured.seconds).run(measured.pairs);
+    session.screen().say(text(plan, pairs));
     return ExitCode.OK;
   }
 
@@ -111,7 +92,7 @@ final class BenchCommand implements Callable<Integer> {
               p.allocatedBytes(),
               p.openStarts()));
     }
-    return text.append("open starts/s: the most that two clients make of a schedule (arrival = ")
+    return text.append("open starts/s: maximum rate of scheduled starts of two clients (arrival = ")
         .append(plan.cells().get(0).settings().arrival().name().toLowerCase(Locale.ROOT))
         .append(")\n")
         .toString();

@@ -4,11 +4,15 @@ import io.linkbenchx.compare.CompareException;
 import io.linkbenchx.compare.Comparison;
 import io.linkbenchx.compare.Gate;
 import io.linkbenchx.compare.GateResult;
+import io.linkbenchx.compare.LiveResult;
 import io.linkbenchx.compare.Side;
+import io.linkbenchx.report.CompareHtml;
 import io.linkbenchx.report.CompareJson;
 import io.linkbenchx.report.CompareJunit;
 import io.linkbenchx.report.CompareMarkdown;
 import io.linkbenchx.report.CompareText;
+import io.linkbenchx.report.LiveMarkdown;
+import io.linkbenchx.report.LiveText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,21 +28,22 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description =
-        "Compare results with a base: what differed, the ratio of every figure with its interval,"
-            + " and gates. A side is a result directory, or a directory that holds the results of"
-            + " several repeats. Exit code 6 if a gate fails.",
+        "Compare results with a base: differences in configuration and machine, the ratio of every"
+            + " figure with its interval, and gates. A side is a result directory or a directory of"
+            + " repeats. Exit code 6 if a gate fails. With --live: run two configurations"
+            + " alternately and test whether they differ.",
     sortOptions = false)
 final class CompareCommand implements Callable<Integer> {
 
   private final Session session;
 
-  /** What an undecided gate does to the exit code. */
+  /** Effect of an undecided gate on the exit code. */
   enum Undecided {
     PASS,
     FAIL
   }
 
-  @Parameters(index = "0", paramLabel = "BASE", description = "The results to compare with.")
+  @Parameters(index = "0", paramLabel = "BASE", description = "Results to compare with.")
   private Path base;
 
   @Parameters(index = "1..*", arity = "1..*", paramLabel = "OTHER", description = "Results.")
@@ -47,34 +52,43 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--gate",
       paramLabel = "EXPR",
-      description = "A condition, such as 'rate >= 0.97 base' or 'p99(GET_NODE) <= 5 ms'.")
+      description = "A gate, such as 'rate >= 0.97 base' or 'p99(GET_NODE) <= 5 ms'.")
   private List<String> expressions = new ArrayList<>();
 
-  @Option(names = "--gates", paramLabel = "FILE", description = "Conditions, one per line.")
+  @Option(names = "--gates", paramLabel = "FILE", description = "File of gates, one per line.")
   private Path gateFile;
 
   @Option(
       names = "--undecided",
       defaultValue = "fail",
       paramLabel = "WHAT",
-      description = "pass or fail: what an undecided gate does. Default: fail")
+      description = "Whether an undecided gate counts as pass or fail. Default: fail")
   private Undecided undecided;
 
   @Mixin private LeastChange least;
 
+  @Mixin private LiveOptions live;
+
   @Option(
       names = "--unlike",
       description =
-          "Compare even if workload, profile or effective durability differ or data was wrong.")
+          "Compare even if workload, profile or effective durability differ, or verification"
+              + " failed.")
   private boolean unlike;
 
-  @Option(names = "--markdown", paramLabel = "FILE", description = "Write it as Markdown too.")
+  @Option(names = "--markdown", paramLabel = "FILE", description = "Also write Markdown.")
   private Path markdown;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write it as JSON too.")
+  @Option(names = "--html", paramLabel = "FILE", description = "Also write an HTML page.")
+  private Path html;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write JSON.")
   private Path json;
 
-  @Option(names = "--junit", paramLabel = "FILE", description = "Write the gates as JUnit XML too.")
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Also write the gates as JUnit XML.")
   private Path junit;
 
   CompareCommand(Session session) {
@@ -83,21 +97,51 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    return live.live() ? compareLive() : compareResults();
+  }
+
+  private int compareLive() {
+    if (others.size() != 1
+        || !expressions.isEmpty()
+        || gateFile != null
+        || junit != null
+        || html != null) {
+      throw new CompareException(
+          "--live compares two configurations, without gates: specify two files, and omit --gate,"
+              + " --gates, --junit and --html");
+    }
+    LiveCompare comparison = LiveCompare.of(session, live, unlike, base, others.get(0));
+    LiveResult result = comparison.run();
+    OutputFile.write(comparison.directory().resolve("comparison.md"), LiveMarkdown.of(result));
+    OutputFile.write(comparison.directory().resolve("comparison.json"), CompareJson.of(result));
+    OutputFile.write(markdown, LiveMarkdown.of(result));
+    OutputFile.write(json, CompareJson.of(result));
+    session.screen().say(LiveText.of(result).stripTrailing());
+    session.screen().say(comparison.directory().toString());
+    return comparison.interrupted() ? Interrupts.EXIT : ExitCode.OK;
+  }
+
+  private int compareResults() {
+    live.requireUnused();
     List<Gate> gates = gates();
     double leastShare = least.share();
     if (junit != null && gates.isEmpty()) {
-      throw new CompareException("--junit writes gates: name one with --gate or --gates");
+      throw new CompareException("--junit requires --gate or --gates");
     }
     Side reference = Side.read(base);
+    List<Side> sides = others.stream().map(Side::read).toList();
     List<Comparison> comparisons =
-        others.stream()
-            .map(other -> Comparison.of(reference, Side.read(other), leastShare))
-            .toList();
+        sides.stream().map(other -> Comparison.of(reference, other, leastShare)).toList();
     comparisons.forEach(this::requireAlike);
     comparisons.forEach(Comparison::requireTables);
     List<GateResult> results = GateResult.of(gates, comparisons);
     OutputFile.write(markdown, CompareMarkdown.of(comparisons, results));
     OutputFile.write(json, CompareJson.of(comparisons, results));
+    if (html != null) {
+      List<Side> all = new ArrayList<>(sides);
+      all.add(reference);
+      OutputFile.write(html, CompareHtml.of(comparisons, results, all));
+    }
     if (junit != null) {
       OutputFile.write(junit, CompareJunit.of(results, undecided == Undecided.PASS));
     }
@@ -112,7 +156,7 @@ final class CompareCommand implements Callable<Integer> {
       try {
         gates.addAll(Gate.parseFile(Files.readAllLines(gateFile), gateFile.toString()));
       } catch (IOException e) {
-        throw new CompareException("cannot read " + gateFile + ": name a text file with gates");
+        throw new CompareException("cannot read " + gateFile + ": specify a text file with gates");
       }
     }
     return gates;

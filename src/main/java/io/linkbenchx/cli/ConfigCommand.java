@@ -19,10 +19,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Looks at configurations without running anything. */
+/** Shows configurations without running anything. */
 @Command(
     name = "config",
-    description = "Check a configuration file, or show what there is to configure.",
+    description = "Check a configuration file, or describe the settings.",
     sortOptions = false)
 final class ConfigCommand implements Callable<Integer> {
   private final Session session;
@@ -32,7 +32,7 @@ final class ConfigCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "The file to check: every problem and notice is printed.")
+      description = "File to check; all problems and notices are printed.")
   private Path file;
 
   @Mixin private Overrides overrides;
@@ -45,7 +45,7 @@ final class ConfigCommand implements Callable<Integer> {
   public Integer call() {
     if (file == null) {
       throw new ParameterException(
-          spec.commandLine(), "name a file to check, or one of: explain, list, show");
+          spec.commandLine(), "specify a file to check, or one of: explain, list, show");
     }
     LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
     Planner planner = builder.prompt(key -> Optional.of("asked for")).planner();
@@ -59,12 +59,14 @@ final class ConfigCommand implements Callable<Integer> {
     return wrong ? ExitCode.CONFIGURATION : ExitCode.OK;
   }
 
-  /** One key. */
-  @Command(name = "explain", description = "Say what a key means, its default, form and range.")
+  /** Explains one key. */
+  @Command(
+      name = "explain",
+      description = "Describe a key: its meaning, default, format and range.")
   static final class Explained implements Callable<Integer> {
     private final Session session;
 
-    @Parameters(paramLabel = "KEY", description = "The key, or another name of it.")
+    @Parameters(paramLabel = "KEY", description = "Key, or an alias of it.")
     private String key;
 
     Explained(Session session) {
@@ -79,12 +81,12 @@ final class ConfigCommand implements Callable<Integer> {
     }
   }
 
-  /** All keys. */
+  /** Lists all keys. */
   @Command(name = "list", description = "List all keys with their defaults.")
   static final class Listed implements Callable<Integer> {
     private final Session session;
 
-    @Option(names = "--markdown", description = "As docs/configuration.md.")
+    @Option(names = "--markdown", description = "Print in the format of docs/configuration.md.")
     private boolean markdown;
 
     Listed(Session session) {
@@ -117,10 +119,10 @@ final class ConfigCommand implements Callable<Integer> {
     }
   }
 
-  /** The effective configuration. */
+  /** Shows the effective configuration. */
   @Command(
       name = "show",
-      description = "Show the effective configuration: every key, its value and where it is from.",
+      description = "Show the effective configuration: every key, its value and its origin.",
       sortOptions = false)
   static final class Shown implements Callable<Integer> {
     private final Session session;

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The file that {@code -c} names: one on disk or, where there is none, a sample of that name in the
- * jar.
+ * The file that {@code -c} names: a file on disk or, if it does not exist, a sample with that name
+ * in the jar.
  *
  * @param packedText the sample's text; empty for a file on disk, which may still be missing
  */
@@ -33,7 +33,7 @@ record ConfigFile(Path name, Optional<String> packedText) {
     return packed(name).map(text -> name);
   }
 
-  /** {@code linkbench.properties} and {@code config/linkbench.properties} are the same sample. */
+  /** {@code linkbench.properties} and {@code config/linkbench.properties} name the same sample. */
   private static Optional<String> packed(Path given) {
     Path parent = given.getParent();
     if (given.getFileName() == null || (parent != null && !parent.equals(Path.of(FOLDER)))) {

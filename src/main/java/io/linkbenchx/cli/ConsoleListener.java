@@ -19,9 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Shows a run as it goes, and writes the same to the log: on a terminal one line that is written
- * over, elsewhere a line at each change of phase and every ten seconds; and a few lines for each
- * phase that ended.
+ * Shows a run in progress, and writes the same to the log: on a terminal one line that is
+ * overwritten, otherwise a line at each change of phase and every ten seconds; plus a few lines
+ * after each phase.
  */
 final class ConsoleListener implements RunListener {
   private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
@@ -41,7 +41,7 @@ final class ConsoleListener implements RunListener {
   private volatile RunResult result;
 
   /**
-   * @param quiet remembers the figures and shows nothing
+   * @param quiet stores the figures without showing anything
    */
   ConsoleListener(Screen screen, boolean quiet) {
     this(screen, quiet, System::nanoTime);
@@ -85,7 +85,7 @@ final class ConsoleListener implements RunListener {
     phase = null;
   }
 
-  /** A cell that was run has told its steps; one that was not would be missed. */
+  /** Shows only cells that were not run: the steps of the others have already been shown. */
   @Override
   public void cellFinished(RunResult run) {
     result = run;
@@ -129,7 +129,7 @@ final class ConsoleListener implements RunListener {
     show(ConsoleReport.stepLine(step));
   }
 
-  /** Checks made before the run was interrupted belong to its figures: they are shown here. */
+  /** Verifications from before an interruption belong to the run's figures: they are shown here. */
   @Override
   public void runFinished(RunResult run) {
     result = run;
@@ -141,7 +141,7 @@ final class ConsoleListener implements RunListener {
     }
   }
 
-  /** The figures as they were last told; empty before the run began. */
+  /** The last reported figures; empty before the run began. */
   Optional<RunResult> result() {
     return Optional.ofNullable(result);
   }

@@ -1,6 +1,6 @@
 package io.linkbenchx.cli;
 
-/** The exit codes that this package decides; RunFailure.Kind has the others. */
+/** The exit codes that this package defines; RunFailure.Kind defines the others. */
 final class ExitCode {
   static final int OK = 0;
   static final int INTERNAL = 1;

@@ -6,23 +6,28 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.fork.PartMessage;
+import io.linkbenchx.watch.WatchException;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tells a person why a command failed, and the shell by which exit code. */
+/** Explains failures of commands to people, and determines the exit code. */
 final class Failures {
   private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
 
   private Failures() {}
 
-  /** Prints what to do; a stack trace goes to the log only. */
+  /** Prints advice; a stack trace is only logged. */
   static int report(Throwable problem, Screen screen) {
     if (problem instanceof ConfigException config) {
       problems(config.problems(), screen);
       return ExitCode.CONFIGURATION;
     }
-    if (problem instanceof ArchiveException || problem instanceof CompareException) {
+    if (problem instanceof ArchiveException
+        || problem instanceof CompareException
+        || problem instanceof WatchException) {
       error(problem, screen);
       return ExitCode.CONFIGURATION;
     }
@@ -38,7 +43,7 @@ final class Failures {
     String what =
         problem instanceof RunFailure ? String.valueOf(problem.getMessage()) : problem.toString();
     screen.complain("error: " + Masking.mask(what));
-    screen.complain("       this should not happen: linkbenchx.log or -L FILE has the details");
+    screen.complain("       internal error: see linkbenchx.log or the file of -L for details");
     return ExitCode.INTERNAL;
   }
 
@@ -47,7 +52,27 @@ final class Failures {
     screen.complain("error: " + Masking.mask(String.valueOf(problem.getMessage())));
   }
 
-  /** All of them, one per line, those that stop the run first. */
+  /** What the process that started this one is sent. */
+  static PartMessage.Failed message(Throwable problem) {
+    if (problem instanceof RunFailure failure) {
+      return message(failure.kind(), String.valueOf(failure.getMessage()));
+    }
+    if (problem instanceof ConfigException config) {
+      return message(
+          RunFailure.Kind.CONFIGURATION,
+          config.problems().stream().map(Problem::toString).collect(Collectors.joining("\n")));
+    }
+    if (problem instanceof ArchiveException) {
+      return message(RunFailure.Kind.CONFIGURATION, problem.getMessage());
+    }
+    return message(RunFailure.Kind.INTERNAL, problem.toString());
+  }
+
+  private static PartMessage.Failed message(RunFailure.Kind kind, String reason) {
+    return new PartMessage.Failed(kind, Masking.mask(reason));
+  }
+
+  /** Prints all problems, one per line, errors first. */
   static void problems(List<Problem> problems, Screen screen) {
     problems.forEach(problem -> screen.complain(line(problem)));
   }

@@ -21,9 +21,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "history",
     description =
-        "Show when figures changed over the results below a directory, and by how much. Results of"
-            + " one configuration are one timeline. The last line is for a CI server; exit code 6"
-            + " if --gate is given and a figure became worse of late.",
+        "Show when and by how much figures changed over the results below a directory. Results with"
+            + " the same configuration form a timeline. The last line is a summary for CI servers;"
+            + " with --gate, exit code 6 if a figure became worse recently.",
     sortOptions = false)
 final class HistoryCommand implements Callable<Integer> {
   private static final int LATELY = 10;
@@ -34,7 +34,7 @@ final class HistoryCommand implements Callable<Integer> {
       arity = "0..1",
       defaultValue = "results",
       paramLabel = "DIR",
-      description = "A directory that holds results at any depth. Default: results")
+      description = "Directory that contains results, at any depth. Default: results")
   private Path directory;
 
   @Option(
@@ -49,16 +49,16 @@ final class HistoryCommand implements Callable<Integer> {
   @Option(
       names = "--ignore",
       paramLabel = "KEY",
-      description = "A key of the configuration that may differ within a timeline; repeatable.")
+      description = "Configuration key that may differ within a timeline; repeatable.")
   private List<String> ignored = new ArrayList<>();
 
-  @Option(names = "--line", description = "Print the last line only.")
+  @Option(names = "--line", description = "Print only the last line.")
   private boolean line;
 
-  @Option(names = "--html", paramLabel = "FILE", description = "Write it as a page too.")
+  @Option(names = "--html", paramLabel = "FILE", description = "Also write an HTML page.")
   private Path html;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Write it as JSON too.")
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write JSON.")
   private Path json;
 
   HistoryCommand(Session session) {

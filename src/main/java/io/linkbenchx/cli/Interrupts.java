@@ -2,6 +2,7 @@ package io.linkbenchx.cli;
 
 import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
@@ -9,19 +10,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ctrl-C and its kin. The first one asks the run to finish what is running; a second one, or half a
- * minute, ends the process at once.
+ * Handles Ctrl-C and similar signals. The first one asks the run to finish its current work; the
+ * process exits at once on a second one, or if the run takes longer than half a minute to end.
  *
- * <p>Signals are taken before the JVM begins its shutdown, not in a shutdown hook: there the log is
- * being closed already, a second Ctrl-C is not seen, and C++ destructors would take an embedded
- * engine away from under the clients. {@code sun.misc.Signal} is reached by reflection because
- * javac warns of it and cannot be told not to.
+ * <p>Signals are handled before the JVM begins its shutdown, not in a shutdown hook: by then the
+ * log is being closed, a second Ctrl-C is not seen, and C++ destructors would destroy an embedded
+ * engine while clients use it. {@code sun.misc.Signal} is reached by reflection because javac warns
+ * of it and cannot be configured not to.
  */
 final class Interrupts {
-  /** As a shell says of a process that SIGINT ended. */
+  /** The shell's exit code for a process ended by SIGINT. */
   static final int EXIT = 130;
 
-  /** As a shell says of a process that SIGKILL ended. */
+  /** The shell's exit code for a process ended by SIGKILL. */
   private static final int KILLED = 137;
 
   private static final Logger LOG = LoggerFactory.getLogger(Interrupts.class);
@@ -31,16 +32,20 @@ final class Interrupts {
   private final IntConsumer halt;
   private final AtomicReference<Runnable> running = new AtomicReference<>();
   private final AtomicInteger count = new AtomicInteger();
+  private final AtomicBoolean stopping = new AtomicBoolean();
 
   /**
-   * @param halt ends the process with no further ado
+   * @param halt exits the process at once
    */
   Interrupts(Screen screen, IntConsumer halt) {
     this.screen = screen;
     this.halt = halt;
   }
 
-  /** Takes the signals of this process; where a JVM offers no way to, they end it as ever. */
+  /**
+   * Handles the signals of this process; if a JVM does not support that, they have their default
+   * effect.
+   */
   void listen() {
     for (String name : new String[] {"INT", "TERM", "HUP"}) {
       try {
@@ -52,9 +57,9 @@ final class Interrupts {
   }
 
   /**
-   * Ends this process, which does a part of a run, as soon as the one that started it is gone. A
-   * parent that is killed cannot ask for that, and whoever goes on with the run would have two
-   * processes at the same data and the same result.
+   * Ends this process, which does a part of a run, as soon as its parent is gone. A killed parent
+   * cannot request that, and a resumed run would have two processes on the same data and the same
+   * result.
    */
   void endWithParent() {
     ProcessHandle.current().parent().ifPresent(this::endWith);
@@ -90,28 +95,43 @@ final class Interrupts {
     signal.getMethod("handle", signal, handler).invoke(null, which, proxy);
   }
 
-  /** What an interrupt stops from now on; nothing after {@link #over}. */
+  /** Sets the action of an interrupt; no effect after {@link #over}. */
   void during(Runnable stop) {
     running.set(stop);
-    if (count.get() > 0) {
+    if (stopping.get()) {
       stop.run();
     }
   }
 
-  /** The run is over; an interrupt from now on ends the process at once. */
+  /** The run is over; from now on an interrupt exits the process at once. */
   void over() {
     running.set(null);
   }
 
-  /** A signal came. */
+  /** Handles a signal. */
   void interrupt() {
     Runnable stop = running.get();
     if (stop == null || count.incrementAndGet() > 1) {
       halt.accept(EXIT);
       return;
     }
-    screen.complain("interrupted: finishing what is running; once more to stop at once");
-    stop.run();
+    stop();
+  }
+
+  /**
+   * Asks the run to finish its current work, as the parent process wishes. No effect after a
+   * signal; Ctrl-C in a terminal reaches both processes.
+   */
+  void stop() {
+    if (stopping.getAndSet(true)) {
+      return;
+    }
+    screen.complain(
+        "interrupted: finishing in-flight work; press Ctrl-C again to stop immediately");
+    Runnable stop = running.get();
+    if (stop != null) {
+      stop.run();
+    }
     Thread watchdog = new Thread(this::giveUp, "interrupt-limit");
     watchdog.setDaemon(true);
     watchdog.start();
@@ -121,11 +141,10 @@ final class Interrupts {
     try {
       Thread.sleep(PATIENCE.toMillis());
     } catch (InterruptedException e) {
-      return; // nobody does that; then there is no limit
+      return; // never happens; then there is no limit
     }
     if (running.get() != null) {
-      screen.complain(
-          "the run did not end within " + PATIENCE.toSeconds() + " s: ending without it");
+      screen.complain("the run did not end within " + PATIENCE.toSeconds() + " s: exiting");
       halt.accept(EXIT);
     }
   }

@@ -3,7 +3,7 @@ package io.linkbenchx.cli;
 import io.linkbenchx.compare.CompareException;
 import picocli.CommandLine.Option;
 
-/** The option that says which changes are too small to be reported. */
+/** The option for changes that are too small to be reported. */
 final class LeastChange {
   private static final double MOST_PERCENT = 1000;
 
@@ -15,7 +15,7 @@ final class LeastChange {
   private double percent;
 
   /**
-   * As a share: 0.03 for 3 %.
+   * The value as a share: 0.03 for 3 %.
    *
    * @throws CompareException if it is out of range
    */

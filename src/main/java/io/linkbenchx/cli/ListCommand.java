@@ -22,7 +22,7 @@ final class ListCommand implements Callable<Integer> {
       arity = "0..1",
       defaultValue = "results",
       paramLabel = "DIR",
-      description = "A directory that holds results at any depth. Default: results")
+      description = "Directory that contains results, at any depth. Default: results")
   private Path directory;
 
   @Option(names = "--json", description = "Print JSON.")

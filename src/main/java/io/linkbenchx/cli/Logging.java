@@ -25,8 +25,8 @@ import org.slf4j.event.Level;
 
 /**
  * Sends the log of the process to files, and warnings to the screen. Lines look like LinkBench's:
- * {@code LEVEL yyyy-MM-dd HH:mm:ss,SSS [thread]: message}. Where another backend than the JDK's is
- * bound, this does nothing that anybody sees.
+ * {@code LEVEL yyyy-MM-dd HH:mm:ss,SSS [thread]: message}. If another backend than the JDK's is
+ * bound, this has no visible effect.
  */
 final class Logging implements AutoCloseable {
   private static final DateTimeFormatter TIME =
@@ -46,13 +46,13 @@ final class Logging implements AutoCloseable {
     add(console, java.util.logging.Level.WARNING);
   }
 
-  /** Errors only on the screen, from now on. */
+  /** From now on shows only errors on the screen. */
   void quiet() {
     console.setLevel(java.util.logging.Level.SEVERE);
   }
 
   /**
-   * Writes the log to one more file as well, from now on.
+   * From now on also writes the log to another file.
    *
    * @throws IOException if it cannot be written
    */
@@ -98,7 +98,7 @@ final class Logging implements AutoCloseable {
     return value >= java.util.logging.Level.FINE.intValue() ? "DEBUG" : "TRACE";
   }
 
-  /** Puts everything back as it was. */
+  /** Restores the previous logging configuration. */
   @Override
   public void close() {
     for (Handler handler : ours) {
@@ -109,7 +109,7 @@ final class Logging implements AutoCloseable {
     root.setLevel(levelBefore);
   }
 
-  /** A record as a line, stack trace below it where wanted; passwords masked. */
+  /** Formats a record as a line, with its stack trace if requested; masks passwords. */
   private static class Lines extends Handler {
     private final Consumer<String> sink;
     private final boolean traces;
@@ -146,7 +146,7 @@ final class Logging implements AutoCloseable {
     public void close() {}
   }
 
-  /** A file; one that can no longer be written is given up, the run is not. */
+  /** A log file; if it can no longer be written it is abandoned, but the run continues. */
   private static final class LogFile extends Lines {
     private final Writer writer;
 
@@ -167,7 +167,7 @@ final class Logging implements AutoCloseable {
           writer.write(text + "\n");
           writer.flush();
         } catch (IOException e) {
-          // The result directory on the same disk tells of it; a log cannot.
+          // The result directory on the same disk reports it; a log cannot.
         }
       }
     }

@@ -1,8 +1,18 @@
 package io.linkbenchx.cli;
 
-/** Where the process begins and ends. */
+import io.linkbenchx.fork.Program;
+
+/** Entry point and exit of the process. */
 public final class Main {
   private Main() {}
+
+  /** Where runs with {@code fork = true} find it. */
+  public static final class Located implements Program {
+    @Override
+    public Class<?> mainClass() {
+      return Main.class;
+    }
+  }
 
   /** Runs one command; the exit code is one of {@link ExitCode}. */
   public static void main(String[] args) {

@@ -3,7 +3,7 @@ package io.linkbenchx.cli;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The middle of what was measured several times. */
+/** Median of repeated measurements. */
 final class Median {
   private Median() {}
 

@@ -17,12 +17,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes one result of several. */
+/** Merges several results into one. */
 @Command(
     name = "merge",
     description =
-        "Make one result of several: of processes that ran at the same time, whose rates add, or of"
-            + " one after the other. Histograms are added without loss.",
+        "Merge several results into one: of processes that ran concurrently, whose rates are added,"
+            + " or of consecutive runs. Histograms are merged without loss.",
     sortOptions = false)
 final class MergeCommand implements Callable<Integer> {
   private final Session session;
@@ -34,13 +34,13 @@ final class MergeCommand implements Callable<Integer> {
       names = {"-o", "--results"},
       defaultValue = "results",
       paramLabel = "DIR",
-      description = "The directory that gets the new result directory. Default: results")
+      description = "Parent of the new result directory. Default: results")
   private Path results;
 
   @Option(
       names = "--ignore",
       paramLabel = "KEY",
-      description = "A key of the configuration that may differ; repeatable.")
+      description = "Configuration key that may differ; repeatable.")
   private List<String> ignored = new ArrayList<>();
 
   MergeCommand(Session session) {
@@ -50,7 +50,7 @@ final class MergeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (directories.size() < 2) {
-      throw new CompareException("merge needs two results or more: name their directories");
+      throw new CompareException("merge needs at least two result directories");
     }
     List<StoredRun> parts = directories.stream().map(StoredRun::read).toList();
     Merge merge = Merge.of(parts, Set.copyOf(ignored));

@@ -10,7 +10,7 @@ final class OutputFile {
   private OutputFile() {}
 
   /**
-   * Writes it; nothing if there is none.
+   * Writes the file; no effect if there is none.
    *
    * @param file or null
    * @throws CompareException if it cannot be written
@@ -23,7 +23,7 @@ final class OutputFile {
       Files.writeString(file, text);
     } catch (IOException e) {
       throw new CompareException(
-          "cannot write " + file + ": name a file in a directory that exists");
+          "cannot write " + file + ": specify a file in an existing directory");
     }
   }
 }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code -D key=value}, as often as wanted. */
+/** {@code -D key=value}, any number of times. */
 final class Overrides {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -17,17 +17,17 @@ final class Overrides {
   @Option(
       names = "-D",
       paramLabel = "key=value",
-      description = "Set a key; goes before the file. May be given many times.")
+      description = "Set a key, overriding the file; repeatable.")
   private List<String> given = new ArrayList<>();
 
-  /** Split at the first {@code =}; a key given twice has its last value. */
+  /** Split at the first {@code =}; if a key is given twice, the last value wins. */
   Map<String, String> values() {
     Map<String, String> values = new LinkedHashMap<>();
     for (String pair : given) {
       int at = pair.indexOf('=');
       if (at < 1) {
         throw new ParameterException(
-            command.commandLine(), "-D needs key=value, and '" + pair + "' is none");
+            command.commandLine(), "-D expects key=value, got '" + pair + "'");
       }
       values.put(pair.substring(0, at).strip(), pair.substring(at + 1));
     }

@@ -6,15 +6,15 @@ import io.linkbenchx.result.Progress;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How far a phase is, as one line. */
+/** Progress of a phase, as one line. */
 final class ProgressLine {
   private static final int BAR = 20;
 
   private ProgressLine() {}
 
   /**
-   * {@code load [#####-----] 50 % 100 000 nodes 163 k rows/s ETA 5 s errors 0}; what is not known
-   * is left out.
+   * {@code load [#####-----] 50 % 100 000 nodes 163 k rows/s ETA 5 s errors 0}; unknown figures are
+   * omitted.
    */
   static String text(Progress progress, int width) {
     StringBuilder line = new StringBuilder(Screen.format(" %-9s", name(progress)));
@@ -39,7 +39,7 @@ final class ProgressLine {
     return line.toString();
   }
 
-  /** What is running: of a step its mode, which says more than its phase. */
+  /** The running activity: for a step its mode, which is more specific than its phase. */
   private static String name(Progress progress) {
     return switch (progress.phase()) {
       case WARMUP -> "warm-up";
@@ -66,7 +66,7 @@ final class ProgressLine {
   }
 
   /**
-   * The same, telling which cell of the plan it is and how long the plan still takes.
+   * The same with the cell of the plan and the remaining time of the plan.
    *
    * @param passed seconds since the cell began
    */

@@ -1,22 +1,61 @@
 package io.linkbenchx.cli;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.compare.CompareException;
+import io.linkbenchx.compare.Comparison;
+import io.linkbenchx.compare.History;
+import io.linkbenchx.compare.Results;
+import io.linkbenchx.compare.Side;
+import io.linkbenchx.report.CompareHtml;
+import io.linkbenchx.report.CompareText;
 import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.report.HistoryHtml;
+import io.linkbenchx.report.HistoryText;
 import io.linkbenchx.report.HtmlReport;
+import io.linkbenchx.report.RelativeText;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows an earlier run again. */
+/** Shows earlier runs again. */
 @Command(
     name = "report",
-    description = "Print the figures of a result directory and write its report.html again.")
+    description =
+        "Write an HTML page. One result: print its figures and write its report.html again. Several"
+            + " results, or several directories of repeats: compare the first with the others, in"
+            + " comparison.html of the last. One directory of results: their history, in its"
+            + " history.html.",
+    sortOptions = false)
 final class ReportCommand implements Callable<Integer> {
   private final Session session;
 
-  @Parameters(paramLabel = "DIR", description = "A result directory.")
-  private Path directory;
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "DIR",
+      description = "Result directories, or directories that contain results.")
+  private List<Path> directories;
+
+  @Option(
+      names = "--relative-to",
+      paramLabel = "NAME",
+      description =
+          "Print and show the rows of a plan relative to this configuration, or to this row if only"
+              + " clients or loads vary. Default: the first, on the page only.")
+  private String base;
+
+  @Option(
+      names = {"-o", "--html"},
+      paramLabel = "FILE",
+      description = "Output file of a comparison or a history.")
+  private Path html;
+
+  @Mixin private LeastChange least;
 
   ReportCommand(Session session) {
     this.session = session;
@@ -24,9 +63,70 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    StoredRun run = StoredRun.read(directory);
-    HtmlReport.write(directory);
-    session.screen().say(ConsoleReport.all(run).stripTrailing());
+    Path first = directories.get(0);
+    if (directories.size() > 1) {
+      comparison();
+    } else if (Side.isResult(first)) {
+      run(first);
+    } else {
+      history(first);
+    }
     return ExitCode.OK;
+  }
+
+  private void run(Path directory) {
+    if (html != null) {
+      throw new CompareException(
+          "the page of one result is its report.html, with links to its files: omit -o");
+    }
+    StoredRun run = StoredRun.read(directory);
+    HtmlReport.write(directory, Optional.ofNullable(base));
+    session.screen().say(ConsoleReport.all(run).stripTrailing());
+    if (base != null) {
+      session.screen().say("\n" + RelativeText.of(run, base).stripTrailing());
+    }
+  }
+
+  private void comparison() {
+    requireNoBase();
+    List<Side> sides = directories.stream().map(Side::read).toList();
+    List<Comparison> comparisons =
+        sides.stream()
+            .skip(1)
+            .map(other -> Comparison.of(sides.get(0), other, least.share()))
+            .toList();
+    for (Comparison comparison : comparisons) {
+      if (!comparison.objections().isEmpty()) {
+        throw new CompareException(
+            CompareText.refusal(comparison)
+                + ": linkbenchx compare BASE OTHER... --unlike --html FILE");
+      }
+      comparison.requireTables();
+    }
+    Path last = directories.get(directories.size() - 1);
+    write(last.resolve("comparison.html"), CompareHtml.of(comparisons, List.of(), sides));
+  }
+
+  private void history(Path directory) {
+    requireNoBase();
+    History history = History.of(Results.below(directory), least.share(), Set.of());
+    if (history.timelines().isEmpty()) {
+      throw new CompareException(HistoryText.refusal(history));
+    }
+    write(directory.resolve("history.html"), HistoryHtml.of(history));
+  }
+
+  private void write(Path usual, String page) {
+    Path file = html == null ? usual : html;
+    OutputFile.write(file, page);
+    session.screen().say(file.toString());
+  }
+
+  private void requireNoBase() {
+    if (base != null) {
+      throw new CompareException(
+          "--relative-to applies to the rows of one plan; with several results, the first is the"
+              + " base");
+    }
   }
 }

@@ -2,7 +2,6 @@ package io.linkbenchx.cli;
 
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.archive.ResultDirectory;
-import io.linkbenchx.config.ConfigSecrets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,15 +19,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The main command: loads, runs and verifies as the configuration says. */
+/** The main command: loads, runs and verifies as configured. */
 @Command(
     name = "linkbenchx",
     versionProvider = VersionText.class,
     sortOptions = false,
     customSynopsis = {
       "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
-      "                  [-csvstream FILE] [--label NAME] [--resume | --drop] [--dry-run]"
-          + " [--quiet]",
+      "                  [-csvstream FILE] [--label NAME] [--listen ADDR] [--resume | --drop]",
+      "                  [--dry-run] [--quiet]",
       "       linkbenchx --resume -o DIR",
       "       linkbenchx COMMAND"
     },
@@ -38,9 +37,9 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "Without -l and -r the phases are those of the file, by default load, run, verify. With them,"
-          + " a",
-      "verify that the file itself names still follows.",
+      "Without -l and -r, the phases are those of the file, by default load, run, verify. With"
+          + " them,",
+      "verify follows only if the file lists it.",
       "",
       "Exit codes: 0 ok, 1 internal error, 2 configuration, 3 cannot connect or open, 4 too many"
           + " errors,",
@@ -58,11 +57,11 @@ final class RunCommand implements Callable<Integer> {
       names = "-c",
       paramLabel = "FILE",
       description =
-          "Configuration: a file, or a sample packed in the jar (linkbench.properties). Default:"
+          "Configuration: a file, or a sample in the jar (linkbench.properties). Default:"
               + " config/LinkConfigMysql.properties in LINKBENCH_HOME.")
   private Path file;
 
-  @Option(names = "-l", description = "Load.")
+  @Option(names = "-l", description = "Load the data.")
   private boolean load;
 
   @Option(names = "-r", description = "Run the timed steps.")
@@ -73,37 +72,39 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "-o",
       paramLabel = "DIR",
-      description = "Where the result directory is made. Default: results")
+      description = "Parent of the result directory. Default: results")
   private Path results;
 
   @Option(
       names = "-L",
       paramLabel = "LOGFILE",
-      description = "Write the full log to this file too.")
+      description = "Also write the full log to this file.")
   private Path log;
 
   @Option(
       names = {"-csvstats", "--csvstats"},
       paramLabel = "FILE",
-      description = "Write final latencies as LinkBench does.")
+      description = "Write final latencies in LinkBench's format.")
   private Path csvstats;
 
   @Option(
       names = {"-csvstream", "--csvstream", "-csvstreams", "--csvstreams"},
       paramLabel = "FILE",
-      description = "Write the latencies of every interval as LinkBench does.")
+      description = "Write the latencies of every interval in LinkBench's format.")
   private Path csvstream;
 
   @Option(
-      names = "--visit",
-      hidden = true,
-      description = "With --resume: this visit of the plan only. What fork = true starts.")
-  private Integer visit;
+      names = "--listen",
+      paramLabel = "ADDR",
+      description =
+          "Serve a live page, /metrics for Prometheus and /status as JSON, such as on"
+              + " 127.0.0.1:9464.")
+  private String listen;
 
   @Option(
       names = "--label",
       paramLabel = "NAME",
-      description = "Part of the result directory's name.")
+      description = "Label, part of the result directory's name.")
   private String label;
 
   @ArgGroup private Existing existing;
@@ -111,38 +112,38 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Show the cells, the time and the disk that it will take, and end. Exit code 2 if the"
+          "Show the cells and the time and disk space they will take, then exit. Exit code 2 if the"
               + " disk is clearly too small.")
   private boolean dryRun;
 
-  @Option(names = "--quiet", description = "Print errors and the result directory only.")
+  @Option(names = "--quiet", description = "Print only errors and the result directory.")
   private boolean quiet;
 
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
-      description = "Show this and end.")
-  @SuppressWarnings("UnusedVariable") // picocli acts on it
+      description = "Show this help and exit.")
+  @SuppressWarnings("UnusedVariable") // picocli handles it
   private boolean help;
 
   @Option(
       names = {"-V", "--version"},
       versionHelp = true,
-      description = "Show the version, and what there is to run on what, and end.")
-  @SuppressWarnings("UnusedVariable") // picocli acts on it
+      description = "Show the version and the available workloads and databases, then exit.")
+  @SuppressWarnings("UnusedVariable") // picocli handles it
   private boolean version;
 
-  /** At most one of the two. */
+  /** At most one of the two options. */
   static final class Existing {
     @Option(
         names = "--resume",
         description =
-            "Finish a load that was interrupted; with -o naming the result directory of an"
-                + " interrupted run: go on with that run and keep the steps it has finished.")
+            "Finish an interrupted load. With -o and the result directory of an interrupted run:"
+                + " continue that run and keep its finished steps.")
     private boolean resume;
 
-    @Option(names = "--drop", description = "Replace data that is there already.")
-    @SuppressWarnings("UnusedVariable") // the other of two: one of them was given
+    @Option(names = "--drop", description = "Replace existing data.")
+    @SuppressWarnings("UnusedVariable") // set by picocli; only resume is read
     private boolean drop;
   }
 
@@ -155,7 +156,7 @@ final class RunCommand implements Callable<Integer> {
     if (existing != null && existing.resume && isRun(results)) {
       if (dryRun) {
         throw new ParameterException(
-            spec.commandLine(), "--dry-run shows a new run: leave it or --resume out");
+            spec.commandLine(), "--dry-run cannot be combined with --resume");
       }
       return goOn();
     }
@@ -170,33 +171,18 @@ final class RunCommand implements Callable<Integer> {
     return directory != null && Files.exists(directory.resolve(ResultDirectory.RESULT));
   }
 
-  /** The earlier run's own configuration counts; what -D gives, such as a password, before it. */
+  /** Uses the earlier run's own configuration; values of -D, such as a password, override it. */
   private int goOn() {
-    if (visit != null) {
-      return doVisit();
-    }
     if (file != null || load || run) {
       throw new ParameterException(
-          spec.commandLine(),
-          results + " is a run with a configuration of its own: leave -c, -l and -r out");
+          spec.commandLine(), results + " is a run with its own configuration: omit -c, -l and -r");
     }
     Path config = results.resolve(ResultDirectory.CONFIGURATION);
     LinkBenchX.Builder builder = session.builder(config).resume(results).set(overrides.values());
+    if (listen != null) {
+      builder.set("listen", listen);
+    }
     return new RunSession(session, quiet, Optional.ofNullable(log)).run(config, builder);
-  }
-
-  /** With the configuration of the process that asks for it, which is that of the run or newer. */
-  private int doVisit() {
-    session.interrupts().endWithParent();
-    Path config = file == null ? results.resolve(ResultDirectory.CONFIGURATION) : file;
-    LinkBenchX.Builder builder = session.builder(config).resume(results).config(config);
-    builder.set(overrides.values()).visit(visit).prompt(this::handedOver);
-    return new RunSession(session, quiet, Optional.ofNullable(log)).runPart(config, builder);
-  }
-
-  /** What a person has answered to the process that started this one. */
-  private Optional<String> handedOver(String key) {
-    return Optional.ofNullable(session.environment().apply(ConfigSecrets.variable(key)));
   }
 
   private Path config() {
@@ -215,14 +201,14 @@ final class RunCommand implements Callable<Integer> {
     if (nothing || home == null || home.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(),
-          "which configuration? For a first run: -c "
+          "no configuration given. For a first run, use -c "
               + FIRST_RUN
               + ", or -D server=NAME for one on a server");
     }
     return Path.of(home, "config", "LinkConfigMysql.properties");
   }
 
-  /** A server is named and nothing else that says what to run. */
+  /** Whether only a server is named, but nothing that selects the work. */
   private boolean serverAlone() {
     return file == null
         && overrides.values().containsKey("server")
@@ -239,6 +225,7 @@ final class RunCommand implements Callable<Integer> {
     put(settings, "csvstats", csvstats);
     put(settings, "csvstream", csvstream);
     put(settings, "label", label);
+    put(settings, "listen", listen);
     if (existing != null) {
       settings.put("existing", existing.resume ? "resume" : "drop");
     }

@@ -10,6 +10,7 @@ import io.linkbenchx.engine.Forecast;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunFailure.Kind;
+import io.linkbenchx.fork.PartMessage;
 import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.report.ForecastText;
 import io.linkbenchx.report.ShellWord;
@@ -22,7 +23,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToIntFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,7 +46,7 @@ final class RunSession {
     this.console = new ConsoleListener(screen, quiet);
   }
 
-  /** Shows what it would take, and whether the disk is large enough; runs nothing. */
+  /** Shows the forecast, and checks the disk space; runs nothing. */
   int look(Path config, LinkBenchX.Builder builder) {
     LinkBenchX bench = builder.build();
     announce(config, bench);
@@ -55,7 +55,7 @@ final class RunSession {
     return ExitCode.OK;
   }
 
-  /** Runs it and tells how it ended. */
+  /** Runs it and reports the outcome. */
   int run(Path config, LinkBenchX.Builder builder) {
     if (quiet) {
       session.logging().quiet();
@@ -65,18 +65,39 @@ final class RunSession {
     announce(config, bench);
     forecast(bench);
     BenchRun run = bench.prepare();
+    if (!quiet) {
+      run.watchedAt().ifPresent(address -> screen.say("watch     " + address));
+    }
     run.directory().ifPresent(directory -> log(directory.resolve(ResultDirectory.LOG), bench));
     LOG.info(
         "linkbenchx {}, configured by {}: {}", LinkBenchX.version(), config, bench.plan().phases());
     bench.notices().forEach(notice -> LOG.info("{}", notice));
-    return execute(run, Kind::exitCode);
+    return execute(run);
   }
 
-  /** One visit of a run whose log another process writes, which is told how it failed. */
-  int runPart(Path config, LinkBenchX.Builder builder) {
+  /** One visit of a run whose log another process writes; that process reports its failure. */
+  PartMessage runPart(LinkBenchX.Builder builder) {
     LinkBenchX bench = builder.listener(console).build();
     logFile.ifPresent(file -> log(file, bench));
-    return execute(bench.prepare(), Kind::partExitCode);
+    BenchRun run = bench.prepare();
+    session.interrupts().during(run::interrupt);
+    try {
+      RunResult result = run.run();
+      boolean complete = figures(run);
+      int code = code(run, result);
+      if (code == Interrupts.EXIT) {
+        return new PartMessage.Interrupted();
+      }
+      return code == ExitCode.OK && !complete
+          ? new PartMessage.Failed(Kind.RESULTS, String.join("\n", run.lost()))
+          : new PartMessage.Finished();
+    } catch (RunFailure e) {
+      figures(run);
+      Failures.report(e, screen);
+      return Failures.message(e);
+    } finally {
+      session.interrupts().over();
+    }
   }
 
   private void log(Path file, LinkBenchX bench) {
@@ -84,11 +105,11 @@ final class RunSession {
       session.logging().file(file, bench.logging().level());
     } catch (IOException e) {
       throw new ArchiveException(
-          "cannot write the log " + file + ": " + e.getMessage() + "; name another with -L", e);
+          "cannot write the log " + file + ": " + e.getMessage() + "; specify another with -L", e);
     }
   }
 
-  /** Of a plan that compares; what a single cell takes is in its own lines. */
+  /** For a plan that compares; the forecast of a single cell is in its own lines. */
   private void forecast(LinkBenchX bench) {
     Forecast forecast = bench.forecast();
     if (!quiet && !bench.resumes() && forecast.cells().size() > 1) {
@@ -101,7 +122,7 @@ final class RunSession {
       return;
     }
     if (ConfigFile.find(config).packedText().isPresent()) {
-      screen.say("using the " + config.getFileName() + " that is packed in the jar");
+      screen.say("using the " + config.getFileName() + " sample in the jar");
     }
     List<Problem> notices = bench.notices();
     int shown = notices.size() <= NOTICES_SHOWN ? notices.size() : NOTICES_SHOWN - 1;
@@ -115,23 +136,23 @@ final class RunSession {
     }
   }
 
-  private int execute(BenchRun run, ToIntFunction<Kind> exitCode) {
+  private int execute(BenchRun run) {
     session.interrupts().during(run::interrupt);
     try {
       RunResult result = run.run();
       boolean complete = figures(run);
       int code = code(run, result);
-      return code == ExitCode.OK && !complete ? exitCode.applyAsInt(Kind.RESULTS) : code;
+      return code == ExitCode.OK && !complete ? Kind.RESULTS.exitCode() : code;
     } catch (RunFailure e) {
       figures(run);
       Failures.report(e, screen);
-      return exitCode.applyAsInt(e.kind());
+      return e.kind().exitCode();
     } finally {
       session.interrupts().over();
     }
   }
 
-  /** Everything measured, whatever ended the run; false if some of it could not be written. */
+  /** Reports all figures, however the run ended; false if some could not be written. */
   private boolean figures(BenchRun run) {
     Optional<RunResult> result = console.result();
     Optional<Path> directory = run.directory();
@@ -140,12 +161,13 @@ final class RunSession {
     } else if (directory.isPresent() && result.isPresent()) {
       tables(directory.get(), result.get());
     }
+    run.warnings().forEach(what -> screen.complain("warning: " + what));
     List<String> lost = run.lost();
     lost.forEach(what -> screen.complain("error: " + what));
     return lost.isEmpty();
   }
 
-  /** From the figures told, not from a result.json that a full disk may have cut off. */
+  /** Uses the reported figures, not a result.json that a full disk may have truncated. */
   private void tables(Path directory, RunResult result) {
     try {
       screen.say("\n" + ConsoleReport.tables(new StoredRun(directory, result)));
@@ -157,13 +179,13 @@ final class RunSession {
 
   private int code(BenchRun run, RunResult result) {
     if (result.status() == RunStatus.INTERRUPTED) {
-      screen.complain("interrupted: what was measured is kept" + howToGoOn(run, result));
+      screen.complain("interrupted: the results so far are kept" + howToGoOn(run, result));
       return Interrupts.EXIT;
     }
     VerificationResult verification = result.verification();
     if (verification != null && !verification.passed()) {
       screen.complain(
-          "error: the data is wrong: " + verification.differenceCount() + " differences");
+          "error: verification failed: " + verification.differenceCount() + " differences");
       if (quiet) {
         verification.differences().forEach(d -> screen.complain("       " + d));
       }
@@ -180,6 +202,6 @@ final class RunSession {
         run.directory()
             .map(directory -> "run/linkbenchx --resume -o " + ShellWord.of(directory))
             .orElse("--resume");
-    return load ? "; " + goOn + " finishes the load and goes on" : "; " + goOn + " goes on";
+    return load ? "; " + goOn + " finishes the load and continues" : "; " + goOn + " continues";
   }
 }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Standard output and error, and the one line at the bottom that is written over as long as
- * something runs. Safe for use by several threads: a message never lands inside that line.
+ * Standard output and error, and the bottom line that is overwritten while a run is in progress.
+ * Safe for use by several threads: a message never breaks that line.
  */
 final class Screen implements AutoCloseable {
   private static final int WIDTH = 100;
@@ -50,7 +50,7 @@ final class Screen implements AutoCloseable {
     return term != null && !term.equals("dumb") && console.filter(Screen::isTerminal).isPresent();
   }
 
-  /** From Java 22 there is a console even where there is no terminal; it can be asked. */
+  /** From Java 22 on there is a console even without a terminal; it can be queried. */
   private static boolean isTerminal(Console console) {
     try {
       return (Boolean) Console.class.getMethod("isTerminal").invoke(console);
@@ -90,7 +90,7 @@ final class Screen implements AutoCloseable {
     err.flush();
   }
 
-  /** Replaces the bottom line; nothing where there is no terminal. */
+  /** Replaces the bottom line; no effect without a terminal. */
   synchronized void progress(String line) {
     if (!live) {
       return;
@@ -111,7 +111,7 @@ final class Screen implements AutoCloseable {
     }
   }
 
-  /** For text that comes in many pieces, such as help. */
+  /** For output in many pieces, such as help. */
   PrintWriter out() {
     return out;
   }

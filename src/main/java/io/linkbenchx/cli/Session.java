@@ -1,18 +1,20 @@
 package io.linkbenchx.cli;
 
 import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.config.ConfigSecrets;
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.Sources;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
-/** What every command needs: the terminal, the signals, the environment, the log. */
+/** The objects that every command needs: terminal, signals, environment, log. */
 record Session(
     Screen screen, Interrupts interrupts, Function<String, String> environment, Logging logging) {
 
-  /** What is given before anybody knows what it means. */
+  /** The given settings before they are interpreted. */
   Sources sources(Path file, Map<String, String> overrides) {
     ConfigFile found = ConfigFile.find(file);
     Layers layers = Layers.of(environment).overrides(overrides);
@@ -22,7 +24,12 @@ record Session(
     return layers.read();
   }
 
-  /** Configured by {@code file}, which may lie in the jar. */
+  /** The answer of a person to the process that started this one, which passed it on. */
+  Optional<String> handedOver(String key) {
+    return Optional.ofNullable(environment.apply(ConfigSecrets.variable(key)));
+  }
+
+  /** A builder configured by {@code file}, which may be in the jar. */
   LinkBenchX.Builder builder(Path file) {
     LinkBenchX.Builder builder =
         LinkBenchX.builder().environment(environment).prompt(SecretPrompt.console());

@@ -10,11 +10,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Prints a table of the field. */
+/** Prints a published-format table. */
 @Command(
     name = "table",
     description =
-        "Print a table that people compare, of one or several result directories: T1 point queries,"
+        "Print a published-format table of one or several result directories: T1 point queries,"
             + " T2 CPU, T3 context switches, T4 and T5 device reads, T6 to T8 updates, T9 and T10"
             + " hot rows, T11 insert rounds, T12 long loads, T13 and T14 embedded engines, T15"
             + " memory sizes, T16 write amplification, T17 hours, T18 disk arrays, T19 cost of"
@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
 final class TableCommand implements Callable<Integer> {
   private final Session session;
 
-  /** How it is written. */
+  /** Output format. */
   enum Format {
     TEXT,
     TSV,
@@ -50,8 +50,8 @@ final class TableCommand implements Callable<Integer> {
       names = "--relative-to",
       paramLabel = "LABEL",
       description =
-          "Divide all figures by those of the row, or column, of this name (table T31); of T16:"
-              + " what its relative columns refer to.")
+          "Divide all figures by those of this row or column (table T31); in T16, the base of its"
+              + " relative columns.")
   private String base;
 
   TableCommand(Session session) {

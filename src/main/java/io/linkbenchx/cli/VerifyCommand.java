@@ -9,10 +9,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Checks the data that an earlier run left. */
+/** Verifies the data that an earlier run left. */
 @Command(
     name = "verify",
-    description = "Open the database and check its data; exit code 5 if something differs.",
+    description = "Check the data of a database; exit code 5 if differences are found.",
     sortOptions = false)
 final class VerifyCommand implements Callable<Integer> {
   private final Session session;
@@ -22,13 +22,13 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Mixin private Overrides overrides;
 
-  @Option(names = "--full", description = "All of the data, however long it takes.")
+  @Option(names = "--full", description = "Check all data, however long it takes.")
   private boolean full;
 
   @Option(names = "-L", paramLabel = "LOGFILE", description = "Write the log to this file.")
   private Path log;
 
-  @Option(names = "--quiet", description = "Print differences only.")
+  @Option(names = "--quiet", description = "Print only differences.")
   private boolean quiet;
 
   VerifyCommand(Session session) {

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} says: version, JVM, and what there is to run on what. */
+/** Output of {@code --version}: version, JVM, workloads and databases. */
 final class VersionText implements IVersionProvider {
 
   @Override

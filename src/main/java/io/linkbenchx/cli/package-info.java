@@ -1,5 +1,7 @@
 /**
- * The command line: options become settings, the facade does the work, and what happens is shown on
- * the terminal. The only place that ends the process.
+ * The command line: converts options to settings, calls the facade, and shows the run on the
+ * terminal. The only package that exits the process.
+ *
+ * <p>Internal: nothing here is for users; it can change in any version.
  */
 package io.linkbenchx.cli;

@@ -1,6 +1,6 @@
 package io.linkbenchx.compare;
 
-/** Results cannot be compared, or a gate cannot be judged; the message says what to do. */
+/** Results cannot be compared, or a gate cannot be judged; the message gives advice. */
 public class CompareException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -1,7 +1,6 @@
 package io.linkbenchx.compare;
 
 import io.linkbenchx.archive.StoredRun;
-import io.linkbenchx.result.StepResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Two sides against each other.
+ * A comparison of two sides.
  *
  * @param base path of the reference, as given
- * @param other path of what is compared with it
+ * @param other path of the results compared with it
  * @param leastEffect the smallest change worth reporting, 0.03 = 3 %
  * @param objections why they must not be compared unless the user insists
- * @param differences what differed, by kind
- * @param marks what makes the figures worth less than they seem
+ * @param differences between the runs, by kind
+ * @param marks reasons to trust the figures less
  * @param tables figures of each load that both sides have; empty if there is none
  */
 public record Comparison(
@@ -36,13 +35,26 @@ public record Comparison(
    */
   public static Comparison of(Side base, Side other, double leastEffect) {
     requireDistinct(base, other);
-    Map<Load, List<StepResult>> left = Load.steps(base);
-    Map<Load, List<StepResult>> right = Load.steps(other);
+    Map<Load, List<Sample>> left = Load.samples(base);
+    Map<Load, List<Sample>> right = Load.samples(other);
+    SideBlocks leftBlocks = new SideBlocks(base);
+    SideBlocks rightBlocks = new SideBlocks(other);
     List<Table> tables = new ArrayList<>();
     left.forEach(
-        (load, steps) -> {
+        (load, samples) -> {
           if (right.containsKey(load)) {
-            tables.addAll(Table.of(load, steps, right.get(load), leastEffect));
+            List<Sample> others = right.get(load);
+            tables.addAll(
+                Table.of(
+                    load,
+                    samples,
+                    others,
+                    leastEffect,
+                    figure ->
+                        Blocks.of(
+                            figure,
+                            leftBlocks.of(figure, samples),
+                            rightBlocks.of(figure, others))));
           }
         });
     List<Difference> differences = Difference.between(base, other);
@@ -52,12 +64,12 @@ public record Comparison(
         leastEffect,
         Objection.of(base, other),
         differences,
-        Mark.of(differences, base, other, left, right),
+        Mark.of(differences, base, other, left, right, tables),
         List.copyOf(tables));
   }
 
   /**
-   * Refuses a comparison of nothing.
+   * Rejects a comparison without common loads.
    *
    * @throws CompareException if the sides have no load in common
    */
@@ -72,13 +84,13 @@ public record Comparison(
     }
   }
 
-  /** A run against itself would seem to show that nothing differs. */
+  /** A run compared with itself would seem to prove that nothing differs. */
   private static void requireDistinct(Side base, Side other) {
     List<Path> known = base.runs().stream().map(Comparison::real).toList();
     for (StoredRun run : other.runs()) {
       if (known.contains(real(run))) {
         throw new CompareException(
-            run.directory() + " is on both sides: name different results as BASE and OTHER");
+            run.directory() + " is on both sides: specify different results as BASE and OTHER");
       }
     }
   }

@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A trait that is not the same in all runs.
+ * A trait that differs between runs.
  *
- * @param trait what differs
- * @param base values in the base, each once; empty if it has none
- * @param other values on the other side
+ * @param trait the differing trait
+ * @param base distinct values in the base; empty if it has none
+ * @param other distinct values on the other side
  */
 public record Difference(Trait trait, List<String> base, List<String> other) {
 
-  /** What differs between two sides or within one, by kind. */
+  /** The differences between two sides or within one, by kind. */
   static List<Difference> between(Side base, Side other) {
     Map<Trait, Set<String>> left = values(base);
     Map<Trait, Set<String>> right = values(other);

@@ -1,10 +1,12 @@
 package io.linkbenchx.compare;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.linkbenchx.archive.PercentileSections;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.MachineRates;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
@@ -12,9 +14,9 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A figure that is compared. Those of {@link TypeResult} exist once for each transaction type. */
+/** A figure that is compared. Figures of {@link TypeResult} exist once per transaction type. */
 public enum Figure {
-  /** Completed transactions per second; of a load, rows; exists of each type too. */
+  /** Completed transactions per second; in a load, rows; also exists per type. */
   RATE("rate", Unit.PER_SECOND, StepResult::rate, TypeResult::rate),
   /** Mean service time. */
   MEAN("mean", Unit.MICROS, null, service(Latency::mean)),
@@ -26,9 +28,9 @@ public enum Figure {
   RESPONSE_P50("response.p50", Unit.MICROS, offered(OfferedLatency::p50), response(Latency::p50)),
   /** 99th percentile of the response time, in open loops. */
   RESPONSE_P99("response.p99", Unit.MICROS, offered(OfferedLatency::p99), response(Latency::p99)),
-  /** CPU of the client's process per operation, the engine's where that is in it. */
+  /** CPU of the client's process per operation, including an embedded engine. */
   CPU("cpu", Unit.MICROS, perTransaction(Cost.PerTransaction::cpuMicros), null),
-  /** CPU of the client threads per operation, where they hold no engine. */
+  /** CPU of the client threads per operation, if they contain no engine. */
   CLIENT_CPU("client.cpu", Unit.MICROS, Figure::clientThreads, null),
   /** CPU of the server's processes per operation. */
   SERVER_CPU("server.cpu", Unit.MICROS, server(MachineCost.Server::cpuMicros), null),
@@ -48,7 +50,15 @@ public enum Figure {
   WRITES("w/q", Unit.COUNT, devices(MachineCost.Devices::writes), null),
   /** KiB written to the devices per operation. */
   WRITE_KIB("wKB/q", Unit.KIB, devices(MachineCost.Devices::writeKb), null),
-  /** KiB that this process, with an engine in it, gave to the page cache per operation. */
+  /** Reads per operation by the server's own counters, if its devices cannot be read. */
+  COUNTED_READS("counted.r/q", Unit.COUNT, counted(MachineCost.Counted::reads), null),
+  /** KiB read per operation by these counters. */
+  COUNTED_READ_KIB("counted.rKB/q", Unit.KIB, counted(MachineCost.Counted::readKb), null),
+  /** Writes per operation by these counters. */
+  COUNTED_WRITES("counted.w/q", Unit.COUNT, counted(MachineCost.Counted::writes), null),
+  /** KiB written per operation by these counters. */
+  COUNTED_WRITE_KIB("counted.wKB/q", Unit.KIB, counted(MachineCost.Counted::writeKb), null),
+  /** KiB that this process, including an embedded engine, wrote to the page cache per operation. */
   PROCESS_WRITES("process.wKB/q", Unit.KIB, perTransaction(Cost.PerTransaction::writeKb), null),
   /** KiB that an embedded engine wrote per operation. */
   ENGINE_WRITES("engine.wKB/q", Unit.KIB, perTransaction(Cost.PerTransaction::engineWriteKb), null),
@@ -56,10 +66,24 @@ public enum Figure {
   SWITCHES("cs/q", Unit.COUNT, perTransaction(Cost.PerTransaction::contextSwitches), null),
   /** CPU of all processes per operation. */
   HOST_CPU("cpupq", Unit.MICROS, host(MachineCost.Host::cpuMicros), null),
+  /** Reads of a device per second, in imported results. */
+  READS_PER_SECOND("r/s", Unit.COUNT, rates(MachineRates::reads), null),
+  /** KiB read from a device per second, in imported results. */
+  READ_KIB_PER_SECOND("rKB/s", Unit.KIB, rates(MachineRates::readKb), null),
+  /** Writes of a device per second, in imported results. */
+  WRITES_PER_SECOND("w/s", Unit.COUNT, rates(MachineRates::writes), null),
+  /** KiB written to a device per second, in imported results. */
+  WRITE_KIB_PER_SECOND("wKB/s", Unit.KIB, rates(MachineRates::writeKb), null),
+  /** Context switches of the machine per second, in imported results. */
+  SWITCHES_PER_SECOND("cs/s", Unit.COUNT, rates(MachineRates::contextSwitches), null),
+  /** Percent of all processors in use, in imported results. */
+  CPU_PERCENT("cpu.percent", Unit.COUNT, rates(MachineRates::cpuPercent), null),
+  /** Percent of all processors idle with I/O in flight, in imported results. */
+  WAIT_PERCENT("wait.percent", Unit.COUNT, rates(MachineRates::waitPercent), null),
   /** Size of the database at the end of the step. */
   DATABASE("database", Unit.BYTES, Figure::databaseBytes, null);
 
-  /** What a figure counts. */
+  /** Unit of a figure. */
   public enum Unit {
     /** Per second. */
     PER_SECOND,
@@ -78,10 +102,10 @@ public enum Figure {
   private final String text;
   private final Unit unit;
 
-  @SuppressWarnings("ImmutableEnumChecker") // a function without state
+  @SuppressWarnings("ImmutableEnumChecker") // a stateless function
   private final Function<StepResult, Double> ofStep;
 
-  @SuppressWarnings("ImmutableEnumChecker") // a function without state
+  @SuppressWarnings("ImmutableEnumChecker") // a stateless function
   private final Function<TypeResult, Double> ofType;
 
   Figure(
@@ -95,18 +119,18 @@ public enum Figure {
     this.ofType = ofType;
   }
 
-  /** As gates and files name it: "wKB/q". */
+  /** Name in gates and files: "wKB/q". */
   @JsonValue
   public String text() {
     return text;
   }
 
-  /** What it counts. */
+  /** Unit of its values. */
   public Unit unit() {
     return unit;
   }
 
-  /** To what results round it, in its unit: latencies to 10 ns. */
+  /** Rounding step of its values in results, in its unit: latencies to 10 ns. */
   double step() {
     return switch (this) {
       case MEAN, P50, P99, RESPONSE_P50, RESPONSE_P99 -> 0.01;
@@ -114,22 +138,47 @@ public enum Figure {
     };
   }
 
-  /** Whether more is better; of all other figures less is. */
+  /** Whether more is better; otherwise less is. */
   public boolean moreIsBetter() {
     return this == RATE;
   }
 
-  /** The figure of this name. */
+  /** Its percent; 0 if it is not a percentile. */
+  private double percent() {
+    return switch (this) {
+      case P50, RESPONSE_P50 -> 50;
+      case P99, RESPONSE_P99 -> 99;
+      default -> 0;
+    };
+  }
+
+  /**
+   * The sections of a step from which its error is computed; null if it is not a percentile.
+   *
+   * @param type the transaction type; null for a whole step
+   */
+  PercentileSections.Key sections(String type) {
+    if (percent() == 0) {
+      return null;
+    }
+    if (type == null) {
+      return new PercentileSections.Key(PercentileSections.ALL_RESPONSES, percent());
+    }
+    boolean service = this == P50 || this == P99;
+    return PercentileSections.Key.of(type, service ? "service" : "response", percent());
+  }
+
+  /** The figure with this name. */
   static Optional<Figure> named(String text) {
     return Arrays.stream(values()).filter(figure -> figure.text.equals(text)).findFirst();
   }
 
-  /** Of a whole step; null if it was not measured, or exists of types only. */
+  /** Value for a whole step; null if not measured, or if it exists per type only. */
   Double of(StepResult step) {
     return ofStep == null ? null : known(ofStep.apply(step));
   }
 
-  /** Of a transaction type; null if it was not measured, or exists of steps only. */
+  /** Value for a transaction type; null if not measured, or if it exists per step only. */
   Double of(TypeResult type) {
     return ofType == null ? null : known(ofType.apply(type));
   }
@@ -146,7 +195,7 @@ public enum Figure {
     return type -> type.response() == null ? null : figure.apply(type.response());
   }
 
-  /** A lower bound is no figure. */
+  /** A lower bound does not count as a value. */
   private static Function<StepResult, Double> offered(
       Function<OfferedLatency, OfferedLatency.Figure> figure) {
     return step -> {
@@ -185,11 +234,26 @@ public enum Figure {
             : figure.apply(machine(step).devices());
   }
 
+  private static Function<StepResult, Double> counted(
+      Function<MachineCost.Counted, Double> figure) {
+    return step ->
+        machine(step) == null || machine(step).counted() == null
+            ? null
+            : figure.apply(machine(step).counted());
+  }
+
   private static Function<StepResult, Double> host(Function<MachineCost.Host, Double> figure) {
     return step ->
         machine(step) == null || machine(step).host() == null
             ? null
             : figure.apply(machine(step).host());
+  }
+
+  private static Function<StepResult, Double> rates(Function<MachineRates, Double> figure) {
+    return step ->
+        step.cost() == null || step.cost().rates() == null
+            ? null
+            : figure.apply(step.cost().rates());
   }
 
   private static Double clientThreads(StepResult step) {

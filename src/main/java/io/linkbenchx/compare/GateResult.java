@@ -16,11 +16,11 @@ import java.util.Set;
  *
  * @param gate the condition
  * @param other path of the side that is judged
- * @param load of which steps
+ * @param load the steps
  * @param value the ratio to the base, or the mean in the unit of the figure; null if the base is 0
  * @param interval of the value, at Holm's level over all gates; null without enough runs
  * @param miss probability that the interval misses the true value; null without an interval
- * @param basis what decided
+ * @param basis of the decision
  * @param outcome whether the gate is kept
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -34,12 +34,12 @@ public record GateResult(
     Basis basis,
     Outcome outcome) {
 
-  /** What decides a gate. */
+  /** Basis of a gate's decision. */
   public enum Basis {
     /** The whole interval. */
     @JsonProperty("interval")
     INTERVAL,
-    /** The point: a side has fewer than three runs, or the mean is 0. */
+    /** The mean alone: a side has fewer than three runs, or the mean is 0. */
     @JsonProperty("point")
     POINT
   }
@@ -52,7 +52,7 @@ public record GateResult(
     /** No part of the interval satisfies it. */
     @JsonProperty("failed")
     FAILED,
-    /** A part of it does. */
+    /** A part of the interval satisfies it. */
     @JsonProperty("undecided")
     UNDECIDED
   }
@@ -68,10 +68,11 @@ public record GateResult(
   }
 
   /**
-   * Judges gates on every load that has their figure; on loads of data only where nothing measured
-   * has it. The intervals are at Holm's levels, over all gates of all comparisons.
+   * Judges gates on every load that has their figure; on loads of data only if no measured load has
+   * it. The intervals are at Holm's levels, over all gates of all comparisons.
    *
-   * @throws CompareException if a comparison lacks the figure of a gate; it lists those there are
+   * @throws CompareException if a comparison lacks the figure of a gate; it lists the available
+   *     ones
    */
   public static List<GateResult> of(List<Gate> gates, List<Comparison> comparisons) {
     List<Check> checks = new ArrayList<>();

@@ -14,8 +14,8 @@ import java.util.Set;
  *
  * @param directory as given
  * @param leastEffect the smallest change worth reporting, 0.03 = 3 %
- * @param results that were found
- * @param series that were tested, of all timelines
+ * @param results number of results found
+ * @param series number of tested series, over all timelines
  * @param timelines the longest first
  * @param leftOut results in no timeline
  */
@@ -26,7 +26,7 @@ public record History(
     int series,
     List<Timeline> timelines,
     List<LeftOut> leftOut) {
-  /** Probability that a history without a change shows one. */
+  /** Probability that a history without changes shows one. */
   public static final double FALSE_ALARM = 0.05;
 
   /**
@@ -34,8 +34,8 @@ public record History(
    *
    * @param leastEffect 0.03 = 3 %, not negative
    * @param ignored keys of the configuration that may differ within a timeline
-   * @throws CompareException if no configuration has enough results; the message says what was left
-   *     out
+   * @throws CompareException if no configuration has enough results; the message lists the excluded
+   *     results
    */
   public static History of(Results results, double leastEffect, Set<String> ignored) {
     List<LeftOut> leftOut = new ArrayList<>();
@@ -117,7 +117,7 @@ public record History(
     groups.add(new Group(run, identity));
   }
 
-  /** Changes of a verdict that began within the last results of their timelines. */
+  /** Changes with this verdict that began within the last results of their timelines. */
   public List<Found> found(Shift.Verdict verdict, int within) {
     List<Found> found = new ArrayList<>();
     for (Timeline timeline : timelines) {
@@ -133,7 +133,7 @@ public record History(
     return List.copyOf(found);
   }
 
-  /** A change with where it is. */
+  /** A change and its position. */
   public record Found(Timeline timeline, Course course, Shift shift) {}
 
   /** Results of one configuration, in order of time. */
@@ -145,7 +145,7 @@ public record History(
       add(run, identity);
     }
 
-    /** That of the last result, whose version of the program knows the most keys. */
+    /** Identity of the last result, whose program version has the most keys. */
     Identity identity() {
       return latest;
     }

@@ -13,11 +13,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What must be equal in results that are one configuration at several times: workload, profile,
- * effective durability, product, processors and configuration. Versions, settings that a server
- * reports and the rest of the machine may change: they are what a history explains changes by.
+ * The traits that must be equal in results of one configuration at several times: workload,
+ * profile, effective durability, product, processors and configuration. Versions, settings that a
+ * server reports and the rest of the machine may change: a history explains changes by them.
  *
- * @param traits by what they are about; a key without a value has an empty one
+ * @param traits key → value; empty for a key without a value
  */
 record Identity(Map<Trait, String> traits) {
   /** The name of the trait with the workloads of all steps. */
@@ -26,7 +26,7 @@ record Identity(Map<Trait, String> traits) {
   private static final Pattern WITHOUT_VALUE = Pattern.compile("# ([\\w.]+) =");
 
   /**
-   * Of a run.
+   * Identity of a run.
    *
    * @param ignored keys of the configuration that may differ
    */
@@ -68,8 +68,8 @@ record Identity(Map<Trait, String> traits) {
   }
 
   /**
-   * In what they differ. What only one of them has is no difference: another version of the program
-   * has other keys.
+   * The differing traits. A trait that only one of them has is no difference: another version of
+   * the program has other keys.
    */
   List<Difference> differences(Identity other) {
     List<Difference> differences = new ArrayList<>();

@@ -5,19 +5,19 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * A result that is in no timeline.
+ * A result that belongs to no timeline.
  *
  * @param name path below the directory searched
  * @param reason why
- * @param detail of a damaged result: what is wrong with it; of wrong data: the first difference;
- *     else null
+ * @param detail for a damaged result: the defect; for wrong data: the first difference; otherwise
+ *     null
  * @param differences from the longest timeline, whose values are those of the base; empty unless
  *     the reason is FEW_ALIKE
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record LeftOut(String name, Reason reason, String detail, List<Difference> differences) {
 
-  /** Why a result is left out. */
+  /** Why a result is excluded. */
   public enum Reason {
     /** Damaged, cut off, or of another schema version. */
     @JsonProperty("unreadable")
@@ -28,10 +28,10 @@ public record LeftOut(String name, Reason reason, String detail, List<Difference
     /** No step ran to its end. */
     @JsonProperty("no_step")
     NO_STEP,
-    /** The data was wrong. */
+    /** The data were wrong. */
     @JsonProperty("verification")
     VERIFICATION,
-    /** Too few results have its configuration. */
+    /** Too few results share its configuration. */
     @JsonProperty("few_alike")
     FEW_ALIKE
   }

@@ -1,23 +1,26 @@
 package io.linkbenchx.compare;
 
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What steps have in common that are repeats of each other; that their workload is the same is
- * judged for whole results.
+ * The properties that repeats of a step share; whether their workload is the same is judged for
+ * whole results.
  *
- * @param mode what kind of step it is
- * @param clients threads with a connection each
+ * @param mode kind of the step
+ * @param clients number of threads with a connection each
  * @param part name of the workload's own step; empty if it has only one
- * @param percent the rate in percent of the closed step's; 0 if it was not given so
- * @param targetRate starts per second; 0 in a closed loop and where {@code percent} is given
- * @param factors what varies over the plan, by key
+ * @param percent the rate in percent of the closed step's; 0 if configured otherwise
+ * @param targetRate starts per second; 0 in a closed loop or if {@code percent} is set
+ * @param factors key → value of the varied settings
  */
 public record Load(
     StepMode mode,
@@ -39,13 +42,35 @@ public record Load(
         step.cell() == null ? Map.of() : step.cell().factors());
   }
 
-  /** The finished steps of a side that load or measure, by what they have in common, in order. */
+  /** The measurements, or loads, of a side by their common properties, in order. */
+  static Map<Load, List<Sample>> samples(Side side) {
+    Map<Load, List<Sample>> samples = new LinkedHashMap<>();
+    for (StoredRun run : side.runs()) {
+      Map<Load, List<StepResult>> steps = new LinkedHashMap<>();
+      run.result().steps().stream()
+          .filter(step -> !step.step().prepares())
+          .forEach(s -> steps.computeIfAbsent(of(s.step()), l -> new ArrayList<>()).add(s));
+      StepSeries series = PlanResult.seriesOf(run.result().plan());
+      steps.forEach(
+          (load, all) ->
+              series
+                  .used(all)
+                  .forEach(
+                      used ->
+                          samples
+                              .computeIfAbsent(load, l -> new ArrayList<>())
+                              .add(new Sample(used))));
+    }
+    return samples;
+  }
+
+  /** The steps of all samples of a side. */
   static Map<Load, List<StepResult>> steps(Side side) {
     Map<Load, List<StepResult>> steps = new LinkedHashMap<>();
-    side.runs().stream()
-        .flatMap(run -> run.result().steps().stream())
-        .filter(step -> step.finished() && !step.step().prepares())
-        .forEach(step -> steps.computeIfAbsent(of(step.step()), l -> new ArrayList<>()).add(step));
+    samples(side)
+        .forEach(
+            (load, samples) ->
+                steps.put(load, samples.stream().flatMap(s -> s.steps().stream()).toList()));
     return steps;
   }
 }

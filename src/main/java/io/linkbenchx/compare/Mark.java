@@ -11,29 +11,33 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
- * Something that makes a comparison worth less than it seems.
+ * A reason to trust a comparison less.
  *
- * @param kind what it is
- * @param place on which side; null if it is between them
- * @param load of which steps; null if it is about whole runs
- * @param count how many steps, repeats or results it is about
- * @param of how many there are
- * @param caveat what the steps themselves say; null unless the kind is CAVEAT
+ * @param kind of the reason
+ * @param place the side; null if it concerns both
+ * @param load the steps; null if it concerns whole runs
+ * @param count number of affected steps, repeats or results
+ * @param of their total number
+ * @param caveat the steps' own caveat; null unless the kind is CAVEAT
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.Kind caveat) {
 
-  /** What is wrong. */
+  /** Kind of the reason. */
   public enum Kind {
     /** Fewer than three repeats on a side: there is no interval. */
     @JsonProperty("few_repeats")
     FEW_REPEATS,
-    /** Made on unlike machines. */
+    /** A side has fewer than 20 sections for some percentiles, which have no interval. */
+    @JsonProperty("few_blocks")
+    FEW_BLOCKS,
+    /** The machines differ. */
     @JsonProperty("machine")
     MACHINE,
-    /** Rows are written by other statements. */
+    /** Rows are written with different statements. */
     @JsonProperty("write_mode")
     WRITE_MODE,
     /** Steps drift. */
@@ -42,7 +46,7 @@ public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.
     /** Steps have a caveat of their own. */
     @JsonProperty("caveat")
     CAVEAT,
-    /** Steps of this kind did not run to their end and are left out. */
+    /** Steps of this kind did not run to their end and are excluded. */
     @JsonProperty("unfinished")
     UNFINISHED,
     /** The other side has no such step. */
@@ -55,7 +59,7 @@ public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.
     /** The reference. */
     @JsonProperty("base")
     BASE,
-    /** What is compared with it. */
+    /** The side compared with it. */
     @JsonProperty("other")
     OTHER
   }
@@ -64,9 +68,11 @@ public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.
       List<Difference> differences,
       Side base,
       Side other,
-      Map<Load, List<StepResult>> baseSteps,
-      Map<Load, List<StepResult>> otherSteps) {
+      Map<Load, List<Sample>> baseSteps,
+      Map<Load, List<Sample>> otherSteps,
+      List<Table> tables) {
     List<Mark> marks = new ArrayList<>();
+    tables.forEach(table -> ofPercentiles(table, marks));
     if (differences.stream().anyMatch(d -> d.trait().kind() == Trait.Kind.MACHINE)) {
       marks.add(new Mark(Kind.MACHINE, null, null, 1, 1, null));
     }
@@ -79,11 +85,20 @@ public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.
     return List.copyOf(marks);
   }
 
+  /** Only if there are enough runs for an interval. */
+  private static void ofPercentiles(Table table, List<Mark> marks) {
+    List<Blocks> blocks = table.rows().stream().map(Row::blocks).filter(Objects::nonNull).toList();
+    int few = (int) blocks.stream().filter(b -> !b.enough()).count();
+    if (few > 0 && Math.min(table.baseRuns(), table.otherRuns()) >= Effect.LEAST_RUNS) {
+      marks.add(new Mark(Kind.FEW_BLOCKS, null, table.load(), few, blocks.size(), null));
+    }
+  }
+
   private static void side(
       Place place,
       Side side,
-      Map<Load, List<StepResult>> steps,
-      Map<Load, List<StepResult>> opposite,
+      Map<Load, List<Sample>> steps,
+      Map<Load, List<Sample>> opposite,
       List<Mark> marks) {
     List<StepResult> all =
         side.runs().stream().flatMap(run -> run.result().steps().stream()).toList();
@@ -94,21 +109,22 @@ public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.
     steps.forEach(
         (load, repeats) -> {
           if (opposite.containsKey(load)) {
-            ofSteps(place, load, repeats, marks);
+            ofSamples(place, load, repeats, marks);
           } else {
             marks.add(new Mark(Kind.ONE_SIDE, place, load, repeats.size(), repeats.size(), null));
           }
         });
   }
 
-  private static void ofSteps(Place place, Load load, List<StepResult> repeats, List<Mark> marks) {
-    int all = repeats.size();
-    if (all < Effect.LEAST_RUNS) {
-      marks.add(new Mark(Kind.FEW_REPEATS, place, load, all, Effect.LEAST_RUNS, null));
+  private static void ofSamples(Place place, Load load, List<Sample> repeats, List<Mark> marks) {
+    if (repeats.size() < Effect.LEAST_RUNS) {
+      marks.add(new Mark(Kind.FEW_REPEATS, place, load, repeats.size(), Effect.LEAST_RUNS, null));
     }
+    List<StepResult> steps = repeats.stream().flatMap(r -> r.steps().stream()).toList();
+    int all = steps.size();
     int drifting = 0;
     Map<Caveat.Kind, Integer> caveats = new EnumMap<>(Caveat.Kind.class);
-    for (StepResult step : repeats) {
+    for (StepResult step : steps) {
       if (step.steadiness() != null && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
         drifting++;
       }

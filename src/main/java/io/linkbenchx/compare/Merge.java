@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Several results as one: parts that several processes made at the same time, or one process one
- * after the other. Its steps are the measured ones.
+ * Several results merged into one: parts made by several processes at the same time, or by one
+ * process in sequence. Contains only the measured steps.
  *
  * @param result the content of its result.json
  * @param histograms of each step
@@ -37,7 +37,7 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
    *
    * @param parts at least two
    * @param ignored keys of the configuration that may differ
-   * @throws CompareException if a part has not ended well, if they are unlike or overlap
+   * @throws CompareException if a part has failed, or if parts differ or overlap partially
    * @throws io.linkbenchx.archive.ArchiveException if a file is missing or damaged
    */
   public static Merge of(List<StoredRun> parts, Set<String> ignored) {
@@ -71,17 +71,16 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
     if (result.status() == RunStatus.RUNNING) {
       throw new CompareException(
           run.directory()
-              + " is still running, or its run was killed: wait for its end, or leave it out");
+              + " is still running, or its run was killed: wait for its end, or exclude it");
     }
     if (result.status() != RunStatus.FINISHED
         || measured(run).isEmpty()
         || measured(run).stream().anyMatch(step -> !step.finished())) {
       throw new CompareException(
-          run.directory() + " has a measured step that did not end, or none: leave it out");
+          run.directory() + " has a measured step that did not end, or none: exclude it");
     }
     if (result.verification() != null && !result.verification().passed()) {
-      throw new CompareException(
-          run.directory() + ": its data failed the verification: leave it out");
+      throw new CompareException(run.directory() + ": its data failed verification: exclude it");
     }
   }
 
@@ -116,10 +115,10 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
             + there
             + " instead of "
             + here
-            + "; leave it out, or name a key that may differ with --ignore");
+            + "; exclude it, or use --ignore for a key that may differ");
   }
 
-  /** What the measured steps have in common with those of another part. */
+  /** The properties that a part's measured steps must share with the other parts'. */
   private static List<String> outline(StoredRun run) {
     return measured(run).stream()
         .map(StepResult::step)
@@ -136,7 +135,7 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         .toList();
   }
 
-  /** Parts that ran at the same time; each of them one round. */
+  /** Groups parts that ran at the same time; each group is one round. */
   private static List<List<StepResult>> rounds(List<MergePart> parts) {
     List<List<MergePart>> rounds = new ArrayList<>();
     for (MergePart part : parts) {
@@ -164,7 +163,8 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
               + parts.get(0).step().name()
               + " had "
               + clients
-              + " clients at different times: merge results with as many clients at any time");
+              + " clients at different times: merge only results with the same number of clients"
+              + " throughout");
     }
     return rounds.stream().map(round -> round.stream().map(MergePart::step).toList()).toList();
   }
@@ -189,7 +189,7 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
                 + wanted
                 + " transactions of "
                 + type
-                + ": a latency.hlog is cut off; leave its result out");
+                + ": a latency.hlog is truncated; exclude its result");
       }
     }
   }
@@ -205,7 +205,7 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         null,
         info(parts),
         first.tool(),
-        new PlanResult(plan.protocol(), plan.order(), plan.reload(), plan.repeat(), cells),
+        plan.with(cells),
         first.databases(),
         null,
         steps,
@@ -228,7 +228,8 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         cell.workload(),
         clients,
         cell.state(),
-        cell.reason());
+        cell.reason(),
+        cell.server());
   }
 
   private static RunInfo info(List<StoredRun> parts) {
@@ -241,7 +242,11 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         "merged from", String.join(", ", new TreeSet<>(all.stream().map(RunInfo::id).toList())));
     Facts facts =
         new Facts(
-            shown, first.facts().statements(), first.facts().tablesTouched(), first.facts().caps());
+            shown,
+            first.facts().statements(),
+            first.facts().tablesTouched(),
+            first.facts().caps(),
+            first.facts().compressed());
     return new RunInfo(
         first.id(),
         "merged",
@@ -254,7 +259,7 @@ public record Merge(RunResult result, List<StepHistograms> histograms) {
         first.machine());
   }
 
-  /** When the earliest part began. */
+  /** Start of the earliest part. */
   public Instant start() {
     return start(result.run());
   }

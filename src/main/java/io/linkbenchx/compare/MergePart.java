@@ -5,22 +5,22 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.StepResult;
 
 /**
- * What a result contributes to a merged step.
+ * The contribution of a result to a merged step.
  *
- * @param span when it was measured
+ * @param span time of the measurement
  */
 record MergePart(StoredRun run, StepResult step, StepHistograms.Span span) {
-  /** Parts that have at least so much of their time in common ran at the same time. */
+  /** Parts ran at the same time if they share at least this part of their time. */
   private static final double SAME_TIME = 0.9;
 
-  private long seed() {
+  private Long seed() {
     return run.result().run().seed();
   }
 
   /**
-   * Whether both ran at the same time; else one ran after the other.
+   * Whether both ran at the same time; otherwise one ran after the other.
    *
-   * @throws CompareException if they overlap in part, or are the same clients
+   * @throws CompareException if they overlap partially, or are the same clients
    */
   boolean sameTime(MergePart other) {
     long overlap = span.overlap(other.span);
@@ -28,11 +28,11 @@ record MergePart(StoredRun run, StepResult step, StepHistograms.Span span) {
       return false;
     }
     String both = run.directory() + " and " + other.run.directory();
-    if (seed() == other.seed()) {
+    if (seed() != null && seed().equals(other.seed())) {
       throw new CompareException(
           both
-              + " overlap and have the same seed: they have the same clients; leave one out, or"
-              + " give each process a seed of its own");
+              + " overlap and have the same seed: they have the same clients; exclude one, or use a"
+              + " different seed for each process");
     }
     if (overlap < SAME_TIME * Math.max(span.length(), other.span.length())) {
       throw new CompareException(

@@ -24,13 +24,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
-import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * The same step of several runs as one. Counts and histograms are sums; rates of parts that ran at
- * the same time add, and are averaged over time. What cannot be had from these is null.
+ * The same step of several runs merged into one. Counts and histograms are sums; rates of
+ * simultaneous parts add up and are averaged over time. Figures that cannot be derived are null.
  */
 final class MergedStep {
   private final List<List<StepResult>> rounds;
@@ -38,8 +37,8 @@ final class MergedStep {
   private final StepHistograms histograms;
 
   /**
-   * @param rounds parts that ran at the same time, one round after the other
-   * @param histograms of all of them
+   * @param rounds simultaneous parts, one round after the other
+   * @param histograms of all parts
    */
   MergedStep(List<List<StepResult>> rounds, StepHistograms histograms) {
     this.rounds = rounds;
@@ -110,25 +109,29 @@ final class MergedStep {
         / seconds();
   }
 
-  private long sum(ToLongFunction<StepResult> count) {
-    return all.stream().mapToLong(count).sum();
+  /** Null if a part did not count them. */
+  private static Long known(Stream<Long> parts) {
+    List<Long> counts = parts.toList();
+    return counts.contains(null) ? null : counts.stream().mapToLong(Long::longValue).sum();
   }
 
   private static Map<Outcome, Long> errors(Stream<Map<Outcome, Long>> parts) {
     Map<Outcome, Long> sums = new EnumMap<>(Outcome.class);
-    parts.forEach(part -> part.forEach((outcome, n) -> sums.merge(outcome, n, Long::sum)));
+    parts
+        .filter(Objects::nonNull)
+        .forEach(part -> part.forEach((outcome, n) -> sums.merge(outcome, n, Long::sum)));
     return sums;
   }
 
   private StepResult.Totals totals() {
     return new StepResult.Totals(
-        sum(StepResult::transactions),
+        all.stream().mapToLong(StepResult::transactions).sum(),
         rate(StepResult::rate),
         null,
         errors(all.stream().map(part -> part.totals().errors())),
-        sum(part -> part.totals().retries()),
-        sum(part -> part.totals().unknown()),
-        sum(part -> part.totals().unfinished()),
+        known(all.stream().map(part -> part.totals().retries())),
+        known(all.stream().map(part -> part.totals().unknown())),
+        known(all.stream().map(part -> part.totals().unfinished())),
         accounting(all.stream().map(StepResult::accounting)),
         failures());
   }
@@ -171,8 +174,8 @@ final class MergedStep {
             done.stream().mapToLong(TypeResult.Counts::transactions).sum(),
             rate(part -> part.types().containsKey(name) ? part.types().get(name).rate() : 0),
             errors(done.stream().map(TypeResult.Counts::errors)),
-            done.stream().mapToLong(TypeResult.Counts::retried).sum(),
-            done.stream().mapToLong(TypeResult.Counts::retries).sum(),
+            known(done.stream().map(TypeResult.Counts::retried)),
+            known(done.stream().map(TypeResult.Counts::retries)),
             done.stream().mapToLong(TypeResult.Counts::hits).sum(),
             done.stream().mapToLong(TypeResult.Counts::targets).sum());
     Map<String, Long> attempts = new LinkedHashMap<>();
@@ -192,7 +195,7 @@ final class MergedStep {
         null);
   }
 
-  /** Null where a part does not know it. */
+  /** Null if a part does not know it. */
   private static TypeResult.Traffic traffic(List<TypeResult> parts) {
     double transactions = parts.stream().mapToDouble(TypeResult::count).sum();
     if (transactions == 0 || parts.stream().anyMatch(part -> part.traffic() == null)) {
@@ -236,7 +239,7 @@ final class MergedStep {
     return List.copyOf(roles);
   }
 
-  /** 0 where a part has no such role. */
+  /** 0 if a part has no such role. */
   private static double of(StepResult part, String name, ToDoubleFunction<RoleResult> figure) {
     RoleResult role = role(part, name);
     return role == null ? 0 : figure.applyAsDouble(role);
@@ -265,7 +268,7 @@ final class MergedStep {
         null);
   }
 
-  /** That of the worst part. */
+  /** The verdict of the worst part. */
   private static OpenVerdict verdict(List<OpenLoop> parts) {
     List<OpenVerdict> verdicts = parts.stream().map(OpenLoop::verdict).toList();
     for (OpenVerdict worst : List.of(OpenVerdict.NOT_SUSTAINED, OpenVerdict.CANNOT_TELL)) {
@@ -276,7 +279,7 @@ final class MergedStep {
     return verdicts.contains(null) ? null : OpenVerdict.KEPT_UP;
   }
 
-  /** Starts without a response count as slower than everything. */
+  /** Starts without a response count as slower than any other. */
   private OfferedLatency response(Accounting starts) {
     Histogram served = null;
     for (String name : all.get(0).types().keySet()) {

@@ -14,30 +14,30 @@ import java.util.stream.Stream;
 /**
  * Why results must not be compared unless the user insists.
  *
- * @param reason what is wrong
+ * @param reason kind of the objection
  * @param run directory of the result
- * @param expected what the first result of the base has; empty for a failed verification
- * @param found what this result has; of a failed verification: the first difference
+ * @param expected value of the first result of the base; empty for a failed verification
+ * @param found value of this result; for a failed verification: the first difference
  */
 public record Objection(Reason reason, String run, String expected, String found) {
 
-  /** What is wrong. */
+  /** Kind of an objection. */
   public enum Reason {
     /** Another workload. */
     @JsonProperty("workload")
     WORKLOAD,
-    /** Another profile, or one that fixes other figures. */
+    /** Another profile, or other contents of it. */
     @JsonProperty("profile")
     PROFILE,
-    /** Commits survive something else. */
+    /** Commits survive different crashes. */
     @JsonProperty("durability")
     DURABILITY,
-    /** The data was wrong. */
+    /** The data were wrong. */
     @JsonProperty("verification")
     VERIFICATION
   }
 
-  /** Of all runs against the first one of the base. */
+  /** Compares all runs with the first one of the base. */
   static List<Objection> of(Side base, Side other) {
     List<Objection> objections = new ArrayList<>();
     RunResult first = base.runs().get(0).result();
@@ -76,7 +76,7 @@ public record Objection(Reason reason, String run, String expected, String found
     return run.profile() == null ? "none" : run.profile().text();
   }
 
-  /** The levels in effect, "sync"; where none is proved, what the database says instead. */
+  /** The effective levels, such as "sync"; if none is proven, the database's description. */
   static String durability(RunResult result) {
     Set<String> levels = new LinkedHashSet<>();
     for (DatabaseResult database : result.databases()) {

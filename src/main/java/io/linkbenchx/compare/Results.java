@@ -17,8 +17,8 @@ import java.util.List;
  * All results below a directory.
  *
  * @param directory as given
- * @param runs that can be read, by the time of their start
- * @param unread that cannot
+ * @param runs readable results, by start time
+ * @param unread unreadable results
  */
 public record Results(Path directory, List<StoredRun> runs, List<Unread> unread) {
 
@@ -26,19 +26,19 @@ public record Results(Path directory, List<StoredRun> runs, List<Unread> unread)
    * A result that cannot be read.
    *
    * @param path of its directory
-   * @param reason and what to do
+   * @param reason with advice
    */
   public record Unread(Path path, String reason) {}
 
   /**
-   * Finds them, at any depth; links are not followed, and a result is not searched for others.
+   * Finds results at any depth; does not follow links or search inside results.
    *
    * @throws CompareException if there is no such directory, or no result in it
    */
   public static Results below(Path directory) {
     if (!Files.isDirectory(directory)) {
       throw new CompareException(
-          directory + " is no directory: name one that holds result directories");
+          directory + " is not a directory: specify one that contains result directories");
     }
     Collector collector = new Collector();
     try {
@@ -48,9 +48,9 @@ public record Results(Path directory, List<StoredRun> runs, List<Unread> unread)
     }
     if (collector.runs.isEmpty() && collector.unread.isEmpty()) {
       throw new CompareException(
-          "there is no result below "
+          "no result found below "
               + directory
-              + ": name a directory that holds directories with "
+              + ": specify a directory that contains directories with "
               + ResultDirectory.RESULT);
     }
     collector.runs.sort(
@@ -59,13 +59,13 @@ public record Results(Path directory, List<StoredRun> runs, List<Unread> unread)
     return new Results(directory, List.copyOf(collector.runs), List.copyOf(collector.unread));
   }
 
-  /** ISO-8601 UTC; empty if the result does not say it. */
+  /** ISO-8601 UTC; empty if the result does not contain it. */
   public static String startedAt(StoredRun run) {
     String time = run.result().run().startedAt();
     return time == null ? "" : time;
   }
 
-  /** Path of a result as people read it: below the directory if it is another one. */
+  /** Displayed path of a result: relative to the directory, if it is below it. */
   public String name(Path result) {
     String name = directory.relativize(result).toString();
     return name.isEmpty() ? result.toString() : name;

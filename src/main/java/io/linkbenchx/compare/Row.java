@@ -10,15 +10,18 @@ import java.util.Optional;
 /**
  * One figure on both sides.
  *
- * @param measured which figure
- * @param base one value for each run of the base
- * @param other one value for each run of the other side
- * @param ratio mean of the other side / mean of the base; null where the base's mean is 0
+ * @param measured the figure
+ * @param base one value per run of the base
+ * @param other one value per run of the other side
+ * @param ratio mean of the other side / mean of the base; null if the base's mean is 0
  * @param interval 95 % interval of the ratio; null with fewer than three runs on a side
- * @param p two-sided p-value of "the ratio is 1"; null likewise
- * @param adjusted the same, adjusted over the table; null likewise
- * @param detectable the smallest change found with 80 % power, 0.1 = 10 %; null likewise
- * @param verdict what follows from these
+ * @param p two-sided p-value of "the ratio is 1"; null if there is no interval
+ * @param adjusted {@code p} adjusted over the table; null if there is no interval
+ * @param detectable the smallest change found with 80 % power, 0.1 = 10 %; null if there is no
+ *     interval
+ * @param verdict the conclusion
+ * @param blocks for a percentile, its error from sections; null for other figures. With fewer than
+ *     20 sections on a side there is no interval
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Row(
@@ -30,25 +33,26 @@ public record Row(
     Double p,
     Double adjusted,
     Double detectable,
-    Verdict verdict) {
-  /** Probability of the 95 % interval to miss, and the level of significance. */
+    Verdict verdict,
+    Blocks blocks) {
+  /** Probability that the 95 % interval misses the true value; also the level of significance. */
   static final double MISS = 0.05;
 
-  /** What may be said of a figure. */
+  /** Conclusion about a figure. */
   public enum Verdict {
-    /** Significant after adjustment, at least the least effect, and in the good direction. */
+    /** Significant after adjustment, at least the least effect, and an improvement. */
     @JsonProperty("better")
     BETTER,
-    /** Significant after adjustment, at least the least effect, and in the bad direction. */
+    /** Significant after adjustment, at least the least effect, and a regression. */
     @JsonProperty("worse")
     WORSE,
-    /** Significant after adjustment, and less than the least effect. */
+    /** Significant after adjustment, but less than the least effect. */
     @JsonProperty("small")
     SMALL,
     /** The whole interval lies within the least effect. */
     @JsonProperty("equal")
     EQUAL,
-    /** Neither; the detectable effect says what could have been found. */
+    /** Neither; the detectable effect shows what could have been found. */
     @JsonProperty("undecided")
     UNDECIDED,
     /** There is no interval. */
@@ -56,8 +60,13 @@ public record Row(
     NOT_TESTED
   }
 
-  static Row of(Measured measured, List<Double> base, List<Double> other) {
-    Optional<Effect> effect = Effect.ofRatio(measured.figure().step(), plain(base), plain(other));
+  /**
+   * A row that is not judged yet.
+   *
+   * @param blocks null unless the figure is a percentile
+   */
+  static Row of(Measured measured, List<Double> base, List<Double> other, Blocks blocks) {
+    Optional<Effect> effect = ratio(measured, base, other, blocks);
     double reference = mean(base);
     return new Row(
         measured,
@@ -68,11 +77,12 @@ public record Row(
         effect.map(e -> e.pValue(1)).orElse(null),
         null,
         effect.map(Effect::detectable).orElse(null),
-        Verdict.NOT_TESTED);
+        Verdict.NOT_TESTED,
+        blocks);
   }
 
   /**
-   * The same, judged.
+   * The same row, judged.
    *
    * @param newAdjusted NaN if there is no p-value
    * @param least the smallest change worth reporting, 0.03 = 3 %
@@ -80,7 +90,7 @@ public record Row(
   Row judged(double newAdjusted, double least) {
     Double kept = Double.isNaN(newAdjusted) ? null : Double.valueOf(newAdjusted);
     Verdict judged = kept == null ? Verdict.NOT_TESTED : verdict(kept, least);
-    return new Row(measured, base, other, ratio, interval, p, kept, detectable, judged);
+    return new Row(measured, base, other, ratio, interval, p, kept, detectable, judged, blocks);
   }
 
   private Verdict verdict(double significance, double least) {
@@ -109,12 +119,32 @@ public record Row(
 
   /** The other side's mean with its error; empty with fewer than three runs. */
   Optional<Effect> ofOther() {
-    return Effect.ofMean(measured.figure().step(), plain(other));
+    return mean(measured, other, blocks == null ? Double.valueOf(0) : blocks.otherVariance());
   }
 
   /** The ratio with its error; empty with fewer than three runs on a side. */
   Optional<Effect> ofRatio() {
-    return Effect.ofRatio(measured.figure().step(), plain(base), plain(other));
+    return ratio(measured, base, other, blocks);
+  }
+
+  private static Optional<Effect> ratio(
+      Measured measured, List<Double> base, List<Double> other, Blocks blocks) {
+    return mean(measured, base, blocks == null ? Double.valueOf(0) : blocks.baseVariance())
+        .flatMap(
+            b ->
+                mean(measured, other, blocks == null ? Double.valueOf(0) : blocks.otherVariance())
+                    .map(o -> o.over(b)));
+  }
+
+  /**
+   * A side's mean.
+   *
+   * @param least relative variance of its runs that is due to their length alone; null if not known
+   */
+  private static Optional<Effect> mean(Measured measured, List<Double> values, Double least) {
+    return least == null
+        ? Optional.empty()
+        : Effect.ofMean(measured.figure().step(), plain(values)).map(e -> e.atLeast(least));
   }
 
   private static double mean(List<Double> values) {

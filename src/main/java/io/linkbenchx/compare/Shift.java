@@ -6,15 +6,15 @@ import io.linkbenchx.statistics.Effect;
 import java.util.List;
 
 /**
- * A change of a figure between two results that follow each other.
+ * A change of a figure between two consecutive results.
  *
  * @param last result before the change
  * @param first result after it
- * @param before mean from the change before this one on
- * @param after mean up to the change after this one
+ * @param before mean since the previous change
+ * @param after mean until the next change
  * @param ratio after / before; null if before is 0
  * @param interval 95 % interval of the ratio; null if a mean is not above 0
- * @param verdict in which direction, and whether it is worth reporting
+ * @param verdict its direction, and whether it is worth reporting
  * @param differences of configuration, versions, settings and machine between the two results
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -28,12 +28,12 @@ public record Shift(
     Verdict verdict,
     List<Difference> differences) {
 
-  /** What a change means. */
+  /** Meaning of a change. */
   public enum Verdict {
-    /** At least the least effect, and in the good direction. */
+    /** At least the least effect, and an improvement. */
     @JsonProperty("better")
     BETTER,
-    /** At least the least effect, and in the bad direction. */
+    /** At least the least effect, and a regression. */
     @JsonProperty("worse")
     WORSE,
     /** Less than the least effect. */

@@ -15,20 +15,44 @@ import java.util.stream.Stream;
  * The results on one side of a comparison.
  *
  * @param path as given
- * @param runs results of the same thing, at least one
+ * @param runs repeats of the same thing, at least one
  */
 public record Side(Path path, List<StoredRun> runs) {
 
   /**
    * Reads a result directory, or all result directories in a directory, in order of their names.
    *
-   * @throws ArchiveException if there is none, one is damaged, or another version wrote it
+   * @throws ArchiveException if there is none, or if one is damaged or written by another version
    * @throws CompareException if one belongs to a run that has not ended, or has no finished step
    */
   public static Side read(Path path) {
     List<StoredRun> runs = directories(path).stream().map(StoredRun::read).toList();
     runs.forEach(Side::requireEnded);
     return new Side(path, runs);
+  }
+
+  /**
+   * A step and its run.
+   *
+   * @param run that contains its files
+   */
+  public record OfRun(StoredRun run, StepResult step) {}
+
+  /**
+   * The steps that the figures of a load come from, run by run; empty if this side lacks the load.
+   */
+  public List<OfRun> steps(Load load) {
+    return runs.stream()
+        .flatMap(
+            run ->
+                Load.steps(new Side(path, List.of(run))).getOrDefault(load, List.of()).stream()
+                    .map(step -> new OfRun(run, step)))
+        .toList();
+  }
+
+  /** Whether a directory is itself a result. */
+  public static boolean isResult(Path path) {
+    return Files.exists(path.resolve(ResultDirectory.RESULT));
   }
 
   private static List<Path> directories(Path path) {
@@ -46,26 +70,22 @@ public record Side(Path path, List<StoredRun> runs) {
     if (found.isEmpty()) {
       throw new CompareException(
           path
-              + " is no result: name a directory with "
+              + " is not a result: specify a directory with "
               + ResultDirectory.RESULT
-              + ", or one that holds such directories");
+              + ", or one that contains such directories");
     }
     return found;
-  }
-
-  private static boolean isResult(Path path) {
-    return Files.exists(path.resolve(ResultDirectory.RESULT));
   }
 
   private static void requireEnded(StoredRun run) {
     if (run.result().status() == RunStatus.RUNNING) {
       throw new CompareException(
           run.directory()
-              + " is still running, or its run was killed: wait for its end, or leave it out");
+              + " is still running, or its run was killed: wait for its end, or exclude it");
     }
     if (run.result().steps().stream().noneMatch(StepResult::finished)) {
       throw new CompareException(
-          run.directory() + " has no finished step: leave it out or repeat the run");
+          run.directory() + " has no finished step: exclude it or repeat the run");
     }
   }
 }

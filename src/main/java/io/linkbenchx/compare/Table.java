@@ -15,15 +15,15 @@ import java.util.function.Function;
 /**
  * Figures of one load on both sides; p-values are adjusted over its rows.
  *
- * @param load what the steps have in common
- * @param scope of the whole step, or of its transaction types
- * @param baseRuns steps of the base
- * @param otherRuns steps of the other side
- * @param rows figures that every step of both sides has
+ * @param load the common properties of the steps
+ * @param scope the whole step, or its transaction types
+ * @param baseRuns number of measurements of the base: a step each, or the used steps of a series
+ * @param otherRuns number of measurements of the other side
+ * @param rows figures that every measurement of both sides has
  */
 public record Table(Load load, Scope scope, int baseRuns, int otherRuns, List<Row> rows) {
 
-  /** What the rows are about. */
+  /** Subject of the rows. */
   public enum Scope {
     /** The step as a whole: rate and costs. */
     @JsonProperty("step")
@@ -33,19 +33,28 @@ public record Table(Load load, Scope scope, int baseRuns, int otherRuns, List<Ro
     TYPES
   }
 
-  /** The tables of a load; those without a row are left out. */
+  /**
+   * The tables of a load, without empty ones.
+   *
+   * @param blocks error of a percentile from sections; null for other figures
+   */
   static List<Table> of(
-      Load load, List<StepResult> base, List<StepResult> other, double leastEffect) {
+      Load load,
+      List<Sample> base,
+      List<Sample> other,
+      double leastEffect,
+      Function<Measured, Blocks> blocks) {
     List<Row> steps = new ArrayList<>();
     for (Figure figure : Figure.values()) {
-      row(new Measured(figure, null), base, other, figure::of).ifPresent(steps::add);
+      Measured whole = new Measured(figure, null);
+      row(whole, base, other, figure::of, blocks).ifPresent(steps::add);
     }
     List<Row> types = new ArrayList<>();
-    Set<String> names = new LinkedHashSet<>(base.get(0).types().keySet());
+    Set<String> names = new LinkedHashSet<>(base.get(0).steps().get(0).types().keySet());
     for (Figure figure : Figure.values()) {
       for (String name : names) {
-        row(new Measured(figure, name), base, other, step -> typed(figure, step, name))
-            .ifPresent(types::add);
+        Measured typed = new Measured(figure, name);
+        row(typed, base, other, step -> typed(figure, step, name), blocks).ifPresent(types::add);
       }
     }
     return List.of(
@@ -61,20 +70,23 @@ public record Table(Load load, Scope scope, int baseRuns, int otherRuns, List<Ro
     return type == null ? null : figure.of(type);
   }
 
-  /** None if a step lacks the figure: what is missing in one repeat is no sample of the rest. */
+  /** Empty if a measurement lacks the figure: the remaining repeats would be a biased sample. */
   private static Optional<Row> row(
       Measured measured,
-      List<StepResult> base,
-      List<StepResult> other,
-      Function<StepResult, Double> figure) {
+      List<Sample> base,
+      List<Sample> other,
+      Function<StepResult, Double> figure,
+      Function<Measured, Blocks> blocks) {
     List<Double> left = values(base, figure);
     List<Double> right = values(other, figure);
     boolean whole = left.size() == base.size() && right.size() == other.size();
-    return whole ? Optional.of(Row.of(measured, left, right)) : Optional.empty();
+    return whole
+        ? Optional.of(Row.of(measured, left, right, blocks.apply(measured)))
+        : Optional.empty();
   }
 
-  private static List<Double> values(List<StepResult> steps, Function<StepResult, Double> figure) {
-    return steps.stream().map(figure).filter(Objects::nonNull).toList();
+  private static List<Double> values(List<Sample> samples, Function<StepResult, Double> figure) {
+    return samples.stream().map(sample -> sample.mean(figure)).filter(Objects::nonNull).toList();
   }
 
   private static List<Row> judged(List<Row> rows, double leastEffect) {

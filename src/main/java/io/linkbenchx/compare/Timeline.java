@@ -19,15 +19,15 @@ import java.util.function.ToDoubleFunction;
  *
  * @param workload of the results
  * @param databases product and version of each database of the last result
- * @param results by time, with the names below the directory searched
+ * @param results by time, with names relative to the searched directory
  * @param courses of each figure
  */
 public record Timeline(
     String workload, List<String> databases, List<Entry> results, List<Course> courses) {
-  /** A change has at least so many results on each side. */
+  /** A timeline has at least this many results: enough on each side of a change. */
   public static final int LEAST_RESULTS = 2 * EDivisive.LEAST_SEGMENT;
 
-  /** Of the probability of a false alarm, the share that goes to the rates. */
+  /** Share of the false-alarm probability that goes to the rates. */
   private static final double SHARE_OF_RATES = 0.5;
 
   private static final List<Figure> OF_TYPES = List.of(Figure.P99, Figure.RESPONSE_P99);
@@ -35,7 +35,7 @@ public record Timeline(
   /**
    * A result.
    *
-   * @param name path below the directory searched
+   * @param name path relative to the searched directory
    * @param startedAt ISO-8601 UTC
    */
   public record Entry(String name, String startedAt) {}
@@ -43,7 +43,7 @@ public record Timeline(
   /** A figure of a load, and its value in each result that has it. */
   record Series(Load load, Measured measured, Map<Integer, Double> values) {
 
-    /** Whether there can be a change in it. */
+    /** Whether it is long enough for a change. */
     boolean longEnough() {
       return values.size() >= LEAST_RESULTS;
     }
@@ -53,7 +53,7 @@ public record Timeline(
     }
   }
 
-  /** The timeline of runs in order of time, without changes; {@code courses} are to be added. */
+  /** The timeline of runs in order of time, without changes; {@code courses} are added later. */
   static Timeline of(Results results, List<StoredRun> runs, List<Course> courses) {
     StoredRun latest = runs.get(runs.size() - 1);
     List<Entry> entries =
@@ -71,7 +71,7 @@ public record Timeline(
     return database.product() + " " + database.version();
   }
 
-  /** Rate, costs and 99th percentiles of every load, with the results that have them. */
+  /** Rate, costs and 99th percentiles of every load, each with the results that have it. */
   static List<Series> series(List<StoredRun> runs) {
     Map<Load, Map<Integer, List<StepResult>>> loads = new LinkedHashMap<>();
     for (int i = 0; i < runs.size(); i++) {
@@ -131,10 +131,10 @@ public record Timeline(
 
   /**
    * The level at which a series is tested, so that the probability of a false alarm in any of them
-   * is bounded: the rates share one half of it, all other figures the other (Bonferroni).
+   * is bounded: the rates share one half of it, all other figures the other half (Bonferroni).
    *
-   * @param all series that are tested
-   * @param alarm the probability of a false alarm or more
+   * @param all tested series
+   * @param alarm the probability of any false alarm
    */
   static double level(Series one, List<Series> all, double alarm) {
     long rates = all.stream().filter(Series::isRate).count();

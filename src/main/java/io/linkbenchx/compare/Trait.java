@@ -3,6 +3,7 @@ package io.linkbenchx.compare;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.KernelPolicy;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.RunInfo;
 import java.util.LinkedHashMap;
@@ -10,14 +11,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Something about a run that may explain a difference.
+ * A property of a run that may explain a difference.
  *
- * @param kind what it is about
+ * @param kind of the property
  * @param name its key or name: "clients", "innodb_flush_log_at_trx_commit", "jdk"
  */
 public record Trait(Kind kind, String name) {
 
-  /** What a trait is about, in the order shown. */
+  /** Kind of a trait, in display order. */
   public enum Kind {
     /** A key of the effective configuration. */
     @JsonProperty("configuration")
@@ -33,32 +34,37 @@ public record Trait(Kind kind, String name) {
     MACHINE
   }
 
-  /** Keys that name a run or say what is written where. */
+  /** Keys that only name a run or its outputs. */
   private static final Set<String> ABOUT_OUTPUT =
       Set.of("results", "label", "csvstats", "csvstream", "debuglevel", "log");
 
-  /** How a transaction is written; a provider's key begins with its name. */
+  /** Keys for the way transactions are written; a provider's key begins with its name. */
   private static final Set<String> WRITE_MODES = Set.of("update_statement");
 
   private static final String STATEMENTS = ".statements";
 
-  /** Whether it says by which statements rows are written. */
+  /** Whether it selects the statements that write rows. */
   boolean writeMode() {
     return kind == Kind.CONFIGURATION && (WRITE_MODES.contains(name) || name.endsWith(STATEMENTS));
   }
 
-  /** Whether it is a key that only names a run or says what is written where. */
+  /** Whether it is a key that only names a run or its outputs. */
   boolean aboutOutput() {
     return kind == Kind.CONFIGURATION && ABOUT_OUTPUT.contains(name);
   }
 
-  /** All traits of a run, by what they are about. */
+  /** All traits of a run, by kind and name. */
   static Map<Trait, String> of(StoredRun run) {
     Map<Trait, String> traits = new LinkedHashMap<>();
     configuration(run.configuration(), traits);
     RunInfo info = run.result().run();
     if (run.result().tool() != null) {
       traits.put(new Trait(Kind.VERSION, "linkbenchx"), run.result().tool().version());
+    }
+    if (info.imported() != null) {
+      traits.put(
+          new Trait(Kind.VERSION, info.imported().tool()),
+          String.valueOf(info.imported().version()));
     }
     boolean several = run.result().databases().size() > 1;
     for (DatabaseResult database : run.result().databases()) {
@@ -94,9 +100,28 @@ public record Trait(Kind kind, String name) {
     traits.put(new Trait(Kind.MACHINE, "os"), machine.os());
     traits.put(new Trait(Kind.MACHINE, "arch"), machine.arch());
     traits.put(new Trait(Kind.MACHINE, "heap bytes"), String.valueOf(machine.heapBytes()));
+    if (machine.kernel() != null) {
+      kernel(machine.kernel(), traits);
+    }
   }
 
-  /** Lines "key = value" in effect; "# key =" is a key without a value. */
+  private static void kernel(KernelPolicy kernel, Map<Trait, String> traits) {
+    Map<String, Object> policies = new LinkedHashMap<>();
+    policies.put("swap bytes", kernel.swapBytes());
+    policies.put("swappiness", kernel.swappiness());
+    policies.put("CPU governor", kernel.governor());
+    policies.put("idle driver", kernel.idleDriver());
+    policies.put("idle governor", kernel.idleGovernor());
+    policies.put("idle states", kernel.idleStates());
+    policies.put("halt polling of the guest, ns", kernel.guestHaltPollNanos());
+    policies.put("halt polling of KVM, ns", kernel.kvmHaltPollNanos());
+    policies.put("transparent huge pages", kernel.transparentHugePages());
+    policies.put("huge page defrag", kernel.hugePageDefrag());
+    policies.forEach(
+        (name, value) -> traits.put(new Trait(Kind.MACHINE, name), String.valueOf(value)));
+  }
+
+  /** Effective lines "key = value"; "# key =" is a key without a value. */
   static void configuration(String text, Map<Trait, String> traits) {
     text.lines()
         .filter(line -> !line.startsWith("#") && line.contains("="))

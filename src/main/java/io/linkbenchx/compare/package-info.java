@@ -1,7 +1,9 @@
 /**
- * Two sets of results against each other: what differed, by how much each figure differs with an
- * interval from the variance between runs, and whether gates are kept. Many results over time: when
- * figures changed. Several results as one. Reads result directories; what it finds is records,
- * which {@code report} writes.
+ * Compares two sets of results: their differences, the change of each figure with an interval from
+ * the variance between runs, and whether gates pass. Finds changes of figures over many results in
+ * time. Merges several results into one. Reads result directories; returns records, which {@code
+ * report} writes.
+ *
+ * <p>Internal: nothing here is for users; it can change in any version.
  */
 package io.linkbenchx.compare;

@@ -1,6 +1,8 @@
 package io.linkbenchx.config;
 
-/** A text that cannot be taken; caught inside this package and turned into a {@link Problem}. */
+/**
+ * A text that is not a valid value; caught inside this package and turned into a {@link Problem}.
+ */
 final class BadValue extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

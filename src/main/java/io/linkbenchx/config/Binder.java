@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes one record from the given values, reporting every component that cannot be made. */
+/** Creates one record from the given values and reports every component that cannot be created. */
 final class Binder {
   private final Sources sources;
   private final KeyIndex index;
@@ -34,12 +34,12 @@ final class Binder {
     return sources.resolve(given);
   }
 
-  /** By full key, for cross-field rules. */
+  /** Looked up by full key, for cross-field rules. */
   Optional<Given> given(String key) {
     return index.find(key);
   }
 
-  /** The record, or empty when a problem was reported. */
+  /** The record; empty if a problem was reported. */
   <T extends Record> Optional<T> bind(RecordModel<T> model) {
     List<Object> values = new ArrayList<>();
     for (RecordModel.Part part : model.parts()) {
@@ -75,7 +75,7 @@ final class Binder {
       problems.error(
           sources.home(),
           info.key(),
-          "is required and was not given",
+          "is required but not set",
           "add a line " + info.key() + " = …, " + info.form());
       return Optional.empty();
     }
@@ -88,7 +88,9 @@ final class Binder {
       if (leaf.info().secret()) {
         secrets.warn(given, problems);
       }
-      return Optional.of(convert(leaf, ask ? secrets.ask(given.key()) : sources.resolve(given)));
+      return Optional.of(
+          convert(
+              leaf, ask ? secrets.ask(given.key()) : sources.resolve(given, leaf.info().fills())));
     } catch (BadValue e) {
       problems.error(given.origin(), given.key(), reason(leaf, given, e), e.suggestion());
       return Optional.empty();
@@ -105,7 +107,7 @@ final class Binder {
     throw new BadValue("is empty", "write " + leaf.info().form());
   }
 
-  /** Quotes what the user wrote, not what a placeholder held. */
+  /** Quotes the user's text, not the value of a placeholder. */
   private static String reason(RecordModel.Leaf leaf, Given given, BadValue bad) {
     if (leaf.info().secret() || given.value().isEmpty()) {
       return bad.reason();

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** The range of a setting, from the texts of its declaration and what its unit implies. */
+/** The range of a setting, from its declaration and its unit. */
 record Bounds(Unit unit, String min, String max) implements Consumer<Object> {
 
   static Bounds of(Unit unit, String min, String max) {
@@ -15,7 +15,7 @@ record Bounds(Unit unit, String min, String max) implements Consumer<Object> {
     return new Bounds(unit, low, high);
   }
 
-  /** Throws {@link BadValue} for a value outside; anything but numbers and durations is inside. */
+  /** Throws {@link BadValue} for a value out of range; only numbers and durations have a range. */
   @Override
   public void accept(Object value) {
     if (value instanceof Number || value instanceof Duration) {
@@ -29,7 +29,7 @@ record Bounds(Unit unit, String min, String max) implements Consumer<Object> {
     }
   }
 
-  /** For people: "1 to 100", "at least 1", "more than 0"; empty when there is no bound. */
+  /** For people: "1 to 100", "at least 1", "more than 0"; empty if there is no bound. */
   String text() {
     String low = min.startsWith(">") ? "more than " + min.substring(1) : "at least " + min;
     String high = max.startsWith("<") ? "less than " + max.substring(1) : "at most " + max;

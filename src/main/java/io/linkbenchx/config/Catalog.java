@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Every settings record that exists, whether this run uses it or not, and the keys that are known
- * to do nothing.
+ * All settings records, whether this run uses them or not, and the keys that are known to have no
+ * effect.
  */
 public final class Catalog {
-  /** The one key this package owns. */
+  /** The only key that belongs to this package. */
   static final SettingInfo WORKLOAD_FILE =
       new SettingInfo(
           "workload_file",
@@ -27,30 +27,30 @@ public final class Catalog {
           "path",
           "a path",
           "",
-          "A second file whose keys fill what the main file leaves out; relative to"
-              + " LINKBENCH_HOME.",
+          "A second file, for keys that the main file does not set; relative to LINKBENCH_HOME.",
           "",
           "configuration",
-          false);
+          false,
+          List.of());
 
   /**
    * One settings record.
    *
    * @param owner as shown to users: "engine", "workload LinkGraph", "database rocksdb"
-   * @param active whether this run uses it; keys of the others are notices
+   * @param active whether this run uses it; keys of inactive records give notices
    */
   public record Entry(String owner, Class<? extends Record> type, boolean active) {}
 
-  /** What a key in a file turned out to be. */
+  /** Meaning of a key in a file. */
   sealed interface Match {}
 
-  /** Read by somebody; {@code key} is the name as declared, {@code owners} those who read it. */
+  /** A declared key; {@code key} is its declared name, {@code owners} those who read it. */
   record Known(String key, boolean active, List<String> owners) implements Match {}
 
-  /** Accepted, does nothing. */
+  /** Accepted, but without effect. */
   record Ignored(String reason) implements Match {}
 
-  /** Nobody's. */
+  /** Not declared by any owner. */
   record Unknown(Optional<String> nearest) implements Match {}
 
   private record Model(Entry entry, RecordModel<?> record) {}
@@ -82,13 +82,13 @@ public final class Catalog {
   /**
    * The catalog of these records.
    *
-   * @throws IllegalStateException when one of them is declared wrongly
+   * @throws IllegalStateException if one of them is declared incorrectly
    */
   public static Catalog of(Entry... entries) {
     return of(Arrays.asList(entries));
   }
 
-  /** As {@link #of(Entry...)}. */
+  /** The catalog of these records, see {@link #of(Entry...)}. */
   public static Catalog of(List<Entry> entries) {
     List<Model> models = new ArrayList<>();
     for (Entry entry : entries) {
@@ -98,10 +98,10 @@ public final class Catalog {
   }
 
   /**
-   * The same catalog, accepting keys that do nothing here.
+   * The same catalog, also accepting keys that have no effect here.
    *
    * @param pattern a key, in which {@code *} stands for any letters
-   * @param reason continues "does nothing here: …"
+   * @param reason continues "has no effect: …"
    */
   public Catalog ignoring(String pattern, String reason) {
     List<Ignore> more = new ArrayList<>(ignores);
@@ -111,8 +111,8 @@ public final class Catalog {
   }
 
   /**
-   * Every setting, in the order of the entries; a key that several owners read appears once for
-   * each.
+   * All settings, in the order of the entries; a key that several owners read appears once per
+   * owner.
    */
   public List<SettingInfo> settings() {
     return settings;
@@ -145,8 +145,8 @@ public final class Catalog {
   }
 
   /**
-   * Finds who reads a key: exactly, as an ignored one, or in a spelling that differs only in case
-   * from one key.
+   * Finds the owners of a key: by its exact name, as an ignored key, or by a spelling that differs
+   * from a single key only in case.
    */
   Match match(String key) {
     if (names.contains(key)) {

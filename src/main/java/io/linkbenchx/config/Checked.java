@@ -1,10 +1,9 @@
 package io.linkbenchx.config;
 
-/** A settings record with rules that join several of its components. */
+/** A settings record with rules that span several of its components. */
 public interface Checked {
   /**
-   * Reports what is wrong. Called once, and only when every component could be parsed and is in
-   * range.
+   * Reports violations. Called once, and only if every component could be parsed and is in range.
    */
   void check(Checks checks);
 }

@@ -3,7 +3,7 @@ package io.linkbenchx.config;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where a {@link Checked} record reports; finds the file and line of a key itself. */
+/** Collects the reports of a {@link Checked} record; finds the file and line of a key itself. */
 public final class Checks {
   private final String prefix;
   private final Binder binder;
@@ -16,27 +16,24 @@ public final class Checks {
   /**
    * Adds an error.
    *
-   * @param key as the record declares it; the prefix of an enclosing {@link Prefixed} is added
-   * @param suggestion what to do, may be empty
+   * @param key as declared in the record; the prefix of an enclosing {@link Prefixed} is added
+   * @param suggestion advice, may be empty
    */
   public void error(String key, String reason, String suggestion) {
     add(Problem.Severity.ERROR, key, reason, suggestion);
   }
 
-  /** Adds a notice, which stops nothing. */
+  /** Adds a notice; the run still starts. */
   public void notice(String key, String reason, String suggestion) {
     add(Problem.Severity.NOTICE, key, reason, suggestion);
   }
 
-  /**
-   * Whether the user or a profile gave this key (or an alias of it), rather than its default being
-   * used.
-   */
+  /** Whether the user or a profile set this key (or an alias), so that its default is not used. */
   public boolean isSet(String key) {
     return binder.given(prefix + key).isPresent();
   }
 
-  /** The existing file that a key of LinkBench names, as {@link Config#locate}. */
+  /** The existing file that a key of LinkBench names, see {@link Config#locate}. */
   public Optional<Path> locate(String name) {
     return binder.search().find(name);
   }

@@ -7,9 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Typed settings. Reading collects problems and throws nothing, so that a user sees all of them at
- * once; call {@link #orThrow} after the last read and before using any of the records. Not
- * thread-safe.
+ * Typed settings. Reading collects problems instead of throwing, so that a user sees all of them at
+ * once; call {@link #orThrow} after the last read and before using any record. Not thread-safe.
  */
 public final class Config {
   private final Catalog catalog;
@@ -24,21 +23,21 @@ public final class Config {
     this.binder = new Binder(sources, index, problems, new SecretPolicy(prompt));
   }
 
-  /** Asks for secrets on the terminal where a value says {@code prompt}. */
+  /** Asks for secrets on the terminal if a value is {@code prompt}. */
   public static Config of(Catalog catalog, Sources sources) {
     return of(catalog, sources, SecretPrompt.console());
   }
 
-  /** Asks for secrets as the caller says. */
+  /** Asks for secrets through {@code prompt}. */
   public static Config of(Catalog catalog, Sources sources, SecretPrompt prompt) {
     return new Config(catalog, sources, prompt);
   }
 
   /**
-   * The settings of one owner, or null when they have problems, which {@link #orThrow} then throws.
-   * A second call returns the same object and reports nothing again.
+   * The settings of one owner, or null if they have problems, which {@link #orThrow} then throws. A
+   * second call returns the same object and reports nothing again.
    *
-   * @throws IllegalArgumentException when the catalog does not hold the type
+   * @throws IllegalArgumentException if the catalog does not contain the type
    */
   public <T extends Record> T read(Class<T> type) {
     RecordModel<?> model = catalog.model(type);
@@ -57,14 +56,15 @@ public final class Config {
   }
 
   /**
-   * The existing file that a key of LinkBench names: a relative name is looked for below
-   * LINKBENCH_HOME or, where that is not set, beside the main file and beside its directory.
+   * The existing file that a key of LinkBench names: a relative name is resolved against
+   * LINKBENCH_HOME or, if that is not set, searched next to the main file and next to its
+   * directory.
    */
   public Optional<Path> locate(String name) {
     return binder.search().find(name);
   }
 
-  /** What was found so far, errors first. */
+  /** The problems found so far, errors first. */
   public List<Problem> problems() {
     return problems.list();
   }
@@ -75,7 +75,7 @@ public final class Config {
   }
 
   /**
-   * This, if nothing is wrong.
+   * Returns this configuration if it has no errors.
    *
    * @throws ConfigException with every problem found so far, if one of them is an error
    */
@@ -92,7 +92,7 @@ public final class Config {
     return binder.given(leaf);
   }
 
-  /** Its value with placeholders replaced; throws {@link BadValue}. */
+  /** The value with placeholders replaced; throws {@link BadValue}. */
   String resolve(Given given) {
     return binder.resolve(given);
   }

@@ -12,7 +12,7 @@ public final class ConfigException extends RuntimeException {
 
   private final transient List<Problem> problems;
 
-  /** Makes the message from the problems; they are expected errors first. */
+  /** Builds the message from the problems, which must be sorted errors first. */
   public ConfigException(List<Problem> problems) {
     super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
     this.problems = List.copyOf(problems);

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What {@link EffectiveConfig} leaves out of its text, so that another process can be given it. It
- * belongs into that process's environment, never into a file or on a command line.
+ * The secrets that {@link EffectiveConfig} omits from its text, so that they can be passed to
+ * another process. They belong in that process's environment, never in a file or on a command line.
  */
 public final class ConfigSecrets {
   private ConfigSecrets() {}
@@ -17,10 +17,10 @@ public final class ConfigSecrets {
   }
 
   /**
-   * Variable → secret, for every setting that is one or holds one.
+   * Variable → secret, for every setting that is a secret or contains one.
    *
-   * @param prefix as the text was written with
-   * @param prompt answers again what a person was asked
+   * @param prefix with which the text was written
+   * @param prompt returns the earlier answers of a person again
    */
   public static Map<String, String> of(Config config, String prefix, SecretPrompt prompt) {
     Map<String, String> secrets = new LinkedHashMap<>();
@@ -34,7 +34,7 @@ public final class ConfigSecrets {
     return secrets;
   }
 
-  /** Whether a value that is no secret itself has a password in it. */
+  /** Whether a value that is not itself a secret contains a password. */
   static boolean holdsOne(Given given) {
     String value = Placeholders.anchored(given.value(), Sources.base(given));
     return !Masking.mask(value).equals(value);

@@ -4,14 +4,14 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The name somebody probably meant. */
+/** Finds the name that the user probably meant. */
 public final class DidYouMean {
   private DidYouMean() {}
 
   /**
-   * The candidate that differs only in case and separators, else the one with the fewest
-   * single-letter edits (insert, delete, replace, swap of neighbours), if few enough for the
-   * length; among equals the first.
+   * The candidate that differs only in case and separators, otherwise the one with the fewest
+   * single-letter edits (insert, delete, replace, swap of neighbors), if few enough for the length;
+   * the first of equals.
    */
   public static Optional<String> nearest(String word, Collection<String> candidates) {
     String plain = plain(word);

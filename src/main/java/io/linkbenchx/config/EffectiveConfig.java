@@ -7,23 +7,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The configuration a run really had, as a properties text that gives the same records when fed
- * back.
+ * The effective configuration of a run, as properties that produce the same records when used
+ * again.
  */
 public final class EffectiveConfig {
   private EffectiveConfig() {}
 
   /**
-   * Every setting of the active records under its own key, with the place it came from as a
-   * comment.
+   * Every setting of the active records under its own key, with its origin as a comment.
    *
    * <p>Placeholders stay placeholders. A secret written out in the source becomes {@code
-   * ${env:LINKBENCHX_…}}, which has to be set before the text is fed back; so does another value
-   * that holds a password (an address), which stands masked in a comment above it.
+   * ${env:LINKBENCHX_…}}, which must be set before the text is used again; so does any other value
+   * that contains a password (an address), shown masked in a comment above it.
    */
   public static String write(Config config) {
-    StringBuilder text =
-        new StringBuilder("# The effective configuration; secrets are not in it.\n");
+    StringBuilder text = new StringBuilder("# The effective configuration, without secrets.\n");
     Set<String> ambiguous = ambiguousDefaults(config.catalog());
     String owner = "";
     for (RecordModel.Leaf leaf : config.catalog().activeLeaves()) {
@@ -36,7 +34,7 @@ public final class EffectiveConfig {
       if (given.isPresent()) {
         given(text, "", info, given.get());
       } else if (ambiguous.contains(info.key())) {
-        text.append("# default differs between its readers\n# ").append(info.key()).append('\n');
+        text.append("# the default depends on the component\n# ").append(info.key()).append('\n');
       } else if (info.def().isEmpty()) {
         text.append("# none\n# ").append(info.key()).append(" =\n");
       } else {
@@ -46,7 +44,7 @@ public final class EffectiveConfig {
     return text.toString();
   }
 
-  /** What was given for any setting, under its own key with something in front of it. */
+  /** The value given for any setting, under its own key with a prefix. */
   public static String writeGiven(Config config, String prefix) {
     StringBuilder text = new StringBuilder();
     for (RecordModel.Leaf leaf : config.catalog().activeLeaves()) {
@@ -64,7 +62,7 @@ public final class EffectiveConfig {
       text.append(", a secret: set ").append(name).append(" before you use this\n");
       text.append(entry(key, "${env:" + name + "}"));
     } else if (!info.secret() && ConfigSecrets.holdsOne(given)) {
-      // Left out it would have its default, and that may be another database.
+      // If omitted it would have its default, which may be another database.
       text.append(", holds a secret: set ").append(name).append(" before you use this\n# ");
       text.append(entry(key, Masking.mask(value))).append(entry(key, "${env:" + name + "}"));
     } else {
@@ -77,8 +75,8 @@ public final class EffectiveConfig {
   }
 
   /**
-   * Keys that two active owners read with different defaults: writing one default would change the
-   * other.
+   * Keys that two active owners declare with different defaults: writing one default would change
+   * the other.
    */
   private static Set<String> ambiguousDefaults(Catalog catalog) {
     Map<String, String> defaults = new HashMap<>();

@@ -3,19 +3,19 @@ package io.linkbenchx.config;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a person at the terminal wants to know about one key. */
+/** Describes one key for a person at the terminal. */
 public final class Explain {
   private Explain() {}
 
   /**
-   * A few lines for each owner that reads the key; an alias or another case will do.
+   * A few lines for each owner that reads the key; accepts aliases and any case.
    *
-   * @throws ConfigException with a suggestion when there is no such key
+   * @throws ConfigException with a suggestion if there is no such key
    */
   public static String key(Catalog catalog, String key) {
     Catalog.Match match = catalog.match(key);
     if (match instanceof Catalog.Ignored ignored) {
-      return key + ": accepted, does nothing here: " + ignored.reason() + "\n";
+      return key + ": accepted, but has no effect: " + ignored.reason() + "\n";
     }
     if (match instanceof Catalog.Unknown unknown) {
       Problems problems = new Problems();
@@ -30,7 +30,7 @@ public final class Explain {
         .collect(Collectors.joining("\n"));
   }
 
-  /** How a default is shown: "required", "none" or its text. */
+  /** The displayed default: "required", "none" or its text. */
   static String defaultText(SettingInfo info) {
     if (info.required()) {
       return "required";

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where LinkBench's keys look for the files they name: below {@code LINKBENCH_HOME} if that is set,
- * else beside the main file or beside its directory.
+ * Searches the files that LinkBench's keys name: below {@code LINKBENCH_HOME} if that is set,
+ * otherwise next to the main file or next to its directory.
  *
  * @param home LINKBENCH_HOME, empty if not set
  * @param mainFile the main file, if there is one
  */
 record FileSearch(Optional<String> home, Optional<Path> mainFile) {
-  /** The places looked at, in order. */
+  /** The searched paths, in order. */
   List<Path> candidates(String name) {
     Path named = Path.of(name);
     if (named.isAbsolute()) {
@@ -35,7 +35,7 @@ record FileSearch(Optional<String> home, Optional<Path> mainFile) {
     return candidates;
   }
 
-  /** The first place where there is such a file. */
+  /** The first of these paths that exists. */
   Optional<Path> find(String name) {
     return candidates(name).stream().filter(Files::exists).findFirst();
   }

@@ -1,7 +1,7 @@
 package io.linkbenchx.config;
 
 /**
- * One key as somebody wrote it.
+ * One key as written by the user.
  *
  * @param value trimmed, placeholders such as {@code ${env:NAME}} not yet replaced
  */

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The given values by declared name; building it reports keys that nobody reads. */
+/** The given values by declared name; its creation reports keys that no owner reads. */
 final class KeyIndex {
   private final List<Map<String, List<Given>>> layers = new ArrayList<>();
   private final Catalog catalog;
@@ -28,8 +28,7 @@ final class KeyIndex {
   }
 
   /**
-   * The value that counts for a setting; reports two names of it with different values in one
-   * layer.
+   * The effective value of a setting; reports two of its names with different values in one layer.
    */
   Optional<Given> find(SettingInfo info) {
     for (Map<String, List<Given>> layer : layers) {
@@ -85,13 +84,13 @@ final class KeyIndex {
       }
       if (!known.active() && !builtIn) {
         String owners = String.join(", ", known.owners());
-        String reason = "does nothing here: it belongs to " + owners + ", not used by this run";
+        String reason = "has no effect: it belongs to " + owners + ", which this run does not use";
         problems.notice(given.origin(), given.key(), reason, "");
       }
       return Optional.of(known.key());
     }
     if (match instanceof Catalog.Ignored ignored && !builtIn) {
-      String reason = "does nothing here: " + ignored.reason();
+      String reason = "has no effect: " + ignored.reason();
       problems.notice(given.origin(), given.key(), reason, "");
     }
     if (match instanceof Catalog.Unknown unknown) {

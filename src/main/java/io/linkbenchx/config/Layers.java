@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Gathers the places where settings are given. Whatever the order of the calls, command line goes
- * before file, file before workload file, workload file before profile, profile before default.
+ * Collects the sources of settings. Regardless of the order of calls, their precedence is command
+ * line, file, workload file, profile, default.
  */
 public final class Layers {
   static final String HOME = "LINKBENCH_HOME";
@@ -26,12 +26,12 @@ public final class Layers {
     this.env = env;
   }
 
-  /** With the environment of the process. */
+  /** Uses the environment of the process. */
   public static Layers of() {
     return of(System::getenv);
   }
 
-  /** With an environment of the caller's; it returns null for a variable that is not set. */
+  /** Uses the caller's environment, which returns null for a variable that is not set. */
   public static Layers of(Function<String, String> env) {
     return new Layers(env);
   }
@@ -50,10 +50,7 @@ public final class Layers {
     return this;
   }
 
-  /**
-   * The main file from elsewhere than the disk; relative paths in it are as if it lay at {@code
-   * name}.
-   */
+  /** The main file as text; its relative paths are resolved as if it were at {@code name}. */
   public Layers file(Path name, String text) {
     file = Optional.of(name);
     fileText = Optional.of(text);
@@ -66,13 +63,15 @@ public final class Layers {
     return this;
   }
 
-  /** A set of built-in values; of two profiles with the same key the first counts. */
+  /** A set of built-in values; if two profiles have the same key, the first wins. */
   public Layers profile(String name, Map<String, String> values) {
     profiles.add(Sources.Layer.profile(name, values));
     return this;
   }
 
-  /** Reads the files. Unreadable ones are problems that {@link Config} reports with all others. */
+  /**
+   * Reads the files. {@link Config} reports unreadable ones as problems together with all others.
+   */
   public Sources read() {
     List<Sources.Layer> layers = new ArrayList<>();
     layers.add(new Sources.Layer(overrides));
@@ -118,7 +117,7 @@ public final class Layers {
                   search.home().isPresent()
                       ? "correct " + HOME + " or the path"
                       : "set " + HOME + " to the directory it is relative to";
-              return new BadValue("there is no file " + String.join(" or ", tried), suggestion);
+              return new BadValue("file not found: " + String.join(" or ", tried), suggestion);
             });
   }
 }

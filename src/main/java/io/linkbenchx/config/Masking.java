@@ -7,8 +7,8 @@ public final class Masking {
   private static final String PLACEHOLDER = "\\$\\{[^}]*\\}";
 
   /**
-   * {@code scheme://user:PASSWORD@host}; a password holding '/' must be percent-encoded to be an
-   * address at all.
+   * {@code scheme://user:PASSWORD@host}; in a valid address a '/' in the password is
+   * percent-encoded.
    */
   private static final Pattern USER_INFO =
       Pattern.compile(
@@ -18,7 +18,7 @@ public final class Masking {
               + PLACEHOLDER
               + "@)[^/\\s]+(?=@)");
 
-  /** The same without a scheme, as messages and lists of hosts have it. */
+  /** The same without a scheme, as in messages and lists of hosts. */
   private static final Pattern BARE_USER_INFO =
       Pattern.compile(
           "((?:^|[\\s,;(\"'=])[\\w.%+-]+:)(?!/|" + PLACEHOLDER + "@)[^/\\s]+(?=@[\\w\\[])");
@@ -43,9 +43,9 @@ public final class Masking {
   private Masking() {}
 
   /**
-   * Replaces the password of a URL's user part, with its scheme or without, and every {@code
+   * Replaces the password of a URL's user part, with or without scheme, and every {@code
    * …password=}, {@code pwd=}, {@code secret=}, {@code secretKey=} or {@code token=} value by
-   * {@code ***}; {@code ${env:NAME}} and {@code ${file:PATH}} stay, they hide nothing.
+   * {@code ***}; {@code ${env:NAME}} and {@code ${file:PATH}} stay, because they are not secret.
    */
   public static String mask(String text) {
     String masked = USER_INFO.matcher(text).replaceAll("$1***");
@@ -54,9 +54,9 @@ public final class Masking {
   }
 
   /**
-   * A server's variable as it may be shown. Hidden as a whole is the value of a name that may be a
-   * secret's or a key's, and any value that has a password in it. Sizes and switches of such names
-   * as {@code key_buffer_size} are no secrets.
+   * A server's variable in displayable form. The whole value is hidden if the name suggests a
+   * secret or a key, or if the value contains a password. Sizes and switches with names like {@code
+   * key_buffer_size} are not secret.
    */
   public static String variable(String name, String value) {
     boolean keyLike = KEY_LIKE.matcher(name).find() && !HARMLESS.matcher(value).matches();
@@ -64,7 +64,7 @@ public final class Masking {
     return hidden && !value.isEmpty() ? "***" : value;
   }
 
-  /** Whether a value of that name is a secret: the name of a driver's property, say. */
+  /** Whether a value with this name is a secret, for example a driver's property. */
   public static boolean isSecretName(String name) {
     return SECRET.matcher(name).find();
   }

@@ -2,7 +2,7 @@ package io.linkbenchx.config;
 
 import java.util.List;
 
-/** An enum constant that chooses how it is written in a configuration. */
+/** An enum constant that defines its spelling in configurations. */
 public interface Named {
   /** The documented spelling; matched without regard to case, {@code _} equals {@code -}. */
   String text();

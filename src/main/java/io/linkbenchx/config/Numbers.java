@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Numbers with suffixes, exact: 0.1M is 100000 and 9223372036854775807 survives. */
+/** Numbers with suffixes, exact: 0.1M is 100000, and 9223372036854775807 is preserved. */
 final class Numbers {
   private static final String DIGITS = "\\d+(?:_+\\d+)*";
   private static final Pattern FORM =
@@ -26,7 +26,7 @@ final class Numbers {
 
   private Numbers() {}
 
-  /** int or long: a whole number after its suffix is applied. */
+  /** int or long: a whole number after applying its suffix. */
   static ValueType wholeType(Unit unit, Function<BigInteger, Object> narrow) {
     String form = form(unit, true);
     return ValueType.of(name(unit, "whole number"), form, text -> whole(text, unit, form, narrow));
@@ -66,7 +66,7 @@ final class Numbers {
     return suffix == null ? number : number.multiply(factor(suffix, unit, number, form));
   }
 
-  /** For comparing with bounds: the number itself, or seconds of a duration. */
+  /** The magnitude for comparison with bounds: the number itself, or the seconds of a duration. */
   static BigDecimal magnitude(Object value) {
     if (value instanceof Duration duration) {
       return BigDecimal.valueOf(duration.getSeconds())
@@ -96,7 +96,7 @@ final class Numbers {
     if (suffix.equals("m")) {
       String hint = unit == Unit.BYTES ? "M for million bytes or " + plain + "MB" : "M for million";
       throw new BadValue(
-          "ends in m, which means minutes and only in durations",
+          "ends in m, which means minutes and is valid for durations only",
           takesPowers(unit) ? "write " + plain + hint : "write " + form);
     }
     if (unit == Unit.PERCENT && suffix.equals("%")) {
@@ -112,7 +112,7 @@ final class Numbers {
         return byteFactor(suffix, form);
       }
     }
-    throw new BadValue("has a suffix this key does not take", "write " + form);
+    throw new BadValue("has a suffix that this key does not accept", "write " + form);
   }
 
   private static BigDecimal byteFactor(String suffix, String form) {
@@ -123,7 +123,8 @@ final class Numbers {
           case "mb", "mib" -> 2;
           case "gb", "gib" -> 3;
           case "tb", "tib" -> 4;
-          default -> throw new BadValue("has a suffix this key does not take", "write " + form);
+          default ->
+              throw new BadValue("has a suffix that this key does not accept", "write " + form);
         };
     return KB.pow(power);
   }

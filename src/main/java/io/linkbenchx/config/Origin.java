@@ -5,7 +5,7 @@ import java.nio.file.Path;
 /** Where a value came from. */
 public sealed interface Origin {
   /**
-   * As shown before a problem: {@code file:line}, {@code -D}, {@code profile NAME} or {@code
+   * As shown in front of a problem: {@code file:line}, {@code -D}, {@code profile NAME} or {@code
    * default}.
    */
   String text();
@@ -38,7 +38,7 @@ public sealed interface Origin {
     }
   }
 
-  /** The default written in the code. */
+  /** The default declared in the code. */
   record Default() implements Origin {
     @Override
     public String text() {

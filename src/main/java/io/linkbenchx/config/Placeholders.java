@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Replaces {@code ${env:NAME}} and {@code ${file:PATH}}. A doubled dollar sign before the brace is
- * a plain one and starts no placeholder.
+ * Replaces {@code ${env:NAME}} and {@code ${file:PATH}}. A doubled dollar sign before the brace
+ * stands for a single one and starts no placeholder.
  */
 final class Placeholders {
   private static final Pattern FORM = Pattern.compile("\\$\\$\\{|\\$\\{([^}]*)\\}?");
@@ -25,14 +26,15 @@ final class Placeholders {
    * The text with every placeholder replaced.
    *
    * @param base directory against which file paths resolve
+   * @param fills names in braces that stay, because their owner replaces them later
    * @throws BadValue for an unset variable, an unreadable file or an unknown form
    */
-  String resolve(String text, Path base) {
-    return replace(text, matcher -> content(matcher.group(), matcher.group(1), base));
+  String resolve(String text, Path base, List<String> fills) {
+    return replace(text, matcher -> content(matcher.group(), matcher.group(1), base, fills));
   }
 
   /**
-   * The same placeholders, with file paths made absolute so that the text may move to another
+   * The same placeholders, with file paths made absolute so that the text can be moved to another
    * directory.
    */
   static String anchored(String text, Path base) {
@@ -46,7 +48,7 @@ final class Placeholders {
         });
   }
 
-  /** Whether the text is made of placeholders only, so that showing it shows no secret. */
+  /** Whether the text consists of placeholders only, so that it can be shown. */
   static boolean only(String text) {
     return !text.contains("$${") && FORM.matcher(text).replaceAll("").isBlank();
   }
@@ -60,9 +62,12 @@ final class Placeholders {
     return matcher.appendTail(result).toString();
   }
 
-  private String content(String whole, String inner, Path base) {
+  private String content(String whole, String inner, Path base, List<String> fills) {
     if (inner == null) {
       return "${";
+    }
+    if (whole.endsWith("}") && fills.contains(inner)) {
+      return whole;
     }
     if (whole.endsWith("}") && inner.startsWith("env:")) {
       String value = env.apply(inner.substring(4));
@@ -75,15 +80,16 @@ final class Placeholders {
     if (whole.endsWith("}") && inner.startsWith("file:")) {
       return read(path(inner, base));
     }
+    String more = fills.isEmpty() ? "" : "; also available: ${" + String.join("}, ${", fills) + "}";
     throw new BadValue(
-        "${ starts neither ${env:NAME} nor ${file:PATH}", "write $${ for a plain ${");
+        "${ starts neither ${env:NAME} nor ${file:PATH}" + more, "write $${ for a plain ${");
   }
 
   private static Path path(String inner, Path base) {
     try {
       return base.resolve(inner.substring(5));
     } catch (InvalidPathException e) {
-      throw new BadValue("${file:…} holds no path (" + e.getReason() + ")", "name a file");
+      throw new BadValue("${file:…} is not a path (" + e.getReason() + ")", "specify a file");
     }
   }
 
@@ -92,7 +98,7 @@ final class Placeholders {
       return Files.readString(path).replaceFirst("\\R+$", "");
     } catch (IOException e) {
       throw new BadValue(
-          "the file " + path + " cannot be read", "check that it exists and may be read");
+          "the file " + path + " cannot be read", "check that it exists and is readable");
     }
   }
 }

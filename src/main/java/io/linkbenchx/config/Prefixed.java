@@ -8,18 +8,17 @@ import java.lang.annotation.Target;
 
 /**
  * Marks a component that is itself a settings record, read with a prefix before each of its keys
- * and aliases. The same record may stand under several prefixes.
+ * and aliases. The same record may be used under several prefixes.
  */
 @Documented
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Prefixed {
-  /** Put before the keys, separator included: {@code "read_"}; may be empty. */
+  /** Prepended to the keys, separator included: {@code "read_"}; may be empty. */
   String value();
 
   /**
-   * Defaults that differ under this prefix, each {@code "key=value"} with the key as the inner
-   * record writes it.
+   * Defaults that differ under this prefix, each {@code "key=value"} with the inner record's key.
    */
   String[] defs() default {};
 }

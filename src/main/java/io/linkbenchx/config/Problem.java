@@ -1,29 +1,29 @@
 package io.linkbenchx.config;
 
 /**
- * One thing wrong with a configuration. Never contains a secret.
+ * One problem of a configuration. Never contains a secret.
  *
- * @param key empty when the whole source is meant
- * @param suggestion what to do next, may be empty
+ * @param key empty if the problem concerns the whole source
+ * @param suggestion advice, may be empty
  */
 public record Problem(
     Severity severity, Origin origin, String key, String reason, String suggestion) {
 
-  /** Masks passwords inside addresses, whoever wrote the reason. */
+  /** Masks passwords inside addresses, wherever the reason comes from. */
   public Problem {
     reason = Masking.mask(reason);
     suggestion = Masking.mask(suggestion);
   }
 
-  /** Whether the run may go on. */
+  /** Whether the run may continue. */
   public enum Severity {
-    /** Nothing runs. */
+    /** The run does not start. */
     ERROR,
-    /** Told to the user, stops nothing. */
+    /** Reported to the user; the run starts. */
     NOTICE
   }
 
-  /** {@code origin: key: reason; suggestion} on one line; a notice says so before the reason. */
+  /** {@code origin: key: reason; suggestion} on one line; a notice is marked before the reason. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(origin.text()).append(": ");

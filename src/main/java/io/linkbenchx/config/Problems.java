@@ -8,10 +8,10 @@ import java.util.Set;
 /**
  * Collects problems in the order found, each once, so that a user sees all of them in one report.
  */
-public final class Problems {
+final class Problems {
   private final Set<Problem> found = new LinkedHashSet<>();
 
-  /** Adds one; a problem equal to an earlier one is dropped. */
+  /** Adds a problem unless an equal one was added before. */
   public void add(Problem problem) {
     found.add(problem);
   }
@@ -30,24 +30,24 @@ public final class Problems {
     problems.forEach(this::add);
   }
 
-  /** Whether at least one error is among them. */
+  /** Whether there is at least one error. */
   public boolean hasErrors() {
     return !of(Problem.Severity.ERROR).isEmpty();
   }
 
-  /** All, errors first, otherwise in the order found. */
+  /** All problems, errors first, otherwise in the order found. */
   public List<Problem> list() {
     List<Problem> all = new ArrayList<>(of(Problem.Severity.ERROR));
     all.addAll(of(Problem.Severity.NOTICE));
     return List.copyOf(all);
   }
 
-  /** Those of one severity, in the order found. */
+  /** Problems of one severity, in the order found. */
   public List<Problem> of(Problem.Severity severity) {
     return found.stream().filter(p -> p.severity() == severity).toList();
   }
 
-  /** Does nothing when there is no error. */
+  /** Throws if there is an error. */
   public void orThrow() {
     if (hasErrors()) {
       throw new ConfigException(list());

@@ -13,7 +13,7 @@ final class PropertiesLines {
   private PropertiesLines() {}
 
   /**
-   * One logical line.
+   * A logical line.
    *
    * @param number line of the file on which it starts, from 1
    * @param text without leading blanks and continuation marks, escapes still in place
@@ -60,12 +60,12 @@ final class PropertiesLines {
     return lines;
   }
 
-  /** The text as it must stand in a file to be read back as this key. */
+  /** Escapes a text so that it is read back as this key. */
   static String escapeKey(String key) {
     return escapeValue(key).replaceAll("[=: #!]", "\\\\$0");
   }
 
-  /** The text as it must stand in a file to be read back as this value. */
+  /** Escapes a text so that it is read back as this value. */
   static String escapeValue(String value) {
     return value
         .replace("\\", "\\\\")

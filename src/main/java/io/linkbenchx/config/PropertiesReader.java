@@ -16,29 +16,29 @@ import java.util.Map;
 
 /**
  * Reads Java properties syntax and keeps line numbers, which {@code java.util.Properties} does not.
- * Text is UTF-8 or, where it is not valid UTF-8, ISO-8859-1. Values are trimmed.
+ * Text is UTF-8 or, if not valid UTF-8, ISO-8859-1. Values are trimmed.
  */
-public final class PropertiesReader {
+final class PropertiesReader {
   private PropertiesReader() {}
 
-  /** Reads a file. An unreadable one is a problem and gives no entries. */
+  /** Reads a file. An unreadable one is a problem and yields no entries. */
   public static List<Given> file(Path path, Problems problems) {
     Origin whole = new Origin.FileLine(path, 0);
     try {
       return parse(decode(Files.readAllBytes(path)), path, problems);
     } catch (NoSuchFileException e) {
-      problems.error(whole, "", "there is no such file", "check the path");
+      problems.error(whole, "", "no such file", "check the path");
     } catch (AccessDeniedException e) {
-      problems.error(whole, "", "the file may not be read", "check its permissions");
+      problems.error(whole, "", "the file is not readable", "check its permissions");
     } catch (IOException e) {
-      String hint = Files.isDirectory(path) ? "name a file, not a directory" : "check the path";
+      String hint = Files.isDirectory(path) ? "specify a file, not a directory" : "check the path";
       problems.error(whole, "", "the file cannot be read (" + e.getMessage() + ")", hint);
     }
     return List.of();
   }
 
   /**
-   * Reads a text. Of two lines with the same key the later one counts and the earlier gives a
+   * Reads a text. If two lines have the same key, the later one wins and the earlier one gives a
    * notice.
    *
    * @param name the file named in origins
@@ -51,7 +51,7 @@ public final class PropertiesReader {
         Given given = new Given(line.key(), line.value().strip(), origin);
         Given earlier = byKey.put(given.key(), given);
         if (earlier != null) {
-          String reason = "is given again, which overrides " + earlier.origin().text();
+          String reason = "is repeated and overrides " + earlier.origin().text();
           problems.notice(origin, given.key(), reason, "keep one of the two lines");
         }
       } catch (BadValue e) {
@@ -64,9 +64,9 @@ public final class PropertiesReader {
   /**
    * Reads a built-in file of the jar, such as a profile.
    *
-   * @param anchor class beside which the resource lies
-   * @throws IllegalStateException when it is missing or malformed: a fault of the build, not of the
-   *     user
+   * @param anchor class in the resource's package
+   * @throws IllegalStateException if it is missing or malformed: a defect of the build, not a user
+   *     error
    */
   public static Map<String, String> resource(Class<?> anchor, String name) {
     try (InputStream in = anchor.getResourceAsStream(name)) {

@@ -40,7 +40,7 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
   /**
    * Reads the annotations.
    *
-   * @throws IllegalStateException when the declaration itself is wrong
+   * @throws IllegalStateException if the declaration is incorrect
    */
   static <T extends Record> RecordModel<T> of(Class<T> type, String owner) {
     RecordModel<T> model = of(type, owner, "", Map.of());
@@ -57,12 +57,12 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
     return model;
   }
 
-  /** All settings, those of nested records included. */
+  /** All settings, including those of nested records. */
   Stream<Leaf> leaves() {
     return parts.stream().flatMap(RecordModel::leavesOf);
   }
 
-  /** Makes the record; an IllegalArgumentException of its constructor is thrown as it is. */
+  /** Creates the record; an IllegalArgumentException of its constructor is passed on. */
   T create(List<Object> values) {
     Class<?>[] types =
         Arrays.stream(type.getRecordComponents())
@@ -146,7 +146,8 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
             setting.help(),
             setting.group(),
             owner,
-            type.secret());
+            type.secret(),
+            List.of(setting.fills()));
     Leaf leaf = new Leaf(info, type);
     checkDefault(leaf);
     return leaf;

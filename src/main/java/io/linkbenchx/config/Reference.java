@@ -10,13 +10,13 @@ public final class Reference {
   private Reference() {}
 
   /**
-   * In the order of the catalog's entries; a key that several owners read appears once for each.
+   * In the order of the catalog's entries; a key that several owners read appears once per owner.
    */
   public static List<SettingInfo> of(Catalog catalog) {
     return catalog.settings();
   }
 
-  /** The same by owner, owners in order of their first setting. */
+  /** The same settings by owner, owners in order of their first setting. */
   public static Map<String, List<SettingInfo>> byOwner(Catalog catalog) {
     Map<String, List<SettingInfo>> owners = new LinkedHashMap<>();
     for (SettingInfo info : of(catalog)) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The configuration reference in Markdown, made from the declarations so that it cannot disagree
+ * The configuration reference in Markdown, generated from the declarations so that it always agrees
  * with them.
  */
 public final class ReferencePage {
@@ -15,10 +15,10 @@ public final class ReferencePage {
 
       Generated from the settings declared in the code; do not edit.
 
-      A value is looked for on the command line (`-D key=value`), then in the file, in its `workload_file`, in the
-      profile, and is the default otherwise. Numbers: `k M G T` are powers of 1000, `KB MB GB TB` powers of 1024, `_`
-      may separate digits. Durations: `500ms 10s 5m 2h 1d 1h30m`, a bare number is seconds. Any value may hold
-      `${env:NAME}` or `${file:PATH}`; a secret may be `prompt`.
+      A value comes from the command line (`-D key=value`), the file, its `workload_file`, the
+      profile or the default, in this order. Numbers: `k M G T` are powers of 1000, `KB MB GB TB`
+      powers of 1024, `_` may separate digits. Durations: `500ms 10s 5m 2h 1d 1h30m`, a bare number
+      is seconds. Any value may contain `${env:NAME}` or `${file:PATH}`; a secret may be `prompt`.
       """;
 
   private ReferencePage() {}

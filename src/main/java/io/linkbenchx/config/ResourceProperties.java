@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** Reads the properties files that are packed into the jar, such as profiles. */
+/** Reads properties files from the jar, such as profiles. */
 public final class ResourceProperties {
   private ResourceProperties() {}
 
   /**
    * Keys and values of a resource.
    *
-   * @param owner the class beside which it lies
-   * @throws IllegalStateException when there is none: the jar is not whole
+   * @param owner a class in the resource's package
+   * @throws IllegalStateException if there is none: the jar is incomplete
    */
   public static Map<String, String> read(Class<?> owner, String resource) {
     Properties properties = new Properties();

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Objects;
 
-/** A password or token. Prints as {@code ***} wherever it ends up; not Serializable on purpose. */
+/** A password or token. Always prints as {@code ***}; deliberately not Serializable. */
 public final class Secret {
   private final String value;
 
@@ -13,17 +13,17 @@ public final class Secret {
     this.value = Objects.requireNonNull(value, "value");
   }
 
-  /** The secret itself: hand it to the driver, never to a message. */
+  /** The secret itself: pass it to the driver, never to a message. */
   public String value() {
     return value;
   }
 
-  /** Whether nothing was given. */
+  /** Whether the secret is empty. */
   public boolean isEmpty() {
     return value.isEmpty();
   }
 
-  /** Takes the same time wherever two secrets of one length differ. */
+  /** Constant time for secrets of the same length. */
   @Override
   public boolean equals(Object other) {
     return other instanceof Secret secret
@@ -31,7 +31,7 @@ public final class Secret {
             value.getBytes(StandardCharsets.UTF_8), secret.value.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The same for all secrets: a hash would be a hint. */
+  /** The same for all secrets: a hash would leak information. */
   @Override
   public int hashCode() {
     return 1;

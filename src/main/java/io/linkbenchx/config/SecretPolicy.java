@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Set;
 
-/** Where secrets may come from, and when the place chosen deserves a remark. */
+/** Permitted origins of secrets, and notices about unsafe ones. */
 final class SecretPolicy {
-  /** The value of a secret that means: ask the person at the terminal. */
+  /** The value of a secret that requests a prompt at the terminal. */
   static final String PROMPT = "prompt";
 
   private static final String BETTER = "use ${env:NAME}, ${file:PATH} or prompt";
@@ -25,10 +25,10 @@ final class SecretPolicy {
         .orElseThrow(
             () ->
                 new BadValue(
-                    "there is no terminal to ask for it", "use ${env:NAME} or ${file:PATH}"));
+                    "there is no terminal for a prompt", "use ${env:NAME} or ${file:PATH}"));
   }
 
-  /** Whether the value holds the secret itself. */
+  /** Whether the value contains the secret itself. */
   static boolean inline(Given given) {
     return !given.value().isEmpty()
         && !given.value().equals(PROMPT)
@@ -41,10 +41,10 @@ final class SecretPolicy {
     }
     if (given.origin() instanceof Origin.CommandLine) {
       problems.notice(
-          given.origin(), given.key(), "other users can see it in the list of processes", BETTER);
+          given.origin(), given.key(), "is visible to other users in the process list", BETTER);
     }
     if (given.origin() instanceof Origin.FileLine line && openToOthers(line.path())) {
-      String reason = "stands in a file that other users may read";
+      String reason = "is in a file that other users can read";
       problems.notice(given.origin(), given.key(), reason, "chmod 600 the file, or " + BETTER);
     }
   }
@@ -55,7 +55,7 @@ final class SecretPolicy {
       return permissions.contains(PosixFilePermission.GROUP_READ)
           || permissions.contains(PosixFilePermission.OTHERS_READ);
     } catch (IOException | UnsupportedOperationException e) {
-      return false; // no such permissions on this file system: nothing to say
+      return false; // no such permissions on this file system: nothing to report
     }
   }
 }

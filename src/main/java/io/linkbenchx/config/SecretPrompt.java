@@ -6,11 +6,11 @@ import java.util.Optional;
 /** Asks a person for a secret. */
 @FunctionalInterface
 public interface SecretPrompt {
-  /** The answer, or empty when nobody can be asked. */
+  /** The answer; empty if no person can be asked. */
   Optional<String> ask(String key);
 
-  /** Asks on the terminal of the process without echo; empty when there is none. */
-  @SuppressWarnings("SystemConsoleNull") // where it is never null, readPassword gives null instead
+  /** Asks on the process's terminal without echo; empty if there is no terminal. */
+  @SuppressWarnings("SystemConsoleNull") // if never null, readPassword returns null instead
   static SecretPrompt console() {
     return key -> {
       Console console = System.console();

@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Declares one setting: the only place where its key, default, unit and help are written.
+ * Declares one setting; the only place that defines its key, default, unit and help.
  *
  * <p>Component types: String, boolean, int, long, double, Duration, Path, an enum, {@link Secret},
  * a {@code List} or {@code Optional} of these, OptionalInt, OptionalLong, OptionalDouble.
@@ -16,14 +16,11 @@ import java.lang.annotation.Target;
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Setting {
-  /**
-   * The value of {@link #def} that means: the user must give this key (an Optional is simply
-   * empty).
-   */
+  /** The value of {@link #def} for a key that the user must set (an Optional is simply empty). */
   String REQUIRED = "\0required";
 
   /**
-   * Name in the file; inside a {@link Prefixed} record the part after the prefix. Case-sensitive.
+   * Name in the file; inside a {@link Prefixed} record, the part after the prefix. Case-sensitive.
    */
   String key();
 
@@ -40,10 +37,16 @@ public @interface Setting {
   String def() default REQUIRED;
 
   /**
-   * A word that stands for the empty value of an Optional type, as {@code auto} for a duration that
-   * the program chooses; empty for none.
+   * A word for the empty value of an Optional type, such as {@code auto} for a duration that the
+   * program chooses; "" for none.
    */
   String emptyWord() default "";
+
+  /**
+   * Names that the owner replaces itself later: <code>${name}</code> with such a name stays in the
+   * value.
+   */
+  String[] fills() default {};
 
   /** Decides which suffixes are accepted and how the value is documented. */
   Unit unit() default Unit.NONE;
@@ -63,6 +66,6 @@ public @interface Setting {
    */
   String max() default "";
 
-  /** Heading under which the reference page lists it; empty for none. */
+  /** Heading on the reference page; empty for none. */
   String group() default "";
 }

@@ -4,8 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What there is to know about one setting without any value: the material of reference page, help
- * and checks.
+ * Everything about a setting except its value: the basis of reference page, help and checks.
  *
  * @param key full key, prefixes included
  * @param aliases other names, silently accepted
@@ -17,6 +16,7 @@ import java.util.List;
  * @param range such as "1 to 100", may be empty
  * @param owner who reads it, such as "engine" or "database rocksdb"
  * @param secret whether the value must never be shown
+ * @param fills names in <code>${name}</code> that its owner replaces later
  */
 public record SettingInfo(
     String key,
@@ -31,7 +31,8 @@ public record SettingInfo(
     String help,
     String group,
     String owner,
-    boolean secret) {
+    boolean secret,
+    List<String> fills) {
 
   /** The key, then every other accepted name. */
   public List<String> names() {

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** All values given, layer by layer, before anybody has said what they mean. Immutable. */
+/** All given values, layer by layer, before they are interpreted. Immutable. */
 public final class Sources {
-  /** What one place gave; earlier layers win. */
+  /** The values from one source; earlier layers win. */
   record Layer(List<Given> values) {
     Layer {
       values = List.copyOf(values);
@@ -36,7 +36,7 @@ public final class Sources {
     this.placeholders = new Placeholders(env);
   }
 
-  /** The same with one more set of built-in values below all others. */
+  /** The same with one more set of built-in values, of lowest precedence. */
   public Sources withProfile(String name, Map<String, String> values) {
     List<Layer> more = new ArrayList<>(layers);
     more.add(Layer.profile(name, values));
@@ -44,8 +44,8 @@ public final class Sources {
   }
 
   /**
-   * The value of a key before the catalog is known, to choose profile, workload or database by.
-   * Exact spelling only; a value whose placeholder cannot be replaced counts as absent here and is
+   * The value of a key before the catalog is known, used to choose profile, workload or database.
+   * Exact spelling only; a value with an unresolvable placeholder counts as absent here and is
    * reported by {@link Config}.
    */
   public Optional<String> peek(String key, String... aliases) {
@@ -60,14 +60,14 @@ public final class Sources {
             });
   }
 
-  /** The same value as it was written, placeholders and all; of the first name that is given. */
+  /** The same value as written, with its placeholders; the first of these names that is set. */
   public Optional<String> text(List<String> names) {
     return find(names.get(0), names.toArray(String[]::new)).map(Given::value);
   }
 
   /**
-   * The same with another value for a key, where and under the name it was given; at the top if it
-   * was not given.
+   * The same with another value for a key, in the same place and under the same name; in the top
+   * layer if the key was not set.
    *
    * @param names the key, then its other names
    */
@@ -99,7 +99,7 @@ public final class Sources {
     return changed(more);
   }
 
-  /** The keys given that begin with a prefix, as written. */
+  /** The given keys that begin with a prefix, as written. */
   public List<Given> beginning(String prefix) {
     return layers.stream()
         .flatMap(layer -> layer.values().stream())
@@ -107,7 +107,7 @@ public final class Sources {
         .toList();
   }
 
-  /** The same without the keys that begin with a prefix; {@code except} stays. */
+  /** The same without the keys that begin with a prefix, except {@code except}. */
   public Sources without(String prefix, String except) {
     return changed(
         layers.stream()
@@ -120,7 +120,7 @@ public final class Sources {
             .toList());
   }
 
-  /** Nothing but the keys that begin with a prefix, without it. */
+  /** Only the keys that begin with a prefix, with the prefix removed. */
   public Sources only(String prefix) {
     return changed(List.of(new Layer(unprefixed(prefix))));
   }
@@ -131,14 +131,14 @@ public final class Sources {
         .toList();
   }
 
-  /** The same, where keys that begin with a prefix count for the keys without it, before those. */
+  /** The same, but keys that begin with a prefix lose it and override the keys without it. */
   public Sources preferring(String prefix) {
     List<Layer> more = new ArrayList<>(List.of(new Layer(unprefixed(prefix))));
     more.addAll(without(prefix, "").layers);
     return changed(more);
   }
 
-  /** The same, where what a properties file gives counts before all of it. */
+  /** The same, but a properties file takes precedence over everything. */
   public Sources preferring(Path file) {
     Problems found = new Problems();
     List<Layer> more = new ArrayList<>(List.of(new Layer(PropertiesReader.file(file, found))));
@@ -159,12 +159,12 @@ public final class Sources {
     return all;
   }
 
-  /** A variable of the environment; empty if it is not set, or to nothing. */
+  /** A variable of the environment; empty if it is unset or has an empty value. */
   public Optional<String> environment(String name) {
     return Optional.ofNullable(env.apply(name)).filter(value -> !value.isEmpty());
   }
 
-  /** The directory that a relative path in a key's value is relative to. */
+  /** The base directory for relative paths in a key's value. */
   public Path directory(String key) {
     return find(key).map(Sources::base).orElse(Path.of(""));
   }
@@ -173,7 +173,7 @@ public final class Sources {
     return new Sources(other, problems, mainFile.orElse(null), env);
   }
 
-  /** Where {@link #peek} found its value. */
+  /** The origin of the value that {@link #peek} returns. */
   public Optional<Origin> origin(String key, String... aliases) {
     return find(key, aliases).map(Given::origin);
   }
@@ -205,17 +205,22 @@ public final class Sources {
     return new FileSearch(home, mainFile);
   }
 
-  /** Where a missing key would have to be written. */
+  /** The place where a missing key should be added. */
   Origin home() {
     return mainFile.<Origin>map(p -> new Origin.FileLine(p, 0)).orElseGet(Origin.CommandLine::new);
   }
 
   /** The value with placeholders replaced; throws {@link BadValue}. */
   String resolve(Given given) {
-    return placeholders.resolve(given.value(), base(given));
+    return resolve(given, List.of());
   }
 
-  /** Directory against which a path in this value resolves. */
+  /** The same, but keeps <code>${name}</code> for some names. */
+  String resolve(Given given, List<String> fills) {
+    return placeholders.resolve(given.value(), base(given), fills);
+  }
+
+  /** Base directory for relative paths in this value. */
   static Path base(Given given) {
     Path here = Path.of("");
     if (given.origin() instanceof Origin.FileLine line && line.path().getParent() != null) {

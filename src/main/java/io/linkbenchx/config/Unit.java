@@ -2,7 +2,7 @@ package io.linkbenchx.config;
 
 /**
  * What a number counts. {@code k M G T} are powers of 1000, {@code KB MB GB TB} powers of 1024;
- * {@code m} is minutes in durations and refused elsewhere. Underscores may separate digits and
+ * {@code m} is minutes in durations and invalid elsewhere. Underscores may separate digits and
  * {@code 1e9} is a number everywhere.
  */
 public enum Unit {

@@ -4,14 +4,14 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * How one component type is written and read.
+ * Syntax of one component type.
  *
  * @param name for tables: "count", "list of duration"
  * @param form for error texts: "a count such as 10k"
  * @param parse from a trimmed, non-empty text; throws {@link BadValue} with a reason that does not
  *     repeat the text
- * @param whenEmpty what an empty text means, or empty when it is an error unless the default is
- *     empty too
+ * @param whenEmpty value of an empty text; if absent, an empty text is an error unless the default
+ *     is empty too
  * @param optional whether absence of the key is a value
  * @param secret whether the value must never be shown
  */
@@ -35,7 +35,7 @@ record ValueType(
     return new ValueType(name, form, parse, whenEmpty, optional, true);
   }
 
-  /** The same where a word means what an empty text does. */
+  /** The same type, where this word means the same as an empty text. */
   ValueType orWord(String word) {
     Object empty = whenEmpty.orElseThrow();
     Function<String, Object> parsed =
@@ -50,7 +50,7 @@ record ValueType(
         name + " or " + word, form + ", or " + word, parsed, whenEmpty, optional, secret);
   }
 
-  /** The same text giving an Optional; the key may be absent. */
+  /** The same type as an Optional; the key may be absent. */
   ValueType optionally(Function<Object, Object> wrap, Object none) {
     Function<String, Object> wrapped = parse.andThen(wrap);
     return new ValueType(name, form, wrapped, Optional.of(none), true, secret);

@@ -24,8 +24,8 @@ final class ValueTypes {
    *
    * @param range called with every single parsed value, throws {@link BadValue} for one that is out
    *     of range
-   * @throws IllegalStateException for a component type or unit that is not supported: a fault of
-   *     the declaration
+   * @throws IllegalStateException for an unsupported component type or unit: a defect of the
+   *     declaration
    */
   static ValueType of(RecordComponent component, Unit unit, Consumer<Object> range) {
     Type type = component.getGenericType();
@@ -141,7 +141,7 @@ final class ValueTypes {
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
-      throw new BadValue("is not a path (" + e.getReason() + ")", "write a path of a file");
+      throw new BadValue("is not a path (" + e.getReason() + ")", "write the path of a file");
     }
   }
 

@@ -40,7 +40,7 @@ final class Words {
   private static BadValue unknown(String text, String form, List<String> documented) {
     Optional<String> near = DidYouMean.nearest(text, documented);
     String hint = near.map(n -> "did you mean " + n + "? Write " + form).orElse("write " + form);
-    return new BadValue("is not known", hint);
+    return new BadValue("is not a valid value", hint);
   }
 
   private static List<String> spellings(Object constant) {

@@ -1,30 +1,42 @@
 package io.linkbenchx.db;
 
+import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
- * The data models that stand between workloads and adapters; a provider declares which it offers.
+ * A data model: the contract between workloads and adapters. A provider declares its models, and an
+ * opened database returns its support for each. The constants are in the supports: {@code
+ * GraphSupport.MODEL}, {@code RowSupport.MODEL}, {@code PurchaseSupport.MODEL}, {@code
+ * KeyValueSupport.MODEL}.
+ *
+ * @param <S> the interface that an adapter implements for it
  */
-public enum DataModel {
-  /** LinkBench's nodes, links and counts: {@link io.linkbenchx.db.graph.GraphSupport}. */
-  GRAPH(DbAdapter::graph),
-  /** sysbench's tables of id, k, c and pad: {@link io.linkbenchx.db.rows.RowSupport}. */
-  ROWS(DbAdapter::rows),
-  /** The insert benchmark's tables: {@link io.linkbenchx.db.purchase.PurchaseSupport}. */
-  PURCHASES(DbAdapter::purchases),
-  /** An ordered map of keys and values: {@link io.linkbenchx.db.keyvalue.KeyValueSupport}. */
-  KEY_VALUES(DbAdapter::keyValues);
+public final class DataModel<S extends Support> {
+  private final String name;
+  private final Class<S> support;
 
-  @SuppressWarnings("ImmutableEnumChecker") // a method reference that captures nothing
-  private final Function<DbAdapter, Optional<?>> support;
-
-  DataModel(Function<DbAdapter, Optional<?>> support) {
+  /**
+   * Creates a model.
+   *
+   * @param name as shown in messages
+   * @param support the interface that an adapter implements for it
+   */
+  public DataModel(String name, Class<S> support) {
+    this.name = name;
     this.support = support;
   }
 
-  /** Whether an opened database can hold it. */
-  public boolean offeredBy(DbAdapter database) {
-    return support.apply(database).isPresent();
+  /**
+   * Finds the support for this model among an adapter's supports; used by its {@code support}
+   * method.
+   */
+  public Optional<S> among(Support... offered) {
+    return Arrays.stream(offered).filter(support::isInstance).map(support::cast).findFirst();
+  }
+
+  /** The model's name. */
+  @Override
+  public String toString() {
+    return name;
   }
 }

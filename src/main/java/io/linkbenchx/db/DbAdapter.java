@@ -1,9 +1,5 @@
 package io.linkbenchx.db;
 
-import io.linkbenchx.db.graph.GraphSupport;
-import io.linkbenchx.db.keyvalue.KeyValueSupport;
-import io.linkbenchx.db.purchase.PurchaseSupport;
-import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Provenance;
@@ -11,87 +7,78 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * An opened database. Safe for use by many threads; the stores it opens are not. A run is refused
- * on missing supports before the first table is touched.
+ * An opened database. Safe for use by many threads; its stores are not. A run that needs a missing
+ * support is rejected before the first table is touched.
  */
 public interface DbAdapter extends AutoCloseable {
 
-  /** Product, version and the settings that decide durability and cost, read back from it. */
+  /**
+   * Product, version, and the settings that decide durability and cost, read back from the
+   * database.
+   */
   DbDescription describe();
 
-  /** True where the database runs inside this process, so that CPU and IO cannot be told apart. */
+  /** True if the database runs inside this process, so that its CPU and IO cannot be separated. */
   boolean embedded();
 
   /**
-   * True where the database runs on this machine, as far as its address shows, so that figures of
-   * the machine include it.
+   * True if the database runs on this machine, judging by its address, so that figures of the
+   * machine include it.
    */
   default boolean onThisHost() {
     return embedded();
   }
 
-  /** Where it is, as far as it knows; asked once, when it was opened. */
+  /** Where the database is, as far as known; called once, after opening. */
   default Residence residence() {
     return Residence.UNKNOWN;
   }
 
-  /** True where the engine maps its files into this process, so that they count as its memory. */
+  /** True if the engine maps its files into this process, so that they count as its memory. */
   default boolean mapsFiles() {
     return false;
   }
 
-  /** LinkBench's graph, if this database can hold it. */
-  default Optional<GraphSupport> graph() {
-    return Optional.empty();
-  }
-
-  /** sysbench's tables, if this database can hold them. */
-  default Optional<RowSupport> rows() {
-    return Optional.empty();
-  }
-
-  /** The insert benchmark's tables, if this database can hold them. */
-  default Optional<PurchaseSupport> purchases() {
-    return Optional.empty();
-  }
-
-  /** An ordered map of keys and values, if this database can hold one. */
-  default Optional<KeyValueSupport> keyValues() {
+  /** The support for a data model; empty if the database cannot hold such data. */
+  default <S extends Support> Optional<S> support(DataModel<S> model) {
     return Optional.empty();
   }
 
   /**
-   * Bytes of the logical rows that its stores and loaders have written since it was opened, where
-   * they are counted; cumulative. A row that a transaction inserts, replaces or changes counts once
-   * with all its columns, a row that it deletes with its key; rolled back ones count nothing. Sizes
-   * are those of the data model, the same for every database ({@code logicalBytes} of its rows).
-   * Index entries, count rows, the notes of loads and runs, and what a database adds to a row are
-   * not logical bytes.
+   * Bytes of the logical rows that its stores and loaders have written since it was opened, if they
+   * are counted; cumulative. A row that a transaction inserts, replaces or changes counts once with
+   * all its columns; a deleted row counts with its key; rolled-back rows do not count. Sizes are
+   * those of the data model, the same for every database ({@code logicalBytes} of its rows). If
+   * only the server's answers show what was written, a row that is changed without being sent
+   * counts with its fixed-size columns. Index entries, count rows, notes of loads and runs, and a
+   * database's own overhead per row are not logical bytes.
    */
   default OptionalLong logicalBytes() {
     return OptionalLong.empty();
   }
 
-  /** What the engine has written so far by cause, where it tells. */
+  /** Bytes the engine has written so far, by cause, if it reports them. */
   default Optional<WriteWork> writeWork() {
     return Optional.empty();
   }
 
-  /** The engine's own figures, where it tells; cheap enough for the begin and end of a step. */
+  /**
+   * The engine's own figures, if it reports them; cheap enough for the beginning and end of a step.
+   */
   default Optional<EngineStatistics> statistics() {
     return Optional.empty();
   }
 
-  /** The server's own counters and settings; empty where there is no server to ask. */
+  /** The server's own counters and settings; empty if there is no server. */
   default Optional<ServerInsight> insight() {
     return Optional.empty();
   }
 
   /**
-   * Size of the database by its own account. Changes nothing in the database, statistics included,
-   * and does not throw: a size that cannot be had has a reason instead.
+   * Size of the database as it reports it. Changes nothing in the database, statistics included,
+   * and does not throw: if a size is unavailable, the reason is returned instead.
    *
-   * @param ownDatabases how many further databases the tables are in, named like the configured one
+   * @param ownDatabases number of further databases that hold tables, named like the configured one
    *     with 1, 2 … appended
    */
   default DatabaseSize size(int ownDatabases) {
@@ -99,8 +86,8 @@ public interface DbAdapter extends AutoCloseable {
   }
 
   /**
-   * Begins to pay back what writes have left behind: dirty pages, compaction, garbage, checkpoints;
-   * empty where the database has no such debt or no means.
+   * Starts the writes that were deferred: dirty pages, compaction, garbage, checkpoints; empty if
+   * the database defers none or cannot be made to write them.
    */
   default Optional<DebtFlush> beginDebtFlush() {
     return Optional.empty();
@@ -108,7 +95,7 @@ public interface DbAdapter extends AutoCloseable {
 
   /**
    * Releases everything. Must not be called while a store is inside a call: an embedded engine
-   * would take the JVM with it.
+   * would crash the JVM.
    */
   @Override
   void close();

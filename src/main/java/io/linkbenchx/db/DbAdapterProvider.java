@@ -6,17 +6,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A database family member as ServiceLoader finds it. Loading the provider loads no driver and no
- * native code, so that listing databases works on every machine.
+ * A supported database, found by ServiceLoader. Loading the provider loads no driver and no native
+ * code, so databases can be listed on every machine.
  *
  * @param <S> the record of this provider's own settings; its keys begin with {@link #name()}
  */
 public interface DbAdapterProvider<S extends Record> {
 
-  /** The value of {@code database} that selects it; lower case. */
+  /** The value of {@code database} that selects this provider; lower case. */
   String name();
 
-  /** Other spellings, LinkBench's store class names among them. */
+  /** Other spellings, including LinkBench's store class names. */
   default List<String> aliases() {
     return List.of();
   }
@@ -28,16 +28,24 @@ public interface DbAdapterProvider<S extends Record> {
   Class<S> settings();
 
   /** The data models this database can offer, known before connecting. */
-  Set<DataModel> declares();
+  Set<DataModel<?>> declares();
 
-  /** What {@link Durability#LAZY} becomes here. */
+  /** The level that {@link Durability#LAZY} stands for in this database. */
   default Durability lazy() {
     return Durability.OS;
   }
 
   /**
-   * Where a database in this process has its files, known before it is opened; empty for a server
-   * and for what keeps nothing.
+   * The libraries that {@link #open} needs, as {@code groupId:artifactId}. An embedding project may
+   * omit them; the message of a failed open then names them.
+   */
+  default List<String> artifacts() {
+    return List.of();
+  }
+
+  /**
+   * Directory of an embedded database's files, known before it is opened; empty for a server and
+   * for a database that stores nothing.
    */
   default Optional<Path> directory(S settings) {
     return Optional.empty();
@@ -46,7 +54,7 @@ public interface DbAdapterProvider<S extends Record> {
   /**
    * Connects or opens.
    *
-   * @throws DbOpenException when that fails, with a message that says what to do
+   * @throws DbOpenException if that fails, with advice in the message
    */
   DbAdapter open(S settings, DbOptions options);
 }

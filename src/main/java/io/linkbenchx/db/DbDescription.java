@@ -6,17 +6,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What the database under test says of itself. Results and reports show all of it, so passwords
+ * The database under test, as it describes itself. Results and reports show all of it, so passwords
  * inside its values are masked here.
  *
  * @param kind the provider's name: "rocksdb", "mysql"
  * @param product the product's real name: "RocksDB", "MariaDB"
  * @param version its version text
- * @param engine storage engine inside the product: "InnoDB"; the product again where there is one
- *     only
+ * @param engine storage engine inside the product: "InnoDB"; the product again if it has only one
  * @param durability in effect, with what it survives
  * @param settings the settings that decide durability and cost, as read back, in display order
- * @param cacheBytes the database's own cache as configured; null if it does not tell
+ * @param cacheBytes the database's own cache as configured; null if it does not report it
  */
 public record DbDescription(
     String kind,
@@ -33,7 +32,7 @@ public record DbDescription(
     settings = Collections.unmodifiableMap(masked);
   }
 
-  /** Of a database whose cache is not known, or is the system's. */
+  /** For a database whose cache is unknown or is the operating system's. */
   public DbDescription(
       String kind,
       String product,

@@ -15,8 +15,8 @@ public class DbException extends RuntimeException {
 
   /**
    * @param outcome any outcome that is not {@link Outcome#completed()}
-   * @param code the database's own code ("1213", "40001", "IOError"), or "" where there is none
-   * @param message what happened and what the user can do about it
+   * @param code the database's own code ("1213", "40001", "IOError"), or "" if it has none
+   * @param message what happened and what to do about it
    * @param cause the driver's exception, or null
    */
   public DbException(Outcome outcome, String code, String message, Throwable cause) {
@@ -28,12 +28,12 @@ public class DbException extends RuntimeException {
     this.code = code;
   }
 
-  /** A failure without a driver exception behind it. */
+  /** A failure without a driver exception. */
   public DbException(Outcome outcome, String message) {
     this(outcome, "", message, null);
   }
 
-  /** What kind of failure this is; never a completed outcome. */
+  /** The kind of failure; never a completed outcome. */
   public Outcome outcome() {
     return outcome;
   }

@@ -1,10 +1,10 @@
 package io.linkbenchx.db;
 
 /**
- * What every adapter is told when it is opened, besides its own settings.
+ * What every adapter receives when it is opened, in addition to its own settings.
  *
  * @param durability requested, never lazy; the adapter reports the effective one in its description
- * @param isolation requested; read back and reported likewise
+ * @param isolation requested; the effective one is also read back and reported
  * @param clients the largest number of stores that will be open at once, loaders included
  */
 public record DbOptions(Durability durability, Isolation isolation, int clients) {

@@ -1,25 +1,25 @@
 package io.linkbenchx.db;
 
 /**
- * What must survive which crash. Two crash kinds are never mixed: the process dies, or the machine
- * loses power.
+ * Which commits survive which crash. Two kinds of crash are distinguished: the process dies, or the
+ * machine loses power.
  */
 public enum Durability {
   /** Every commit is forced to the device: survives both. */
   SYNC,
   /** Every commit reaches the operating system: survives the process, not the machine. */
   OS,
-  /** Commits stay in the process for a while: survive neither. */
+  /** Commits stay in the process for a while: they survive neither. */
   BUFFERED,
-  /** No log at all: survives neither, and a crash loses everything not flushed as data. */
+  /** No log at all: survives neither, and a crash loses all data not yet flushed. */
   NOJOURNAL,
   /**
-   * The log is written and no device is waited for, as the measurements of 2014 had it: {@link #OS}
-   * or {@link #BUFFERED}, whichever of them the database has ({@link DbAdapterProvider#lazy}). No
-   * adapter is asked for it.
+   * Writes the log without waiting for a device, as in the measurements of 2014: {@link #OS} or
+   * {@link #BUFFERED}, whichever the database offers ({@link DbAdapterProvider#lazy}). Never passed
+   * to an adapter.
    */
   LAZY,
-  /** Whatever the database is configured to do. */
+  /** The database's own configuration, unchanged. */
   ASIS;
 
   /** The word used in configuration and results. */

@@ -1,14 +1,14 @@
 package io.linkbenchx.db;
 
 /**
- * What commits survive, as far as the database proves it.
+ * Which crashes commits survive, as far as the database's settings prove it.
  *
- * @param level null where nothing proves one
- * @param text for people: what the database does, and which crashes a commit survives
+ * @param level null if nothing proves one
+ * @param text for people: the database's behavior and the crashes that a commit survives
  */
 public record EffectiveDurability(Durability level, String text) {
 
-  /** The same, and more to read. */
+  /** The same with more text. */
   public EffectiveDurability and(String more) {
     return new EffectiveDurability(level, text + more);
   }

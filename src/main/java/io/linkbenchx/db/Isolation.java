@@ -2,7 +2,7 @@ package io.linkbenchx.db;
 
 import java.util.Locale;
 
-/** Transaction isolation asked for; {@code SERVER} leaves the database's own default. */
+/** Requested transaction isolation; {@code SERVER} leaves the database's default. */
 public enum Isolation {
   READ_UNCOMMITTED,
   READ_COMMITTED,

@@ -3,9 +3,9 @@ package io.linkbenchx.db;
 import java.util.SortedMap;
 
 /**
- * A small table of texts kept inside the database under test: facts of the load, marks of finished
- * chunks, effects of runs. Lets a load be resumed and a verification run with no other history.
- * Safe for use by many threads.
+ * A small table of texts inside the database under test: facts of the load, marks of finished
+ * chunks, effects of runs. With it a load can be resumed and a run verified without any other
+ * history. Safe for use by many threads.
  */
 public interface Metadata {
   /** Longest name in characters. */
@@ -14,7 +14,7 @@ public interface Metadata {
   /** All entries whose name begins with {@code prefix}, sorted by name; empty before any write. */
   SortedMap<String, String> read(String prefix);
 
-  /** Adds or replaces one entry, durable to the level the database is run at. */
+  /** Adds or replaces one entry, with the durability of the database. */
   void write(String name, String value);
 
   /** Removes all entries whose name begins with {@code prefix}. */

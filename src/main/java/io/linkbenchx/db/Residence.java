@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * Where a database is, as far as its adapter knows: enough to find its processes and devices.
  *
- * @param ports TCP ports of this machine that clients connect to; empty for a server elsewhere
+ * @param ports TCP ports of this machine that clients connect to; empty for a remote server
  * @param sockets Unix sockets that clients connect to
- * @param directories that hold its data and its logs, as the database itself names them
+ * @param directories of its data and logs, as the database names them
  */
 public record Residence(List<Integer> ports, List<Path> sockets, List<Path> directories) {
-  /** Of a database that tells nothing. */
+  /** For a database that reports nothing. */
   public static final Residence UNKNOWN = new Residence(List.of(), List.of(), List.of());
 
   public Residence {
@@ -20,7 +20,7 @@ public record Residence(List<Integer> ports, List<Path> sockets, List<Path> dire
     directories = List.copyOf(directories);
   }
 
-  /** Of an engine inside this process. */
+  /** For an engine inside this process. */
   public static Residence in(Path directory) {
     return new Residence(List.of(), List.of(), List.of(directory));
   }

@@ -7,14 +7,14 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 
 /**
- * Whether a server runs on the machine of this process, by its address. A forwarded port looks like
- * a server of this machine, because its near end is here.
+ * Decides by its address whether a server runs on this machine. A forwarded port looks local,
+ * because its near end is here.
  */
 public final class ThisHost {
   private ThisHost() {}
 
   /**
-   * True if the name or address is only this machine's own: loopback, or of one of its interfaces.
+   * True if the name or address belongs only to this machine: loopback or one of its interfaces.
    * False if it cannot be resolved.
    */
   public static boolean has(String host) {

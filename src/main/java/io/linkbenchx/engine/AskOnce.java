@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks a person once for what many cells need. */
+/** Asks a person only once for a secret that several cells need. */
 final class AskOnce implements SecretPrompt {
   private final SecretPrompt prompt;
   private final Map<String, Optional<String>> answers = new HashMap<>();

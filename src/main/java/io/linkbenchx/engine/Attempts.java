@@ -7,17 +7,17 @@ import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Transaction;
 
 /**
- * Brings one transaction after the other to its final outcome: runs it, leaves the store clean when
- * it fails, and tries again as the retry policy allows. Holds the client's store, and after each
- * transaction what is known of it.
+ * Brings one transaction after the other to its final outcome: runs it, leaves the store clean
+ * after a failure, and retries as the retry policy allows. Holds the client's store and the details
+ * of the last transaction.
  *
  * @param <S> the data model's store
  */
 final class Attempts<S extends Store> {
-  /** The commit is certain, but what it did was never told. */
+  /** The commit is certain, but what it did was never reported. */
   static final long NO_EFFECT = -1;
 
-  /** What {@link #cleanUp} says when the transaction may be tried again. */
+  /** Result of {@link #cleanUp} if the transaction may be retried. */
   private static final Outcome AGAIN = null;
 
   private final ClientContext context;
@@ -48,17 +48,17 @@ final class Attempts<S extends Store> {
     return store;
   }
 
-  /** Another connection in place of a sound one. */
+  /** Replaces a sound connection by a new one. */
   void renewStore() {
     store = reconnector.renew(store);
   }
 
-  /** What the last transaction did, if it was committed; {@link #NO_EFFECT} if nobody knows. */
+  /** What the last transaction did, if it was committed; {@link #NO_EFFECT} if unknown. */
   long effect() {
     return effect;
   }
 
-  /** Attempts of the last transaction beyond the first. */
+  /** Number of attempts of the last transaction beyond the first. */
   int retries() {
     return retries;
   }
@@ -113,7 +113,7 @@ final class Attempts<S extends Store> {
     }
   }
 
-  /** Leaves the store clean; says whether to go on. */
+  /** Leaves the store clean; returns whether to continue. */
   private Outcome cleanUp() {
     Outcome outcome = problem.outcome();
     if (outcome == Outcome.UNKNOWN_COMMIT) {

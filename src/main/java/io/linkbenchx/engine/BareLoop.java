@@ -5,11 +5,11 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * The least a benchmark client can do per transaction: one random draw, two clock reads, one value
- * into one of ten histograms of microseconds with a fixed range. What the real loop costs on noop
- * is judged by its ratio to this, taken in the same minute on the same machine.
+ * The minimum work of a benchmark client per transaction: one random draw, two clock reads, one
+ * value into one of ten microsecond histograms with a fixed range. The cost of the real loop on
+ * noop is judged by its ratio to this, measured in the same minute on the same machine.
  */
-public final class BareLoop {
+final class BareLoop {
   private static final int TYPES = 10;
   private static final int CHUNK = 100_000;
 
@@ -26,7 +26,7 @@ public final class BareLoop {
     }
   }
 
-  /** Runs for about so many seconds; nanoseconds per iteration. */
+  /** Runs for about this many seconds; returns nanoseconds per iteration. */
   public double nanosPerIteration(double seconds) {
     long start = System.nanoTime();
     long limit = start + (long) (seconds * 1e9);
@@ -47,7 +47,7 @@ public final class BareLoop {
     }
   }
 
-  /** Values recorded so far, so that the work cannot be left out. */
+  /** Number of recorded values, so that the compiler cannot remove the work. */
   public long recorded() {
     long sum = 0;
     for (Histogram histogram : histograms) {

@@ -3,9 +3,10 @@ package io.linkbenchx.engine;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How many transactions a step may still start, shared by its clients. The total is exact. In a
- * closed loop a client takes a block at a time, so that clients do not wait for each other; in an
- * open loop one at a time, so that the first refusal is the end of the schedule for all of them.
+ * The number of transactions that a step may still start, shared by its clients. The total is
+ * exact. In a closed loop a client takes a block at a time, so that clients do not wait for each
+ * other; in an open loop one at a time, so that the first refusal ends the schedule for all of
+ * them.
  */
 final class Budget {
   private static final long BLOCK = 64;
@@ -20,9 +21,9 @@ final class Budget {
   }
 
   /**
-   * Of all clients of a step.
+   * For all clients of a step.
    *
-   * @param transactions in all; 0 or less means no limit
+   * @param transactions total number; 0 or less means no limit
    * @param open whether starts are scheduled
    */
   static Budget shared(long transactions, boolean open) {
@@ -30,12 +31,12 @@ final class Budget {
     return new Budget(limited ? transactions : Long.MAX_VALUE, open && limited ? 1 : BLOCK);
   }
 
-  /** So many in all, which may be none. */
+  /** Exactly this many in total, possibly 0. */
   static Budget exactly(long transactions) {
     return new Budget(transactions, BLOCK);
   }
 
-  /** Takes a block; 0 when nothing is left. */
+  /** Takes a block; 0 if nothing is left. */
   long take() {
     while (true) {
       long now = left.get();
@@ -46,12 +47,12 @@ final class Budget {
     }
   }
 
-  /** A start of that time was refused. */
+  /** A start at that time was refused. */
   void refused(long time) {
     refusedAt.accumulateAndGet(time, Math::min);
   }
 
-  /** The earliest start that was refused; the end of time if none was. */
+  /** The earliest refused start; Long.MAX_VALUE if none was refused. */
   long refusedAt() {
     return refusedAt.get();
   }

@@ -18,19 +18,19 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Measures the client alone: the plan's workload and clients on noop. The same seconds warm the
- * compiler, so that the first real transactions are not those of an interpreter.
+ * Measures the client alone: the plan's workload and clients on noop. This also warms up the JIT
+ * compiler, so that the first real transactions are not interpreted.
  *
- * <p>In a plan that compares, this is done again in the end and told as drift of the machine, so it
- * must not be drift of the compiler: it is repeated until two successive rates agree.
+ * <p>A plan that compares repeats this at the end and reports the difference as drift of the
+ * machine. To exclude drift of the compiler, it is repeated until two successive rates agree.
  */
 final class Calibrator {
   private static final String NOOP = "noop";
 
-  /** Difference of two successive rates from which the compiler has done its work. */
+  /** Relative difference of two successive rates below which the compiler has settled. */
   private static final double SETTLED = 0.02;
 
-  /** A machine that others use never settles: then the last rate counts. */
+  /** A shared machine never settles: then the last rate counts. */
   private static final int MOST_SLICES = 4;
 
   private final Plan plan;
@@ -48,7 +48,7 @@ final class Calibrator {
   /**
    * Empty if there is no noop adapter, or no time for it.
    *
-   * @throws RunFailure when a client died
+   * @throws RunFailure if a client died
    */
   Optional<Calibration> run() throws InterruptedException {
     Duration time = plan.settings().calibrate();
@@ -72,7 +72,7 @@ final class Calibrator {
   }
 
   private Calibration slice(DbAdapter noop, double seconds) throws InterruptedException {
-    listeners.tell(
+    listeners.report(
         l -> l.progress(new Progress(Phase.CALIBRATE, null, "", 0, 0, 0, seconds, 0, List.of())));
     Step head =
         new Step(
@@ -95,8 +95,7 @@ final class Calibrator {
   }
 
   private Calibration calibration(StepResult result) {
-    // A client's own time per transaction, not the sum over clients: what one transaction is late
-    // by.
+    // A client's own time per transaction, not the sum over clients: the delay of one transaction.
     int clients = plan.clients();
     double nanos = clients * 1e9 / Math.max(1, result.rate());
     int cores = Runtime.getRuntime().availableProcessors();

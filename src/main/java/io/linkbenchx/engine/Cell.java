@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One combination of everything that varies over a plan, with the settings it leads to.
+ * One combination of everything that varies over a plan, with the resulting settings.
  *
  * @param number 1-based, in the order written
- * @param factors key → value of what varies; empty if nothing does
+ * @param factors key → value of the varied settings; empty if nothing varies
  * @param workload the same object for cells whose workload settings are equal
  * @param rates its steps, in order; empty without clients
  * @param pre the step after each load of its data
@@ -28,13 +28,13 @@ public record Cell(
     List<RateSpec> rates,
     Optional<Cell> pre) {
 
-  /** As it stands in the result before it is run. */
+  /** Its result before it is run. */
   CellResult planned() {
     return new CellResult(
         number, factors, target.id(), workload.name(), clients, CellState.PLANNED, null);
   }
 
-  /** Warm-up, at its longest, and measuring of a step, seconds; 0 if it ends otherwise. */
+  /** Length of a step in seconds, warm-up at its longest included; 0 if it does not end by time. */
   double seconds(WorkStep step) {
     if (step.ownRules()) {
       return step.duration().toMillis() / 1e3;
@@ -48,7 +48,7 @@ public record Cell(
     return settings.loaders() > 0 ? settings.loaders() : Runtime.getRuntime().availableProcessors();
   }
 
-  /** The most connections that it needs at once. */
+  /** Largest number of connections that it needs at once. */
   int connections() {
     int before = pre.map(Cell::connections).orElse(0);
     return Math.max(Math.max(workload.connections(clients), before), loaders());

@@ -7,6 +7,7 @@ import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
+import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Makes cells out of configurations. Cells whose workload settings are equal share the workload,
+ * Creates cells from configurations. Cells whose workload settings are equal share the workload,
  * those whose database settings are equal the database: that decides what has to be opened and
  * loaded again between them.
  */
@@ -33,21 +34,55 @@ final class CellBinder {
   private final List<CellResult> impossible = new ArrayList<>();
   private final List<Problem> errors = new ArrayList<>();
 
-  /** Adds a cell, or the reason why it is none. */
+  /** Adds a cell, or the reason why it cannot run. */
   void add(int number, CellConfig config, Optional<CellConfig> pre) {
     List<Problem> wrong = new ArrayList<>(problems(config));
     pre.ifPresent(p -> wrong.addAll(problems(p)));
     if (wrong.isEmpty()) {
       try {
         Cell bound = cell(number, config, pre);
-        cells.add(bound);
-        return;
+        wrong.addAll(ownSteps(bound, config));
+        if (wrong.isEmpty()) {
+          cells.add(bound);
+          return;
+        }
       } catch (ConfigException e) {
         wrong.addAll(e.problems());
       }
     }
     errors.addAll(wrong);
     impossible.add(impossible(number, config, wrong));
+  }
+
+  /**
+   * Problems of settings that do not apply to a workload that plans its own steps and decides when
+   * they end.
+   */
+  private static List<Problem> ownSteps(Cell cell, CellConfig config) {
+    boolean own =
+        !cell.rates().isEmpty()
+            && cell.workload().steps(cell.clients()).stream().anyMatch(WorkStep::ownRules);
+    PlanSettings rules = config.config().read(PlanSettings.class);
+    List<Problem> wrong = new ArrayList<>();
+    if (own && rules.steps().steps() > 1) {
+      wrong.add(ownSteps(cell, config, "steps", "set repeat = " + rules.steps().steps()));
+    }
+    if (own && rules.equal().isWork()) {
+      wrong.add(ownSteps(cell, config, EqualSettings.WORK, "set the rows of its steps"));
+    }
+    if (own && !rules.equal().time().isZero()) {
+      wrong.add(ownSteps(cell, config, EqualSettings.TIME, "set max_seconds"));
+    }
+    return wrong;
+  }
+
+  private static Problem ownSteps(Cell cell, CellConfig config, String key, String instead) {
+    return new Problem(
+        Problem.Severity.ERROR,
+        config.origin(key),
+        key,
+        "is set, but " + cell.workload().name() + " plans its own steps",
+        "remove it, or " + instead);
   }
 
   private static List<Problem> problems(CellConfig config) {
@@ -113,7 +148,8 @@ final class CellBinder {
     for (Target target : targets) {
       if (target.data().equals(new Target.Data(provider.name(), own))
           && target.durability() == settings.durability()
-          && target.isolation() == settings.isolation()) {
+          && target.isolation() == settings.isolation()
+          && target.server().equals(cell.ownServer())) {
         return target;
       }
     }
@@ -122,7 +158,9 @@ final class CellBinder {
     for (int i = 2; !ids.add(id); i++) {
       id = name + "-" + i;
     }
-    Target target = new Target(id, provider, own, settings.durability(), settings.isolation());
+    Target target =
+        new Target(
+            id, provider, own, settings.durability(), settings.isolation(), cell.ownServer());
     targets.add(target);
     return target;
   }
@@ -155,7 +193,7 @@ final class CellBinder {
     return impossible;
   }
 
-  /** Of all impossible cells. */
+  /** Errors of all impossible cells. */
   List<Problem> errors() {
     return errors.stream().distinct().toList();
   }

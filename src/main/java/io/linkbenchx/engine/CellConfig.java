@@ -6,6 +6,7 @@ import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.Sources;
+import io.linkbenchx.engine.server.ServerSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,20 +14,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The configuration of one cell: everything given, with one value for each key that varies. */
+/** The configuration of one cell: all given settings, with one value for each key that varies. */
 final class CellConfig {
   private final Map<String, String> factors;
   private final Choice choice;
   private final Config config;
+  private final Sources sources;
 
-  private CellConfig(Map<String, String> factors, Choice choice, Config config) {
+  private CellConfig(Map<String, String> factors, Choice choice, Config config, Sources sources) {
     this.factors = factors;
+    this.sources = sources;
     this.choice = choice;
     this.config = config;
   }
 
   /**
-   * @param factors key → value of what tells this cell from others
+   * @param factors key → value that distinguishes this cell from others
    * @param catalogs the settings that exist for a choice
    */
   static CellConfig of(
@@ -36,17 +39,23 @@ final class CellConfig {
       SecretPrompt prompt) {
     Choice choice = Choice.of(sources);
     Config config = Config.of(catalogs.apply(choice), choice.withProfile(sources), prompt);
-    return new CellConfig(factors, choice, config);
+    return new CellConfig(factors, choice, config, sources);
   }
 
   Map<String, String> factors() {
     return factors;
   }
 
-  /** What the cell's server is called, where servers vary. */
+  /** The name of the cell's server, if servers vary. */
   Optional<String> server() {
     return Optional.ofNullable(factors.get(ServerFile.KEY))
+        .or(() -> Optional.ofNullable(factors.get(ServerSpec.PROFILE)))
         .map(name -> Path.of(name).getFileName().toString().replaceFirst("\\.properties$", ""));
+  }
+
+  /** The server that the plan starts for the cell; empty if its database is already running. */
+  Optional<ServerSpec> ownServer() {
+    return ServerSpec.of(sources);
   }
 
   Choice choice() {
@@ -57,9 +66,14 @@ final class CellConfig {
     return config;
   }
 
+  /** Where a key was set. */
+  Origin origin(String key) {
+    return sources.origin(key).orElseGet(Origin.Default::new);
+  }
+
   /**
    * Every problem found so far. A store class of LinkBench that this build has no adapter for is a
-   * notice here, because the file itself is right.
+   * notice here, because the file itself is correct.
    */
   List<Problem> problems() {
     List<Problem> all = new ArrayList<>(choice.problems());
@@ -68,7 +82,7 @@ final class CellConfig {
     return all;
   }
 
-  /** What keeps the cell from being run. */
+  /** The problems that prevent the cell from running. */
   List<Problem> errors() {
     List<Problem> errors = new ArrayList<>(choice.problems());
     choice.missing().forEach(m -> errors.add(missing(Problem.Severity.ERROR, m)));

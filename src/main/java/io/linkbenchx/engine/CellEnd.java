@@ -7,15 +7,15 @@ import io.linkbenchx.result.StepResult;
 /**
  * How a visit of a cell ended.
  *
- * @param reason null where it is finished
- * @param failure what the run is to fail with once the other cells were run, or null
+ * @param reason null if it is finished
+ * @param failure exception that the run throws after the other cells, or null
  * @param hung true if a client is still inside the database
  */
 record CellEnd(CellState state, String reason, RuntimeException failure, boolean hung) {
   static final CellEnd FINISHED = new CellEnd(CellState.FINISHED, null, null, false);
   static final CellEnd INTERRUPTED = new CellEnd(CellState.INTERRUPTED, null, null, false);
 
-  /** After a step of it. */
+  /** The end after one of its steps. */
   static CellEnd of(StepOutcome outcome) {
     RuntimeException failure = null;
     if (outcome.death() != null) {
@@ -37,7 +37,7 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
     };
   }
 
-  /** Which limit a step missed. */
+  /** The limit that a step missed. */
   static String whyAbandoned(StepResult step) {
     return step.caveats().stream()
         .filter(caveat -> caveat.kind() == Caveat.Kind.ABANDONED)
@@ -50,9 +50,14 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
     return new CellEnd(CellState.ABANDONED, why, null, false);
   }
 
-  /** It cannot be run as configured; other cells may. */
+  /** It cannot run as configured; other cells may. */
   static CellEnd impossible(RuntimeException why) {
     return new CellEnd(CellState.IMPOSSIBLE, why.getMessage(), null, false);
+  }
+
+  /** Its server does not match the request: its figures are invalid. */
+  static CellEnd voided(RuntimeException why) {
+    return new CellEnd(CellState.VOID, why.getMessage(), why, false);
   }
 
   static CellEnd failed(RuntimeException why) {
@@ -60,7 +65,7 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
   }
 
   static CellEnd hung(RuntimeException why) {
-    return new CellEnd(CellState.FAILED, "a client never came back", why, true);
+    return new CellEnd(CellState.FAILED, "a client never returned", why, true);
   }
 
   boolean isFinished() {

@@ -16,14 +16,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The workload, profile and databases that a configuration selects, found before its other settings
- * can be read because they decide which settings there are.
+ * The workload, profile and databases that a configuration selects, determined before other
+ * settings are read, because they decide which settings exist.
  */
 final class Choice {
   private static final String FACEBOOK = "com.facebook.";
   private static final String PERCONA = "com.percona.";
 
-  /** LinkBench's connection keys: read by server adapters, of no use to others. */
+  /** LinkBench's connection keys: read by server adapters, ignored by others. */
   private static final List<String> SERVER_KEYS =
       List.of(
           "host",
@@ -119,7 +119,7 @@ final class Choice {
               sources,
               "profile",
               "\"" + named + "\" is not a profile of " + workload.name(),
-              known.isEmpty() ? "leave it out" : "choose one of: " + String.join(", ", known)));
+              known.isEmpty() ? "remove it" : "choose one of: " + String.join(", ", known)));
       return "";
     }
     return named;
@@ -141,7 +141,7 @@ final class Choice {
     String known =
         allDatabases().stream().map(DbAdapterProvider::name).collect(Collectors.joining(", "));
     if (name.startsWith(FACEBOOK) || name.startsWith(PERCONA)) {
-      missing.add(name + ": this build has no adapter for it, it has " + known);
+      missing.add(name + ": this build has no adapter for it; it has " + known);
     } else {
       problems.add(
           problem(
@@ -157,9 +157,7 @@ final class Choice {
     return new Problem(Problem.Severity.ERROR, origin, key, reason, suggestion);
   }
 
-  /**
-   * Every settings record there is; those of the workloads and databases of the choices are active.
-   */
+  /** All settings records; those of the workloads and databases of the choices are active. */
   static Catalog catalog(List<Choice> choices, List<Catalog.Entry> others) {
     Set<String> used = new HashSet<>();
     Set<String> chosen = new HashSet<>();
@@ -190,11 +188,11 @@ final class Choice {
     for (String key : SERVER_KEYS) {
       catalog = catalog.ignoring(key, "it is for a database server");
     }
-    catalog = catalog.ignoring("write_options_*", "say durability = os, sync or nojournal instead");
+    catalog = catalog.ignoring("write_options_*", "use durability = os, sync or nojournal");
     return catalog;
   }
 
-  /** What decides which settings there are. */
+  /** Key of everything that decides which settings exist. */
   String key() {
     return workload.name() + databases.stream().map(DbAdapterProvider::name).toList();
   }
@@ -213,12 +211,12 @@ final class Choice {
     return profile;
   }
 
-  /** One in a cell; empty if there is no such database. */
+  /** The only one in a cell; empty if there is no such database. */
   List<DbAdapterProvider<?>> databases() {
     return databases;
   }
 
-  /** Store classes of LinkBench that no adapter of this build stands for. */
+  /** Store classes of LinkBench without an adapter in this build. */
   List<String> missing() {
     return missing;
   }

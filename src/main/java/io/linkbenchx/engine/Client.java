@@ -9,14 +9,14 @@ import io.linkbenchx.workload.Transaction;
 
 /**
  * One client: a thread with its own store, arguments, random stream and recorders. {@link #loop} is
- * the whole benchmark; everything else is what may go wrong.
+ * the whole benchmark; everything else handles errors.
  *
  * @param <S> the data model's store
  */
 final class Client<S extends Store> {
   private static final long READY_PAUSE_NANOS = 1_000_000;
 
-  /** What {@link #awaitStart} gives if the step was stopped. */
+  /** Result of {@link #awaitStart} if the step was stopped. */
   private static final long STOPPED = Long.MIN_VALUE;
 
   private final ClientContext context;
@@ -59,7 +59,7 @@ final class Client<S extends Store> {
   /**
    * Runs until the step is over.
    *
-   * @return true if it ended before, because it has started all it may
+   * @return true if it ended earlier because it has started all transactions it may
    */
   boolean loop() {
     Mix mix = context.mix();
@@ -103,7 +103,7 @@ final class Client<S extends Store> {
           return lose(intended, false);
         }
         if (!warmingUp && !granted(Math.max(now, intended))) {
-          return lose(intended, true); // what is measured was used up while this one waited
+          return lose(intended, true); // the measured budget was used up while this client waited
         }
       }
       boolean measured = !warmingUp;
@@ -135,13 +135,13 @@ final class Client<S extends Store> {
     return false;
   }
 
-  /** The start of the measured part may be brought forward to a time that has not come yet. */
+  /** The measured part may be made to begin earlier, at a time still in the future. */
   private void learnSchedule() {
     from = signals.measureFrom();
     until = signals.measureUntil();
   }
 
-  /** A start that was taken from a schedule is not made. */
+  /** Records that a start taken from a schedule is not made. */
   private boolean lose(long intended, boolean exhausted) {
     if (open) {
       recorder.lose(intended);
@@ -155,7 +155,7 @@ final class Client<S extends Store> {
     }
   }
 
-  /** False when the budget of transactions is used up; the warm-up does not use it. */
+  /** False if the budget of transactions is used up; the warm-up does not use it. */
   private boolean granted(long time) {
     if (budget == 0) {
       budget = context.budget().take();
@@ -169,11 +169,11 @@ final class Client<S extends Store> {
   }
 
   /**
-   * Waits for a start, if it is not overdue.
+   * Waits for a start, unless it is overdue.
    *
    * @param since when the last transaction ended
-   * @return the actual start; {@link #STOPPED} if the step was stopped before it, or if it turned
-   *     out to be after its end
+   * @return the actual start; {@link #STOPPED} if the step was stopped before it, or if the start
+   *     is after the step's end
    */
   private long awaitStart(long due, long intended, long since) {
     long began = clock.nanos();
@@ -208,7 +208,7 @@ final class Client<S extends Store> {
   private void record(int type, Outcome outcome, boolean due, long intended, long start, long end) {
     long over = signals.measureEnd();
     times.inside(start, end, from, over);
-    // a closed loop makes a start that its client cannot yet know to be too late: it drains
+    // in a closed loop a start may be too late without its client knowing: then it drains
     boolean measured = due && (intended < over || !open);
     if (measured && waitedFor != STOPPED) {
       recorder.wokenUp(start - waitedFor);
@@ -235,7 +235,7 @@ final class Client<S extends Store> {
     }
   }
 
-  /** What is known of it, as it is counted. */
+  /** Records what is known of a commit's effect. */
   private long recordEffect(int type) {
     long effect = attempts.effect();
     if (effect == Attempts.NO_EFFECT) {
@@ -246,7 +246,7 @@ final class Client<S extends Store> {
     return effect;
   }
 
-  /** Gives the connection back. */
+  /** Closes the connection. */
   void close() {
     attempts.store().close();
   }

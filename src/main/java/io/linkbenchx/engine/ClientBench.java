@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the client itself costs, as ratios of things measured in turn in the same minute: the plan's
- * workload on noop with one client against {@link BareLoop}, and with two clients against one; and
- * how many scheduled starts two clients can make.
+ * The client's own cost as ratios, measured alternately within the same minute: the plan's workload
+ * on noop with one client against {@link BareLoop}, and with two clients against one; also the
+ * number of scheduled starts that two clients can make.
  */
 public final class ClientBench {
   private final Plan plan;
@@ -20,7 +20,7 @@ public final class ClientBench {
 
   /**
    * @param plan of a workload on noop
-   * @param seconds of each measurement
+   * @param seconds length of each measurement
    */
   public ClientBench(Plan plan, double seconds) {
     this.plan = plan;
@@ -28,10 +28,10 @@ public final class ClientBench {
   }
 
   /**
-   * One pair.
+   * One pair of measurements.
    *
-   * @param bareNanos of an iteration of the bare loop
-   * @param oneNanos of a transaction of one client
+   * @param bareNanos per iteration of the bare loop
+   * @param oneNanos per transaction of one client
    * @param twoClientsFactor rate of two clients / rate of one
    * @param allocatedBytes per transaction of one client
    * @param openStarts scheduled starts per second that two clients make when more are due
@@ -48,7 +48,7 @@ public final class ClientBench {
     }
   }
 
-  /** Warms up and measures so many pairs. */
+  /** Warms up and measures this many pairs. */
   public List<Pair> run(int pairs) throws InterruptedException {
     BareLoop bare = new BareLoop(plan.seed());
     bare.nanosPerIteration(seconds);
@@ -77,8 +77,8 @@ public final class ClientBench {
   }
 
   /**
-   * The ceiling of an open loop: offered is what two clients do in a closed loop, which is more
-   * than they can do when each start has to be fetched from a schedule and is recorded three times.
+   * The maximum rate of an open loop. The offered rate is that of two clients in a closed loop,
+   * which exceeds what they can do if each start is taken from a schedule and recorded three times.
    * There is no warm-up, because with a backlog its starts would fill the measured part.
    */
   private double openStarts(DbAdapter noop, double offered) throws InterruptedException {
@@ -89,7 +89,7 @@ public final class ClientBench {
     return run(noop, StepPlan.ofClientAlone(head, scheduled, plan.seed())).rate();
   }
 
-  /** A closed step, half as long warmed up before it is counted. */
+  /** A closed step with a warm-up of half its length. */
   StepResult step(DbAdapter database, int clients) throws InterruptedException {
     Step.Schedule schedule = Step.Schedule.closed(seconds / 2, seconds);
     Step head = head(clients, StepMode.CLOSED, schedule);

@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * What a client needs besides its own work.
+ * The environment of a client, in addition to its own work.
  *
  * @param number 0 … clients−1 within the role
  * @param clients of the role
- * @param recorder the client's own
+ * @param recorder of this client
  * @param lockstep with a client of another role, if there is one
- * @param ready it begins when this is true
+ * @param ready the client begins when this is true
  * @param awaited whether the step waits for it
- * @param embedded true where statements and round trips do not exist
+ * @param embedded true if there are no statements and round trips
  */
 record ClientContext(
     Clock clock,

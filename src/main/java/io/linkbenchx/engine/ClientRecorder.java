@@ -9,15 +9,15 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * All that one client records. Written by the client after the end stamp, read by the sampler at
- * any time.
+ * Everything that one client records. Written by the client after the end stamp, read by the
+ * sampler at any time.
  */
 final class ClientRecorder {
   private static final VarHandle IN_FLIGHT = handle("inFlight");
   private static final VarHandle INTENDED = handle("intended");
   private static final VarHandle LOST = handle("lost");
 
-  /** {@link #inFlightSince()} when the client is not inside a transaction. */
+  /** Value of {@link #inFlightSince()} outside transactions. */
   static final long IDLE = Long.MIN_VALUE;
 
   private static final int OUTCOMES = Outcome.values().length;
@@ -43,8 +43,8 @@ final class ClientRecorder {
   private boolean measured;
 
   /**
-   * @param lists which types read lists and so have their rows recorded
-   * @param statementKinds kinds of statements whose latency is told; 0 if it is not asked for
+   * @param lists the types that read lists and so have their rows recorded
+   * @param statementKinds number of statement kinds whose latency is reported; 0 if not requested
    */
   ClientRecorder(boolean[] lists, boolean openLoop, int statementKinds) {
     statements = new LatencyRecorder[statementKinds];
@@ -68,8 +68,8 @@ final class ClientRecorder {
   }
 
   /**
-   * @param intendedNanos when the transaction was due; in a closed loop when it began
-   * @param isMeasured whether that was in the measured part
+   * @param intendedNanos due time of the transaction; in a closed loop its start
+   * @param isMeasured whether that is in the measured part
    */
   void begin(long intendedNanos, long startNanos, boolean isMeasured) {
     measured = isMeasured;
@@ -79,17 +79,17 @@ final class ClientRecorder {
     IN_FLIGHT.setOpaque(this, startNanos);
   }
 
-  /** After this the client may be waiting, not working. */
+  /** From here on the client may be waiting, not working. */
   void end() {
     IN_FLIGHT.setOpaque(this, IDLE);
   }
 
-  /** The client has taken its last start, which was due at that time, and will not make it. */
+  /** The client has taken its last start, which was due at that time, but will not make it. */
   void lose(long intendedNanos) {
     LOST.setOpaque(this, intendedNanos);
   }
 
-  /** The client is gone; a transaction that it was in has no outcome. */
+  /** The client has ended; a transaction that it was in has no outcome. */
   void leave() {
     if (inFlight != IDLE) {
       lose(inFlightIntended());
@@ -144,7 +144,7 @@ final class ClientRecorder {
     }
   }
 
-  /** How late a client began that had nothing else to do than to wait for the start. */
+  /** Start delay of a client that was only waiting for the start. */
   void wokenUp(long nanos) {
     wakeup.record(nanos);
   }
@@ -173,7 +173,7 @@ final class ClientRecorder {
     t.statistics().add(TypeRecorder.ERRORS + outcome.index(), 1);
   }
 
-  /** Retries of a transaction of the measured part, completed or given up. */
+  /** Retries of a measured transaction, completed or given up. */
   void retried(int type, int retries, boolean completed) {
     types[type].statistics().add(TypeRecorder.RETRIES, retries);
     if (completed) {
@@ -181,7 +181,7 @@ final class ClientRecorder {
     }
   }
 
-  /** Traffic of a transaction of the measured part. */
+  /** Traffic of a measured transaction. */
   void traffic(int type, long statements, long roundTrips) {
     types[type].statistics().add(TypeRecorder.STATEMENTS, statements);
     types[type].statistics().add(TypeRecorder.ROUND_TRIPS, roundTrips);
@@ -192,12 +192,12 @@ final class ClientRecorder {
     types[type].attempts().record(nanos);
   }
 
-  /** What a commit did to the database, in warm-up and drain as well. */
+  /** Effect of a commit on the database, in warm-up and drain as well. */
   void effect(int type, int kind) {
     types[type].effects().add(kind, 1);
   }
 
-  /** A commit that may or may not have happened, or whose effect was not told. */
+  /** A commit with unknown outcome, or whose effect was not reported. */
   void unknownEffect(int type) {
     types[type].effects().add(Effect.KINDS, 1);
   }
@@ -227,7 +227,7 @@ final class ClientRecorder {
     return warmup;
   }
 
-  /** Of the values that belong to no type, those above the scale, recorded as its end. */
+  /** Number of values without a type that were above the scale and recorded as its maximum. */
   long clamped() {
     long sum = lag.clamped() + wakeup.clamped();
     for (LatencyRecorder statement : statements) {
@@ -240,19 +240,17 @@ final class ClientRecorder {
     return times;
   }
 
-  /** When the transaction now running began, or {@link #IDLE}. */
+  /** Start of the running transaction, or {@link #IDLE}. */
   long inFlightSince() {
     return (long) IN_FLIGHT.getOpaque(this);
   }
 
-  /** When the transaction now running was due; of no meaning if none is running. */
+  /** Due time of the running transaction; undefined if none is running. */
   long inFlightIntended() {
     return (long) (openLoop ? INTENDED : IN_FLIGHT).getOpaque(this);
   }
 
-  /**
-   * When a start was due that the client took and did not bring to an outcome, or {@link #IDLE}.
-   */
+  /** Due time of a start that the client took but did not finish, or {@link #IDLE}. */
   long lost() {
     return (long) LOST.getOpaque(this);
   }

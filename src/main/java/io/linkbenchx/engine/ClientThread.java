@@ -9,8 +9,8 @@ import java.lang.management.ManagementFactory;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * The thread of one client: opens its store, waits for the common start, runs, and leaves behind
- * what it cost. A client that cannot go on ends the step.
+ * The thread of one client: opens its store, waits for the common start, runs, and records its
+ * cost. A client that cannot continue ends the step.
  */
 final class ClientThread implements Runnable {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -102,7 +102,7 @@ final class ClientThread implements Runnable {
     }
   }
 
-  /** Marks the begin of the measured part for {@link #cpuNanos} and {@link #allocatedBytes}. */
+  /** Marks the beginning of the measured part for {@link #cpuNanos} and {@link #allocatedBytes}. */
   void markMeasured() {
     long cpu = THREADS.getThreadCpuTime(thread.getId());
     long allocated = THREADS.getThreadAllocatedBytes(thread.getId());
@@ -110,7 +110,7 @@ final class ClientThread implements Runnable {
     startAllocated = allocated < 0 ? endAllocated : allocated;
   }
 
-  /** Marks the end of the measured part; nothing where the thread has ended before it. */
+  /** Marks the end of the measured part; no effect if the thread has already ended. */
   void markMeasuredEnd() {
     long cpu = THREADS.getThreadCpuTime(thread.getId());
     long allocated = THREADS.getThreadAllocatedBytes(thread.getId());
@@ -128,12 +128,12 @@ final class ClientThread implements Runnable {
     }
   }
 
-  /** Processor time of this thread between the marks, without what it spent to begin on time. */
+  /** CPU time of this thread between the marks, without the time spent to begin on time. */
   long cpuNanos() {
     return Math.max(0, endCpu - startCpu - spun);
   }
 
-  /** Processor time that it spent to begin on time, between the marks. */
+  /** CPU time spent to begin on time, between the marks. */
   long spunNanos() {
     return spun;
   }
@@ -148,12 +148,12 @@ final class ClientThread implements Runnable {
     return endNanos;
   }
 
-  /** What its client did with its time. */
+  /** Time use of its client. */
   ClientTimes times() {
     return context.recorder().times();
   }
 
-  /** The first start that its budget refused; the end of time if it refused none. */
+  /** The first start that its budget refused; Long.MAX_VALUE if it refused none. */
   long refusedAt() {
     return context.budget().refusedAt();
   }
@@ -162,7 +162,7 @@ final class ClientThread implements Runnable {
     return done;
   }
 
-  /** Waits for the thread to be gone, after {@link #done()}. */
+  /** Waits for the thread to end, after {@link #done()}. */
   void join() throws InterruptedException {
     thread.join();
   }

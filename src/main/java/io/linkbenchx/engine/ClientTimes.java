@@ -3,8 +3,8 @@ package io.linkbenchx.engine;
 import io.linkbenchx.measure.Counters;
 
 /**
- * What a client does with its time in the measured part of a step, in nanoseconds. Written by the
- * client, read by anyone at any time.
+ * A client's use of time in the measured part of a step, in nanoseconds. Written by the client,
+ * readable from any thread at any time.
  */
 final class ClientTimes {
   private static final int INSIDE = 0;
@@ -14,7 +14,7 @@ final class ClientTimes {
 
   private final Counters nanos = new Counters(4);
 
-  /** Adds the part of a transaction, retries and pauses included, that lies in a stretch. */
+  /** Adds the part of a transaction, retries and pauses included, that lies in a period. */
   void inside(long start, long end, long from, long until) {
     long overlap = Math.min(end, until) - Math.max(start, from);
     if (overlap > 0) {
@@ -28,9 +28,9 @@ final class ClientTimes {
   }
 
   /**
-   * Adds the part of a wait for a start that lies in a stretch.
+   * Adds the part of a wait for a start that lies in a period.
    *
-   * @param spun of the wait, spent on a processor
+   * @param spun CPU time spent in the wait
    */
   void waiting(long start, long end, long spun, long from, long until) {
     long overlap = Math.min(end, until) - Math.max(start, from);
@@ -45,17 +45,17 @@ final class ClientTimes {
     return nanos.get(INSIDE);
   }
 
-  /** Time in which transactions were drawn and recorded. */
+  /** Time for drawing and recording transactions. */
   long preparing() {
     return nanos.get(PREPARING);
   }
 
-  /** Time in which there was nothing to do but to wait for a start. */
+  /** Time spent only waiting for a start. */
   long waiting() {
     return nanos.get(WAITING);
   }
 
-  /** Processor time of that, spent to begin on time. */
+  /** CPU time of that, spent to begin on time. */
   long spun() {
     return nanos.get(SPUN);
   }

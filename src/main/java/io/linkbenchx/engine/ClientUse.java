@@ -3,7 +3,7 @@ package io.linkbenchx.engine;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/** What the clients of a step did with their time in its measured part. */
+/** The clients' use of time in the measured part of a step. */
 final class ClientUse {
   private final StepPlan plan;
   private final StepClients clients;
@@ -18,8 +18,8 @@ final class ClientUse {
   }
 
   /**
-   * Share of their time inside transactions: of the clients that follow the rate in an open loop,
-   * in a closed loop of those that the step waits for. Null if there are none.
+   * Share of their time inside transactions: in an open loop, of the clients that follow its rate;
+   * in a closed loop, of those that the step waits for. Null if there are none.
    */
   Double busy() {
     List<RoleGroup> groups =
@@ -45,7 +45,7 @@ final class ClientUse {
     return sum;
   }
 
-  /** Measured time of clients, each until it had done all it may. */
+  /** Measured time of clients, each until it had done all its work. */
   private double available(List<RoleGroup> groups) {
     double sum = 0;
     for (RoleGroup group : groups) {
@@ -57,7 +57,7 @@ final class ClientUse {
     return sum;
   }
 
-  /** Whether a client that has gone would only have waited: nothing more was due for it. */
+  /** Whether a client that has ended would only have waited: nothing more was due for it. */
   private static boolean idles(RoleGroup group, ClientThread thread) {
     return !thread.done() || (group.open() && thread.refusedAt() == Long.MAX_VALUE);
   }
@@ -69,17 +69,14 @@ final class ClientUse {
     return served == 0 ? 0 : busy / served;
   }
 
-  /**
-   * Mean service time × rate / clients. Null where clients wait for something else than their
-   * schedule.
-   */
+  /** Mean service time × rate / clients. Null if clients wait for anything but their schedule. */
   Double littlesLaw() {
     double all = available(clients.groups());
     boolean waits = clients.groups().stream().anyMatch(RoleGroup::waits);
     return waits || all == 0 ? null : meanServiceNanos() * sampler.completed() / all;
   }
 
-  /** Share of the time that went into drawing and recording. */
+  /** Share of the time spent on drawing and recording. */
   double preparing() {
     return share(ClientTimes::preparing);
   }
@@ -101,7 +98,7 @@ final class ClientUse {
     return sum / Math.max(1, available(clients.groups()));
   }
 
-  /** Processor time that was spent only to begin on time. */
+  /** CPU time spent only to begin on time. */
   double spunNanos() {
     return clients.threads().stream().mapToLong(ClientThread::spunNanos).sum();
   }

@@ -1,28 +1,28 @@
 package io.linkbenchx.engine;
 
 /**
- * Time as the engine sees it, and the only place that parks. A test's clock advances when all
- * entered threads wait, so pacing, stalls and stop rules are tested without sleeping.
+ * The engine's source of time, and the only place where threads park. A test's clock advances when
+ * all entered threads wait, so pacing, stalls and stop rules are tested without sleeping.
  */
-public interface Clock {
+interface Clock {
 
   /** Monotonic nanoseconds. */
   long nanos();
 
-  /** Wall time in milliseconds at a reading of {@link #nanos()}, without another clock read. */
+  /** Wall time in milliseconds for a reading of {@link #nanos()}, without another clock read. */
   long wallMillis(long nanos);
 
   /**
-   * Returns at {@code nanos} or very soon after; at once if that is past. May return early, never
-   * more than 50 ms before the time, so that a waiting thread sees a stop signal: callers loop.
+   * Returns at {@code nanos} or very soon after; at once if that is past. May return early, after
+   * at most 50 ms, so that a waiting thread sees a stop signal: callers loop.
    *
-   * @return nanoseconds of the wait that the caller kept a processor busy only to be on time
+   * @return nanoseconds of CPU time that the caller spent only to be on time
    */
   long awaitUntil(long nanos);
 
   /**
    * Like {@link #awaitUntil} for a caller that need not be exact: may return a little late, and
-   * never keeps a processor busy.
+   * never spins.
    */
   default void restUntil(long nanos) {
     awaitUntil(nanos);

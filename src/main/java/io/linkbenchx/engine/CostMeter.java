@@ -19,13 +19,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a stretch of work cost, per unit of work, by the difference of two readings. Machine,
- * process and engine are read at the same two moments, so that all figures are of the same stretch.
+ * The cost per unit of a period of work, as the difference of two readings. Machine, process and
+ * engine are read at the same two moments, so that all figures cover the same period.
  */
 final class CostMeter {
   private final ProbeSet probes;
   private final DbAdapter database;
   private final Reading start;
+  private final List<Provenance> missingAtStart;
   private final Optional<EngineStatistics> counted;
   private Reading end;
   private Optional<EngineStatistics> done = Optional.empty();
@@ -33,36 +34,53 @@ final class CostMeter {
   /**
    * Starts measuring.
    *
-   * @param start the probes, read now
+   * @param start readings of the probes, taken now
    */
   CostMeter(ProbeSet probes, DbAdapter database, Reading start) {
     this.probes = probes;
     this.database = database;
     this.start = start;
+    this.missingAtStart =
+        probes.provenance().stream().filter(source -> source.missing() != null).toList();
     this.counted = database.statistics();
   }
 
-  /** Ends the stretch. */
+  /** Ends the period. */
   void end() {
     end(probes.read());
   }
 
   /**
-   * Ends the stretch.
+   * Ends the period.
    *
-   * @param last the probes, read just now
+   * @param last readings of the probes, taken just now
    */
   void end(Reading last) {
     end = last;
     done = counted.flatMap(before -> database.statistics().map(now -> now.since(before)));
   }
 
-  /** The cost of the stretch, which has ended, for so many units done. */
+  /** The cost of the period, which has ended, for this many units of work. */
   Spent spent(long units) {
-    return new Spent(start, end, Math.max(1, units), done, probes.provenance());
+    return new Spent(start, end, Math.max(1, units), done, sources());
   }
 
-  /** All that was read at the begin and at the end of the stretch, which has ended. */
+  /**
+   * Figures that could not be read at the start have no difference, even if they were read at the
+   * end.
+   */
+  private List<Provenance> sources() {
+    return probes.provenance().stream()
+        .map(
+            last ->
+                missingAtStart.stream()
+                    .filter(first -> first.subject() == last.subject())
+                    .findFirst()
+                    .orElse(last))
+        .toList();
+  }
+
+  /** All readings at the beginning and the end of the period, which has ended. */
   List<CounterReading> counters() {
     return probes.columns().stream().map(this::counter).toList();
   }
@@ -79,10 +97,10 @@ final class CostMeter {
   }
 
   /**
-   * A stretch between two readings.
+   * A period between two readings.
    *
-   * @param engine what the engine counted itself in between
-   * @param sources whose figures the readings have
+   * @param engine the engine's own counters for the period
+   * @param sources origin of the readings' figures
    */
   record Spent(
       Reading start,
@@ -91,16 +109,16 @@ final class CostMeter {
       Optional<EngineStatistics> engine,
       List<Provenance> sources) {
 
-    /** What server, devices and host spent; {@code embedded} as below. */
+    /** Costs of server, devices and host; {@code embedded} as below. */
     MachineCost machine(boolean embedded) {
       return new MachineMeter(start, end, units).cost(embedded, sources);
     }
 
-    /** Without the compilers' where that is known: they work for the rest of the run. */
+    /** Without the JIT compilers' time if known: they work for the rest of the run. */
     double cpuMicros() {
       double jit = delta(JitProbe.CPU);
       double own = delta(JvmProbe.CPU) - (Double.isNaN(jit) ? 0 : jit);
-      return Math.max(0, own) * 1e6 / units; // both are counted in steps
+      return Math.max(0, own) * 1e6 / units; // both have coarse resolution
     }
 
     long gcMillis() {
@@ -108,18 +126,23 @@ final class CostMeter {
     }
 
     /**
-     * Share of this process in the processor time the whole machine used; NaN if unknown, or if the
-     * database is on another one.
+     * Share of this process in the CPU time of the whole machine; NaN if unknown, or if the
+     * database is on another machine.
      */
     double cpuShareOfHost() {
-      double host = delta(HostProbe.CPU);
+      boolean elsewhere = end.values().containsKey(HostProbe.CLIENT + HostProbe.CPU);
+      double host = elsewhere ? Double.NaN : delta(HostProbe.CPU);
       return host > 0 ? delta(JvmProbe.CPU) / host : Double.NaN;
     }
 
-    /** Share of a processor's time of this machine that a hypervisor gave to others, or NaN. */
+    /**
+     * Share of CPU time that a hypervisor gave to other guests: of this machine or the database's,
+     * whichever is higher; NaN if neither is known.
+     */
     double stolen() {
-      double shared = stolen("");
-      return Double.isNaN(shared) ? stolen(HostProbe.CLIENT) : shared;
+      double database = stolen("");
+      double client = stolen(HostProbe.CLIENT);
+      return Double.isNaN(database) || client > database ? client : database;
     }
 
     private double stolen(String prefix) {
@@ -128,19 +151,19 @@ final class CostMeter {
       return host + stolen > 0 ? stolen / (host + stolen) : Double.NaN;
     }
 
-    /** Of the process as a whole; threads are not told apart. */
+    /** For the process as a whole; threads are not distinguished. */
     ClientCost client(boolean embedded) {
       return new ClientCost(
           cpuMicros(), cpuMicros(), 0, 0, gcMillis(), 0, null, null, null, embedded);
     }
 
     /**
-     * What one unit cost.
+     * Cost of one unit.
      *
-     * @param embedded whether the database is in this process; if not, what this process read and
-     *     wrote says nothing of the database
+     * @param embedded whether the database is in this process; if not, this process's I/O is not
+     *     the database's
      * @param clientCpuMicros of the client alone, or null
-     * @param waitingCpuMicros of clients that wait for a start, or null
+     * @param waitingCpuMicros of clients waiting for a start, or null
      */
     Cost.PerTransaction perTransaction(
         boolean embedded, Double clientCpuMicros, Double waitingCpuMicros) {
@@ -157,7 +180,7 @@ final class CostMeter {
           per(delta(HostProbe.SWITCHES), 1));
     }
 
-    /** Bytes written in the stretch; {@code embedded} as above. */
+    /** Bytes written in the period; {@code embedded} as above. */
     Cost.Writes writes(boolean embedded) {
       return new Cost.Writes(
           bytes(DatabaseProbe.LOGICAL),

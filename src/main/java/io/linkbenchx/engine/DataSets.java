@@ -5,6 +5,7 @@ import io.linkbenchx.workload.Loading.Existing;
 import io.linkbenchx.workload.Workload;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,9 +19,16 @@ final class DataSets {
   private final Set<Target.Data> prepared = new HashSet<>();
   private final Set<Target.Data> begun = new HashSet<>();
   private final Set<Target.Data> usedBefore = new HashSet<>();
+  private final Set<Target.Data> lost = new HashSet<>();
 
   /**
-   * @param record with the steps of an interrupted run that this one goes on with
+   * For an interrupted run: the owner, by number of cell and repeat, of the data that existed when
+   * it ended.
+   */
+  private final Map<Target.Data, List<Integer>> leftFor = new HashMap<>();
+
+  /**
+   * @param record with the steps of an interrupted run that this one continues
    */
   DataSets(Plan plan, RunRecord record) {
     this.plan = plan;
@@ -35,51 +43,74 @@ final class DataSets {
       if (record.finished(cell)) {
         usedBefore.add(cell.target().data());
       }
+      record
+          .lastLoad(cell.target().id())
+          .ifPresent(of -> leftFor.put(cell.target().data(), List.of(of.number(), of.repeat())));
     }
   }
 
   /**
-   * What a load before this cell is to do about data that is there; empty = no load.
+   * What a load before this visit does with existing data; empty = no load.
    *
-   * @param begun true if the run that this one goes on with may have begun it
+   * @param begun true if the run that this one continues may have begun the load
    */
-  Optional<Existing> before(Cell cell, boolean begun) {
+  Optional<Existing> before(Visit visit, boolean begun) {
+    Cell cell = visit.cell();
     Optional<Workload> there = loaded.get(cell.target().data());
+    if (lost.remove(cell.target().data())) {
+      return Optional.of(Existing.DROP);
+    }
     if (there == null) {
       boolean again = begun || (sameProduct(cell) && plan.existing() == Existing.REFUSE);
       return Optional.of(again ? Existing.RESUME : plan.existing());
     }
     if (plan.rules().reload() == Reload.PER_LEVEL) {
-      return Optional.of(Existing.DROP);
+      boolean own = List.of(cell.number(), visit.repeat()).equals(leftFor.get(data(cell)));
+      return Optional.of(own && !made(cell) ? Existing.RESUME : Existing.DROP);
     }
     boolean same = there.filter(workload -> workload == cell.workload()).isPresent();
     return same ? Optional.empty() : Optional.of(Existing.RESUME);
   }
 
+  private static Target.Data data(Cell cell) {
+    return cell.target().data();
+  }
+
   /**
-   * The same product with other settings may well be the same data: it is looked at, not refused.
+   * The same product with other settings may have the same data: check them instead of rejecting
+   * them.
    */
   private boolean sameProduct(Cell cell) {
     String provider = cell.target().data().provider();
     return loaded.keySet().stream().anyMatch(data -> data.provider().equals(provider));
   }
 
-  /** Whether this run has made, or accepted, the data there. */
+  /** Whether this run has loaded, or accepted, the current data. */
   boolean known(Cell cell) {
     return loaded.containsKey(cell.target().data());
   }
 
-  /** Whether this process has made, or accepted, the data there: what it holds is certain. */
+  /**
+   * Whether this process has loaded, or accepted, the current data, so that their content is
+   * certain.
+   */
   boolean made(Cell cell) {
     return loaded.getOrDefault(cell.target().data(), Optional.empty()).isPresent();
   }
 
-  /** A load begins to change what is there. */
+  /** The current data are no longer those that were loaded. */
+  void lost(Cell cell) {
+    loaded.remove(cell.target().data());
+    prepared.remove(cell.target().data());
+    lost.add(cell.target().data());
+  }
+
+  /** A load begins to change the current data. */
   void begins(Cell cell) {
     begun.add(cell.target().data());
   }
 
-  /** The workload that knows what must be there before a cell's load, or after the last cell. */
+  /** The workload that can verify the current data before a cell's load, or after the last cell. */
   Optional<Workload> toVerify(Cell cell) {
     Target.Data data = cell.target().data();
     if (!plan.phases().contains(Phase.LOAD)) {
@@ -92,7 +123,7 @@ final class DataSets {
   }
 
   /**
-   * @param made false if it was there already
+   * @param made false if the data already existed
    */
   void loaded(Cell cell, boolean made) {
     begun.remove(cell.target().data());
@@ -104,12 +135,15 @@ final class DataSets {
     }
   }
 
-  /** The database under whose name the data were loaded; itself where this run loaded nothing. */
+  /**
+   * The database under whose name the data were loaded; the target itself if this run loaded
+   * nothing.
+   */
   Target loadedAs(Target target) {
     return loadedAs.getOrDefault(target.data(), target);
   }
 
-  /** The load took too long: no cell can be run on it. */
+  /** The load took too long: no cell can run on its data. */
   void abandoned(Cell cell, String why) {
     abandoned.put(cell.target().data(), why);
   }

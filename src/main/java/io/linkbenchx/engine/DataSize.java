@@ -2,9 +2,13 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.probe.DataDevices;
 import io.linkbenchx.probe.DataFiles;
+import io.linkbenchx.probe.ProcessMemory;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DataMemory;
+import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.workload.Effects;
@@ -14,7 +18,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** How large the data are before and after a step, by the database's account and by its files. */
+/** Size of the data before and after a step, as the database reports it and by its files. */
 final class DataSize {
   private static final Effects NOTHING = new Effects(Map.of(), Map.of());
 
@@ -22,10 +26,21 @@ final class DataSize {
   private final ServerKeys keys;
   private DatabaseSize bytesBefore;
   private Long filesBefore;
+  private Long cacheBytes;
 
   DataSize(DbAdapter database, ServerKeys keys) {
     this.database = database;
     this.keys = keys;
+  }
+
+  /** Sets the size of the database's own cache; null if it does not report it. */
+  void cache(Long bytes) {
+    cacheBytes = bytes;
+  }
+
+  /** The block devices of the database's files; empty if they are not found. */
+  List<DatabaseResult.Device> devices() {
+    return DataDevices.of(database, keys);
   }
 
   /** A step is about to begin. */
@@ -38,13 +53,13 @@ final class DataSize {
   /**
    * Adds these figures to a load.
    *
-   * @param logicalBytes of the rows loaded, or null if that was another run's work
+   * @param logicalBytes of the loaded rows, or null if another run loaded them
    */
   void addTo(StepReport load, Workload workload, Long logicalBytes) {
     addTo(load, workload, logicalBytes, rows(workload, NOTHING));
   }
 
-  /** The same for a step that clients did; their number of rows is known if all have ended well. */
+  /** The same for a step with clients; the number of rows is known if all of them ended well. */
   void addTo(StepOutcome step, Workload workload, Long logicalBytes) {
     boolean known = !step.hung() && step.death() == null;
     OptionalLong rows = known ? rows(workload, step.effects()) : OptionalLong.empty();
@@ -63,11 +78,20 @@ final class DataSize {
             boxed(rows),
             perRow ? now.bytes() / (double) rows.getAsLong() : null,
             now.estimate() || bytesBefore.estimate(),
-            sources(bytesBefore, now, files));
+            sources(bytesBefore, now, files),
+            memory(now.bytes()));
     step.size(now.bytes(), logicalBytes, size);
   }
 
-  /** Of the size before the step, only what the one after it does not say as well. */
+  /** Null if none is known. */
+  private DataMemory memory(Long dataBytes) {
+    ProcessMemory may = ProcessMemory.of(database, keys);
+    return cacheBytes == null && may.hostBytes().isEmpty()
+        ? null
+        : DataMemory.of(dataBytes, cacheBytes, boxed(may.limitBytes()), boxed(may.hostBytes()));
+  }
+
+  /** All sources; of the size before the step, only those that the later size does not repeat. */
   private static List<Provenance> sources(
       DatabaseSize before, DatabaseSize after, DataFiles.Size files) {
     return Stream.of(after.sources(), before.sources(), List.of(files.source()))
@@ -80,7 +104,7 @@ final class DataSize {
     try {
       return workload.rows(database, effects);
     } catch (DbException e) {
-      return OptionalLong.empty(); // a server that is gone has no rows
+      return OptionalLong.empty(); // a server that is down has no rows
     }
   }
 

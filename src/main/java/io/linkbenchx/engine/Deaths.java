@@ -1,6 +1,6 @@
 package io.linkbenchx.engine;
 
-/** Turns what a thread died of into something that can be thrown in another one. */
+/** Wraps the cause of a thread's death so that another thread can throw it. */
 final class Deaths {
   private Deaths() {}
 

@@ -18,24 +18,24 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The room on the disk of a directory.
+ * Free space on the disk of a directory.
  *
- * @param directory that exists, or will be made
- * @param disk what the directories of one disk have in common
- * @param freeBytes that this process may still write
+ * @param directory that exists or will be created
+ * @param disk identifies the disk, so that its directories can be recognized
+ * @param freeBytes available to this process
  */
 record DiskRoom(Path directory, Object disk, long freeBytes) {
-  /** The data is refused if not even this share of its bytes fits. */
+  /** The data are rejected if not even this share of their bytes fits. */
   private static final double LEAST = 0.5;
 
   private static final double MIB = 1 << 20;
   private static final double MIB_PER_GIB = 1024;
 
   /**
-   * Refuses a cell's data if they clearly do not fit on the disk of an open database. Nothing is
-   * known of a database on another machine, or in a container that shows other directories.
+   * Rejects a cell's data if they clearly do not fit on the disk of an open database. Nothing is
+   * known of a database on another machine, or in a container with other directories.
    *
-   * @throws DbUsageException with what to do
+   * @throws DbUsageException with advice
    */
   static void require(PlanSettings rules, Cell cell, DbAdapter database) {
     Optional<DataEstimate> data = cell.workload().dataEstimate();
@@ -50,7 +50,7 @@ record DiskRoom(Path directory, Object disk, long freeBytes) {
     return bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes);
   }
 
-  /** Of the directory with the most room: logs may well be on a smaller disk. */
+  /** The directory with the most free space: logs may be on a smaller disk. */
   static Optional<DiskRoom> of(DbAdapter database) {
     Residence residence = database.residence();
     boolean here =
@@ -63,7 +63,7 @@ record DiskRoom(Path directory, Object disk, long freeBytes) {
             .max(Comparator.comparingLong(DiskRoom::freeBytes));
   }
 
-  /** Of a directory, or where it will be. */
+  /** For a directory that exists or will be created. */
   static Optional<DiskRoom> of(Path directory) {
     Path there = directory.toAbsolutePath();
     while (there != null && !Files.exists(there)) {
@@ -81,11 +81,11 @@ record DiskRoom(Path directory, Object disk, long freeBytes) {
   }
 
   /**
-   * Refuses data that clearly do not fit.
+   * Rejects data that clearly do not fit.
    *
-   * @param there bytes of the database's data, which make room when they are replaced; asked for
-   *     only if the disk is short
-   * @throws DbUsageException with what to do
+   * @param there bytes of the existing data, which are freed when they are replaced; only called if
+   *     space is short
+   * @throws DbUsageException with advice
    */
   void require(String database, DataEstimate data, Supplier<OptionalLong> there) {
     double least = data.bytes() * LEAST;
@@ -93,8 +93,8 @@ record DiskRoom(Path directory, Object disk, long freeBytes) {
       throw new DbUsageException(
           String.format(
               Locale.ROOT,
-              "%s needs about %s for %d rows of %.0f bytes, and the disk of %s has %s: make room,"
-                  + " put the data on another disk or make fewer rows; disk_check = false tries it",
+              "%s needs about %s for %d rows of %.0f bytes, but the disk of %s has %s: free space,"
+                  + " use another disk or fewer rows; disk_check = false loads anyway",
               database,
               text(data.bytes()),
               data.rows(),
@@ -104,7 +104,7 @@ record DiskRoom(Path directory, Object disk, long freeBytes) {
     }
   }
 
-  /** Bytes of the files in a directory; 0 without one. */
+  /** Size of the files in a directory; 0 if it does not exist. */
   static long bytesIn(Path directory) {
     if (!Files.isDirectory(directory)) {
       return 0;

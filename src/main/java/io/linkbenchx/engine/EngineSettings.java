@@ -17,14 +17,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** How a workload is run: steps, clients, stop rules, pacing, retries, promises. */
+/** How a workload is run: steps, clients, stop rules, pacing, retries, durability, isolation. */
 public record EngineSettings(
     @Setting(
             key = "phases",
             def = "load, run, verify",
             help =
-                "Which parts to do: load, run, verify, cleanup (drops the data). -l and -r go"
-                    + " before it.",
+                "Phases to run: load, run, verify, cleanup (drops the data). -l and -r override"
+                    + " it.",
             group = "plan")
         List<Phase> phases,
     @Setting(
@@ -32,7 +32,9 @@ public record EngineSettings(
             aliases = {"requesters", "dop", "threads", "NUM_WRITER_THREADS"},
             def = "2",
             min = "0",
-            help = "Threads with a connection each, in all; a list makes a step for each.",
+            help =
+                "Total number of client threads, each with its own connection; a list runs a step"
+                    + " for each number.",
             group = "plan")
         List<Integer> clients,
     @Setting(
@@ -58,14 +60,14 @@ public record EngineSettings(
             def = "60s",
             unit = Unit.DURATION,
             min = "0s",
-            help = "Measured time of a step, without warm-up; 0 = until another limit.",
+            help = "Measured time of a step, excluding warm-up; 0 = no time limit.",
             group = "step")
         Duration duration,
     @Setting(
             key = "RUN_TIME_MINUTES",
             def = "",
             min = ">0",
-            help = "sysbench-mongodb's name of duration, in minutes; goes before it.",
+            help = "sysbench-mongodb's name for duration, in minutes; takes precedence.",
             group = "step")
         OptionalDouble runMinutes,
     @Setting(
@@ -75,8 +77,8 @@ public record EngineSettings(
             unit = Unit.COUNT,
             min = "0",
             help =
-                "Stop a step after so many transactions; of all clients, or of each with rate_scope"
-                    + " = client; 0 = no limit.",
+                "Ends a step after this many transactions of all clients, or of each with"
+                    + " rate_scope = client; 0 = no limit.",
             group = "step")
         long transactions,
     @Setting(
@@ -85,7 +87,7 @@ public record EngineSettings(
             unit = Unit.COUNT,
             min = "0",
             help =
-                "Stop a step after so many rows read or written, to within an interval; 0 = no"
+                "Ends a step after this many rows read or written, to within an interval; 0 = no"
                     + " limit.",
             group = "step")
         long rows,
@@ -96,8 +98,7 @@ public record EngineSettings(
             def = "1s",
             unit = Unit.DURATION,
             min = "0s",
-            help =
-                "Distance of the rows of intervals.csv, at least 100ms; 0 (sysbench's off) = 1s.",
+            help = "Time between rows of intervals.csv, at least 100ms; 0 (sysbench's off) = 1s.",
             group = "step")
         Duration interval,
     @Setting(
@@ -105,16 +106,16 @@ public record EngineSettings(
             aliases = {"requestrate"},
             def = "0",
             help =
-                "Starts per second; 0 or closed = closed loop, 70% = of the closed rate before it;"
-                    + " a list makes a step for each.",
+                "Starts per second; 0 or closed = closed loop, 70% = share of the preceding closed"
+                    + " loop's rate; a list runs a step for each.",
             group = "pacing")
         List<String> rate,
     @Setting(
             key = "rate_scope",
             def = "",
             help =
-                "Whose rate and transactions: global or client; unset: client for a com.facebook"
-                    + " store class, else global.",
+                "Scope of rate and transactions: global or client; unset = client for a"
+                    + " com.facebook store class, else global.",
             group = "pacing")
         Optional<RateScope> rateScope,
     @Setting(
@@ -136,7 +137,7 @@ public record EngineSettings(
             def = "10s",
             unit = Unit.DURATION,
             min = "0s",
-            help = "How long overdue and running transactions may go on after a step.",
+            help = "How long overdue and running transactions may continue after a step.",
             group = "pacing")
         Duration drain,
     @Prefixed("") ServiceLevel serviceLevel,
@@ -145,22 +146,24 @@ public record EngineSettings(
             key = "durability",
             def = "asis",
             help =
-                "What a commit survives: sync (power loss), os (process), buffered, nojournal; lazy"
-                    + " (os or buffered, whichever the database has: waits for no device), or asis"
-                    + " (the database's own setting).",
+                "What a commit survives: sync (power loss), os (process crash), buffered,"
+                    + " nojournal; lazy (os or buffered, whichever the database supports: no wait"
+                    + " for a device), or asis (the database's own setting).",
             group = "promises")
         Durability durability,
     @Setting(
             key = "isolation",
             def = "read-committed",
-            help = "Isolation of SQL transactions, read back and printed; server = its default.",
+            help =
+                "Isolation level of SQL transactions, read back and printed; server = the server's"
+                    + " default.",
             group = "promises")
         Isolation isolation,
     @Setting(
             key = "seed",
             aliases = {"request_random_seed"},
             def = "",
-            help = "Seed of all random choices of the run; unset = from the clock, printed.",
+            help = "Seed of all random choices of the run; unset = from the clock, and printed.",
             group = "plan")
         OptionalLong seed,
     @Setting(
@@ -183,7 +186,9 @@ public record EngineSettings(
             def = "1ms",
             unit = Unit.DURATION,
             min = "0s",
-            help = "Pause before the first retry; doubles up to retry_pause_max, spread by half.",
+            help =
+                "Pause before the first retry; doubles up to retry_pause_max, with a jitter of 50"
+                    + " %.",
             group = "errors")
         Duration retryPause,
     @Setting(
@@ -191,7 +196,7 @@ public record EngineSettings(
             def = "100ms",
             unit = Unit.DURATION,
             min = "0s",
-            help = "Longest pause before a retry.",
+            help = "Maximum pause before a retry.",
             group = "errors")
         Duration retryPauseMax,
     @Setting(
@@ -200,8 +205,8 @@ public record EngineSettings(
             def = "1000",
             min = "-1",
             help =
-                "Given-up transactions after which a step ends with exit code 4; of each client"
-                    + " with rate_scope = client; -1 = never.",
+                "Number of given-up transactions, of all clients or of each with rate_scope ="
+                    + " client, that ends a step with exit code 4; -1 = no limit.",
             group = "errors")
         long maxErrors,
     @Setting(
@@ -209,13 +214,13 @@ public record EngineSettings(
             def = "2s",
             unit = Unit.DURATION,
             min = "0s",
-            help = "Run of the client alone on noop before the plan; 0 = none.",
+            help = "Length of a run of the client alone on noop before the plan; 0 = none.",
             group = "plan")
         Duration calibrate,
     @Setting(
             key = "verify",
             def = "auto",
-            help = "auto: all of the data if that is cheap, else a sample; full: all of it.",
+            help = "auto = all of the data if that is cheap, else a sample; full = all of it.",
             group = "verify")
         VerifyScope verify,
     @Setting(
@@ -223,21 +228,20 @@ public record EngineSettings(
             def = "60s",
             unit = Unit.DURATION,
             min = "1s",
-            help = "Longest time of a sampled verification.",
+            help = "Time limit of a sampled verification.",
             group = "verify")
         Duration verifyTime,
     @Setting(
             key = "label",
             def = "",
-            help = "Part of the result directory's name.",
+            help = "Label, part of the result directory's name.",
             group = "results")
         String label,
     @Setting(
             key = "existing",
             def = "refuse",
             help =
-                "What a load does about data that is there: refuse, drop (--drop), resume"
-                    + " (--resume).",
+                "What a load does if data exists: refuse, drop (--drop), resume" + " (--resume).",
             group = "load")
         Loading.Existing existing)
     implements Checked {
@@ -250,7 +254,7 @@ public record EngineSettings(
         : duration;
   }
 
-  /** sysbench's 0 turns its screen off; the file is always written. */
+  /** sysbench's 0 disables its console reports; the file is always written. */
   @Override
   public Duration interval() {
     return interval.isZero() ? Duration.ofSeconds(1) : interval;
@@ -275,8 +279,7 @@ public record EngineSettings(
       c.error("duration", "no limit ends the run", "set duration, transactions or rows");
     }
     if (arrival == Arrival.CLOSED && rate.stream().anyMatch(r -> !isClosed(r))) {
-      c.error(
-          "arrival", "is closed although a rate is given", "use poisson or uniform, or rate = 0");
+      c.error("arrival", "is closed, but a rate is set", "use poisson or uniform, or rate = 0");
     }
     if (!label.matches("[A-Za-z0-9._-]*")) {
       c.error("label", "becomes part of a file name", "use letters, digits, dot, dash, underscore");

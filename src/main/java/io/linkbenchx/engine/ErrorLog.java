@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The failures of a step over all clients: counted by code, logged at a limited rate, and stopping
- * the step when too many transactions were given up.
+ * The failures of a step over all clients: counts them by code, logs them at a limited rate, and
+ * stops the step if too many transactions are given up.
  */
 final class ErrorLog {
   private static final Logger LOG = LoggerFactory.getLogger(ErrorLog.class);
@@ -33,7 +33,7 @@ final class ErrorLog {
   private volatile boolean tooMany;
 
   /**
-   * @param maxGivenUp given-up transactions after which the step stops; negative = never
+   * @param maxGivenUp number of given-up transactions that stops the step; negative = unlimited
    */
   ErrorLog(Clock clock, StepSignals signals, long maxGivenUp) {
     this.clock = clock;
@@ -42,7 +42,7 @@ final class ErrorLog {
   }
 
   /**
-   * One failed attempt.
+   * Records a failed attempt.
    *
    * @param measured whether its transaction was due in the measured part and so counts
    */
@@ -77,7 +77,7 @@ final class ErrorLog {
   }
 
   /**
-   * One transaction was given up.
+   * Records a given-up transaction.
    *
    * @param problem of its last attempt
    * @param measured whether it was due in the measured part
@@ -96,26 +96,26 @@ final class ErrorLog {
     return kinds.failures();
   }
 
-  /** A client has its connection back. */
+  /** Records that a client has reconnected. */
   void reconnected(long since, long now) {
     reconnects.incrementAndGet();
     outageNanos.accumulateAndGet(now - since, Math::max);
-    LOG.warn("a client was without a connection for {} ms", (now - since) / 1_000_000);
+    LOG.warn("a client had no connection for {} ms", (now - since) / 1_000_000);
   }
 
-  /** Failed attempts of a type in the measured part, by outcome and the database's own code. */
+  /** Failed attempts of a type in the measured part, by outcome and database code. */
   Map<String, Long> failedAttempts(String type) {
     Map<String, Long> copy = new TreeMap<>();
     failedAttempts.getOrDefault(type, Map.of()).forEach((code, n) -> copy.put(code, n.get()));
     return copy;
   }
 
-  /** Given-up transactions, warm-up included. */
+  /** Number of given-up transactions, warm-up included. */
   long givenUp() {
     return givenUp.get();
   }
 
-  /** Times a client had to reconnect. */
+  /** Number of reconnects. */
   long reconnects() {
     return reconnects.get();
   }
@@ -125,7 +125,7 @@ final class ErrorLog {
     return outageNanos.get();
   }
 
-  /** True if that stopped the step. */
+  /** True if the number of errors stopped the step. */
   boolean tooMany() {
     return tooMany;
   }

@@ -9,11 +9,14 @@ import java.util.Map;
  * Keys that vary together.
  *
  * @param keys as declared
- * @param levels each one value for every key, in their order
+ * @param levels each with one value per key, in the same order
  */
 record Factor(List<String> keys, List<List<String>> levels) {
 
-  /** Every combination of the levels, the first factor changing last. One empty one for none. */
+  /**
+   * Every combination of the levels; the first factor changes last. A single empty one if there are
+   * no factors.
+   */
   static List<Map<String, String>> combinations(List<Factor> factors) {
     List<Map<String, String>> all = List.of(Map.of());
     for (Factor factor : factors) {

@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.Sources;
+import io.linkbenchx.engine.server.ServerSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -13,15 +14,20 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** What varies over a plan, read from the settings before anybody can bind them. */
+/** The varied settings of a plan, read before the settings can be bound. */
 final class Factors {
-  /** Settings of the whole plan: a second value of one would have nothing to hold for. */
+  /** Settings of the whole plan, which cannot have several values. */
   private static final Set<String> FIXED =
       Set.of(
           "sweep",
           "protocol",
           "order",
           "repeat",
+          "steps",
+          "use",
+          "until_steady",
+          EqualSettings.WORK,
+          EqualSettings.TIME,
           "reload",
           "max_step_time",
           "min_rate",
@@ -33,6 +39,11 @@ final class Factors {
           "load_time",
           "label",
           "results",
+          "server.restart",
+          "server.drop_caches",
+          "server.keep_running",
+          "server.prefix",
+          "server.script",
           "workload_file");
 
   private final Sources sources;
@@ -40,6 +51,7 @@ final class Factors {
   private final List<Factor> factors = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private final Set<String> seen = new HashSet<>();
+  private final ServerProfiles profiles = new ServerProfiles(problems);
 
   private Factors(Sources sources, Function<String, List<String>> names) {
     this.sources = sources;
@@ -47,7 +59,7 @@ final class Factors {
   }
 
   /**
-   * @param names of a key, the declared one first; empty for a key that nobody knows
+   * @param names of a key, the declared one first; empty for an unknown key
    */
   static Factors of(Sources sources, Function<String, List<String>> names) {
     Factors all = new Factors(sources, names);
@@ -59,27 +71,35 @@ final class Factors {
     List<String> database = names.apply("database");
     List<String> server = names.apply(ServerFile.KEY);
     if (all.values(database).size() > 1 && !all.values(server).isEmpty()) {
-      all.problem("database", "is a list, and so is server, which names its own", "give one list");
+      all.problem(
+          "database",
+          "is a list, but server is set, which selects the database",
+          "remove one of them");
     }
     all.unasked(database, groups, true);
     all.unasked(server, groups, true);
+    all.unasked(names.apply(ServerSpec.PROFILE), groups, true);
     all.unasked(names.apply("clients"), groups, false);
     groups.stream().filter(g -> !g.isEmpty()).forEach(all::add);
     return all;
   }
 
-  /** The declared keys of {@code a + b}; empty where one of them is wrong. */
+  /** The declared keys of {@code a + b}; empty if one of them is invalid. */
   private List<String> group(String text) {
     List<String> keys = new ArrayList<>();
     for (String part : text.split("\\+", -1)) {
       String given = part.strip();
       List<String> known = given.isEmpty() ? List.of() : names.apply(given);
       if (known.isEmpty()) {
-        problem("sweep", "'" + given + "' is not a key", "name keys that vary: key1, key2 + key3");
+        problem(
+            "sweep", "'" + given + "' is not a key", "list the keys to vary: key1, key2 + key3");
       } else if (FIXED.contains(known.get(0))) {
-        problem("sweep", known.get(0) + " holds for the whole plan", "leave it out of sweep");
+        problem("sweep", known.get(0) + " applies to the whole plan", "remove it from sweep");
+      } else if (!equal(known.get(0)).isEmpty()) {
+        String all = equal(known.get(0)) + " applies to all cells";
+        problem("sweep", known.get(0) + " varies, and " + all, "remove one of them");
       } else if (!seen.add(known.get(0))) {
-        problem("sweep", "names " + known.get(0) + " twice", "name it once");
+        problem("sweep", "contains " + known.get(0) + " twice", "remove one of them");
       } else {
         keys.add(known.get(0));
       }
@@ -87,7 +107,12 @@ final class Factors {
     return keys;
   }
 
-  /** A list of clients or databases varies whether or not {@code sweep} names it. */
+  /** The setting that ends the steps of all cells instead of a key; empty if that key does. */
+  private String equal(String key) {
+    return EqualSettings.REPLACED.contains(key) ? EqualSettings.inForce(sources).orElse("") : "";
+  }
+
+  /** A list of clients or databases varies even if {@code sweep} does not name it. */
   private void unasked(List<String> aliases, List<List<String>> groups, boolean first) {
     String key = aliases.get(0);
     if (!seen.contains(key) && values(aliases).size() > 1) {
@@ -100,7 +125,7 @@ final class Factors {
     for (String key : keys) {
       List<String> values = values(names.apply(key));
       if (values.isEmpty()) {
-        problem(key, "varies and has no values", "write " + key + " = v1 | v2");
+        problem(key, "is to vary but has no values", "write " + key + " = v1 | v2");
         return;
       }
       if (values.size() != values(names.apply(keys.get(0))).size()) {
@@ -108,11 +133,11 @@ final class Factors {
             key,
             "has "
                 + values.size()
-                + " values, and "
+                + " values, but "
                 + keys.get(0)
                 + ", which it varies with, has "
                 + values(names.apply(keys.get(0))).size(),
-            "give both as many");
+            "give both the same number");
         return;
       }
       perKey.add(values);
@@ -125,7 +150,7 @@ final class Factors {
     factors.add(new Factor(List.copyOf(keys), List.copyOf(levels)));
   }
 
-  /** Between bars, or between commas where there are no bars. */
+  /** Values between bars, or between commas if there are no bars. */
   private List<String> values(List<String> aliases) {
     String text = sources.text(aliases).orElse("");
     if (text.isBlank()) {
@@ -144,21 +169,21 @@ final class Factors {
     return problems;
   }
 
-  /** One map of keys and values for each cell; a single empty one if nothing varies. */
+  /** One map of keys and values per cell; a single empty one if nothing varies. */
   List<Map<String, String>> combinations() {
     return Factor.combinations(factors);
   }
 
-  /** What was given, for one of the combinations. */
+  /** The given settings for one of the combinations. */
   Sources sources(Map<String, String> combination) {
     Sources cell = sources;
     for (Map.Entry<String, String> value : combination.entrySet()) {
       cell = cell.with(names.apply(value.getKey()), value.getValue());
     }
-    return ServerFile.applied(cell);
+    return ServerFile.applied(profiles.applied(cell));
   }
 
-  /** Keys and values of a combination that tell cells apart: those with more than one level. */
+  /** Keys and values of a combination that distinguish cells: those with more than one level. */
   Map<String, String> distinguishing(Map<String, String> combination) {
     Map<String, String> varying = new LinkedHashMap<>(combination);
     factors.stream()

@@ -17,21 +17,25 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What a plan will take, known before it begins.
+ * Estimate of a plan's time and space, made before it begins.
  *
- * @param cells by number, those that cannot be run among them
- * @param repeats of each
- * @param steps that will be run, loads not counted
- * @param untimedSteps of them, those that end when their work is done, which no time is known of
+ * @param cells by number, impossible ones included
+ * @param repeats of each cell
+ * @param steps number of steps to run without loads; an upper limit if cells end when they are
+ *     steady
+ * @param atMost whether fewer steps may do
+ * @param untimedSteps number of those that end when their work is done, so that their time is
+ *     unknown
  * @param loads at least; 0 if nothing is loaded
  * @param seconds of the timed steps, warm-ups at their longest, settling and steps before the first
  *     cell included
- * @param disks what each database will hold
+ * @param disks space for each database
  */
 public record Forecast(
     List<OfCell> cells,
     int repeats,
     int steps,
+    boolean atMost,
     int untimedSteps,
     int loads,
     double seconds,
@@ -40,21 +44,21 @@ public record Forecast(
   /**
    * A cell.
    *
-   * @param seconds of all its steps and repeats; 0 if they end otherwise
+   * @param seconds of all its steps and repeats; 0 if they do not end by time
    */
   public record OfCell(CellResult cell, double seconds) {}
 
   /**
-   * What a database will hold.
+   * Space for a database.
    *
    * @param database its id
-   * @param data the most that is there at once
-   * @param directory of its files; null if that is known only when it is open
-   * @param freeBytes on that disk; null likewise
+   * @param data largest amount at any time
+   * @param directory of its files; null if not known before it is open
+   * @param freeBytes on that disk; null if not known before it is open
    */
   public record Disk(String database, DataEstimate data, Path directory, Long freeBytes) {}
 
-  /** Of a plan that has not begun. */
+  /** The forecast of a plan that has not begun. */
   public static Forecast of(Plan plan) {
     Map<Integer, Double> seconds = new LinkedHashMap<>();
     int steps = 0;
@@ -78,6 +82,7 @@ public record Forecast(
         List.copyOf(cells),
         plan.rules().repeat(),
         steps,
+        plan.series().untilSteady() != null,
         untimed,
         loads,
         all + loads * pre,
@@ -108,7 +113,7 @@ public record Forecast(
     return List.copyOf(disks.values());
   }
 
-  /** It keeps nothing. */
+  /** Whether the database stores nothing. */
   private static boolean isNoop(Cell cell) {
     return cell.target().provider().name().equals("noop");
   }
@@ -127,10 +132,10 @@ public record Forecast(
   }
 
   /**
-   * Refuses a plan whose data in this process clearly do not fit on its disk. Data that is there
-   * counts as room, because it is replaced. Servers are asked when they are open.
+   * Rejects a plan whose embedded data clearly do not fit on their disk. Existing data count as
+   * free space, because they are replaced. Servers are checked when they are open.
    *
-   * @throws RunFailure with what to do
+   * @throws RunFailure with advice
    */
   public void requireRoom() {
     Map<Object, List<Disk>> byDisk = new LinkedHashMap<>();

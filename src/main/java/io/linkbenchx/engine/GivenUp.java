@@ -11,10 +11,10 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The transactions that the clients of a step gave up, by type, outcome and the database's own
- * code, with what the database said of the first of each kind. Safe for use by many threads.
+ * code, with the database's message for the first of each kind. Safe for use by many threads.
  */
 final class GivenUp {
-  /** A database that puts a new number into every code must not fill the memory. */
+  /** A database with a new number in every code must not fill the memory. */
   private static final int MOST_KINDS = 50;
 
   private static final int LONGEST_MESSAGE = 300;

@@ -1,11 +1,11 @@
 package io.linkbenchx.engine;
 
-/** In which order the cells on a database are run. */
-public enum LevelOrder {
+/** The order in which the cells on a database are run. */
+enum LevelOrder {
   /** As written. */
   ASCENDING,
   /** The last one first. */
   DESCENDING,
-  /** Shuffled by the seed, anew for each repeat. */
+  /** Shuffled by the seed, differently for each repeat. */
   RANDOM
 }

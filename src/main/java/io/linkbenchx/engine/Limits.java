@@ -1,7 +1,7 @@
 package io.linkbenchx.engine;
 
 /**
- * What a step must keep to not be abandoned.
+ * Limits that abandon a step.
  *
  * @param maxNanos longest time, warm-up and drain included; 0 = any
  * @param minRate transactions per second of a closed loop; 0 = any
@@ -9,19 +9,19 @@ package io.linkbenchx.engine;
 record Limits(long maxNanos, double minRate) {
   static final Limits NONE = new Limits(0, 0);
 
-  /** A rate says nothing before so many nanoseconds. */
+  /** Nanoseconds before which a rate is not judged. */
   private static final long GRACE = 5_000_000_000L;
 
   static Limits of(PlanSettings rules) {
     return new Limits(rules.maxStepTime().toNanos(), rules.minRate());
   }
 
-  /** When a step that starts now is too late; the end of time if it never is. */
+  /** Deadline of a step that starts now; Long.MAX_VALUE if there is none. */
   long deadline(long start) {
     return maxNanos == 0 ? Long.MAX_VALUE : start + maxNanos;
   }
 
-  /** Whether so many transactions in so much time are too few, as far as can be said. */
+  /** Whether this many transactions in this time are certainly too few. */
   boolean tooSlow(long transactions, long nanos) {
     return minRate > 0 && nanos >= GRACE && transactions < minRate * (nanos / 1e9);
   }

@@ -7,8 +7,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The listeners of a run, called one at a time in order. One that throws is reported and left out
- * from then on: a full disk must not end the measurement.
+ * The listeners of a run, called one at a time in order. A listener that throws is reported and no
+ * longer called: a full disk must not end the measurement.
  */
 final class Listeners {
   private static final Logger LOG = LoggerFactory.getLogger(Listeners.class);
@@ -20,19 +20,24 @@ final class Listeners {
     this.listeners = new ArrayList<>(listeners);
   }
 
-  synchronized void tell(Consumer<RunListener> event) {
+  synchronized <T extends RunListener> T add(T listener) {
+    listeners.add(listener);
+    return listener;
+  }
+
+  synchronized void report(Consumer<RunListener> event) {
     for (RunListener listener : List.copyOf(listeners)) {
       try {
         event.accept(listener);
       } catch (RuntimeException e) {
         listeners.remove(listener);
         failures.add(e);
-        LOG.error("{} failed and is left out from now on", listener.getClass().getName(), e);
+        LOG.error("{} failed and is no longer called", listener.getClass().getName(), e);
       }
     }
   }
 
-  /** What listeners threw. */
+  /** Exceptions that listeners threw. */
   synchronized List<Throwable> failures() {
     return List.copyOf(failures);
   }

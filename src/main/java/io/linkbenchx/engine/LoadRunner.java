@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -55,7 +56,7 @@ final class LoadRunner {
   }
 
   /**
-   * @throws RuntimeException whatever a loader died of; the chunks finished stay marked
+   * @throws RuntimeException the cause of a loader's death; finished chunks stay marked
    */
   StepReport run(DbAdapter database) throws InterruptedException {
     CostMeter costs = new CostMeter(env.probes(), database, env.probes().read());
@@ -78,11 +79,11 @@ final class LoadRunner {
     boolean interrupted = env.interrupted().getAsBoolean();
     Loading.Summary summary = interrupted || abandoned ? null : loading.finish();
     if (summary != null) {
-      sample(); // what finishing cost belongs to the load as its time does
+      sample(); // the cost of finishing belongs to the load, like its time
     }
     double seconds = Math.max(1, clock.nanos() - start) / 1e9;
     costs.end();
-    env.listeners().tell(l -> l.counters(head, costs.counters()));
+    env.listeners().report(l -> l.counters(head, costs.counters()));
     return result(summary, seconds, costs.spent(sampler.rows()), database.embedded())
         .process(process.until(signals.ends()));
   }
@@ -100,7 +101,7 @@ final class LoadRunner {
         signals.stop(clock.nanos());
       }
       if (now >= nextTick) {
-        tell(now);
+        report(now);
         nextTick = now + TICK;
       }
       if (now >= nextSample) {
@@ -111,7 +112,7 @@ final class LoadRunner {
     }
   }
 
-  private void tell(long now) {
+  private void report(long now) {
     long done = sampler.rows();
     double seconds = (now - start) / 1e9;
     double rate = done / seconds;
@@ -120,7 +121,7 @@ final class LoadRunner {
     double eta = rate == 0 ? Double.NaN : Math.max(0, plan.expectedRows() - done) / rate;
     Progress progress =
         new Progress(Phase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
-    env.listeners().tell(l -> l.progress(progress));
+    env.listeners().report(l -> l.progress(progress));
   }
 
   private void sample() {
@@ -138,7 +139,7 @@ final class LoadRunner {
             IntervalSnapshot.Queue.EMPTY,
             sampler.system());
     sampledAt = now;
-    env.listeners().tell(l -> l.interval(head, snapshot));
+    env.listeners().report(l -> l.interval(head, snapshot));
   }
 
   private StepReport result(
@@ -156,8 +157,20 @@ final class LoadRunner {
             StepResult.Totals.of(
                 sampler.batches(), done ? null : Double.valueOf(sampler.rows() / seconds)),
             sampler.types(seconds))
-        .loaded(new StepResult.Loaded(rows, rates, complete ? summary.digest() : null))
+        .loaded(
+            new StepResult.Loaded(
+                rows,
+                rates,
+                complete ? summary.digest() : null,
+                loading.order().orElse(null),
+                complete ? indexSeconds() : null))
+        .operations(sampler.rows())
         .cost(spent.client(embedded), spent, null, null);
+  }
+
+  private Double indexSeconds() {
+    OptionalDouble seconds = loading.indexSeconds();
+    return seconds.isPresent() ? Double.valueOf(seconds.getAsDouble()) : null;
   }
 
   private StepState state(boolean complete) {
@@ -172,15 +185,13 @@ final class LoadRunner {
     if (abandoned) {
       caveats.add(new Caveat(Caveat.Kind.ABANDONED, "abandoned: longer than max_step_time"));
     } else if (!complete) {
-      caveats.add(new Caveat(Caveat.Kind.INTERRUPTED, "interrupted: go on with --resume"));
+      caveats.add(new Caveat(Caveat.Kind.INTERRUPTED, "interrupted: continue with --resume"));
     }
     if (plan.skippedRows() > 0) {
       caveats.add(
           new Caveat(
               Caveat.Kind.RESUMED,
-              "resumed: "
-                  + plan.skippedRows()
-                  + " rows were there already; rates are of the rest"));
+              "resumed: " + plan.skippedRows() + " rows already existed; rates cover the rest"));
     }
     return caveats;
   }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** Collects what loaders record: rows by kind, and how long their batches took. */
+/** Collects the loaders' records: rows by kind, and the duration of their batches. */
 final class LoadSampler {
   private final Loading loading;
   private final List<LoaderThread> loaders;
@@ -28,7 +28,7 @@ final class LoadSampler {
   private final List<RecorderGroup> latencies = new ArrayList<>();
   private Reading lastReading;
 
-  /** Made when the load begins: the first interval is measured from here. */
+  /** Created when the load begins: the first interval starts here. */
   LoadSampler(Loading loading, List<LoaderThread> loaders, ProbeSet probes) {
     this.loading = loading;
     this.loaders = loaders;
@@ -78,7 +78,7 @@ final class LoadSampler {
     return types;
   }
 
-  /** What the machine did since the last call, or since this object was made. */
+  /** Activity of the machine since the last call, or since the creation of this object. */
   Map<String, Double> system() {
     Reading now = probes.read();
     Map<String, Double> delta = probes.between(lastReading, now);

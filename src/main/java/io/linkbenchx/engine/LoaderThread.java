@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Loads chunks until there are none, the run is to end, or one fails. */
+/** Loads chunks until there are none, the run must end, or one fails. */
 final class LoaderThread extends Thread {
   private final Loading loading;
   private final StepSignals signals;

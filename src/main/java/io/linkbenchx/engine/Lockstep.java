@@ -4,9 +4,9 @@ import io.linkbenchx.measure.Counters;
 import java.util.function.BooleanSupplier;
 
 /**
- * Keeps a client at most so many transactions ahead of one of another role. The two only read each
- * other's count; one that is ahead looks again after a pause, which a lead of several transactions
- * hides.
+ * Keeps a client at most a given number of transactions ahead of a client of another role. The two
+ * only read each other's count; the leader polls after a pause, which a lead of several
+ * transactions hides.
  */
 final class Lockstep {
   private static final long PAUSE_NANOS = 20_000;
@@ -17,8 +17,8 @@ final class Lockstep {
   private final BooleanSupplier otherDone;
 
   /**
-   * @param own transactions that this client has ended, written by it
-   * @param otherDone whether the other one has ended, so that it will not catch up any more
+   * @param own number of transactions that this client has ended, written by it
+   * @param otherDone whether the other client has ended, so that it will not catch up
    */
   Lockstep(Counters own, Counters other, long distance, BooleanSupplier otherDone) {
     this.own = own;
@@ -27,7 +27,7 @@ final class Lockstep {
     this.otherDone = otherDone;
   }
 
-  /** Waits for the other one if need be; gives the time, a new one if it waited. */
+  /** Waits for the other client if necessary; returns the time, a new one if it waited. */
   long await(long now, Clock clock, StepSignals signals) {
     long time = now;
     while (own.get(0) - other.get(0) >= distance
@@ -39,7 +39,7 @@ final class Lockstep {
     return time;
   }
 
-  /** Another transaction of this client has ended, however. */
+  /** This client has ended another transaction, with any outcome. */
   void ended() {
     own.add(0, 1);
   }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Who waits for whom among the roles of a step. */
+/** Which clients of a step wait for which others. */
 final class Locksteps {
   private final Map<String, List<Counters>> ended = new HashMap<>();
   private final Set<String> waitedFor = new HashSet<>();
@@ -19,7 +19,8 @@ final class Locksteps {
 
   /**
    * @param planned clients of the step
-   * @throws IllegalArgumentException if a role names one that is not there or has other clients
+   * @throws IllegalArgumentException if a role names one that does not exist or has another number
+   *     of clients
    */
   Locksteps(List<Role> roles, int planned) {
     for (Role role : roles) {
@@ -35,7 +36,10 @@ final class Locksteps {
           && (!ended.containsKey(wanted.role())
               || ended.get(wanted.role()).size() != ended.get(role.name()).size())) {
         throw new IllegalArgumentException(
-            role.name() + " cannot stay beside " + wanted.role() + ": no client for each of its");
+            role.name()
+                + " cannot keep level with "
+                + wanted.role()
+                + ": no client for each of its");
       }
       if (wanted != null) {
         waitedFor.add(wanted.role());
@@ -43,12 +47,12 @@ final class Locksteps {
     }
   }
 
-  /** Tells whose clients can be seen to be done; before any client begins. */
+  /** Sets how to detect that clients are done; called before any client begins. */
   void bind(List<RoleGroup> all) {
     groups = all;
   }
 
-  /** Of a client; empty if it neither waits nor is waited for. */
+  /** The lockstep of a client; empty if it neither waits nor is waited for. */
   Optional<Lockstep> of(Role role, int client) {
     RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);
     if (wanted == null && !waitedFor.contains(role.name())) {

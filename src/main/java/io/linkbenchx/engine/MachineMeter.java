@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.probe.DatabaseProbe;
 import io.linkbenchx.probe.DeviceProbe;
 import io.linkbenchx.probe.HostProbe;
@@ -10,14 +11,14 @@ import io.linkbenchx.result.Provenance;
 import io.linkbenchx.statistics.CostFormulas;
 import java.util.List;
 
-/** What an operation cost server, devices and host, by the difference of two readings. */
+/** Cost of one operation to server, devices and host, as the difference of two readings. */
 final class MachineMeter {
   private final Reading start;
   private final Reading end;
   private final double units;
 
   /**
-   * @param units operations done in between
+   * @param units number of operations in between
    */
   MachineMeter(Reading start, Reading end, double units) {
     this.start = start;
@@ -29,31 +30,40 @@ final class MachineMeter {
    * The costs.
    *
    * @param embedded whether the database is in this process and so has no server
-   * @param sources whose the figures of the last reading are
+   * @param sources origin of the last reading's figures
    */
   MachineCost cost(boolean embedded, List<Provenance> sources) {
     return new MachineCost(
         embedded ? null : server(), devices(), host(), sources.stream().map(this::of).toList());
   }
 
-  /** Counters of a server that was started again have no difference. */
+  /** Counters of a restarted server or host have no difference. */
   private Provenance of(Provenance source) {
-    boolean server = source.subject() != Provenance.Subject.DEVICES;
-    return server && source.missing() == null && end.restartedSince(start, ServerProbe.CPU)
+    String column =
+        switch (source.subject()) {
+          case HOST -> HostProbe.CPU;
+          case DEVICES -> DeviceProbe.READS;
+          default -> ServerProbe.CPU;
+        };
+    return source.missing() == null && end.restartedSince(start, column)
         ? Provenance.missing(
             source.subject(), Provenance.Missing.RESTARTED, String.join(", ", source.names()))
         : source;
   }
 
   private MachineCost.Server server() {
+    double read = grown(ServerProbe.READ);
+    double written = grown(ServerProbe.WRITE);
     return new MachineCost.Server(
         known(CostFormulas.cpuMicros(grown(ServerProbe.CPU), units)),
         known(CostFormulas.cpuMicros(grown(ServerProbe.KERNEL), units)),
         known(CostFormulas.perOperation(grown(ServerProbe.VOLUNTARY), units)),
         known(CostFormulas.perOperation(grown(ServerProbe.INVOLUNTARY), units)),
-        known(CostFormulas.kibPerOperation(grown(ServerProbe.READ), units)),
-        known(CostFormulas.kibPerOperation(grown(ServerProbe.WRITE), units)),
-        known(end.get(ServerProbe.RSS)));
+        known(CostFormulas.kibPerOperation(read, units)),
+        known(CostFormulas.kibPerOperation(written, units)),
+        known(end.get(ServerProbe.RSS)),
+        known(CostFormulas.writeAmplification(written, grown(DatabaseProbe.LOGICAL))),
+        known(CostFormulas.pageCacheShare(read, grown(ServerProbe.ASKED))));
   }
 
   private MachineCost.Devices devices() {
@@ -66,11 +76,12 @@ final class MachineMeter {
         known(CostFormulas.writeAmplification(written, grown(DatabaseProbe.LOGICAL))));
   }
 
-  /** The rate in the old forms is that of the time that the processors counted. */
+  /** The old forms use the rate over the time that the CPUs counted. */
   private MachineCost.Host host() {
     double busy = grown(HostProbe.CPU);
     double stolen = grown(HostProbe.STEAL);
-    double all = busy + stolen + grown(HostProbe.IDLE) + grown(HostProbe.IOWAIT);
+    double all =
+        busy + grown(HostProbe.IDLE) + ifCounted(HostProbe.STEAL) + ifCounted(HostProbe.IOWAIT);
     double processors = end.get(HostProbe.PROCESSORS);
     double percent = CostFormulas.cpuPercent(busy, all);
     double rate = units / (all / processors);
@@ -80,6 +91,22 @@ final class MachineMeter {
         known(CostFormulas.cpuPerQuery2014(percent, rate)),
         known(CostFormulas.cpuPerRow2016(percent, rate)),
         known(stolen / all));
+  }
+
+  /** By the server's own counters, over this many operations. */
+  static MachineCost.Counted counted(ServerIo grown, long operations) {
+    return new MachineCost.Counted(
+        grown.source(),
+        operations,
+        known(CostFormulas.perOperation(grown.reads(), operations)),
+        known(CostFormulas.kibPerOperation(grown.readBytes(), operations)),
+        known(CostFormulas.perOperation(grown.writes(), operations)),
+        known(CostFormulas.kibPerOperation(grown.writtenBytes(), operations)));
+  }
+
+  /** Part of the CPU time; 0 on systems that count it as idle. */
+  private double ifCounted(String column) {
+    return Double.isNaN(start.get(column)) && Double.isNaN(end.get(column)) ? 0 : grown(column);
   }
 
   private double grown(String column) {

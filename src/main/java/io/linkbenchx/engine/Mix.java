@@ -47,7 +47,7 @@ final class Mix {
     settleRounding(weights, small, smalls);
   }
 
-  /** What rounding left over as "small" is full, unless its weight is 0. */
+  /** What rounding left as "small" counts as full, unless its weight is 0. */
   private void settleRounding(double[] weights, int[] small, int smalls) {
     int heaviest = 0;
     for (int i = 1; i < weights.length; i++) {

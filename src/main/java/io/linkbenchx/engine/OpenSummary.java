@@ -10,9 +10,7 @@ import java.util.function.DoubleToLongFunction;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
-/**
- * Sums up how an open-loop step kept its schedule: the roles that follow its rate, and no others.
- */
+/** Summarizes how an open-loop step kept its schedule, for the roles that follow its rate only. */
 final class OpenSummary {
   private final StepPlan plan;
   private final StepSampler sampler;
@@ -75,7 +73,8 @@ final class OpenSummary {
   }
 
   /**
-   * A queue that overflowed fails whatever the rest says; starts dropped by policy are no queue.
+   * A step whose full queue shed starts always fails; starts dropped by policy are not shed by a
+   * queue.
    */
   private OpenLoop.Sla sla(Accounting all, OfferedLatency response) {
     ServiceLevel level = plan.starts().level();

@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Whether data that nothing is left to do on were never checked: the run was interrupted before
- * that, or its last visit there turned out not to be needed.
+ * Whether data on which no work is left were never verified: the run was interrupted before that,
+ * or its last visit there turned out not to be needed.
  */
-public final class OwedCheck {
+final class OwedCheck {
   private OwedCheck() {}
 
   /**
-   * To be asked when it is the visit's turn and nothing is left to do of it.
+   * Called when it is the visit's turn and none of its work is left.
    *
    * @param visit index in the order of the plan
-   * @param soFar all that was run and checked
+   * @param soFar everything that was run and verified
    */
-  public static boolean after(Plan plan, int visit, RunResult soFar) {
+  static boolean after(Plan plan, int visit, RunResult soFar) {
     if (!plan.phases().contains(Phase.VERIFY) || !isLast(plan, visit)) {
       return false;
     }
@@ -30,7 +30,7 @@ public final class OwedCheck {
     return state(soFar, cell).kept() && on(plan, cell.target().data(), soFar);
   }
 
-  /** Whether a load was finished that no check has followed. */
+  /** Whether a finished load was not followed by a verification. */
   static boolean on(Plan plan, Target.Data data, RunResult soFar) {
     List<StepResult> steps =
         soFar.steps().stream().filter(step -> plan.isOn(data, step.step().database())).toList();
@@ -63,7 +63,7 @@ public final class OwedCheck {
     return step.step().mode() == StepMode.LOAD;
   }
 
-  /** Each of them was to be checked. */
+  /** Every load should have been verified. */
   private static long loads(List<StepResult> steps) {
     return Math.max(1, steps.stream().filter(s -> isLoad(s) && s.finished()).count());
   }

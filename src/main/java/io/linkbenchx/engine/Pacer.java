@@ -4,32 +4,32 @@ import io.linkbenchx.random.RandomStream;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * When transactions are to begin. An open-loop pacer is a shared ticket machine: any free client
- * takes the next intended start, as users of a connection pool do; a stuck client holds up nobody
- * else's. The schedule is arithmetic from its origin, so it does not drift.
+ * Decides when transactions begin. An open-loop pacer is a shared ticket machine: any free client
+ * takes the next intended start, as users of a connection pool do; a stuck client does not delay
+ * others. The schedule is arithmetic from its origin, so it does not drift.
  */
-public sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
+sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
 
   /**
    * Takes the next start.
    *
-   * @param now the caller's present time, the answer of a closed loop
+   * @param now the caller's current time, which a closed loop returns
    * @return intended start in nanoseconds of the clock
    */
   long next(long now);
 
-  /** True if starts are scheduled and not just taken. */
+  /** True if starts are scheduled. */
   default boolean open() {
     return true;
   }
 
-  /** Starts intended before {@code time} that nobody has taken yet. */
+  /** Number of starts intended before {@code time} that no client has taken yet. */
   long untakenBefore(long time);
 
   /**
-   * Starts intended at or after {@code from} and before {@code end} that nobody has taken, counted
-   * exactly where that takes no more than seconds. Ends the schedule: it may take them to count
-   * them.
+   * Number of starts intended at or after {@code from} and before {@code end} that no client has
+   * taken, exact if counting takes at most seconds. Ends the schedule: it may take the starts to
+   * count them.
    */
   long remaining(long from, long end);
 
@@ -102,13 +102,13 @@ public sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson
   }
 
   /**
-   * Exponential distances with mean 1/rate from a seeded stream, drawn in blocks under a small
+   * Exponential intervals with mean 1/rate from a seeded stream, drawn in blocks under a small
    * lock: the stream is the same for any number of clients.
    */
   final class Poisson implements Pacer {
     private static final int BLOCK = 256;
 
-    /** More than these are estimated and not drawn: at 20 ns each they would take a second. */
+    /** Larger numbers are estimated, not drawn: at 20 ns each they would take a second. */
     private static final long MOST_DRAWN = 50_000_000;
 
     private final double meanNanos;
@@ -135,7 +135,7 @@ public sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson
       return origin + (long) Math.ceil(offsets[taken++]);
     }
 
-    /** Exact within the block drawn so far, expected beyond it. */
+    /** Exact within the block drawn so far, estimated beyond it. */
     @Override
     public synchronized long untakenBefore(long time) {
       long count = 0;

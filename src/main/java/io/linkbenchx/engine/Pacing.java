@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
- * The schedules of one role: one that its clients share, or one for each; made when time begins.
+ * The schedules of one role: a shared one, or one per client; created when the step's time begins.
  */
 final class Pacing {
   private final Timing timing;
@@ -18,7 +18,7 @@ final class Pacing {
 
   /**
    * @param clients of the role
-   * @param name of the role, hashed, for the streams of its arrivals
+   * @param name of the role, hashed, to select the streams of its arrivals
    */
   Pacing(Timing timing, StepPlan plan, int clients, long name) {
     this.timing = timing;
@@ -36,10 +36,10 @@ final class Pacing {
   }
 
   /**
-   * Fixes the origin of all schedules; before any client asks for its own.
+   * Fixes the origin of all schedules; called before any client takes its own.
    *
-   * @param measureFrom starts intended before it are the warm-up's; may be brought forward to a
-   *     time that has not come yet
+   * @param measureFrom starts intended before it belong to the warm-up; may become an earlier time
+   *     that is still in the future
    */
   void begin(long origin, LongSupplier measureFrom) {
     List<Schedule> made = new ArrayList<>();
@@ -76,23 +76,23 @@ final class Pacing {
     return schedules.get(timing.perClient() ? client : 0);
   }
 
-  /** Starts due before {@code time} that nobody has taken. */
+  /** Number of starts due before {@code time} that no client has taken. */
   long backlog(long time) {
     return schedules.stream().mapToLong(s -> s.backlog(time)).sum();
   }
 
-  /** Starts of the measured part given up so far. */
+  /** Number of starts of the measured part skipped so far. */
   long givenUp() {
     return schedules.stream().mapToLong(Schedule::givenUp).sum();
   }
 
-  /** Starts of the warm-up given up so far. */
+  /** Number of starts of the warm-up skipped so far. */
   long givenUpInWarmup() {
     return schedules.stream().mapToLong(Schedule::givenUpInWarmup).sum();
   }
 
   /**
-   * Starts of the measured part that no client took; ends the schedules.
+   * Number of starts of the measured part that no client took; ends the schedules.
    *
    * @param ends when the schedule of each client ended
    */

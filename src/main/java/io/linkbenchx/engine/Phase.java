@@ -2,12 +2,12 @@ package io.linkbenchx.engine;
 
 /** The parts of a run. */
 public enum Phase {
-  /** Make the data. */
+  /** Load the data. */
   LOAD,
   /** The timed steps. */
   RUN,
-  /** Check the data. */
+  /** Verify the data. */
   VERIFY,
-  /** Remove the data, whoever made them. */
+  /** Remove the data, whatever created them. */
   CLEANUP
 }

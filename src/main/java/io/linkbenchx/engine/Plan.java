@@ -3,23 +3,26 @@ package io.linkbenchx.engine;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.StepSeries;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Everything decided before the first connection: which cells, in which phases and in which order.
+ * Everything that is decided before the first connection: cells, phases and order.
  *
  * @param cells that can be run, by number; at least one
- * @param impossible cells whose configuration is refused, with the reason
+ * @param impossible cells whose configuration is rejected, with the reason
  * @param visits of the cells, in the order to run them
  * @param seed of the run
  * @param loadSeed of the data
  * @param loadTimeMillis base of load timestamps
- * @param existing what a load does about data that is there
+ * @param existing what a load does with existing data
  */
 public record Plan(
     PlanSettings rules,
@@ -33,7 +36,7 @@ public record Plan(
     Loading.Existing existing) {
 
   /**
-   * The same plan of which only one visit is made, in some of its phases.
+   * The same plan, limited to one visit and some of its phases.
    *
    * @param visit 1 … of {@link #visits()}
    */
@@ -50,7 +53,7 @@ public record Plan(
         existing);
   }
 
-  /** Settings that are read once for the whole plan: those of its first cell. */
+  /** Settings that are read once for the whole plan, from its first cell. */
   public EngineSettings settings() {
     return cells.get(0).settings();
   }
@@ -60,9 +63,14 @@ public record Plan(
     return cells.get(0).workload();
   }
 
-  /** Whose rates are given, in the first cell. */
+  /** The scope of rates in the first cell. */
   public RateScope rateScope() {
     return cells.get(0).rateScope();
+  }
+
+  /** Directory of the first cell's database files; empty for a server and for noop. */
+  public Optional<Path> dataDirectory() {
+    return cells.get(0).target().directory();
   }
 
   /** Facts of the workload for the head of a result. */
@@ -70,22 +78,27 @@ public record Plan(
     return workload().facts();
   }
 
-  /** Whether there is any step to run. */
+  /** The consecutive steps of a cell on the same data. */
+  StepSeries series() {
+    return rules.steps().series();
+  }
+
+  /** Whether there are any steps to run. */
   public boolean hasSteps() {
     return cells.stream().anyMatch(cell -> !cell.rates().isEmpty());
   }
 
-  /** Most clients of any cell; 0 where no step is run. */
+  /** Largest number of clients of any cell; 0 if no step is run. */
   int clients() {
     return phases.contains(Phase.RUN) ? cells.stream().mapToInt(Cell::clients).max().orElse(0) : 0;
   }
 
-  /** Whether steps must tell which database they ran on. */
+  /** Whether steps must name the database they ran on. */
   boolean manyTargets() {
     return cells.stream().map(Cell::target).distinct().count() > 1;
   }
 
-  /** What was said of the server of a database: those of the first cell on it. */
+  /** The configured keys of a database's server: those of the first cell on it. */
   ServerKeys serverOf(Target target) {
     return cells.stream()
         .filter(cell -> cell.target().equals(target))
@@ -94,17 +107,17 @@ public record Plan(
         .orElse(ServerKeys.NONE);
   }
 
-  /** How checks of a database are told from those of others; empty where there is only one. */
+  /** The database's name in verifications; empty if there is only one. */
   String nameOf(Target target) {
     return manyTargets() ? target.id() : "";
   }
 
-  /** Of every database that lies on the same data. */
+  /** The names of all databases that share the data. */
   Set<String> namesOf(Target.Data data) {
     return targetsOn(data).map(this::nameOf).collect(Collectors.toSet());
   }
 
-  /** Whether the database of an id lies on the data. */
+  /** Whether the database with this id uses the data. */
   boolean isOn(Target.Data data, String id) {
     return targetsOn(data).anyMatch(target -> target.id().equals(id));
   }
@@ -113,12 +126,12 @@ public record Plan(
     return cells.stream().map(Cell::target).filter(target -> target.data().equals(data));
   }
 
-  /** Whether anything is compared with anything: several cells, or one repeated. */
+  /** Whether anything is compared: several cells, or several repeats. */
   boolean manyVisits() {
     return visits.size() > 1;
   }
 
-  /** Cells, those that cannot be run among them. */
+  /** Whether there are several cells, impossible ones included. */
   boolean manyCells() {
     return cells.size() + impossible.size() > 1;
   }

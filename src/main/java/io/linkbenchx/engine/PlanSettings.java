@@ -1,28 +1,33 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.engine.server.ServerRules;
 import java.time.Duration;
 import java.util.List;
 
-/** How a plan of many cells is made and run. Hold for the whole plan and cannot vary in it. */
+/**
+ * How a plan with several cells is built and run. These settings apply to the whole plan and cannot
+ * vary in it.
+ */
 public record PlanSettings(
     @Setting(
             key = "protocol",
             def = "single",
             help =
-                "A named way to run: sweep (seven client counts, an hour each), qos (all candidates"
-                    + " at 50, 70 and 90% of the slowest one's rate), single (as the other settings"
-                    + " say).",
+                "Predefined protocol: sweep (seven client counts, an hour each), qos (all"
+                    + " candidates at 50, 70 and 90% of the slowest one's rate), single (as the"
+                    + " other settings say).",
             group = "plan")
         Protocol protocol,
     @Setting(
             key = "sweep",
             def = "",
             help =
-                "Keys that vary, each written key = v1 | v2 | v3; every combination is a cell, the"
-                    + " first key changes last; key1 + key2 vary together. Lists of clients and"
-                    + " database vary unasked.",
+                "Keys to vary, each set as key = v1 | v2 | v3. Every combination is a cell; the"
+                    + " first key changes slowest; key1 + key2 vary together. Lists of clients and"
+                    + " database always vary.",
             group = "plan")
         List<String> sweep,
     @Setting(
@@ -36,15 +41,21 @@ public record PlanSettings(
             def = "1",
             min = "1",
             max = "1000",
-            help = "How often the whole plan is run: A B A B; tables then show medians and ranges.",
+            help =
+                "Number of times the whole plan is run (A B A B); tables then show medians and"
+                    + " ranges.",
             group = "plan")
         int repeat,
+    @Prefixed("") SeriesSettings steps,
+    @Prefixed("") EqualSettings equal,
     @Setting(
             key = "reload",
             def = "never",
             help =
                 "Data of a plan of several cells: never = loaded once per database and kept;"
-                    + " per_level = dropped and loaded again before each cell.",
+                    + " per_level = dropped and loaded again before each cell; restore = loaded"
+                    + " once, and a copy of the stopped server's data restored before each cell,"
+                    + " which needs server.profile.",
             group = "plan")
         Reload reload,
     @Setting(
@@ -53,8 +64,8 @@ public record PlanSettings(
             unit = Unit.DURATION,
             min = "0s",
             help =
-                "Longest time of a load or step, warm-up included; a cell that takes longer is"
-                    + " abandoned and prints X. 0 = no limit.",
+                "Time limit of a load or step, including warm-up; a cell that exceeds it is"
+                    + " abandoned and shown as X. 0 = no limit.",
             group = "plan")
         Duration maxStepTime,
     @Setting(
@@ -63,8 +74,8 @@ public record PlanSettings(
             unit = Unit.RATE,
             min = "0",
             help =
-                "Smallest rate of a closed loop, transactions per second after 5 s; a cell below it"
-                    + " is abandoned and prints X. 0 = no limit.",
+                "Minimum rate of a closed loop, in transactions per second after 5 s; a cell below"
+                    + " it is abandoned and shown as X. 0 = no limit.",
             group = "plan")
         double minRate,
     @Setting(
@@ -73,8 +84,8 @@ public record PlanSettings(
             unit = Unit.DURATION,
             min = "0s",
             help =
-                "Length of a step after each load whose effect on the data is kept and that no"
-                    + " table shows; pre.KEY = VALUE gives it another value of any KEY. 0 = none.",
+                "Length of a preparatory step after each load; it changes the data and appears in"
+                    + " no table. pre.KEY = VALUE overrides any KEY for it. 0 = none.",
             group = "plan")
         Duration preDuration,
     @Setting(
@@ -83,24 +94,25 @@ public record PlanSettings(
             unit = Unit.DURATION,
             min = "0s",
             help =
-                "Time that each database is given before the steps of each cell to pay back what"
-                    + " writes have left behind: compaction, dirty pages, vacuum. A step of its"
-                    + " own, whose IO is the writes'. 0 = none.",
+                "Time for deferred writes before the steps of each cell: compaction, dirty pages,"
+                    + " vacuum. A separate step, whose I/O is attributed to the writes. 0 = none.",
             group = "plan")
         Duration settle,
     @Setting(
             key = "disk_check",
             def = "true",
             help =
-                "Refuses a load for whose rows, even at half their bytes, the disk of the database"
-                    + " is too small; false for data that compresses better.",
+                "Refuses a load if the database's disk is too small for half the bytes of its rows;"
+                    + " false for data that compresses better.",
             group = "plan")
         boolean diskCheck,
     @Setting(
             key = "fork",
             def = "false",
             help =
-                "Runs each load and each cell in a process of its own, so that its size, CPU,"
-                    + " context switches and the time to close the database are that cell's alone.",
+                "Runs each load and each cell in a separate process, so that memory size, CPU,"
+                    + " context switches and the time to close the database are measured per cell.",
             group = "plan")
-        boolean fork) {}
+        boolean fork,
+    @Prefixed("") ServerRules server,
+    @Prefixed("") HookSettings hooks) {}

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Turns settings into a plan. The settings that exist depend on the workload and the database
- * chosen, so those are looked at first, for each cell; then everything is read and every problem
+ * Turns settings into a plan. Which settings exist depends on the selected workload and database,
+ * so these are determined first, for each cell; then everything is read and all problems are
  * reported at once. A cell that cannot be run is a notice as long as another one can.
  */
 public final class Planner {
@@ -47,14 +47,16 @@ public final class Planner {
     this.problems = factors.problems();
     this.once = new AskOnce(prompt);
     for (Map<String, String> combination : factors.combinations()) {
-      Map<String, String> telling = factors.distinguishing(combination);
+      Map<String, String> distinguishing = factors.distinguishing(combination);
       Sources all = factors.sources(combination);
       Sources own = all.without(PreStep.PREFIX, PreStep.DURATION);
       Optional<CellConfig> pre =
           PreStep.wanted(all)
-              ? Optional.of(CellConfig.of(telling, PreStep.settings(all), this::catalog, once))
+              ? Optional.of(
+                  CellConfig.of(distinguishing, PreStep.settings(all), this::catalog, once))
               : Optional.empty();
-      drafts.add(new Draft(CellConfig.of(telling, own, this::catalog, once), pre));
+      Sources equal = EqualSettings.applied(own);
+      drafts.add(new Draft(CellConfig.of(distinguishing, equal, this::catalog, once), pre));
     }
     this.catalog =
         drafts.size() == 1
@@ -63,14 +65,14 @@ public final class Planner {
   }
 
   /**
-   * @param sources what the user gave
-   * @param others settings records of those above the engine: archive, report, command line
+   * @param sources given by the user
+   * @param others settings records of the layers above the engine: archive, report, command line
    */
   public static Planner of(Sources sources, List<Catalog.Entry> others) {
     return of(sources, others, SecretPrompt.console());
   }
 
-  /** As {@link #of(Sources, List)}, asking for secrets in another way. */
+  /** The same as {@link #of(Sources, List)} with another prompt for secrets. */
   public static Planner of(Sources sources, List<Catalog.Entry> others, SecretPrompt prompt) {
     return new Planner(sources, others, prompt);
   }
@@ -82,7 +84,7 @@ public final class Planner {
         return given.withProfile("protocol " + name.toLowerCase(Locale.ROOT), protocol.defaults());
       }
     }
-    return given; // a wrong name is reported where it is read
+    return given; // an invalid name is reported where it is read
   }
 
   private Catalog catalog(Choice choice) {
@@ -103,17 +105,17 @@ public final class Planner {
     return drafts.get(0).cell();
   }
 
-  /** Every setting there is, for reference pages and explanations. */
+  /** All settings, for reference pages and explanations. */
   public Catalog catalog() {
     return catalog;
   }
 
-  /** The configuration of the first cell, for reading what holds for the whole plan. */
+  /** The configuration of the first cell, for settings of the whole plan. */
   public Config config() {
     return first().config();
   }
 
-  /** A properties text with every setting as it was given or is by default; no secrets in it. */
+  /** Properties with the given or default value of every setting; contains no secrets. */
   public String effective() {
     return EffectiveConfig.write(written()) + drafts.get(0).pre().map(this::effective).orElse("");
   }
@@ -133,7 +135,7 @@ public final class Planner {
     return Config.of(catalog(pre.choice()), own, key -> Optional.empty());
   }
 
-  /** The secrets that {@link #effective} leaves out, by the variables it names for them. */
+  /** The secrets that {@link #effective} omits, by the variables it names for them. */
   public Map<String, String> secrets() {
     Map<String, String> secrets = new HashMap<>(ConfigSecrets.of(written(), "", once));
     drafts
@@ -154,8 +156,8 @@ public final class Planner {
   }
 
   /**
-   * Every problem found so far. What holds for some cells only is a notice, because the others can
-   * be run.
+   * Every problem found so far. A problem of some cells only is a notice, because the others can
+   * run.
    */
   public List<Problem> problems() {
     List<Problem> all = new ArrayList<>(problems);
@@ -174,7 +176,7 @@ public final class Planner {
     return all.stream().distinct().toList();
   }
 
-  /** Notices that every cell has: a key that only one database reads is none for the plan. */
+  /** Notices that all cells share: a key that only one database reads gives none for the plan. */
   private List<Problem> ofAll() {
     List<Problem> common = new ArrayList<>(first().problems());
     drafts.forEach(draft -> common.retainAll(draft.cell().problems()));
@@ -194,12 +196,12 @@ public final class Planner {
         Problem.Severity.NOTICE,
         new Origin.Default(),
         "cell " + draft.cell().factors(),
-        "is impossible and left out: " + reasons,
+        "is impossible and skipped: " + reasons,
         "");
   }
 
   /**
-   * The plan, as the configuration says.
+   * The plan as configured.
    *
    * @throws io.linkbenchx.config.ConfigException with every problem of the configuration
    */
@@ -210,7 +212,7 @@ public final class Planner {
   /**
    * The plan.
    *
-   * @param phases instead of those of the file; empty = those of the file
+   * @param phases override those of the file; empty = the file's
    * @throws io.linkbenchx.config.ConfigException with every problem of the configuration
    */
   public Plan plan(List<Phase> phases, Loading.Existing existing) {
@@ -254,7 +256,7 @@ public final class Planner {
     return drafts.get(cell.number() - 1).cell().config();
   }
 
-  /** Short enough to be typed in again. */
+  /** Short enough to be typed again. */
   private static long clockSeed() {
     return System.currentTimeMillis() % 1_000_000_000L;
   }

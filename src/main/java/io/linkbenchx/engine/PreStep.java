@@ -4,8 +4,8 @@ import io.linkbenchx.config.Sources;
 import java.util.List;
 
 /**
- * The step after a load whose effect on the data is kept: hours of random updates before hot rows
- * are measured. It has the settings of the cell, except those given as {@code pre.KEY}.
+ * A step after a load whose effect on the data is kept, such as hours of random updates before hot
+ * rows are measured. It has the settings of the cell, except those given as {@code pre.KEY}.
  */
 final class PreStep {
   static final String PREFIX = "pre.";
@@ -17,14 +17,14 @@ final class PreStep {
     return sources.peek(DURATION).filter(length -> !length.matches("0[a-z]*")).isPresent();
   }
 
-  /** A closed loop without warm-up, unless told otherwise. */
+  /** A closed loop without warm-up, unless configured otherwise. */
   static Sources settings(Sources cell) {
     Sources pre = cell.preferring(PREFIX);
     if (cell.beginning(PREFIX + "warmup").isEmpty()) {
       pre = pre.with(List.of("warmup", "warmup_time", "warmup-time"), "0");
     }
     if (cell.peek("RUN_TIME_MINUTES").isPresent()) {
-      pre = pre.with(List.of("RUN_TIME_MINUTES"), ""); // it would go before the duration
+      pre = pre.with(List.of("RUN_TIME_MINUTES"), ""); // it would override the duration
     }
     if (cell.beginning(PREFIX + "rate").isEmpty()) {
       pre = pre.with(List.of("rate", "requestrate"), "0");

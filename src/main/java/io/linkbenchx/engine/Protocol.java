@@ -2,11 +2,14 @@ package io.linkbenchx.engine;
 
 import java.util.Map;
 
-/** Named ways to run a plan: defaults for its settings, and for some a rule of their own. */
-public enum Protocol {
-  /** As the other settings say. */
+/** Named ways to run a plan: defaults for its settings, and for some an additional rule. */
+enum Protocol {
+  /** As configured by the other settings. */
   SINGLE,
-  /** Client counts one after the other on one load, half an hour of warm-up and an hour each. */
+  /**
+   * Numbers of clients one after the other on one load, with half an hour of warm-up and one hour
+   * each.
+   */
   SWEEP,
   /**
    * All candidates in a closed loop, then each at the same offered loads: percentages of the median
@@ -14,7 +17,7 @@ public enum Protocol {
    */
   QOS;
 
-  /** Keys and values below everything that the user gives. */
+  /** Keys and values that rank below everything the user sets. */
   Map<String, String> defaults() {
     return switch (this) {
       case SINGLE -> Map.of();

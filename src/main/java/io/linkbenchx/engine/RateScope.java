@@ -1,9 +1,9 @@
 package io.linkbenchx.engine;
 
-/** Whose rate, and whose number of transactions, a configuration means. */
+/** Whether a configured rate and number of transactions apply to all clients or to each one. */
 public enum RateScope {
-  /** LinkBenchX's: of all clients together. */
+  /** LinkBenchX: all clients combined. */
   GLOBAL,
-  /** LinkBench's: of each client. */
+  /** LinkBench: each client. */
   CLIENT
 }

@@ -3,9 +3,9 @@ package io.linkbenchx.engine;
 import java.util.Locale;
 
 /** One value of the key {@code rate}. */
-public sealed interface RateSpec {
+sealed interface RateSpec {
 
-  /** As part of a name: "closed", "5000", "70pct". */
+  /** As used in names: "closed", "5000", "70pct". */
   String text();
 
   /** No schedule. */
@@ -16,7 +16,7 @@ public sealed interface RateSpec {
     }
   }
 
-  /** So many starts per second. */
+  /** This many starts per second. */
   record Absolute(double perSecond) implements RateSpec {
     @Override
     public String text() {
@@ -24,7 +24,10 @@ public sealed interface RateSpec {
     }
   }
 
-  /** So many percent of the rate of the closed step before it, same database and clients. */
+  /**
+   * This percentage of the rate of the preceding closed step on the same database with the same
+   * clients.
+   */
   record Percent(double percent) implements RateSpec {
     @Override
     public String text() {
@@ -39,9 +42,9 @@ public sealed interface RateSpec {
   }
 
   /**
-   * Reads "closed", "0", "5000", "5k" or "70%".
+   * Parses "closed", "0", "5000", "5k" or "70%".
    *
-   * @throws IllegalArgumentException with what is accepted
+   * @throws IllegalArgumentException naming the accepted values
    */
   static RateSpec parse(String text) {
     String t = text.strip().toLowerCase(Locale.ROOT);
@@ -60,7 +63,8 @@ public sealed interface RateSpec {
       return absolute(Double.parseDouble(t.replace("_", "")) * factor);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "\"" + text + "\" is no rate: write 0 or closed, 5000, 5k, or 70% of the closed rate", e);
+          "\"" + text + "\" is not a rate: write 0 or closed, 5000, 5k, or 70% of the closed rate",
+          e);
     }
   }
 

@@ -8,8 +8,8 @@ import io.linkbenchx.workload.RoleClient;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Replaces a store whose connection is gone, with growing pauses, for as long as an outage may
- * last.
+ * Replaces a store whose connection is lost, with growing pauses, up to the longest tolerated
+ * outage.
  *
  * @param <S> the data model's store
  */
@@ -31,7 +31,7 @@ final class Reconnector<S extends Store> {
     this.random = random;
   }
 
-  /** Closes {@code broken} and opens a new store; throws when that stays impossible. */
+  /** Closes {@code broken} and opens a new store; throws if that stays impossible. */
   S reconnect(S broken) {
     closeQuietly(broken);
     Clock clock = context.clock();
@@ -45,7 +45,7 @@ final class Reconnector<S extends Store> {
       } catch (DbException | DbOpenException e) {
         if (context.signals().stopped() || clock.nanos() - since > LONGEST_OUTAGE) {
           throw new DbOpenException(
-              "the connection was lost and could not be had again: " + e.getMessage(), e);
+              "the connection was lost and could not be reestablished: " + e.getMessage(), e);
         }
         long until = clock.nanos() + PAUSES.pauseNanos(attempt, random);
         while (clock.nanos() < until && !context.signals().stopped()) {
@@ -55,7 +55,7 @@ final class Reconnector<S extends Store> {
     }
   }
 
-  /** Closes a sound store and opens another; an outage met on the way is waited for. */
+  /** Closes a sound store and opens a new one; waits if it meets an outage. */
   S renew(S sound) {
     sound.close();
     try {
@@ -72,7 +72,7 @@ final class Reconnector<S extends Store> {
     try {
       broken.close();
     } catch (RuntimeException ignored) {
-      // Nothing can be lost here that is not lost already.
+      // Nothing more can be lost here.
     }
   }
 }

@@ -2,12 +2,16 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.config.Named;
 
-/** When the data of a plan is made. */
-public enum Reload implements Named {
-  /** Once for each database; every cell goes on with what the one before it left. */
+/** When the data of a plan are loaded. */
+enum Reload implements Named {
+  /** Once per database; every cell continues with the data that the previous one left. */
   NEVER("never"),
-  /** Dropped and made again before each cell. */
-  PER_LEVEL("per_level");
+  /** Dropped and loaded again before each cell. */
+  PER_LEVEL("per_level"),
+  /**
+   * Loaded once, copied while the server is stopped, and restored from the copy before each cell.
+   */
+  RESTORE("restore");
 
   private final String text;
 

@@ -6,16 +6,17 @@ import io.linkbenchx.result.RunResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Whether a run may be gone on with under a plan: the steps already measured must belong to it. */
+/** Whether a run may be resumed under a plan: the steps already measured must belong to it. */
 final class Resumption {
   private Resumption() {}
 
-  /** What is not the same, or "". */
+  /** The difference between plan and run, or "". */
   static String difference(Plan plan, RunResult earlier) {
-    if (earlier.run().seed() != plan.seed()) {
+    if (!Objects.equals(earlier.run().seed(), plan.seed())) {
       return "its seed was " + earlier.run().seed() + ", and now is " + plan.seed();
     }
     Optional<RunInfo.Profile> profile = Optional.ofNullable(earlier.run().profile());

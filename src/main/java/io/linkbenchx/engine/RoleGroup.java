@@ -23,7 +23,7 @@ record RoleGroup(
     return pacing.open();
   }
 
-  /** Whether its clients are ever idle by design, for something else than a start. */
+  /** Whether its clients are ever idle by design, waiting for something other than a start. */
   boolean waits() {
     return rules.background() || rules.lockstep().isPresent();
   }
@@ -32,21 +32,21 @@ record RoleGroup(
     return !rules.background();
   }
 
-  /** Whether the rate of the step is its rate. */
+  /** Whether the step's rate applies to it. */
   boolean followsStep() {
     return open() && rules.followsStep();
   }
 
-  /** Starts due before {@code time} that nobody has taken. */
+  /** Number of starts due before {@code time} that no client has taken. */
   long backlog(long time) {
     return pacing.backlog(time);
   }
 
   /**
-   * What became of its starts; once, when nothing is left to be done.
+   * Outcomes of its starts; called once, when no work is left.
    *
    * @param types its transaction types, all collected
-   * @param running transactions of the measured part that never came back
+   * @param running transactions of the measured part that never returned
    * @param end of the measured part
    */
   Accounting accounting(List<TypeTotals> types, long running, long from, long end) {
@@ -69,7 +69,7 @@ record RoleGroup(
         running + lost(from, end) + pacing.remaining(ends(end)));
   }
 
-  /** When the transactions of the measured part were due that are still running. */
+  /** Due times of the measured transactions that are still running. */
   LongStream running(long from, long end) {
     return recorders.stream()
         .filter(recorder -> recorder.inFlightSince() != ClientRecorder.IDLE)
@@ -77,7 +77,7 @@ record RoleGroup(
         .filter(intended -> intended >= from && intended < end);
   }
 
-  /** Starts that a client took and did not make, or died in. */
+  /** Number of starts that a client took but did not make, or died in. */
   private long lost(long from, long end) {
     long[] ends = ends(end).toArray();
     long last = LongStream.of(ends).max().orElse(end);
@@ -90,7 +90,7 @@ record RoleGroup(
     return count;
   }
 
-  /** When the schedule of each client ended: with the step, or with what it was allowed to do. */
+  /** When the schedule of each client ended: with the step, or with its budget. */
   private LongStream ends(long end) {
     return threads.stream().mapToLong(thread -> Math.min(end, thread.refusedAt()));
   }
@@ -125,7 +125,10 @@ record RoleGroup(
         RoleResult.Spread.of(transactions), RoleResult.Spread.of(busySeconds), reconnects);
   }
 
-  /** Transactions of all its clients after which it ends; negative if it does not end so. */
+  /**
+   * Number of transactions of all its clients after which it ends; negative if there is no such
+   * limit.
+   */
   long planned() {
     long sum = 0;
     for (int client = 0; client < threads.size(); client++) {

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Sums up what each role did. */
+/** Summarizes the work of each role. */
 final class RoleResults {
   private final long from;
   private final long end;

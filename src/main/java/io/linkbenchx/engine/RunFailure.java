@@ -8,22 +8,22 @@ import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
 import java.util.stream.Collectors;
 
-/** Why a run could not be finished; decides the exit code. */
+/** Why a run could not finish; determines the exit code. */
 public final class RunFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Kinds of given-up transactions in a message. */
+  /** Number of kinds of given-up transactions shown in a message. */
   private static final int MOST_SHOWN = 3;
 
   /** Kinds, with their exit codes. */
   public enum Kind {
-    /** A defect. */
+    /** An internal error. */
     INTERNAL(1),
-    /** The database failed, and says why: a full disk, a damaged file. */
-    DATABASE(1, 11),
-    /** Another process could not write all that it measured, and says why. */
-    RESULTS(1, 12),
-    /** What was asked cannot be done as configured. */
+    /** The database failed and reports why: a full disk, a damaged file. */
+    DATABASE(1),
+    /** Another process could not write all its results and reports why. */
+    RESULTS(1),
+    /** The request cannot be done as configured. */
     CONFIGURATION(2),
     /** The database cannot be reached or opened. */
     CONNECTION(3),
@@ -31,28 +31,14 @@ public final class RunFailure extends RuntimeException {
     ERRORS(4);
 
     private final int exitCode;
-    private final int partExitCode;
 
     Kind(int exitCode) {
-      this(exitCode, exitCode);
-    }
-
-    Kind(int exitCode, int partExitCode) {
       this.exitCode = exitCode;
-      this.partExitCode = partExitCode;
     }
 
-    /** Of the process. */
+    /** Exit code of the process. */
     public int exitCode() {
       return exitCode;
-    }
-
-    /**
-     * Of a process that does a part of a run: what the process that started it tells the kinds by.
-     * 1 is left to defects, because a JVM that cannot even start ends with it too.
-     */
-    public int partExitCode() {
-      return partExitCode;
     }
   }
 
@@ -72,7 +58,7 @@ public final class RunFailure extends RuntimeException {
     return new RunFailure(kind, message, cause);
   }
 
-  /** A client could not even do nothing. */
+  /** A client failed even on noop. */
   static RunFailure inCalibration(RuntimeException death) {
     RunFailure failure = of(death);
     String advice = failure.kind == Kind.INTERNAL ? "; calibrate = 0 runs without it" : "";
@@ -95,18 +81,9 @@ public final class RunFailure extends RuntimeException {
     return cause instanceof DbException ? Kind.DATABASE : Kind.INTERNAL;
   }
 
-  /**
-   * Another process did a part of the run, and this is how it ended.
-   *
-   * @param exitCode a {@link Kind#partExitCode}; any other is a defect
-   */
-  public static RunFailure ofProcess(int exitCode, String message) {
-    for (Kind kind : Kind.values()) {
-      if (kind.partExitCode == exitCode) {
-        return new RunFailure(kind, message, null);
-      }
-    }
-    return new RunFailure(Kind.INTERNAL, message, null);
+  /** The failure of another process that did a part of the run. */
+  public static RunFailure ofProcess(Kind kind, String message) {
+    return new RunFailure(kind, message, null);
   }
 
   static RunFailure tooManyErrors(StepResult step) {

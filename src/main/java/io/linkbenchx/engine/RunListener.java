@@ -14,38 +14,40 @@ import io.linkbenchx.result.VerificationResult;
 import java.util.List;
 
 /**
- * Told what a run does. Called from the engine's own threads, one call at a time, never from a
- * client thread. A listener that throws is reported once and left out from then on; the run goes
- * on.
+ * Receives the events of a run. Called from the engine's own threads, one call at a time, never
+ * from a client thread. A listener that throws is reported once and no longer called; the run
+ * continues.
  */
 public interface RunListener {
 
-  /** Always the first call. {@code run} holds no figure yet, or those of before an interruption. */
+  /**
+   * Always the first call. {@code run} holds no figures yet, or those from before an interruption.
+   */
   default void runStarted(RunResult run) {}
 
-  /** What holds for the whole run changed: a database was opened, for one. */
+  /** Data of the whole run changed; for example, a database was opened. */
   default void runChanged(RunResult run) {}
 
   /**
-   * The data of a database were checked.
+   * The data of a database were verified.
    *
-   * @param check that was made; {@code run} holds it and those before it as one
+   * @param check the verification; {@code run} holds the sum of this and the earlier ones
    */
   default void verified(VerificationResult.Check check, RunResult run) {
     runChanged(run);
   }
 
-  /** A cell of a plan of several begins; not told where there is only one. */
+  /** A cell begins; not called if the plan has only one. */
   default void cellStarted(CellHead cell) {}
 
-  /** A cell of a plan ended, finished or not: {@code run} says how. */
+  /** A cell ended, finished or not; {@code run} has its state. */
   default void cellFinished(RunResult run) {}
 
   default void stepStarted(Step step) {}
 
   /**
-   * Every {@code interval}, the last one possibly shorter. Those of a warm-up of unknown length
-   * come together, when it is over: their times count from its end.
+   * Every {@code interval}, the last one possibly shorter. The intervals of a warm-up of unknown
+   * length are all delivered when it is over, because their times count from its end.
    */
   default void interval(Step step, IntervalSnapshot interval) {}
 
@@ -56,13 +58,14 @@ public interface RunListener {
   default void counters(Step step, List<CounterReading> readings) {}
 
   /**
-   * What the server itself counts, before a step began and after it had ended.
+   * The server's own counters, before a step began and after it had ended.
    *
-   * @param before the warm-up; {@code after} the drain
+   * @param before read before the warm-up
+   * @param after read after the drain
    */
   default void serverCounters(Step step, ServerAnswer before, ServerAnswer after) {}
 
-  /** How the server would execute the step's statements, asked before its clients connect. */
+  /** The server's plans of the step's statements, requested before its clients connect. */
   default void statementPlans(Step step, StatementPlans plans) {}
 
   /** All settings of the server of a database, when it was opened for the first time. */
@@ -71,7 +74,7 @@ public interface RunListener {
   /** A few times a second, in every phase. */
   default void progress(Progress progress) {}
 
-  /** {@code run} holds {@code step} already. */
+  /** {@code run} already holds {@code step}. */
   default void stepFinished(StepResult step, RunResult run) {}
 
   /** Always the last call, whatever happened. */

@@ -2,25 +2,24 @@ package io.linkbenchx.engine;
 
 import static java.util.stream.Collectors.toSet;
 
-import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.engine.server.ScriptHost;
+import io.linkbenchx.engine.server.VoidCellException;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Runs a plan: calibration, then cell after cell, each on its database, then, where there were
- * several, calibration again. Whatever happens, the listeners are told the end, with all figures so
- * far. In a plan of several cells one that cannot be run does not keep the others from it. Not
- * reusable; {@link #interrupt} may be called from any thread.
+ * several, calibration again. Listeners are always notified of the end, with all figures so far. In
+ * a plan of several cells, one that cannot run does not stop the others. Not reusable; {@link
+ * #interrupt} may be called from any thread.
  */
 public final class Runner {
   private final Plan plan;
@@ -30,20 +29,21 @@ public final class Runner {
   private final RunRecord record;
   private final DataSets data;
   private final AtomicBoolean interrupted = new AtomicBoolean();
-  private final Map<Target, RuntimeException> closedDoors = new HashMap<>();
-  private StepEnvironment env;
-  private Stage stage;
+  private final ServerLife servers;
+  private VisitWork work;
   private RuntimeException failure;
   private boolean part;
+  private Hooks hooks = Hooks.none();
+  private Optional<Parts> parts = Optional.empty();
 
   public Runner(Plan plan, String version, String runId, List<RunListener> listeners) {
     this(plan, new RunRecord(plan, version, runId, Optional.empty()), new SystemClock(), listeners);
   }
 
   /**
-   * Goes on with a run that was interrupted: its finished steps are kept, the others run.
+   * Continues a run that was interrupted: its finished steps are kept, the others run.
    *
-   * @param earlier what that run has told last, of the same plan
+   * @param earlier the last report of that run, with the same plan
    */
   public static Runner resuming(
       Plan plan, String version, RunResult earlier, List<RunListener> listeners) {
@@ -52,11 +52,11 @@ public final class Runner {
   }
 
   /**
-   * Does one visit of a run whose other visits are done by other processes, and leaves the run
-   * going on.
+   * Does one visit of a run whose other visits are done by other processes, and leaves the run in
+   * progress.
    *
    * @param plan of that visit only
-   * @param earlier what the others have told so far
+   * @param earlier the report of the other visits so far
    */
   public static Runner part(
       Plan plan, String version, RunResult earlier, List<RunListener> listeners) {
@@ -67,19 +67,9 @@ public final class Runner {
   }
 
   /**
-   * What a run tells before anything of it is run.
+   * Directories of an interrupted run's steps that need not run again.
    *
-   * @param earlier the same run as it was when it was interrupted
-   */
-  public static RunResult planned(
-      Plan plan, String version, String runId, Optional<RunResult> earlier) {
-    return new RunRecord(plan, version, runId, earlier).result();
-  }
-
-  /**
-   * Directories of the steps of an interrupted run that need not be run again.
-   *
-   * @throws RunFailure when that run is over, or was another plan's
+   * @throws RunFailure if that run is over, or had another plan
    */
   public static Set<String> kept(Plan plan, RunResult earlier) {
     if (earlier.status() == RunStatus.FINISHED) {
@@ -90,7 +80,7 @@ public final class Runner {
     if (!difference.isEmpty()) {
       throw RunFailure.of(
           new DbUsageException(
-              earlier.run().id() + " cannot be gone on with: " + difference + "; start a new run"));
+              earlier.run().id() + " cannot be resumed: " + difference + "; start a new run"));
     }
     return record.result().steps().stream().map(step -> step.step().directory()).collect(toSet());
   }
@@ -102,24 +92,39 @@ public final class Runner {
     this.listeners = new Listeners(listeners);
     this.probes = ProbeSet.ofThisMachine();
     this.data = new DataSets(plan, record);
+    this.servers = new ServerLife(plan, record, data, new ScriptHost());
+    servers.resumed();
   }
 
-  /** Ends the run as soon as what is running has finished; what was measured is kept. */
+  /** Also runs the user's commands. */
+  public Runner withHooks(HookFiles files) {
+    hooks = listeners.add(new Hooks(plan.rules().hooks(), files));
+    return this;
+  }
+
+  /** Leaves the visits to other processes, which also run the user's commands and calibrate. */
+  public Runner forking(Parts processes) {
+    parts = Optional.of(processes);
+    return this;
+  }
+
+  /** Ends the run as soon as the current work has finished; figures so far are kept. */
   public void interrupt() {
     interrupted.set(true);
+    parts.ifPresent(Parts::interrupt);
   }
 
   /**
-   * Runs it.
+   * Does the run.
    *
-   * @throws RunFailure when it, or a cell of it, could not be done; the listeners have the figures
+   * @throws RunFailure if it, or one of its cells, failed; the listeners have the figures
    */
   public RunResult run() {
-    listeners.tell(l -> l.runStarted(record.result()));
+    listeners.report(l -> l.runStarted(record.result()));
     try {
       Optional<Calibration> before = calibrate();
       before.ifPresent(record::calibrated);
-      env = new StepEnvironment(clock, probes, listeners, interrupted::get, before.orElse(null));
+      work = work(before.orElse(null));
       boolean hung = visits();
       if (plan.manyVisits() && before.isPresent() && !interrupted.get() && !hung) {
         calibrate().ifPresent(record::calibratedAfter);
@@ -134,12 +139,24 @@ public final class Runner {
       }
       throw RunFailure.of(e);
     } finally {
-      listeners.tell(l -> l.runFinished(record.result()));
+      listeners.report(l -> l.runFinished(record.result()));
     }
     return record.result();
   }
 
+  private VisitWork work(Calibration own) {
+    if (parts.isPresent()) {
+      return new ForkedVisits(plan, record, listeners, parts.get(), interrupted);
+    }
+    StepEnvironment env =
+        new StepEnvironment(clock, probes, listeners, interrupted::get, own, hooks);
+    return new Stages(plan, record, data, env, servers);
+  }
+
   private Optional<Calibration> calibrate() throws InterruptedException {
+    if (parts.isPresent()) {
+      return Optional.empty();
+    }
     return new Calibrator(plan, clock, listeners, interrupted::get).run();
   }
 
@@ -153,12 +170,12 @@ public final class Runner {
     }
   }
 
-  /** What listeners threw; the figures may be incomplete where they were to be written. */
+  /** Exceptions that listeners threw; figures that they should have written may be incomplete. */
   public List<Throwable> listenerFailures() {
     return listeners.failures();
   }
 
-  /** True if a client is still inside a database. */
+  /** Makes all visits; true if a client is still inside a database. */
   private boolean visits() throws InterruptedException {
     List<Visit> visits = plan.visits();
     try {
@@ -173,12 +190,14 @@ public final class Runner {
         if (end.hung()) {
           return true;
         }
-        if (isLast(i)) {
-          leave(visits.get(i).cell());
+        if (isLast(plan, record, i)) {
+          work.leave(visits.get(i).cell());
+        } else if (plan.rules().reload() == Reload.RESTORE) {
+          work.verify(visits.get(i).cell());
         }
       }
     } finally {
-      leaveOpen();
+      work.end();
     }
     if (failure == null && !interrupted.get()) {
       failure = record.nothingRun().map(DbUsageException::new).orElse(null);
@@ -186,16 +205,11 @@ public final class Runner {
     return false;
   }
 
-  /** What was to follow a visit that is over, where an interruption came in between. */
+  /** Does the work that follows a finished visit, if an interruption prevented it. */
   private void makeUp(int index) {
-    Cell cell = plan.visits().get(index).cell();
-    if (record.openedBefore(cell.target().id()) && OwedCheck.after(plan, index, record.result())) {
-      try {
-        stage(cell.target());
-        leave(cell);
-      } catch (DbOpenException e) {
-        failure = failure == null ? e : failure;
-      }
+    if (OwedCheck.after(plan, index, record.result())) {
+      CellEnd end = work.makeUp(plan.visits().get(index));
+      failure = failure == null ? end.failure() : failure;
     }
   }
 
@@ -206,17 +220,19 @@ public final class Runner {
     List<Visit> visits = plan.visits();
     double rest = 0;
     for (Visit visit : visits.subList(index, visits.size())) {
-      rest += record.settled(visit) ? 0 : visit.seconds();
+      rest += record.secondsLeft(visit);
     }
     Visit now = visits.get(index);
     CellHead head =
         new CellHead(index + 1, visits.size(), now.repeat(), now.cell().factors(), rest);
-    listeners.tell(l -> l.cellStarted(head));
+    listeners.report(l -> l.cellStarted(head));
   }
 
   private CellEnd visit(Visit visit) throws InterruptedException {
     try {
-      return stage(visit.cell().target()).run(visit);
+      return work.run(visit);
+    } catch (VoidCellException e) {
+      return alone(CellEnd.voided(e), e);
     } catch (DbUsageException e) {
       return alone(CellEnd.impossible(e), e);
     } catch (RuntimeException e) {
@@ -224,7 +240,7 @@ public final class Runner {
     }
   }
 
-  /** What goes wrong in the only cell goes wrong in the run. */
+  /** A problem of the only cell is a problem of the run. */
   private CellEnd alone(CellEnd end, RuntimeException cause) {
     if (plan.manyCells() || part) {
       return end;
@@ -242,50 +258,15 @@ public final class Runner {
     if (end.failure() != null && failure == null) {
       failure = end.failure();
     }
-    listeners.tell(l -> l.cellFinished(record.result()));
-  }
-
-  /** The database, opened; the one before it is closed. */
-  private Stage stage(Target target) {
-    if (stage != null && stage.target().equals(target)) {
-      return stage;
-    }
-    leaveOpen();
-    RuntimeException before = closedDoors.get(target);
-    if (before != null) {
-      throw before;
-    }
-    try {
-      stage = Stage.open(plan, target, env, record, data);
-    } catch (DbOpenException e) {
-      closedDoors.put(target, e);
-      throw e;
-    }
-    listeners.tell(l -> l.runChanged(record.result()));
-    return stage;
+    hooks.cellEnds(record);
+    listeners.report(l -> l.cellFinished(record.result()));
   }
 
   /** Whether no later visit works on the same data. */
-  private boolean isLast(int index) {
+  static boolean isLast(Plan plan, RunRecord record, int index) {
     List<Visit> visits = plan.visits();
     Target.Data here = visits.get(index).cell().target().data();
     return visits.subList(index + 1, visits.size()).stream()
         .noneMatch(v -> v.cell().target().data().equals(here) && !record.settled(v));
-  }
-
-  private void leave(Cell cell) {
-    if (stage != null && stage.target().equals(cell.target())) {
-      stage.verify(cell);
-      stage.cleanUp(cell);
-      leaveOpen();
-    }
-  }
-
-  private void leaveOpen() {
-    if (stage != null) {
-      Stage open = stage;
-      stage = null;
-      open.close();
-    }
   }
 }

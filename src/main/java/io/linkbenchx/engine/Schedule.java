@@ -9,10 +9,12 @@ import java.util.function.LongSupplier;
  * step or, with {@code rate_scope = client}, one for each.
  */
 final class Schedule {
-  /** How late a start may be before policy {@link Behind#DROP} gives it up. */
+  /** How late a start may be before policy {@link Behind#DROP} skips it. */
   static final long DROP_AFTER_NANOS = 10_000_000;
 
-  /** Starts given up in one go: at a rate beyond counting, a client must still see the end. */
+  /**
+   * Largest number of starts skipped in one go: even at an extreme rate, a client must see the end.
+   */
   private static final int MOST_AT_ONCE = 1 << 16;
 
   private static final long NEVER = Long.MAX_VALUE;
@@ -29,10 +31,10 @@ final class Schedule {
 
   /**
    * @param perSecond rate of this schedule; 0 in a closed loop
-   * @param queueLimit overdue starts that are kept unless the policy drops them; 0 = all
-   * @param strict true if what is overdue at the end of the step is not made up for after it
-   * @param measureFrom starts intended before it are the warm-up's; may be brought forward to a
-   *     time that has not come yet
+   * @param queueLimit number of overdue starts that are kept unless the policy drops them; 0 = all
+   * @param strict true if starts overdue at the end of the step are not made after it
+   * @param measureFrom starts intended before it belong to the warm-up; may become an earlier time
+   *     that is still in the future
    */
   Schedule(
       Pacer pacer,
@@ -55,14 +57,14 @@ final class Schedule {
   }
 
   /**
-   * The next intended start that is still to be kept. A queue at its limit is as old as the limit
-   * divided by the rate: what is older has been pushed out by what came after it, which nothing
-   * does once the step has ended.
+   * The next intended start that is still valid. The age of a queue at its limit is the limit
+   * divided by the rate: later starts have pushed out older ones. This stops when the step has
+   * ended.
    */
   long next(long now, long until) {
     long intended = pacer.next(now);
     if (intended >= now) {
-      return intended; // nothing is overdue, least of all in a closed loop
+      return intended; // nothing is overdue, in particular in a closed loop
     }
     long last = behind == Behind.DROP ? now : Math.min(now, until);
     for (int i = 0; i < MOST_AT_ONCE && last - intended > giveUpAfter && intended < until; i++) {
@@ -72,14 +74,14 @@ final class Schedule {
     return intended;
   }
 
-  /** Whether a start that was intended at a time may no longer be made. */
+  /** Whether a start with this intended time must no longer be made. */
   boolean over(long intended, long now, long until) {
     return intended >= until || (strict && now >= until);
   }
 
   /**
-   * When a start may be made: its intended time, or later if it is overdue under {@link
-   * Behind#CATCHUP}, which keeps half the distance from the last start however late that was.
+   * The earliest time for a start: its intended time, or later if it is overdue under {@link
+   * Behind#CATCHUP}, which keeps half the interval from the last start, however late that was.
    */
   long due(long intended, long now) {
     if (behind != Behind.CATCHUP) {
@@ -93,22 +95,25 @@ final class Schedule {
     }
   }
 
-  /** Starts of the measured part given up so far. */
+  /** Number of starts of the measured part skipped so far. */
   long givenUp() {
     return givenUp.get();
   }
 
-  /** Starts of the warm-up given up so far. */
+  /** Number of starts of the warm-up skipped so far. */
   long givenUpInWarmup() {
     return givenUpInWarmup.get();
   }
 
-  /** Starts due before {@code time} that no client has taken. */
+  /** Number of starts due before {@code time} that no client has taken. */
   long backlog(long time) {
     return pacer.untakenBefore(time);
   }
 
-  /** Starts of the measured part due before {@code end} that no client took; ends the schedule. */
+  /**
+   * Number of starts of the measured part due before {@code end} that no client took; ends the
+   * schedule.
+   */
   long remaining(long end) {
     return pacer.remaining(measureFrom.getAsLong(), end);
   }

@@ -3,20 +3,20 @@ package io.linkbenchx.engine;
 import io.linkbenchx.config.Setting;
 import java.util.List;
 
-/** What is chosen before anything else can be read: it decides which settings exist. */
+/** Selected before anything else is read, because it decides which settings exist. */
 public record Selection(
     @Setting(
             key = "workload",
             def = "LinkGraph",
-            help = "What to run; see --version for the list.",
+            help = "Workload to run; --version lists them.",
             group = "plan")
         String workload,
     @Setting(
             key = "profile",
             def = "",
             help =
-                "Named, versioned definition of the workload; unset: linkbench-2013 for a LinkBench"
-                    + " file, else linkbenchx-1.",
+                "Named, versioned definition of the workload; unset = linkbench-2013 for a"
+                    + " LinkBench file, else linkbenchx-1.",
             group = "plan")
         String profile,
     @Setting(
@@ -30,8 +30,8 @@ public record Selection(
             key = "server",
             def = "",
             help =
-                "Settings of a server, before all others: a name of run/servers, or a properties"
-                    + " file; a list varies.",
+                "Settings of a server, which override all others: the name of a run/servers"
+                    + " instance, or a properties file; a list makes a cell for each.",
             group = "plan")
         List<String> server,
     @Setting(

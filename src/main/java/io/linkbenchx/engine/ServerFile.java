@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * The settings of one server as one value, so that servers can vary like anything else: {@code
- * server} names an instance of run/servers, which leaves such a file behind, or any properties
- * file. What stands in it goes before everything given elsewhere.
+ * server} names an instance of run/servers, which writes such a file, or any properties file. Its
+ * settings override all others.
  */
 final class ServerFile {
   static final String KEY = "server";
@@ -19,7 +19,7 @@ final class ServerFile {
 
   private ServerFile() {}
 
-  /** The settings of a cell, those of its server first. */
+  /** The settings of a cell, with those of its server first. */
   static Sources applied(Sources cell) {
     Optional<String> name = cell.peek(KEY).map(String::strip).filter(text -> !text.isEmpty());
     return name.map(text -> applied(cell, text)).orElse(cell);
@@ -36,7 +36,7 @@ final class ServerFile {
     }
     return cell.withProblem(
         KEY,
-        "there is neither a server '" + name + "' (" + instance + ") nor a file " + base,
-        "run/servers start " + name + ", or name a properties file with database, host, port");
+        "there is no server '" + name + "' (" + instance + ") and no file " + base,
+        "run/servers start " + name + ", or specify a properties file with database, host, port");
   }
 }

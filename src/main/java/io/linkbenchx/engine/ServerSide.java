@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.probe.MediaWrites;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.DatabaseResult;
@@ -17,12 +18,13 @@ import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.statistics.CostFormulas;
 import io.linkbenchx.workload.Workload;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * What the database server itself reports, and its devices, before and after a step. It is asked
- * before the clients of a step connect and after they are gone, so that no question is part of what
- * is measured.
+ * The reports of the database server and its devices before and after a step, and the user's
+ * commands then. The server is queried before the clients of a step connect and after they have
+ * ended, so that no query is part of the measurement.
  */
 final class ServerSide {
   private final Step step;
@@ -32,12 +34,15 @@ final class ServerSide {
   private final Optional<ServerAnswer> before;
   private final ProbeSet probes;
   private final Optional<MediaWrites> written;
+  private final Hooks hooks;
 
-  /** Asks for the plans first: the question counts. */
+  /** Requests the plans first, because these queries change the counters. */
   private ServerSide(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
     this.step = step;
     this.listeners = env.listeners();
     this.probes = env.probes();
+    this.hooks = env.hooks();
+    hooks.stepStarts(step, () -> processes(database), env.interrupted());
     this.written = probes.mediaWrites();
     this.insight = database.insight();
     this.plans = insight.filter(i -> step.mode().measured()).map(i -> plans(workload, database));
@@ -49,9 +54,13 @@ final class ServerSide {
     return new ServerSide(step, workload, database, env);
   }
 
+  private List<Long> processes(DbAdapter database) {
+    return database.embedded() ? List.of(ProcessHandle.current().pid()) : probes.serverProcesses();
+  }
+
   private Provenance plans(Workload workload, DbAdapter database) {
     StatementPlans plans = read(workload, database);
-    listeners.tell(l -> l.statementPlans(step, plans));
+    listeners.report(l -> l.statementPlans(step, plans));
     return plans.source();
   }
 
@@ -71,10 +80,18 @@ final class ServerSide {
     if (insight.isPresent() && before.isPresent()) {
       ServerAnswer first = before.get();
       ServerAnswer last = insight.get().counters();
-      report.source(source(first, last));
-      listeners.tell(l -> l.serverCounters(step, first, last));
+      Provenance source = source(first, last);
+      report.source(source);
+      if (source.missing() == null) {
+        Optional<ServerIo> start = insight.get().inputOutput(first);
+        start
+            .flatMap(io -> insight.get().inputOutput(last).map(now -> now.since(io)))
+            .ifPresent(report::counted);
+      }
+      listeners.report(l -> l.serverCounters(step, first, last));
     }
     written.ifPresent(first -> probes.mediaWrites().ifPresent(now -> media(report, first, now)));
+    report.reservations(hooks.stepEnds());
     return report;
   }
 
@@ -101,19 +118,45 @@ final class ServerSide {
     return first.source().missing() != null ? first.source() : last.source();
   }
 
-  /** Enters a database that was opened, with the variables of its server if that is new. */
-  static void opened(Target target, DbAdapter database, RunRecord record, Listeners listeners) {
+  /** Records an opened database, with its server's variables if it is opened for the first time. */
+  static void opened(
+      Target target, DbAdapter database, DataSize size, RunRecord record, StepEnvironment env) {
     Provenance known = record.variables(target.id());
     Optional<ServerAnswer> variables =
         known == null || known.missing() != null
             ? database.insight().map(ServerInsight::variables)
             : Optional.empty();
-    record.opened(head(target, database, variables.map(ServerAnswer::source).orElse(known)));
-    variables.ifPresent(v -> listeners.tell(l -> l.serverVariables(target.id(), v)));
+    String counters = MachineCost.unseen(env.probes().provenance()) ? counters(database) : null;
+    DbDescription description = database.describe();
+    size.cache(description.cacheBytes());
+    List<DatabaseResult.Device> devices = size.devices();
+    record.opened(
+        head(
+            target,
+            database,
+            description,
+            variables.map(ServerAnswer::source).orElse(known),
+            counters,
+            devices.isEmpty() ? null : devices));
+    variables.ifPresent(v -> env.listeners().report(l -> l.serverVariables(target.id(), v)));
   }
 
-  private static DatabaseResult head(Target target, DbAdapter database, Provenance variables) {
-    DbDescription d = database.describe();
+  /** The source of its read and write counters; null if the server has none. */
+  private static String counters(DbAdapter database) {
+    return database
+        .insight()
+        .flatMap(i -> i.inputOutput(i.counters()))
+        .map(ServerIo::source)
+        .orElse(null);
+  }
+
+  private static DatabaseResult head(
+      Target target,
+      DbAdapter database,
+      DbDescription d,
+      Provenance variables,
+      String counters,
+      List<DatabaseResult.Device> devices) {
     EffectiveDurability effective = d.durability();
     return new DatabaseResult(
         target.id(),
@@ -130,6 +173,7 @@ final class ServerSide {
             effective.level() == null ? null : effective.level().text()),
         database.embedded()
             ? null
-            : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes(), variables));
+            : new DatabaseResult.Server(database.onThisHost(), d.cacheBytes(), variables, counters),
+        devices);
   }
 }

@@ -4,16 +4,16 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import java.time.Duration;
 
-/** What an open loop is to keep, and what happens to starts that it cannot. */
-public record ServiceLevel(
+/** Requirements of an open loop, and treatment of starts that miss them. */
+record ServiceLevel(
     @Setting(
             key = "queue_limit",
             def = "131072",
             unit = Unit.COUNT,
             min = "0",
             help =
-                "Overdue starts that wait; what exceeds them is shed and counted, and the step"
-                    + " fails its SLA but goes on. 0 = no limit.",
+                "Maximum number of waiting overdue starts; further ones are shed and counted, and"
+                    + " the step continues but fails its SLA. 0 = no limit.",
             group = "pacing")
         long queueLimit,
     @Setting(
@@ -30,6 +30,6 @@ public record ServiceLevel(
             def = "0s",
             unit = Unit.DURATION,
             min = "0s",
-            help = "Longest response time at p99 that an open loop may have; 0 = any.",
+            help = "Maximum p99 response time of an open loop; 0 = no limit.",
             group = "pacing")
         Duration p99) {}

@@ -20,7 +20,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A database while it is open: makes the data that a cell needs, runs the cell's steps, verifies.
+ * A database while it is open: loads the data that a cell needs, runs the cell's steps, verifies.
  */
 final class Stage {
   private static final Logger LOG = LoggerFactory.getLogger(Stage.class);
@@ -65,7 +65,7 @@ final class Stage {
             .max()
             .orElse(1);
     Stage stage = new Stage(plan, target, target.open(clients + 1), env, record, data);
-    ServerSide.opened(target, stage.database, record, env.listeners());
+    ServerSide.opened(target, stage.database, stage.size, record, stage.env);
     return stage;
   }
 
@@ -73,8 +73,8 @@ final class Stage {
     return target;
   }
 
-  /** Does all of a visit. */
-  CellEnd run(Visit visit) throws InterruptedException {
+  /** Loads the data of a visit if they do not exist, and runs the step that follows a load. */
+  CellEnd makeData(Visit visit) throws InterruptedException {
     Cell cell = visit.cell();
     requireDataModel(cell.workload());
     cell.pre().map(Cell::workload).ifPresent(this::requireDataModel);
@@ -85,22 +85,22 @@ final class Stage {
     if (tooLong.isPresent()) {
       return CellEnd.abandoned(tooLong.get());
     }
-    if (!plan.phases().contains(Phase.RUN) || interrupted()) {
+    if (!plan.phases().contains(Phase.RUN) || interrupted() || !data.takePre(cell)) {
       return interrupted() ? CellEnd.INTERRUPTED : CellEnd.FINISHED;
     }
-    if (data.takePre(cell)) {
-      Cell pre = cell.pre().orElseThrow();
-      StepPlan prePlan = plans.pre(visit, record.uniqueName(name("pre")), record.number());
-      CellEnd end = step(pre.workload(), prePlan, pre.workload().roles(database));
-      if (!end.isFinished()) {
-        return end;
-      }
-    }
-    CellEnd settled = settle(cell);
+    Cell pre = cell.pre().orElseThrow();
+    StepPlan prePlan = plans.pre(visit, record.uniqueName(name("pre")), record.number());
+    return step(pre.workload(), prePlan, pre.workload().roles(database));
+  }
+
+  /** Runs the steps of a visit. */
+  CellEnd measure(Visit visit) throws InterruptedException {
+    boolean begun = visit.steps().stream().anyMatch(step -> record.has(step.name()));
+    CellEnd settled = begun ? CellEnd.FINISHED : settle(visit.cell());
     return settled.isFinished() ? steps(visit) : settled;
   }
 
-  /** Each cell begins with what writes left behind paid back, if that is wanted. */
+  /** Each cell begins after deferred writes have finished, if configured. */
   private CellEnd settle(Cell cell) throws InterruptedException {
     Duration time = plan.rules().settle();
     if (time.isZero()) {
@@ -112,7 +112,7 @@ final class Stage {
 
   private CellEnd steps(Visit visit) throws InterruptedException {
     for (Visit.Step step : visit.steps()) {
-      if (record.has(step.name())) {
+      if (record.over(visit, step)) {
         continue;
       }
       if (interrupted()) {
@@ -144,7 +144,7 @@ final class Stage {
 
   private StepOutcome measure(Workload workload, StepPlan stepPlan, List<Role> roles)
       throws InterruptedException {
-    env.listeners().tell(l -> l.stepStarted(stepPlan.head()));
+    env.listeners().report(l -> l.stepStarted(stepPlan.head()));
     size.before(workload);
     ServerSide server = ServerSide.before(stepPlan.head(), workload, database, env);
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
@@ -161,15 +161,16 @@ final class Stage {
   }
 
   private void requireDataModel(Workload workload) {
-    if (!workload.dataModel().offeredBy(database)) {
+    if (database.support(workload.dataModel()).isEmpty()) {
       throw new DbUsageException(
-          target.id() + " cannot run " + workload.name() + ": choose another database");
+          "%s cannot run %s: it has no %s model; choose another database"
+              .formatted(target.id(), workload.name(), workload.dataModel()));
     }
   }
 
   private void load(Visit visit) throws InterruptedException {
     Cell cell = visit.cell();
-    Optional<Existing> existing = data.before(cell, record.openedBefore(target.id()));
+    Optional<Existing> existing = data.before(visit, record.openedBefore(target.id()));
     if (existing.isEmpty() || data.whyAbandoned(cell).isPresent()) {
       return;
     }
@@ -198,7 +199,7 @@ final class Stage {
     }
   }
 
-  /** Of a process before this one nothing tells whether it had begun to drop the data. */
+  /** It is unknown whether an earlier process had begun to drop the data. */
   private void verifyBeforeDrop(Cell cell) {
     if (data.made(cell)) {
       verify(cell);
@@ -206,7 +207,7 @@ final class Stage {
       try {
         verify(cell);
       } catch (DbUsageException e) {
-        LOG.info("{} is made again unchecked: {}", target.id(), e.getMessage());
+        LOG.info("{} is created again unchecked: {}", target.id(), e.getMessage());
       }
     }
   }
@@ -238,7 +239,7 @@ final class Stage {
             Step.Schedule.UNTIMED,
             visit.stepCell(),
             null);
-    env.listeners().tell(l -> l.stepStarted(head));
+    env.listeners().report(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
     size.before(cell.workload());
     ServerSide server = ServerSide.before(head, cell.workload(), database, env);
@@ -253,11 +254,11 @@ final class Stage {
   private StepResult finished(StepReport report) {
     stepsRun++;
     StepResult step = record.finished(report);
-    env.listeners().tell(l -> l.stepFinished(step, record.result()));
+    env.listeners().report(l -> l.stepFinished(step, record.result()));
     return step;
   }
 
-  /** Checks the data, if that is a phase of the plan and nobody is at work on it any more. */
+  /** Verifies the data, if the plan has this phase and no client uses them any more. */
   void verify(Cell cell) {
     Optional<Verification> verification =
         plan.phases().contains(Phase.VERIFY) && !interrupted() && !hung
@@ -271,11 +272,11 @@ final class Stage {
         .ifPresent(
             check -> {
               record.verified(target, check);
-              env.listeners().tell(l -> l.verified(check, record.result()));
+              env.listeners().report(l -> l.verified(check, record.result()));
             });
   }
 
-  /** Removes the data, if that is a phase of the plan. */
+  /** Removes the data, if the plan has this phase. */
   void cleanUp(Cell cell) {
     if (plan.phases().contains(Phase.CLEANUP) && !interrupted() && !hung) {
       cell.workload().loading(database).drop();
@@ -285,15 +286,15 @@ final class Stage {
   void close() {
     if (hung) {
       LOG.error(
-          "a client is still inside the database after the drain limit: it is not closed, because"
-              + " that could crash the process");
+          "a client is still in a database call after the drain limit: the database is not closed,"
+              + " because that could crash the process");
       return;
     }
     env.probes().close();
     long start = System.nanoTime();
     database.close();
     if (stepsRun > 0) {
-      record.closed((System.nanoTime() - start) / 1e9);
+      record.amend(step -> step.closedIn((System.nanoTime() - start) / 1e9));
     }
   }
 }

@@ -7,13 +7,14 @@ import java.time.Duration;
 /**
  * When the transactions of a step begin.
  *
- * @param perClientRate true if the step's target rate is shared by schedules of each client's own
- * @param level what an open loop is to keep
+ * @param perClientRate true if each client has its own schedule with a share of the step's target
+ *     rate
+ * @param level the requirements of an open loop
  */
 record StartRules(Arrival arrival, Behind behind, boolean perClientRate, ServiceLevel level) {
   private static final ServiceLevel ANY = new ServiceLevel(0, 0, Duration.ZERO);
 
-  /** One schedule for all clients, of which every start is kept. */
+  /** One schedule for all clients, in which every start is kept. */
   static StartRules of(Arrival arrival) {
     return new StartRules(arrival, Behind.BACKLOG, false, ANY);
   }

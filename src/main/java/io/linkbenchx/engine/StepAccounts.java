@@ -5,20 +5,20 @@ import java.util.Collection;
 import java.util.IdentityHashMap;
 
 /**
- * What became of the starts of each role of a step. Taken once, when the step is over: it ends the
- * schedules, and a client that comes back later is too late to change it.
+ * The outcomes of each role's starts. Taken once, when the step is over: it ends the schedules, and
+ * a client that returns later cannot change it.
  */
 final class StepAccounts {
   private final IdentityHashMap<RoleGroup, Accounting> accounts = new IdentityHashMap<>();
   private final IdentityHashMap<RoleGroup, long[]> ages = new IdentityHashMap<>();
 
   /**
-   * Takes them.
+   * Takes the accounts.
    *
    * @param sampler that has collected everything
    * @param from start of the measured part
    * @param end of it
-   * @param now the present
+   * @param now the current time
    */
   StepAccounts(Iterable<RoleGroup> groups, StepSampler sampler, long from, long end, long now) {
     for (RoleGroup group : groups) {
@@ -32,17 +32,17 @@ final class StepAccounts {
     return accounts.get(group);
   }
 
-  /** Of the roles that follow the rate of the step together. */
+  /** Sum over the roles that follow the step's rate. */
   Accounting ofFollowers() {
     return of(accounts.keySet().stream().filter(RoleGroup::followsStep).toList());
   }
 
-  /** Of several roles together. */
+  /** Sum over several roles. */
   Accounting of(Collection<RoleGroup> groups) {
     return groups.stream().map(accounts::get).reduce(Accounting.NONE, Accounting::plus);
   }
 
-  /** How long the transactions of a role that never came back had been due, in nanoseconds. */
+  /** Ages since their due times, in nanoseconds, of a role's transactions that never returned. */
   long[] ages(RoleGroup group) {
     return ages.get(group);
   }

@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Cuts the measured part of a step into batches of a tenth of a second and says how far they
- * support its figures. Used by the sampler's thread.
+ * Cuts the measured part of a step into batches of a tenth of a second and computes from them the
+ * precision of its figures. Used by the sampler's thread.
  */
 final class StepBatches {
   /** Planned length of a batch. */
@@ -31,10 +31,10 @@ final class StepBatches {
 
   private static final double MICROS = 1e3;
 
-  /** Samples that must lie beyond a percentile for it to be stated, and so its interval. */
+  /** Smallest number of samples beyond a percentile for it and its interval to be reported. */
   private static final int LEAST_BEYOND = 10;
 
-  /** Where starts without a response count: beyond all latencies. */
+  /** Bucket of starts without a response: beyond all latencies. */
   private static final int SLOWEST = LatencyScale.COARSE_BUCKETS;
 
   private final List<TypeTotals> types;
@@ -63,7 +63,7 @@ final class StepBatches {
     series = new BatchSeries(unanswered + 1, SLOWEST + 1);
   }
 
-  /** Of a type: transactions that ended, service times, response times. */
+  /** Columns of a type: transactions that ended, service times, response times. */
   private int ended(int type) {
     return 3 * type;
   }
@@ -88,16 +88,16 @@ final class StepBatches {
     return batch(now, backlog(now), failed() + givenUp());
   }
 
-  /** The measured part is over; what it began may still end. */
+  /** The measured part is over; its transactions may still end. */
   void stop(long now) {
     end = now;
     backlogAtEnd = backlog(now);
   }
 
   /**
-   * Ends the last batch, with all that ended later.
+   * Ends the last batch, with everything that ended later.
    *
-   * @param all what became of the starts of the step's schedule
+   * @param all outcomes of the starts of the step's schedule
    * @return empty if nothing is left since the last one
    */
   Optional<Batch> finish(Accounting all) {
@@ -146,8 +146,8 @@ final class StepBatches {
   }
 
   /**
-   * Starts of the step's schedule that wait, and all that were ever given up: a queue that is cut
-   * does not grow.
+   * Waiting starts of the step's schedule plus all that were skipped: a truncated queue does not
+   * grow.
    */
   private long backlog(long now) {
     return followers.stream().mapToLong(group -> group.backlog(now)).sum() + givenUp();
@@ -161,7 +161,7 @@ final class StepBatches {
     return followed.stream().mapToLong(TypeTotals::failed).sum();
   }
 
-  /** Where the last batch ended. */
+  /** The end of the last batch. */
   long begun() {
     return begun;
   }
@@ -171,7 +171,7 @@ final class StepBatches {
   }
 
   /**
-   * Whether the step's state lasted: of a closed loop by its rate, of an open one by its backlog.
+   * Whether the step was in a steady state: a closed loop by its rate, an open one by its backlog.
    */
   Steadiness steadiness() {
     Figures figures = series.figures();
@@ -193,7 +193,7 @@ final class StepBatches {
   }
 
   /**
-   * How far the figures are supported; the types' histograms are those of the whole step.
+   * Precision of the figures; the types' histograms cover the whole step.
    *
    * @param offered percentiles of the responses of all starts of the step's schedule, in
    *     nanoseconds
@@ -236,7 +236,7 @@ final class StepBatches {
         .of(Precision.Bounds.of(figures.mean(channel), MICROS));
   }
 
-  /** Latencies whose percentiles are wanted. */
+  /** Latencies whose percentiles are requested. */
   private static final class Samples {
     private final Figures figures;
     private final long count;

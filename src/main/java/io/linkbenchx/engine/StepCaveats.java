@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
-/** What makes the figures of a step less than they seem. */
+/** Reasons to trust the figures of a step less. */
 final class StepCaveats {
-  /** Share of the measured time a client thread may be on a processor before it counts as busy. */
+  /** CPU share of a client thread in the measured time above which it counts as busy. */
   private static final double BUSY = 0.9;
 
-  /** Share of the machine's processor time above which a client disturbs a database beside it. */
+  /** Share of the machine's CPU time above which a client disturbs a local database. */
   private static final double CLIENT_SHARE = 0.3;
 
   /** Share of stolen time above which figures are not comparable. */
@@ -31,7 +31,7 @@ final class StepCaveats {
   /** Share of the clients' time inside transactions from which they limit an open loop. */
   private static final double ALL_BUSY = 0.85;
 
-  /** Share of the response time that may come from waking up idle clients. */
+  /** Share of the response time that may be due to delayed starts of idle clients. */
   private static final double LATE = 0.1;
 
   private final StepEnvironment env;
@@ -58,8 +58,7 @@ final class StepCaveats {
     roles.stream().filter(RoleResult::missedRate).forEach(role -> caveats.add(missed(role)));
     if (facts.death() != null) {
       caveats.add(
-          new Caveat(
-              Caveat.Kind.CLIENT_DIED, "a client could not go on: " + facts.death().getMessage()));
+          new Caveat(Caveat.Kind.CLIENT_DIED, "a client stopped: " + facts.death().getMessage()));
     }
     if (facts.abandoned() != null) {
       caveats.add(new Caveat(Caveat.Kind.ABANDONED, "abandoned: " + facts.abandoned()));
@@ -78,7 +77,7 @@ final class StepCaveats {
               Caveat.Kind.RECONNECTS,
               String.format(
                   Locale.ROOT,
-                  "%d reconnects, longest time a client had no connection %.1f s",
+                  "%d reconnects; longest time without a connection: %.1f s",
                   errors.reconnects(),
                   errors.longestOutageNanos() / 1e9)));
     }
@@ -86,8 +85,7 @@ final class StepCaveats {
       caveats.add(
           new Caveat(
               Caveat.Kind.UNFINISHED,
-              totals.unfinished()
-                  + " transactions were due and not finished when the step was over"));
+              totals.unfinished() + " transactions were due but unfinished when the step ended"));
     }
     if (sampler.clamped() > 0) {
       caveats.add(
@@ -111,8 +109,8 @@ final class StepCaveats {
               Caveat.Kind.CLIENTS_BUSY,
               String.format(
                   Locale.ROOT,
-                  "clients were inside transactions %.0f %% of the time: they limit the rate, not"
-                      + " the schedule; use more clients or a lower rate",
+                  "clients were busy %.0f %% of the time: they, not the schedule, limit the rate;"
+                      + " use more clients or a lower rate",
                   client.clientsBusy() * 100)));
     }
     long late = sampler.lag().getValueAtPercentile(50);
@@ -121,11 +119,11 @@ final class StepCaveats {
       caveats.add(
           new Caveat(
               Caveat.Kind.LAG,
-              "half of the transactions began "
+              "the median start delay of "
                   + time(late)
-                  + " late or more, half took "
+                  + " exceeds the median service time of "
                   + time(service)
-                  + " or less: response is waiting for a client"));
+                  + ": transactions wait for a client"));
     }
     double share = sum(sampler.wakeup()) / Math.max(1, sum(sampler.openResponse()));
     if (share > LATE) {
@@ -134,7 +132,7 @@ final class StepCaveats {
               Caveat.Kind.GENERATOR_LATE,
               String.format(
                   Locale.ROOT,
-                  "generator late: %.0f %% of the response time is that idle clients began late",
+                  "generator late: %.0f %% of the response time is start delay of idle clients",
                   share * 100)));
     }
   }
@@ -157,21 +155,21 @@ final class StepCaveats {
         Caveat.Kind.MISSED_RATE,
         String.format(
             Locale.ROOT,
-            "FAILED: %s reached %.1f %% of its rate of %.6g/s, %.0f %% are required: the other"
-                + " figures of this step must not be compared",
+            "FAILED: %s reached %.1f %% of its rate of %.6g/s, %.0f %% is required: do not compare"
+                + " the other figures of this step",
             role.name(),
             role.open().sla().kept() * 100,
             role.open().targetRate(),
             role.open().sla().required() * 100));
   }
 
-  /** Signs that the client, or a neighbour on the machine, limited the result (rule R12). */
+  /** Signs that the client, or a neighbor on the machine, limited the result (rule R12). */
   private void addSaturation(List<Caveat> caveats, ClientCost client, CostMeter.Spent spent) {
     if (client.busiestThread() > BUSY && !embedded) {
       caveats.add(
           new Caveat(
               Caveat.Kind.CLIENT_LIMITED,
-              "a client thread was on a processor over 90 % of the time: client-limited"));
+              "a client thread used over 90 % of a processor: client-limited"));
     }
     if (spent.cpuShareOfHost() > CLIENT_SHARE && !embedded) {
       caveats.add(
@@ -179,7 +177,7 @@ final class StepCaveats {
               Caveat.Kind.CLIENT_SHARE,
               String.format(
                   Locale.ROOT,
-                  "this client used %.0f %% of the processor time of this machine: it takes from a"
+                  "this client used %.0f %% of this machine's CPU time, at the expense of a"
                       + " database on the same machine",
                   spent.cpuShareOfHost() * 100)));
     }
@@ -189,15 +187,15 @@ final class StepCaveats {
               Caveat.Kind.STOLEN_TIME,
               String.format(
                   Locale.ROOT,
-                  "%.1f %% of the processor time went to other guests of the hypervisor",
+                  "%.1f %% of the CPU time went to other guests of the hypervisor",
                   spent.stolen() * 100)));
     }
   }
 
   /**
-   * Time outside transactions: waiting for a start is measured, drawing and recording are too and
-   * count only if they take much more than the calibrated time per transaction, which is no fault
-   * of the client's where the database answers in microseconds.
+   * Time outside transactions: waiting for a start is measured; drawing and recording are also
+   * measured, but count only if they take much more than the calibrated time per transaction. That
+   * time is not the client's fault if the database answers in microseconds.
    */
   private void addOutside(List<Caveat> caveats, ClientCost client, ClientUse use) {
     if (client.littlesLaw() == null || sampler.few()) {

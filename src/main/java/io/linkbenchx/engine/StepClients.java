@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** All clients of a step: made, connected, started together, and watched until they are done. */
+/**
+ * All clients of a step: creates, connects and starts them together, and watches until they are
+ * done.
+ */
 final class StepClients {
   private final StepPlan plan;
   private final Clock clock;
@@ -19,9 +22,9 @@ final class StepClients {
   private final List<ClientThread> threads = new ArrayList<>();
 
   /**
-   * What the clients of a step have in common.
+   * Objects that the clients of a step share.
    *
-   * @param budget of those that have none of their own
+   * @param budget of clients without their own
    * @param followers clients of all roles that follow the step's rate
    */
   private record Common(
@@ -35,7 +38,7 @@ final class StepClients {
     this.embedded = embedded;
   }
 
-  /** Starts the threads and returns when each has its store, or could not get it. */
+  /** Starts the threads and returns when each has opened its store or failed to. */
   void open(List<Role> roles) throws InterruptedException {
     int total = roles.stream().mapToInt(r -> r.clients(plan.head().clients())).sum();
     ClientThread.Gates gates = new ClientThread.Gates(new CountDownLatch(total), start);
@@ -97,13 +100,13 @@ final class StepClients {
     return new RoleGroup(role, rules, pacing, roleThreads, recorders);
   }
 
-  /** Lets them go; schedules begin at {@code origin}. */
+  /** Starts the clients; schedules begin at {@code origin}. */
   void start(long origin) {
     groups.forEach(group -> group.pacing().begin(origin, signals::measureFrom));
     start.countDown();
   }
 
-  /** Lets those go that wait for a start that will not come. */
+  /** Releases clients that wait for a start that will not come. */
   void release() {
     start.countDown();
   }
@@ -127,17 +130,17 @@ final class StepClients {
     }
   }
 
-  /** Starts due before {@code time} that nobody has taken. */
+  /** Number of starts due before {@code time} that no client has taken. */
   long backlog(long time) {
     return groups.stream().mapToLong(group -> group.backlog(time)).sum();
   }
 
-  /** Starts of the measured part given up so far. */
+  /** Number of starts of the measured part skipped so far. */
   long givenUp() {
     return groups.stream().mapToLong(group -> group.pacing().givenUp()).sum();
   }
 
-  /** Starts of the warm-up given up so far. */
+  /** Number of starts of the warm-up skipped so far. */
   long givenUpInWarmup() {
     return groups.stream().mapToLong(group -> group.pacing().givenUpInWarmup()).sum();
   }

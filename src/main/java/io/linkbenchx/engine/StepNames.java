@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** Names of steps, which are names of directories too: short, and telling only what varies. */
+/** Names of steps, which are also names of directories: short, with only the factors that vary. */
 final class StepNames {
   private static final int LONGEST_VALUE = 24;
 
@@ -16,14 +16,21 @@ final class StepNames {
     this.manyTargets = manyTargets;
   }
 
-  /** {@code mysql-run-c8}, {@code open-hot_rows1-70pct-r2}. */
-  String of(Cell cell, int repeat, RateSpec rate, WorkStep work) {
+  /**
+   * {@code mysql-run-c8}, {@code open-hot_rows1-70pct-s24-r2}.
+   *
+   * @param number among consecutive steps on the same data; null if it is the only one
+   */
+  String of(Cell cell, int repeat, RateSpec rate, WorkStep work, Integer number) {
     boolean closed = rate instanceof RateSpec.Closed;
     StringBuilder name = new StringBuilder(manyTargets ? cell.target().id() + "-" : "");
     name.append(!work.name().isEmpty() ? work.name() : closed ? "run" : "open");
     cell.factors().forEach((key, value) -> name.append(part(key, value)));
     if (!closed && cell.rates().size() > 2) {
       name.append('-').append(rate.text());
+    }
+    if (number != null) {
+      name.append("-s").append(number);
     }
     if (repeat > 1) {
       name.append("-r").append(repeat);
@@ -37,7 +44,7 @@ final class StepNames {
 
   private static String part(String key, String value) {
     if (key.equals("database") || key.equals(ServerFile.KEY)) {
-      return ""; // the target's id stands in front
+      return ""; // the target's id comes first
     }
     String safe = value.replaceAll("[^\\p{Alnum}._]+", "_");
     String cut = safe.length() > LONGEST_VALUE ? safe.substring(0, LONGEST_VALUE) : safe;

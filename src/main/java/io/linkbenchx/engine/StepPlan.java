@@ -5,10 +5,10 @@ import io.linkbenchx.result.Step;
 import java.time.Duration;
 
 /**
- * One timed step as it is to be run.
+ * One timed step as planned.
  *
  * @param warmup the part before the measured one
- * @param drain how long overdue and running transactions may go on after the end
+ * @param drain how long overdue and running transactions may continue after the end
  * @param seed of its own streams
  */
 record StepPlan(
@@ -21,12 +21,12 @@ record StepPlan(
     RetryPolicy retry,
     long seed) {
 
-  /** One that measures the client alone, in closed loop: no transaction fails. */
+  /** A step that measures the client alone, in closed loop: no transaction fails. */
   static StepPlan ofClientAlone(Step head, long seed) {
     return ofClientAlone(head, Arrival.CLOSED, seed);
   }
 
-  /** The same with starts that are scheduled: overdue ones are kept, and not made after the end. */
+  /** The same with scheduled starts: overdue ones are kept, but not made after the end. */
   static StepPlan ofClientAlone(Step head, Arrival arrival, long seed) {
     Duration second = Duration.ofSeconds(1);
     Duration drain = arrival == Arrival.CLOSED ? second : Duration.ZERO;

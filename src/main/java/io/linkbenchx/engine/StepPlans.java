@@ -8,7 +8,7 @@ import io.linkbenchx.workload.WorkStep;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Plans the steps of visits; knows what earlier ones reached, for rates given in percent. */
+/** Plans the steps of visits; uses the rates of earlier ones for rates in percent. */
 final class StepPlans {
   private final Plan plan;
   private final RunRecord record;
@@ -21,7 +21,7 @@ final class StepPlans {
   /**
    * A step of a visit.
    *
-   * @throws DbUsageException if its rate is a share of what no step of the plan finds out
+   * @throws DbUsageException if its rate is a share of a rate that no step of the plan determines
    */
   StepPlan of(Visit visit, Visit.Step step, int number) {
     Cell cell = visit.cell();
@@ -52,7 +52,7 @@ final class StepPlans {
             open ? StepMode.OPEN : StepMode.CLOSED,
             cell.clients(),
             schedule,
-            visit.stepCell(),
+            visit.stepCell(step),
             step.work().part());
     long seed = visit.seed(plan.seed(), step);
     return of(cell, head, seed, arrival, warmup, Limits.of(plan.rules()), step.work());
@@ -78,7 +78,7 @@ final class StepPlans {
     return of(pre, head, seed, arrival, warmup, Limits.NONE, WorkStep.ONLY);
   }
 
-  /** The time to settle before the steps of a cell; its role says how long. */
+  /** The time to settle before the steps of a cell; its role determines its length. */
   StepPlan settling(Cell cell, String name, int number) {
     Step head = step(cell, name, number, StepMode.SETTLE, 1, Step.Schedule.UNTIMED);
     return of(cell, head, plan.seed(), Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, WorkStep.OWN);
@@ -97,7 +97,7 @@ final class StepPlans {
     boolean perClient = share > 1 && arrival != Arrival.CLOSED;
     StopRules stops =
         new StopRules(
-            work.ownRules() ? 0 : s.transactions() * share,
+            work.ownRules() ? 0 : s.transactions() * (plan.rules().equal().isWork() ? 1 : share),
             work.ownRules() ? 0 : s.rows(),
             s.maxErrors() < 0 ? -1 : s.maxErrors() * share,
             limits);
@@ -118,19 +118,19 @@ final class StepPlans {
         number, name, cell.workload().name(), cell.target().id(), mode, clients, schedule);
   }
 
-  /** What a figure that is meant for each client has to be multiplied by. */
+  /** Factor for a figure that is configured per client. */
   private static int share(Cell cell) {
     return cell.rateScope() == RateScope.CLIENT ? cell.clients() : 1;
   }
 
-  /** What a percentage is of; empty if no closed loop has found it out. */
+  /** The base of a percentage; empty if no closed loop has determined it. */
   private OptionalDouble base(Visit visit) {
     return plan.rules().protocol() == Protocol.QOS
         ? slowest(visit.cell().clients())
         : record.sustainedRate(visit.cell().number(), visit.repeat());
   }
 
-  /** The rate that all candidates can be compared at: the least of their medians. */
+  /** The rate at which all candidates can be compared: the lowest of their medians. */
   private OptionalDouble slowest(int clients) {
     return plan.cells().stream()
         .filter(cell -> cell.clients() == clients)
@@ -139,10 +139,7 @@ final class StepPlans {
         .min();
   }
 
-  /**
-   * Why a step cannot be run although the plan has a closed loop for it to refer to; empty if it
-   * can.
-   */
+  /** Why a step cannot run although the plan has a closed loop for its rate; empty if it can. */
   Optional<String> whyNot(Visit visit, Visit.Step step) {
     boolean refers = !step.work().ownRules() && step.rate() instanceof RateSpec.Percent;
     boolean planned = visit.cell().rates().stream().anyMatch(RateSpec.Closed.class::isInstance);
@@ -150,8 +147,8 @@ final class StepPlans {
         ? Optional.of(
             "rate = "
                 + text(step)
-                + " was not run: no closed loop before it finished with a rate above 0 that it"
-                + " could be a share of; see why, or give a rate per second")
+                + " was not run: its rate is a percentage, and no preceding closed loop finished"
+                + " with a rate above 0; find out why, or give a rate per second")
         : Optional.empty();
   }
 

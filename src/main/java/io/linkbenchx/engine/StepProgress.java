@@ -6,25 +6,25 @@ import io.linkbenchx.result.Step;
 import java.util.List;
 
 /**
- * How far a step is, and how long it still takes: by that of its ends which comes first.
+ * Progress of a step and the time it still takes, by whichever end comes first.
  *
  * @param fraction 0 … 1, NaN if it does not end by itself
- * @param etaSeconds NaN if nobody can tell yet
+ * @param etaSeconds NaN if not known yet
  */
 record StepProgress(double fraction, double etaSeconds) {
-  /** It ends when somebody ends it. */
+  /** Only the user ends it. */
   static final StepProgress UNKNOWN = new StepProgress(Double.NaN, Double.NaN);
 
-  /** What listeners get to know of it. */
+  /** The report for listeners. */
   Progress of(
       Phase phase, Step step, long done, double rate, long errors, List<Progress.Detail> details) {
     return new Progress(phase, step, "", fraction, done, rate, etaSeconds, errors, details);
   }
 
   /**
-   * It may also end after a time.
+   * The step may also end after a time.
    *
-   * @param length seconds; 0 = it does not end so
+   * @param length seconds; 0 = no time limit
    */
   StepProgress orAfter(double passed, double length) {
     return length > 0
@@ -33,10 +33,10 @@ record StepProgress(double fraction, double etaSeconds) {
   }
 
   /**
-   * It may also end when so much is done, and goes on as fast as so far.
+   * The step may also end when an amount of work is done, at the rate so far.
    *
-   * @param done in the first {@code counted} of the {@code passed} seconds; NaN = nobody knows
-   * @param planned 0 = it does not end so
+   * @param done in the first {@code counted} of the {@code passed} seconds; NaN = unknown
+   * @param planned amount of work; 0 = no limit
    */
   StepProgress orWith(double done, double planned, double counted, double passed) {
     if (planned == 0 || Double.isNaN(done)) {
@@ -49,7 +49,7 @@ record StepProgress(double fraction, double etaSeconds) {
 
   private StepProgress orWhere(StepProgress other) {
     boolean sooner = Double.isNaN(etaSeconds) || other.etaSeconds < etaSeconds;
-    boolean tells = Double.isNaN(fraction) || !Double.isNaN(other.etaSeconds);
-    return sooner && tells ? other : this;
+    boolean reports = Double.isNaN(fraction) || !Double.isNaN(other.etaSeconds);
+    return sooner && reports ? other : this;
   }
 }

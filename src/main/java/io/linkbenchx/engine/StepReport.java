@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
@@ -15,12 +16,13 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The result of a step while it is put together: each part comes from the class that measures it.
- * What nobody puts was not measured. Used by one thread at a time.
+ * The result of a step while it is assembled: each part comes from the class that measures it.
+ * Missing parts were not measured. Used by one thread at a time.
  */
 final class StepReport {
   private final Step step;
@@ -45,6 +47,7 @@ final class StepReport {
   private ProcessUse process;
   private boolean alone;
   private Double closeSeconds;
+  private long operations;
 
   StepReport(Step step) {
     this.step = step;
@@ -63,24 +66,39 @@ final class StepReport {
     return this;
   }
 
+  /** Adds a reason to trust its figures less. */
+  StepReport also(Caveat caveat) {
+    List<Caveat> all = new ArrayList<>(caveats);
+    all.add(caveat);
+    caveats = List.copyOf(all);
+    return this;
+  }
+
   StepReport roles(List<RoleResult> doers) {
     roles = doers;
     return this;
   }
 
-  /** In open loop only. */
+  /** Adds further reasons to trust the figures less. */
+  void reservations(List<Caveat> more) {
+    List<Caveat> all = new ArrayList<>(caveats);
+    all.addAll(more);
+    caveats = List.copyOf(all);
+  }
+
+  /** For an open loop only. */
   StepReport open(OpenLoop loop) {
     open = loop;
     return this;
   }
 
-  /** Of a load only. */
+  /** For a load only. */
   StepReport loaded(StepResult.Loaded rows) {
     loaded = rows;
     return this;
   }
 
-  /** What the machine, this process and the engine spent, all of the same stretch. */
+  /** Costs of the machine, this process and the engine, all over the same period. */
   StepReport cost(
       ClientCost own, CostMeter.Spent spent, Double clientCpuMicros, Double waitingCpuMicros) {
     client = own;
@@ -91,17 +109,17 @@ final class StepReport {
     return this;
   }
 
-  /** Bytes of the rows that the step's transactions wrote; null if they are not counted. */
+  /** Logical bytes that the step's transactions wrote; null if not counted. */
   Long logicalBytesWritten() {
     return writes.logicalBytes();
   }
 
   /**
-   * How large the data are. Null = not measured.
+   * Size of the data. Null = not measured.
    *
    * @param size bytes at the end of the step
-   * @param given logical bytes of the rows loaded
-   * @param more what else is known of it
+   * @param given logical bytes of the loaded rows
+   * @param more further details
    */
   StepReport size(Long size, Long given, Cost.Size more) {
     databaseBytes = size;
@@ -110,14 +128,14 @@ final class StepReport {
     return this;
   }
 
-  /** How far the step supports its own figures. */
+  /** Precision of the step's figures. */
   StepReport supported(Steadiness drift, Precision intervals) {
     steadiness = drift;
     precision = intervals;
     return this;
   }
 
-  /** Where something that the server reports is from, or why there is nothing. */
+  /** Origin of some figures from the server, or why they are missing. */
   StepReport source(Provenance source) {
     if (machine != null) {
       machine = machine.with(source);
@@ -125,7 +143,20 @@ final class StepReport {
     return this;
   }
 
-  /** What flash devices wrote inside. */
+  /** Number of operations of the whole step, warm-up included. */
+  StepReport operations(long all) {
+    operations = all;
+    return this;
+  }
+
+  /** The server's own counters over the whole step, if nothing else is known of it. */
+  void counted(ServerIo grown) {
+    if (machine != null && machine.unseen() && operations > 0) {
+      machine = machine.with(MachineMeter.counted(grown, operations));
+    }
+  }
+
+  /** Internal writes of flash devices. */
   StepReport media(MachineCost.Media written) {
     if (machine != null) {
       machine = machine.with(written);
@@ -138,7 +169,7 @@ final class StepReport {
     return this;
   }
 
-  /** The process does nothing but this step's cell. */
+  /** The process runs only this step's cell. */
   void inOwnProcess() {
     alone = true;
   }

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Reports a step to the listeners while it runs: what each interval held, and how far it is. As the
- * times of intervals count from the start of the measured part, those of a warm-up are held back as
- * long as nobody knows its length.
+ * Reports intervals and progress of a running step to the listeners. The times of intervals count
+ * from the start of the measured part, so those of a warm-up are held back until its length is
+ * known.
  */
 final class StepReporter {
   private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
@@ -36,7 +36,7 @@ final class StepReporter {
   private Reading lastReading;
   private long backlog;
 
-  /** An interval of the warm-up of which only the times are not known. */
+  /** An interval of the warm-up without its times. */
   private record Held(
       long begin,
       long end,
@@ -44,7 +44,7 @@ final class StepReporter {
       IntervalSnapshot.Queue queue,
       Map<String, Double> system) {}
 
-  /** Reports from now on. */
+  /** Begins to report. */
   StepReporter(
       StepPlan plan,
       StepEnvironment env,
@@ -75,12 +75,12 @@ final class StepReporter {
     return lastReading;
   }
 
-  /** Starts due and not begun at the end of the last interval. */
+  /** Number of starts due but not begun at the end of the last interval. */
   long backlog() {
     return backlog;
   }
 
-  /** Rows of the measured part up to the end of the last interval. */
+  /** Number of rows of the measured part up to the end of the last interval. */
   long rows() {
     return rows;
   }
@@ -90,7 +90,7 @@ final class StepReporter {
     return nextTick;
   }
 
-  /** The measured part begins at that time and at no other. */
+  /** Fixes the beginning of the measured part. */
   void measuresFrom(long time) {
     from = time;
     known = true;
@@ -98,7 +98,7 @@ final class StepReporter {
   }
 
   /**
-   * An interval of the warm-up, of all that was collected of it since the last one.
+   * Reports an interval of the warm-up with everything collected since the last one.
    *
    * @param now its end
    */
@@ -127,7 +127,7 @@ final class StepReporter {
               null,
               h.queue(),
               h.system());
-      env.listeners().tell(l -> l.interval(plan.head(), interval));
+      env.listeners().report(l -> l.interval(plan.head(), interval));
     }
     held.clear();
   }
@@ -139,7 +139,7 @@ final class StepReporter {
   }
 
   /**
-   * An interval of the measured part or of the drain.
+   * Reports an interval of the measured part or of the drain.
    *
    * @param now its end
    */
@@ -159,7 +159,7 @@ final class StepReporter {
       sampler.rate(interval);
     }
     sampledAt = now;
-    env.listeners().tell(l -> l.interval(plan.head(), interval));
+    env.listeners().report(l -> l.interval(plan.head(), interval));
   }
 
   private Map<String, Double> read(long now) {
@@ -198,7 +198,7 @@ final class StepReporter {
     List<Progress.Detail> details =
         warming || plan.part() == null ? List.of() : sampler.lastRates();
     Progress progress = ahead.of(phase, plan.head(), done, rate, errors.givenUp(), details);
-    env.listeners().tell(l -> l.progress(progress));
+    env.listeners().report(l -> l.progress(progress));
   }
 
   private StepProgress ahead(double passed) {

@@ -13,11 +13,11 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Runs one timed step: starts the clients together, samples them on a fixed grid, ends the step,
- * lets what is running drain, and sums up. The same clients do warm-up and measured part; only what
- * their samples count for changes. Not reusable.
+ * lets running transactions drain, and sums up. The same clients do warm-up and measured part; only
+ * the use of their samples changes. Not reusable.
  */
 final class StepRunner {
-  /** After the drain limit, how long a client may take to finish the transaction it is in. */
+  /** Time after the drain limit for a client to finish its current transaction. */
   private static final long LAST_WAIT = TimeUnit.SECONDS.toNanos(2);
 
   private static final long DRAIN_PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
@@ -57,14 +57,14 @@ final class StepRunner {
   }
 
   /**
-   * Runs it to its end. Early ends are part of the outcome; thrown is only what kept it from
-   * starting.
+   * Runs the step to its end. Early ends are part of the outcome; exceptions only mean that it
+   * could not start.
    */
   StepOutcome run(Workload workload) throws InterruptedException {
     return run(workload.roles(database));
   }
 
-  /** As above, with roles that were made before. */
+  /** The same with roles that were created before. */
   StepOutcome run(List<Role> roles) throws InterruptedException {
     clock.enter();
     try {
@@ -135,15 +135,16 @@ final class StepRunner {
     if (end > Math.max(from, reporter.sampledAt())) {
       reporter.interval(Phase.RUN, end); // it ended early
     }
-    // those of the last interval: whoever sums up the files gets the same
+    // the value of the last interval, so that sums over the files agree
     backlogAtEnd = reporter.backlog();
     clients.threads().forEach(ClientThread::markMeasuredEnd);
     costs.end(reporter.lastReading());
-    env.listeners().tell(l -> l.counters(plan.head(), costs.counters()));
+    env.listeners().report(l -> l.counters(plan.head(), costs.counters()));
   }
 
   /**
-   * Waits for those still at work: for overdue ones up to the limit, for running ones a bit longer.
+   * Waits for working clients: for overdue starts up to the limit, for running transactions a bit
+   * longer.
    */
   private void drain() {
     long limit = Math.min(until, clock.nanos()) + plan.drain().toNanos();
@@ -155,7 +156,7 @@ final class StepRunner {
     oldestNanos = sampler.oldestNanos(over);
     reporter.interval(Phase.DRAIN, over);
     accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
-    batches.finish(accounts.ofFollowers()).ifPresent(this::tell);
+    batches.finish(accounts.ofFollowers()).ifPresent(this::report);
   }
 
   private void awaitDone(long limit, BooleanSupplier enough) {
@@ -185,7 +186,7 @@ final class StepRunner {
     return false;
   }
 
-  /** Until one of the two; only the first is worth a processor's time to be met exactly. */
+  /** Waits until the earlier of two times; spins only for the first, which must be exact. */
   private void await(long boundary, long other) {
     if (boundary <= other) {
       clock.awaitUntil(boundary);
@@ -196,18 +197,18 @@ final class StepRunner {
 
   private void follow(long now) {
     if (now < nextBatch || now >= until) {
-      return; // the last batch ends with what it began
+      return; // the last batch ends with the transactions it began
     }
     if (now > batches.begun()) {
-      tell(batches.cut(now));
+      report(batches.cut(now));
     }
     while (nextBatch <= now) {
       nextBatch += StepBatches.LENGTH_NANOS; // one that ended late is a long one, not several
     }
   }
 
-  private void tell(Batch batch) {
-    env.listeners().tell(l -> l.batch(plan.head(), batch));
+  private void report(Batch batch) {
+    env.listeners().report(l -> l.batch(plan.head(), batch));
   }
 
   private void abandon(String why, long now) {
@@ -228,7 +229,7 @@ final class StepRunner {
     double seconds = Math.max(1, end - from) / 1e9;
     boolean slow = sampler.completed() < plan.stops().limits().minRate() * seconds;
     if (abandoned == null && !interrupted && !plan.open() && slow) {
-      abandoned = belowMinRate(); // a step too short to see it earlier
+      abandoned = belowMinRate(); // the step was too short to notice it earlier
     }
     StepSummary.Facts facts =
         new StepSummary.Facts(

@@ -21,11 +21,11 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Collects what the clients of a step record, interval by interval, and keeps the sums of the step.
- * Used by one thread; the clients never wait for it.
+ * Collects the clients' records interval by interval, and keeps the sums of the step. Used by one
+ * thread; the clients never wait for it.
  */
 final class StepSampler {
-  /** Fewer transactions than this show no progress, and each of them is a part of the whole. */
+  /** With fewer transactions than this, progress is too coarse: each one is a large part. */
   private static final int FEW = 10;
 
   private final List<TypeTotals> types = new ArrayList<>();
@@ -46,8 +46,8 @@ final class StepSampler {
   private List<Progress.Detail> lastRates = List.of();
 
   /**
-   * @throws IllegalArgumentException if two roles have a type of the same name: nobody could tell
-   *     them apart
+   * @throws IllegalArgumentException if two roles have a type of the same name, which would be
+   *     ambiguous
    */
   StepSampler(List<RoleGroup> groups) {
     this.groups = groups;
@@ -71,12 +71,12 @@ final class StepSampler {
     wakeups = new RecorderGroup(clients.stream().map(ClientRecorder::wakeup).toList());
   }
 
-  /** Of what is recorded in the warm-up. */
+  /** The sampler of the warm-up. */
   WarmUpSampler warmUp() {
     return warmUp;
   }
 
-  /** All types since the last call. */
+  /** The figures of all types since the last call. */
   List<TypeInterval> collect() {
     List<TypeInterval> intervals = new ArrayList<>();
     for (TypeTotals type : types) {
@@ -97,12 +97,12 @@ final class StepSampler {
     return openLoop ? intervalLag : null;
   }
 
-  /** How late idle clients began in the interval just collected; null in a closed loop. */
+  /** Start delay of idle clients in the interval just collected; null in a closed loop. */
   Histogram intervalWakeup() {
     return openLoop ? intervalWakeup : null;
   }
 
-  /** Remembers the rate of a whole interval of the measured part. */
+  /** Records the rate of a whole interval of the measured part. */
   void rate(IntervalSnapshot interval) {
     double seconds = interval.span().seconds();
     rates.add(interval.count() / seconds);
@@ -118,8 +118,8 @@ final class StepSampler {
   }
 
   /**
-   * What the roles kept up whose rate an open loop sets; of all roles where it sets none. Per
-   * second.
+   * Sustained rate per second of the roles whose rate an open loop sets, or of all roles if there
+   * are none.
    *
    * @param seconds of the measured part
    */
@@ -140,7 +140,7 @@ final class StepSampler {
     return lastRates;
   }
 
-  /** Rows of what writes them, transactions of what reads lists. */
+  /** Rows of types that write rows, transactions of types that read lists. */
   private List<Progress.Detail> rates(IntervalSnapshot interval, double seconds) {
     List<Progress.Detail> details = new ArrayList<>();
     for (int i = 0; i < types.size(); i++) {
@@ -157,8 +157,8 @@ final class StepSampler {
   }
 
   /**
-   * The part that those have done who end by themselves, the slowest role of those that the step
-   * waits for; NaN if one of them goes on for ever, or has too few transactions to tell.
+   * Progress of the roles that end by themselves: that of the slowest role that the step waits for;
+   * NaN if one of them runs without limit, or has too few transactions.
    */
   double shareDone() {
     double least = Double.POSITIVE_INFINITY;
@@ -190,26 +190,26 @@ final class StepSampler {
     return openLoop ? lag : null;
   }
 
-  /** How late idle clients began in the step; null in a closed loop. */
+  /** Start delay of idle clients in the step; null in a closed loop. */
   Histogram wakeup() {
     return openLoop ? wakeup : null;
   }
 
-  /** Service times of what is scheduled, of the step so far. */
+  /** Service times of scheduled transactions, for the step so far. */
   Histogram openService() {
     Histogram all = LatencyScale.histogram();
     types.stream().filter(TypeTotals::open).forEach(type -> all.add(type.service()));
     return all;
   }
 
-  /** Response times of the step so far. */
+  /** Response times, for the step so far. */
   Histogram openResponse() {
     Histogram all = LatencyScale.histogram();
     types.stream().filter(TypeTotals::open).forEach(type -> all.add(type.response()));
     return all;
   }
 
-  /** Age in nanoseconds of the oldest transaction now running; 0 if there is none. */
+  /** Age in nanoseconds of the oldest running transaction; 0 if there is none. */
   long oldestNanos(long now) {
     long oldest = 0;
     for (ClientRecorder client : clients) {
@@ -221,12 +221,12 @@ final class StepSampler {
     return oldest;
   }
 
-  /** Clients inside a transaction now. */
+  /** Number of clients inside a transaction. */
   int inFlight() {
     return (int) clients.stream().filter(c -> c.inFlightSince() != ClientRecorder.IDLE).count();
   }
 
-  /** The first type of each role that times statements → its statements, of the step so far. */
+  /** The first type of each role that times statements → its statements, for the step so far. */
   Map<String, Map<String, TypeResult.Statement>> statements() {
     Map<String, Map<String, TypeResult.Statement>> all = new LinkedHashMap<>();
     for (RoleGroup group : groups) {
@@ -254,17 +254,17 @@ final class StepSampler {
     return types;
   }
 
-  /** Those of a role. */
+  /** The types of a role. */
   List<TypeTotals> types(RoleGroup group) {
     return typesOf.get(group);
   }
 
-  /** Completed transactions that ended in the measured part, collected so far. */
+  /** Number of completed transactions that ended in the measured part, collected so far. */
   long completed() {
     return types.stream().mapToLong(TypeTotals::count).sum();
   }
 
-  /** Whether its clients did so few that beginning and ending take a part of their time. */
+  /** Whether its clients made so few transactions that starting and stopping matters. */
   boolean few() {
     return completed() < (long) FEW * clients.size();
   }
@@ -278,13 +278,13 @@ final class StepSampler {
     return sums;
   }
 
-  /** Latencies of the measured part above the scale, recorded as its end. */
+  /** Number of measured latencies above the scale, recorded as its maximum. */
   long clamped() {
     return clients.stream().mapToLong(ClientRecorder::clamped).sum()
         + types.stream().mapToLong(TypeTotals::clamped).sum();
   }
 
-  /** What the clients did to the database. */
+  /** Effects of the clients on the database. */
   Effects effects() {
     Map<String, long[]> kinds = new LinkedHashMap<>();
     Map<String, Long> unknown = new LinkedHashMap<>();

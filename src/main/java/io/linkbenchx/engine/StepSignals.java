@@ -3,7 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.probe.ThreadEnds;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What the engine tells the clients of a step, and what they tell it, besides figures. */
+/** Signals between the engine and the clients of a step; contains no figures. */
 final class StepSignals {
   private final ThreadEnds ends = new ThreadEnds();
   private final AtomicInteger awaited = new AtomicInteger();
@@ -11,7 +11,7 @@ final class StepSignals {
   /** Start of the measured part; samples that start (or are intended) before it are warm-up. */
   private volatile long measureFrom;
 
-  /** No transaction starts (or is intended) at or after it. */
+  /** No transaction starts (or is intended) at or after this time. */
   private volatile long measureUntil;
 
   private volatile long measureEnd = Long.MAX_VALUE;
@@ -19,12 +19,12 @@ final class StepSignals {
   private volatile Throwable death;
 
   /**
-   * Fixes the measured part, or brings it forward during the warm-up: then {@code from} must not
-   * have come yet, so that who reads it after that time finds it. If the step has been stopped
-   * meanwhile, it has no measured part and {@code from} may be any time.
+   * Fixes the measured part, or makes it begin earlier during the warm-up: then {@code from} must
+   * still be in the future, so that everyone who reads it after that time sees the new value. If
+   * the step has been stopped meanwhile, it has no measured part and {@code from} may be any time.
    */
   synchronized void schedule(long from, long until) {
-    measureUntil = until; // first: who sees the new start must not see the old end
+    measureUntil = until; // first: a reader of the new start must not see the old end
     measureEnd = stopped ? from : until;
     measureFrom = from;
   }
@@ -47,10 +47,10 @@ final class StepSignals {
   }
 
   /**
-   * Ends the step as soon as every client has finished what it is in. The first call fixes the end
-   * of the measured part.
+   * Ends the step as soon as every client has finished its current transaction. The first call
+   * fixes the end of the measured part.
    *
-   * @param now the moment, of the clock
+   * @param now current time of the clock
    */
   synchronized void stop(long now) {
     if (!stopped) {
@@ -63,7 +63,7 @@ final class StepSignals {
     return stopped;
   }
 
-  /** A client cannot go on; the first reason is kept and the step stops. */
+  /** A client cannot continue; keeps the first reason and stops the step. */
   synchronized void die(Throwable cause, long now) {
     if (death == null) {
       death = cause;
@@ -71,7 +71,7 @@ final class StepSignals {
     stop(now);
   }
 
-  /** The same of a thread that loads: a load has no measured part whose end could matter. */
+  /** The same for a loader: a load has no measured part that would have to end. */
   void die(Throwable cause) {
     die(cause, measureFrom);
   }
@@ -80,24 +80,24 @@ final class StepSignals {
     return death;
   }
 
-  /** So many clients more have to do all they may before the step ends of its own accord. */
+  /** This many more clients must use up their budgets before the step ends by itself. */
   void await(int clients) {
     awaited.addAndGet(clients);
   }
 
-  /** One of those has done all it may; with the last one the step ends. */
+  /** One of these clients has used up its budget; the last one ends the step. */
   void exhausted(long now) {
     if (awaited.decrementAndGet() == 0) {
       stop(now);
     }
   }
 
-  /** Whether the step waits for nobody. */
+  /** Whether the step waits for no client. */
   boolean idle() {
     return awaited.get() == 0;
   }
 
-  /** Where its threads tell what they leave behind when they end. */
+  /** Collects the reports of threads that end. */
   ThreadEnds ends() {
     return ends;
   }

@@ -1,9 +1,11 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.ClientCost;
+import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
@@ -13,20 +15,21 @@ import io.linkbenchx.result.WarmUpEnd;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.HdrHistogram.Histogram;
 
-/** Sums up a step: from recorders, threads and readings to the figures people read. */
+/** Summarizes a step: turns recorders, threads and readings into figures. */
 final class StepSummary {
   /**
-   * What the runner knows in the end.
+   * The runner's facts at the end.
    *
    * @param from start of the measured part, of the clock
    * @param end of the measured part
-   * @param abandoned which limit it missed, or null
+   * @param abandoned the limit that the step missed, or null
    * @param warmUp the part before it
-   * @param backlogAtStart starts due and not made at {@code from}
-   * @param backlogAtEnd likewise at {@code end}
-   * @param accounts what became of every start
-   * @param oldestNanos age of the oldest transaction that never came back; 0 if all did
+   * @param backlogAtStart starts due but not made at {@code from}
+   * @param backlogAtEnd starts due but not made at {@code end}
+   * @param accounts outcomes of all starts
+   * @param oldestNanos age of the oldest transaction that never returned; 0 if all did
    */
   record Facts(
       long from,
@@ -91,6 +94,7 @@ final class StepSummary {
         new StepReport(plan.head())
             .ended(state(facts, roles), span(facts), caveats)
             .did(totals, facts.measured() ? types(facts) : Map.of())
+            .operations(sampler.completed() + sampler.warmUp().done())
             .roles(roles);
     if (facts.measured()) {
       report
@@ -117,7 +121,15 @@ final class StepSummary {
         all.unknown(),
         all.unfinished(),
         all,
-        errors.failures());
+        errors.failures(),
+        facts.measured() ? service() : null);
+  }
+
+  /** Latency over all types. */
+  private Latency service() {
+    Histogram all = LatencyScale.histogram();
+    sampler.types().forEach(type -> all.add(type.service()));
+    return Latency.ofNanos(all);
   }
 
   private StepState state(Facts facts, List<RoleResult> roles) {
@@ -176,12 +188,12 @@ final class StepSummary {
         : calibration.nanosPerTransaction() / meanNanos;
   }
 
-  /** What clients of an open loop spent only to begin on time; null in a closed loop. */
+  /** CPU time that clients of an open loop spent only to begin on time; null in a closed loop. */
   private Double waitingCpuMicros(CostMeter.Spent spent, ClientUse use) {
     return plan.open() ? Double.valueOf(use.spunNanos() / 1e3 / spent.units()) : null;
   }
 
-  /** Of the client alone, in a process that it shares with an engine; null if not known. */
+  /** CPU time of the client alone, in a process shared with an engine; null if not known. */
   private Double clientCpuMicros() {
     Calibration calibration = env.calibration();
     return embedded && calibration != null

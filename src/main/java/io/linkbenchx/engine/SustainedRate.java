@@ -1,11 +1,16 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
- * What a closed loop kept up: a rate of which later steps are given a share. The mean would count
- * the best moments of a store that gets slower, so it is the lower of the median of the interval
- * rates and the mean of their last quarter.
+ * The sustained rate of a closed loop, of which later steps run at a percentage. The mean would
+ * include the best moments of a store that gets slower, so it is the lower of the median of the
+ * interval rates and the mean of their last quarter.
  */
 final class SustainedRate {
   private SustainedRate() {}
@@ -14,7 +19,7 @@ final class SustainedRate {
    * The rate, per second.
    *
    * @param rates of the whole intervals, all of the same length
-   * @param mean of the step, taken where there is no whole interval
+   * @param mean of the step, used if there is no whole interval
    */
   static double of(List<Double> rates, double mean) {
     int n = rates.size();
@@ -27,7 +32,25 @@ final class SustainedRate {
     return Math.min(median(rates), last);
   }
 
-  /** Of at least one value. */
+  /**
+   * The median of the sustained rates of a cell's closed loops.
+   *
+   * @param series selects the steps on the same data that count
+   * @return empty if none was finished, or all rates are 0
+   */
+  static OptionalDouble of(StepSeries series, Stream<StepResult> ofCell) {
+    List<StepResult> closed =
+        ofCell.filter(s -> s.step().mode() == StepMode.CLOSED && s.finished()).toList();
+    List<Double> rates =
+        series.used(closed).stream()
+            .flatMap(List::stream)
+            .map(s -> s.totals().sustainedRate())
+            .filter(rate -> rate != null && rate > 0)
+            .toList();
+    return rates.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(median(rates));
+  }
+
+  /** The median of at least one value. */
   static double median(List<Double> values) {
     double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     int n = sorted.length;

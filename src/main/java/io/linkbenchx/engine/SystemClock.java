@@ -10,11 +10,11 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * The machine's clock. A park ends late: by the kernel's timer slack, 50 us unless a thread asks
  * for less, and by the time that it takes to wake up. Threads that have called {@link #begin()}
- * have no slack where the system allows that (Linux). What remains is measured once; a wait parks
- * until twice as long before its time and spins from there, because so late a start would be most
- * of the response time of a fast engine.
+ * have no slack if the system allows that (Linux). The remaining delay is measured once; a wait
+ * parks until twice that delay before its time and then spins, because such a late start would be
+ * most of the response time of a fast engine.
  */
-public final class SystemClock implements Clock {
+final class SystemClock implements Clock {
   private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
   private static final long LEAST_SPIN_NANOS = TimeUnit.MICROSECONDS.toNanos(10);
   private static final long MOST_SPIN_NANOS = TimeUnit.MICROSECONDS.toNanos(150);
@@ -22,10 +22,10 @@ public final class SystemClock implements Clock {
   private static final long PARK_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
   private static final int PARKS = 31;
 
-  /** Spins before giving the processor away once: waiting clients must not starve the engine. */
+  /** Number of spins before yielding the CPU once: waiting clients must not starve the engine. */
   private static final int SPINS_PER_YIELD = 64;
 
-  /** A yield that took longer gave the processor to somebody: that time was not spent here. */
+  /** A longer yield gave the CPU to another thread, so that time does not count as spent here. */
   private static final long YIELD_NANOS = TimeUnit.MICROSECONDS.toNanos(5);
 
   private final long baseNanos = System.nanoTime();
@@ -60,7 +60,7 @@ public final class SystemClock implements Clock {
     return spinUntil(nanos);
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // yielding is for fairness here, not for correctness
+  @SuppressWarnings("ThreadPriorityCheck") // yielding is for fairness, not for correctness
   private static long spinUntil(long nanos) {
     long start = System.nanoTime();
     long given = 0;
@@ -87,7 +87,7 @@ public final class SystemClock implements Clock {
     }
   }
 
-  /** How long before its time a wait has to stop parking here. */
+  /** How long before its time a wait must stop parking on this machine. */
   private static long measuredSpin() {
     long[] late = new long[PARKS];
     Thread thread = new Thread(() -> parkOften(late), "oversleep");
@@ -112,13 +112,13 @@ public final class SystemClock implements Clock {
     }
   }
 
-  /** Takes the slack from this thread's timers; elsewhere than on Linux nothing happens. */
+  /** Removes the slack of this thread's timers; no effect except on Linux. */
   private static void leastSlack() {
     try {
       Path self = Files.readSymbolicLink(Path.of("/proc/thread-self")); // PID/task/TID
       Files.writeString(Path.of("/proc", self.getFileName().toString(), "timerslack_ns"), "1");
     } catch (IOException | UnsupportedOperationException e) {
-      return; // parks end later, which is measured
+      return; // parks then end later, which is measured
     }
   }
 }

@@ -2,9 +2,11 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.engine.server.ServerSpec;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -13,23 +15,25 @@ import java.util.Optional;
  *
  * @param id unique in the plan
  * @param own the provider's settings record
+ * @param server that the plan starts for it; empty if it is already running, or in this process
  */
 public record Target(
     String id,
     DbAdapterProvider<?> provider,
     Record own,
     Durability durability,
-    Isolation isolation) {
+    Isolation isolation,
+    Optional<ServerSpec> server) {
 
-  /** Where data lies: databases that differ in promises only share it. */
+  /** Location of the data: databases that differ only in durability or isolation share them. */
   public record Data(String provider, Record own) {}
 
-  /** Of this one. */
+  /** Location of this database's data. */
   public Data data() {
     return new Data(provider.name(), own);
   }
 
-  /** Where a database in this process has its files. */
+  /** Directory of an embedded database. */
   Optional<Path> directory() {
     return directory(provider);
   }
@@ -49,6 +53,26 @@ public record Target(
   }
 
   private <S extends Record> DbAdapter open(DbAdapterProvider<S> typed, DbOptions options) {
-    return typed.open(typed.settings().cast(own), options);
+    try {
+      return typed.open(typed.settings().cast(own), options);
+    } catch (NoClassDefFoundError e) {
+      if (e.getCause() instanceof ClassNotFoundException && !typed.artifacts().isEmpty()) {
+        throw missing(typed, e);
+      }
+      throw e;
+    }
+  }
+
+  /** Drivers and engines are optional dependencies of the library; the fat jar has them all. */
+  private static RuntimeException missing(DbAdapterProvider<?> provider, NoClassDefFoundError e) {
+    return new DbOpenException(
+        "database = "
+            + provider.name()
+            + " needs "
+            + String.join(" and ", provider.artifacts())
+            + ", which is not on the class path ("
+            + e.getMessage()
+            + "): add it to the dependencies of your project, or run linkbenchx.jar",
+        e);
   }
 }

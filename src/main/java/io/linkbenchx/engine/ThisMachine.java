@@ -1,10 +1,11 @@
 package io.linkbenchx.engine;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.linkbenchx.probe.KernelPolicies;
 import io.linkbenchx.result.Machine;
 import java.lang.management.ManagementFactory;
 
-/** Reads what a result must say of the machine. */
+/** Reads the facts about the machine for a result. */
 final class ThisMachine {
   private ThisMachine() {}
 
@@ -16,6 +17,7 @@ final class ThisMachine {
         System.getProperty("os.name") + " " + System.getProperty("os.version"),
         System.getProperty("os.arch"),
         System.getProperty("java.version") + " " + System.getProperty("java.vendor"),
-        Runtime.getRuntime().maxMemory());
+        Runtime.getRuntime().maxMemory(),
+        KernelPolicies.read().orElse(null));
   }
 }

@@ -6,13 +6,13 @@ import io.linkbenchx.workload.Pace;
 import io.linkbenchx.workload.RoleRules;
 
 /**
- * How the starts of a role are scheduled: as the step's are, or by a pace of its own.
+ * How the starts of a role are scheduled: like the step's, or by its own pace.
  *
  * @param rate of all its clients, per second; 0 in a closed loop
- * @param perClient true if each client has a schedule of its own
- * @param queueLimit overdue starts of all clients that are kept; 0 = all
+ * @param perClient true if each client has its own schedule
+ * @param queueLimit number of overdue starts of all clients that are kept; 0 = all
  * @param required share of the scheduled transactions that must be completed; 0 = any
- * @param strict true if what is overdue at the end of the step is not made up for after it
+ * @param strict true if starts overdue at the end of the step are not made after it
  */
 record Timing(
     Arrival arrival,
@@ -24,7 +24,7 @@ record Timing(
     boolean strict) {
 
   /**
-   * Of a role. The step's rate is shared by the clients of all roles that follow it.
+   * For a role. The clients of all roles that follow the step's rate share it.
    *
    * @param clients of the role
    * @param followers clients of all roles that follow the step's rate

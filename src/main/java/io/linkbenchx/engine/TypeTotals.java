@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
-/** One transaction type over all clients: the interval now being collected, and the step so far. */
+/** One transaction type over all clients: the interval being collected, and the step so far. */
 final class TypeTotals {
   private static final int COUNTERS = TypeRecorder.ERRORS + Outcome.values().length;
 
@@ -132,12 +132,12 @@ final class TypeTotals {
     return errors(counters());
   }
 
-  /** Where its clients record service times. */
+  /** The clients' recorders of service times. */
   List<LatencyRecorder> serviceRecorders() {
     return recorders.stream().map(TypeRecorder::service).toList();
   }
 
-  /** Where they record response times. */
+  /** The clients' recorders of response times. */
   List<LatencyRecorder> responseRecorders() {
     return recorders.stream().map(TypeRecorder::response).toList();
   }
@@ -155,12 +155,12 @@ final class TypeTotals {
     return previous[TypeRecorder.ENDED];
   }
 
-  /** Completed transactions that were due in the measured part, likewise. */
+  /** Completed transactions that were due in the measured part, as last collected. */
   long served() {
     return service.getTotalCount();
   }
 
-  /** Of those, the ones that ended after it. */
+  /** The served transactions that ended after the measured part. */
   long drained() {
     return previous[TypeRecorder.DRAINED];
   }
@@ -175,7 +175,7 @@ final class TypeTotals {
     return service.getTotalCount() == 0 ? 0 : service.getMean() * service.getTotalCount();
   }
 
-  /** Latencies above the scale, recorded as its end. */
+  /** Number of latencies above the scale, recorded as its maximum. */
   long clamped() {
     long sum = 0;
     for (TypeRecorder r : recorders) {
@@ -185,7 +185,7 @@ final class TypeTotals {
     return sum;
   }
 
-  /** Attempts beyond the first. */
+  /** Number of attempts beyond the first. */
   long retries() {
     return counters()[TypeRecorder.RETRIES];
   }
@@ -203,7 +203,9 @@ final class TypeTotals {
     return classes;
   }
 
-  /** What the clients did to the database, warm-up included; the last element counts unknowns. */
+  /**
+   * Effects of the clients on the database, warm-up included; the last element counts unknown ones.
+   */
   long[] effects() {
     long[] sums = new long[recorders.get(0).effects().size()];
     for (TypeRecorder recorder : recorders) {
@@ -215,9 +217,9 @@ final class TypeTotals {
   }
 
   /**
-   * @param embedded true where statements and round trips do not exist
+   * @param embedded true if there are no statements and round trips
    * @param failedAttempts of this type, by code
-   * @param statements inside its transactions; null if they were not timed
+   * @param statements inside its transactions; null if not timed
    */
   TypeResult result(
       double seconds,
@@ -274,12 +276,12 @@ final class TypeTotals {
     return openLoop;
   }
 
-  /** Service times of the step so far. */
+  /** Service times, for the step so far. */
   Histogram service() {
     return service;
   }
 
-  /** Response times of the step so far; null in a closed loop. */
+  /** Response times, for the step so far; null in a closed loop. */
   Histogram response() {
     return response;
   }

@@ -8,15 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes checks of the data, and of several databases, or of one several times, one result. */
+/** Verifies the data, and combines the verifications of several databases, or several of one. */
 final class Verifications {
   private Verifications() {}
 
   /**
-   * Checks as much as the settings want, for a tenth of the run's time at least.
+   * Verifies as much as configured, with a time budget of at least a tenth of the run's time.
    *
-   * @param database for the progress; empty where there is only one
-   * @param runSeconds that the steps took
+   * @param database for the progress; empty if there is only one
+   * @param runSeconds total time of the steps
    */
   static VerificationResult run(
       Verification verification,
@@ -36,10 +36,10 @@ final class Verifications {
   }
 
   /**
-   * Several as one.
+   * Combines several verifications.
    *
-   * @param checks in the order they were made; one of the only database stays what it is
-   * @return null if there is none
+   * @param checks in the order they were made; a single one of the only database stays unchanged
+   * @return null if there are none
    */
   static VerificationResult sum(List<VerificationResult.Check> checks) {
     if (checks.isEmpty()) {

@@ -6,7 +6,7 @@ import io.linkbenchx.workload.Verification;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Passes the progress of a verification on, a few times a second. */
+/** Forwards the progress of a verification, a few times a second. */
 final class VerifyProgress implements Verification.Progress {
   private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -17,7 +17,7 @@ final class VerifyProgress implements Verification.Progress {
   private long next;
 
   /**
-   * @param database tells databases apart; empty where there is one
+   * @param database name of the database; empty if there is only one
    */
   VerifyProgress(Clock clock, Listeners listeners, String database) {
     this.clock = clock;
@@ -47,6 +47,6 @@ final class VerifyProgress implements Verification.Progress {
             eta,
             0,
             List.of());
-    listeners.tell(l -> l.progress(progress));
+    listeners.report(l -> l.progress(progress));
   }
 }

@@ -1,8 +1,11 @@
 package io.linkbenchx.engine;
 
 /** How much of the data to check. */
-public enum VerifyScope {
-  /** All of it where that takes at most a tenth of the run, else a sample within the time limit. */
+enum VerifyScope {
+  /**
+   * All of it if that fits into the time limit or a tenth of the run, whichever is longer;
+   * otherwise a sample within that time.
+   */
   AUTO,
   /** All of it. */
   FULL

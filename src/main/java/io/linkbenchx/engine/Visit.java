@@ -5,7 +5,7 @@ import io.linkbenchx.workload.WorkStep;
 import java.util.List;
 
 /**
- * A cell when its turn comes.
+ * One run of a cell's steps in the order of the plan.
  *
  * @param repeat 1 … the plan's repeats
  * @param place 0-based, among the visits on the same data
@@ -17,13 +17,14 @@ public record Visit(Cell cell, int repeat, int place, List<Step> steps) {
    * A step of the run phase.
    *
    * @param name unique in the plan
-   * @param work which of the workload's steps it is
+   * @param work identifies the step within the workload
+   * @param number 1 … among consecutive steps on the same data; null if it is the only one
    */
-  public record Step(String name, RateSpec rate, WorkStep work) {}
+  public record Step(String name, RateSpec rate, WorkStep work, Integer number) {}
 
   /**
-   * The seed of one of its steps. It follows from the step's place among those on its data, so that
-   * every database of a plan is given the same streams, and no data the same stream twice.
+   * The seed of one of its steps. It depends only on the step's position among those on its data,
+   * so that every database of a plan gets the same streams, and no data gets the same stream twice.
    */
   long seed(long planSeed, Step step) {
     return Hash64.hash(planSeed, place, steps.indexOf(step));
@@ -34,11 +35,17 @@ public record Visit(Cell cell, int repeat, int place, List<Step> steps) {
     return Hash64.hash(planSeed, place, -1);
   }
 
+  /** The cell of a load. */
   io.linkbenchx.result.Step.Cell stepCell() {
     return new io.linkbenchx.result.Step.Cell(cell.number(), repeat, cell.factors());
   }
 
-  /** Warm-up and measuring; 0 if its steps end otherwise. */
+  /** The cell of one of its steps. */
+  io.linkbenchx.result.Step.Cell stepCell(Step step) {
+    return new io.linkbenchx.result.Step.Cell(cell.number(), repeat, cell.factors(), step.number());
+  }
+
+  /** Warm-up and measuring time; 0 if its steps do not end by time. */
   public double seconds() {
     return steps.stream().mapToDouble(step -> cell.seconds(step.work())).sum();
   }

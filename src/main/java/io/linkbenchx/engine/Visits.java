@@ -25,13 +25,13 @@ final class Visits {
     this.names = new StepNames(cells.stream().map(Cell::target).distinct().count() > 1);
   }
 
-  /** Database by database, the whole as often as wanted. */
+  /** Database by database, repeated as configured. */
   static List<Visit> of(PlanSettings rules, List<Cell> cells, long seed) {
     Visits visits = new Visits(rules, cells, seed);
     return rules.protocol() == Protocol.QOS ? visits.qos() : visits.all(null);
   }
 
-  /** What the offered loads are percentages of has to be known for every cell first. */
+  /** The base of the offered loads must be known for every cell first. */
   private List<Visit> qos() {
     List<Visit> visits = new ArrayList<>(all(true));
     visits.addAll(all(false));
@@ -39,7 +39,7 @@ final class Visits {
   }
 
   /**
-   * @param closed true for closed loops only, false for schedules only, null for both
+   * @param closed true for closed loops only, false for open loops only, null for both
    */
   private List<Visit> all(Boolean closed) {
     List<Visit> visits = new ArrayList<>();
@@ -48,9 +48,7 @@ final class Visits {
         List<Visit.Step> steps = new ArrayList<>();
         for (RateSpec rate : cell.rates()) {
           if (closed == null || closed == (rate instanceof RateSpec.Closed)) {
-            for (WorkStep work : cell.workload().steps(cell.clients())) {
-              steps.add(new Visit.Step(names.of(cell, repeat, rate, work), rate, work));
-            }
+            addSteps(steps, cell, repeat, rate);
           }
         }
         int place = places.merge(cell.target().data(), 1, Integer::sum) - 1;
@@ -58,6 +56,17 @@ final class Visits {
       }
     }
     return visits;
+  }
+
+  private void addSteps(List<Visit.Step> steps, Cell cell, int repeat, RateSpec rate) {
+    int inARow = rules.steps().steps();
+    for (int i = 1; i <= inARow; i++) {
+      Integer number = inARow == 1 ? null : Integer.valueOf(i);
+      for (WorkStep work : cell.workload().steps(cell.clients())) {
+        String name = names.of(cell, repeat, rate, work, number);
+        steps.add(new Visit.Step(name, rate, work, number));
+      }
+    }
   }
 
   private List<Cell> ordered(int repeat) {

@@ -17,18 +17,17 @@ import org.HdrHistogram.Histogram;
  *   <li>in an open loop no more starts are overdue than come in 10 ms.
  * </ul>
  *
- * <p>The windows grow with the warm-up, so a drift that would still go on for long, and a store
- * whose background work comes in waves, are waited for as long as the warm-up so far was. Chance is
- * the 95 % quantile of the range of three normal variables, 3.31 standard errors: the coefficient
- * of variation of the service times divided by the root of their number. Where that alone is more
- * than 20 %, or a window has fewer than ten transactions, a role is not judged; at least one must
- * be.
+ * <p>The windows grow with the warm-up, so a slow drift, or a store whose background work comes in
+ * waves, prolongs it in proportion to its length so far. The effect of chance is the 95 % quantile
+ * of the range of three normal variables, 3.31 standard errors: the coefficient of variation of the
+ * service times divided by the root of their number. If that alone is more than 20 %, or a window
+ * has fewer than ten transactions, a role is not judged; at least one role must be.
  */
 final class WarmUp {
   private static final long SLICE = 500_000_000;
   private static final int WINDOWS = 3;
 
-  /** Slices of the shortest window. */
+  /** Number of slices of the shortest window. */
   private static final int SHORTEST = 2;
 
   private static final double QUIET = 0.05;
@@ -70,7 +69,7 @@ final class WarmUp {
   /** All sums so far at the end of a slice. */
   private record Mark(long nanos, double compilerMillis, List<Work> roles) {}
 
-  /** What the windows of a role say. */
+  /** Result for the windows of a role. */
   private enum Verdict {
     AGREE,
     DIFFER,
@@ -93,7 +92,7 @@ final class WarmUp {
     marks.add(new Mark(start, compilerMillis, groups.stream().map(group -> Work.NONE).toList()));
   }
 
-  /** When the next slice ends. */
+  /** End of the next slice. */
   long nextSlice() {
     return plan.fixed() ? Long.MAX_VALUE : start + marks.size() * SLICE;
   }
@@ -102,8 +101,8 @@ final class WarmUp {
    * Adds a slice; true once the warm-up has settled and was not too short.
    *
    * @param services service times of each role since the last slice, nanoseconds
-   * @param compilerMillis work of the compiler since the JVM began; NaN if nobody knows
-   * @param overdue starts that nobody has taken yet
+   * @param compilerMillis work of the compiler since the JVM started; NaN if unknown
+   * @param overdue starts that no client has taken yet
    */
   boolean settled(long now, List<Histogram> services, double compilerMillis, long overdue) {
     List<Work> before = last(0).roles();
@@ -130,7 +129,7 @@ final class WarmUp {
   private boolean quiet(int slices) {
     double millis = last(0).compilerMillis() - last(slices).compilerMillis();
     double share = millis * 1e6 / (last(0).nanos() - last(slices).nanos());
-    return !(share >= QUIET); // nor where it is not known
+    return !(share >= QUIET); // nor if it is unknown
   }
 
   private boolean keptUp(long overdue) {
@@ -183,7 +182,7 @@ final class WarmUp {
     return level ? Verdict.AGREE : Verdict.DIFFER;
   }
 
-  /** Of the largest and the smallest, in units of the mean. */
+  /** Difference of the largest and the smallest value, relative to the mean. */
   private static double range(double[] values) {
     double least = Double.POSITIVE_INFINITY;
     double most = 0;
@@ -197,9 +196,9 @@ final class WarmUp {
   }
 
   /**
-   * Why it ended.
+   * What ended it.
    *
-   * @param stopped true if the step was stopped in it
+   * @param stopped true if the step was stopped during it
    */
   WarmUpEnd end(boolean stopped) {
     if (stopped) {

@@ -8,11 +8,13 @@ import java.util.function.LongPredicate;
 import org.HdrHistogram.Histogram;
 
 /**
- * The first part of a step: fixes the start of the measured part for its clients, and brings it
- * forward when the warm-up has settled. Not reusable.
+ * The first part of a step: fixes the start of the measured part for its clients, and makes it
+ * earlier when the warm-up has settled. Not reusable.
  */
 final class WarmUpPhase {
-  /** From the decision to the start of the measured part: every client learns of it before. */
+  /**
+   * Time from the decision to the start of the measured part, so that every client sees it in time.
+   */
   private static final long NOTICE = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final StepPlan plan;
@@ -51,7 +53,7 @@ final class WarmUpPhase {
   }
 
   /**
-   * Runs it.
+   * Runs the warm-up.
    *
    * @param await waits for a time; false if the step ended before it
    */
@@ -76,7 +78,7 @@ final class WarmUpPhase {
       }
     }
     boolean unseen = reporter.sampledAt() < from;
-    // a step of few transactions may be over before this thread has seen that the warm-up is
+    // a step of few transactions may be over before this thread sees the end of the warm-up
     end = warmUp.end(unseen && signals.measureEnd() <= from);
     over = from;
     if (unseen && end != WarmUpEnd.STOPPED) {
@@ -84,7 +86,7 @@ final class WarmUpPhase {
       reporter.warmup(from);
     }
     if (end == WarmUpEnd.STOPPED) {
-      over = env.clock().nanos(); // the start stays where it is: no client makes one after it
+      over = env.clock().nanos(); // the start stays unchanged: no client begins after it
       sampler.collect();
       if (over > reporter.sampledAt()) {
         reporter.warmup(over);
@@ -97,27 +99,29 @@ final class WarmUpPhase {
     return known ? Long.MAX_VALUE : warmUp.nextSlice();
   }
 
-  /** When the step began, of the clock. */
+  /** Start of the step, on the clock. */
   long start() {
     return start;
   }
 
-  /** Start of the measured part; the latest one during the warm-up, and if it was stopped. */
+  /**
+   * Start of the measured part; the latest possible one during the warm-up, and if it was stopped.
+   */
   long from() {
     return from;
   }
 
-  /** End of the measured part; {@link Long#MAX_VALUE} if it is not one of time. */
+  /** End of the measured part; {@link Long#MAX_VALUE} if it does not end by time. */
   long until() {
     return until;
   }
 
-  /** Its length; it must be over. */
+  /** Its length; only valid after its end. */
   double seconds() {
     return (over - start) / 1e9;
   }
 
-  /** Why it ended; it must be over. */
+  /** What ended it; only valid after its end. */
   WarmUpEnd end() {
     return end;
   }

@@ -1,7 +1,7 @@
 package io.linkbenchx.engine;
 
 /**
- * How long a step is to be warmed up.
+ * Planned length of a step's warm-up.
  *
  * @param leastNanos shortest time
  * @param mostNanos longest time; equal to the shortest for a warm-up of fixed length
@@ -13,7 +13,7 @@ record WarmUpPlan(long leastNanos, long mostNanos) {
     return new WarmUpPlan(nanos, nanos);
   }
 
-  /** Whether its length does not depend on what happens in it. */
+  /** Whether its length is fixed. */
   boolean fixed() {
     return leastNanos == mostNanos;
   }

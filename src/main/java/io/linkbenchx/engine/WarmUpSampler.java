@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/** Collects what the clients of a step record in its warm-up. Used by one thread. */
+/** Collects the clients' records during the warm-up. Used by one thread. */
 final class WarmUpSampler {
   private final List<RecorderGroup> recorders = new ArrayList<>();
   private final List<Histogram> services = new ArrayList<>();
@@ -35,14 +35,14 @@ final class WarmUpSampler {
     return services;
   }
 
-  /** What was collected since the last call, as one type, ALL. */
+  /** Everything collected since the last call, as the single type ALL. */
   TypeInterval interval() {
     Histogram all = interval.copy();
     interval.reset();
     return new TypeInterval("ALL", IntervalCounts.of(all.getTotalCount(), 0), all, null);
   }
 
-  /** Completed transactions collected so far. */
+  /** Number of completed transactions collected so far. */
   long done() {
     return done;
   }

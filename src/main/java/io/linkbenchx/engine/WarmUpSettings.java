@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The first part of each step, which is not counted. */
-public record WarmUpSettings(
+record WarmUpSettings(
     @Setting(
             key = "warmup",
             aliases = {"warmup_time", "warmup-time"},
@@ -20,9 +20,9 @@ public record WarmUpSettings(
             unit = Unit.DURATION,
             min = "0s",
             help =
-                "First part of each step, not counted. auto: until the JVM's compiler is quiet and"
-                    + " rate and service time have settled; 0 if the configuration uses keys of"
-                    + " LinkBench or sysbench and gives no warm-up.",
+                "First part of each step, not counted. auto = until JIT compilation has almost"
+                    + " ceased and rate and service time have settled; 0 if the configuration uses"
+                    + " keys of LinkBench or sysbench and sets no warm-up.",
             group = "step")
         Optional<Duration> time,
     @Setting(
@@ -30,7 +30,7 @@ public record WarmUpSettings(
             def = "3s",
             unit = Unit.DURATION,
             min = "0s",
-            help = "Shortest warm-up of warmup = auto.",
+            help = "Minimum length with warmup = auto.",
             group = "step")
         Duration least,
     @Setting(
@@ -40,14 +40,14 @@ public record WarmUpSettings(
             unit = Unit.DURATION,
             min = "0s",
             help =
-                "Longest warm-up of warmup = auto. auto: twice the duration, at most 60s, at least"
-                    + " warmup_min.",
+                "Maximum length with warmup = auto. auto = twice the duration, at most 60s, at"
+                    + " least warmup_min.",
             group = "step")
         Optional<Duration> most)
     implements Checked {
   private static final Duration USUAL_MOST = Duration.ofSeconds(60);
 
-  /** Keys by which a configuration written for another tool is recognized. */
+  /** Keys that identify a configuration written for another tool. */
   private static final List<String> FOREIGN_KEYS =
       List.of(
           "linkstore",
@@ -61,7 +61,7 @@ public record WarmUpSettings(
           "NUM_WRITER_THREADS",
           "RUN_TIME_MINUTES");
 
-  /** Those tools measure from the first transaction on unless they are given a warm-up. */
+  /** Those tools measure from the first transaction unless a warm-up is configured. */
   static Sources withForeignDefault(Sources sources) {
     return FOREIGN_KEYS.stream().anyMatch(key -> sources.peek(key).isPresent())
         ? sources.withProfile("LinkBench's and sysbench's default", Map.of("warmup", "0s"))
@@ -71,7 +71,7 @@ public record WarmUpSettings(
   /**
    * The warm-up of a step.
    *
-   * @param duration of its measured part; zero if it ends otherwise
+   * @param duration of its measured part; zero if it does not end by time
    */
   WarmUpPlan plan(Duration duration) {
     if (time.isPresent()) {
@@ -86,7 +86,7 @@ public record WarmUpSettings(
   @Override
   public void check(Checks c) {
     if (most.isPresent() && most.get().compareTo(least) < 0) {
-      c.error("warmup_max", "is shorter than warmup_min", "give warmup_min as well, or more time");
+      c.error("warmup_max", "is shorter than warmup_min", "lower warmup_min, or raise warmup_max");
     }
   }
 }

@@ -3,97 +3,240 @@ package io.linkbenchx.junit;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.lang.reflect.AnnotatedElement;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.opentest4j.TestAbortedException;
 
 /**
- * Runs a workload once, before the tests of a class.
+ * Runs a workload once before the tests of a class, or before each test if the field is not static.
+ * Tests assert on its figures through a parameter of type {@link RunAssert} or {@link RunResult},
+ * or through {@link #figures}. {@link Bench} does the same by annotation.
  *
  * <pre>{@code
  * @RegisterExtension
  * static final LinkBenchXExtension bench =
- *     LinkBenchXExtension.of(b -> b.set("maxid1", "10001").set("duration", "5s"));
+ *     LinkBenchXExtension.of(b -> b.set("maxid1", "10k").set("duration", "5s"));
  *
  * @Test
- * void readsAreFastEnough() {
- *   assertThat(bench.step("run").type("GET_NODE").service().p99()).isLessThan(5_000);
+ * void readsAreFastEnough(RunAssert run) {
+ *   run.step("run").type("GET_NODE").serviceAtMost(99, Duration.ofMillis(5));
  * }
  * }</pre>
  *
- * <p>Unless told otherwise it writes no files, does not calibrate, and keeps an embedded database
- * in a directory of its own that is gone afterwards. A class whose data does not verify fails.
+ * <p>By default the run does not calibrate, uses RocksDB in this process, and keeps embedded
+ * databases and results in a temporary directory. The databases are deleted afterwards, and so are
+ * the results unless a test failed: the failure shows the run's tables and the path of its results.
+ * The configuration parameter {@value #KEPT} names another parent for that directory. A class fails
+ * if its data do not verify.
  */
-public final class LinkBenchXExtension implements BeforeAllCallback, AfterAllCallback {
-  private final Consumer<LinkBenchX.Builder> configuration;
-  private Path directory;
-  private RunResult result;
+public final class LinkBenchXExtension
+    implements BeforeAllCallback,
+        AfterAllCallback,
+        BeforeEachCallback,
+        AfterEachCallback,
+        ParameterResolver,
+        TestExecutionExceptionHandler {
 
-  private LinkBenchXExtension(Consumer<LinkBenchX.Builder> configuration) {
+  /** JUnit configuration parameter: where the results of failed tests are kept. */
+  public static final String KEPT = "linkbenchx.kept";
+
+  private static final Namespace NAMESPACE = Namespace.create(LinkBenchXExtension.class);
+
+  private final Optional<Consumer<LinkBenchX.Builder>> configuration;
+  private volatile RunAssert latest;
+
+  /** For {@link Bench}, which supplies the configuration. */
+  public LinkBenchXExtension() {
+    this(Optional.empty());
+  }
+
+  private LinkBenchXExtension(Optional<Consumer<LinkBenchX.Builder>> configuration) {
     this.configuration = configuration;
   }
 
   /**
-   * @param configuration says what to run; its settings go before the extension's own
+   * @param configuration of the run; its settings override the extension's own
    */
   public static LinkBenchXExtension of(Consumer<LinkBenchX.Builder> configuration) {
-    return new LinkBenchXExtension(configuration);
+    return new LinkBenchXExtension(Optional.of(configuration));
   }
 
-  /** Runs it; what the run throws fails the class. */
+  /**
+   * The same on a server that the tests start, for example with Testcontainers. The address is
+   * requested when the run begins, so register this extension after the one that starts the server.
+   *
+   * @param url JDBC address of MySQL, MariaDB or PostgreSQL
+   * @param user database user
+   * @param password of that user
+   */
+  public LinkBenchXExtension onServer(
+      Supplier<String> url, Supplier<String> user, Supplier<String> password) {
+    return on(new ServerAddress(url, user, password));
+  }
+
+  /**
+   * The same for an address that includes user and password, or needs none.
+   *
+   * @param url JDBC address or connection string of MongoDB
+   */
+  public LinkBenchXExtension onServer(Supplier<String> url) {
+    return on(new ServerAddress(url, null, null));
+  }
+
+  private LinkBenchXExtension on(ServerAddress server) {
+    Consumer<LinkBenchX.Builder> first = server::configure;
+    return of(configuration.map(first::andThen).orElse(first));
+  }
+
+  /** Does the run; an exception from it fails the class. */
   @Override
   public void beforeAll(ExtensionContext context) throws IOException {
-    directory = Files.createTempDirectory("linkbenchx");
-    LinkBenchX.Builder builder =
-        LinkBenchX.builder()
-            .noResults()
-            .set("calibrate", "0")
-            .set("rocksdb.path", directory.resolve("rocksdb").toString());
-    configuration.accept(builder);
-    result = builder.build().run();
-    VerificationResult verification = result.verification();
-    if (verification != null && !verification.passed()) {
-      throw new AssertionError(
-          verification.differenceCount() + " differences: " + verification.differences());
+    Optional<Consumer<LinkBenchX.Builder>> wanted =
+        configuration.isPresent()
+            ? configuration.filter(c -> find(context).isEmpty()) // not again for a nested class
+            : context.getTestClass().flatMap(LinkBenchXExtension::annotated);
+    if (wanted.isPresent()) {
+      run(context, wanted.get());
     }
   }
 
-  /** Removes the database. */
+  /** Does a run for one test, if the test asks for its own. */
+  @Override
+  public void beforeEach(ExtensionContext context) throws IOException {
+    Optional<Consumer<LinkBenchX.Builder>> wanted =
+        configuration.isPresent()
+            ? configuration.filter(c -> find(context).isEmpty()) // not if the field is static
+            : context.getTestMethod().flatMap(LinkBenchXExtension::annotated);
+    if (wanted.isPresent()) {
+      run(context, wanted.get());
+    }
+  }
+
+  private void run(ExtensionContext context, Consumer<LinkBenchX.Builder> settings)
+      throws IOException {
+    TestRun run = TestRun.of(context.getConfigurationParameter(KEPT).map(Path::of), settings);
+    context.getStore(NAMESPACE).put(this, run);
+    latest = run.figures();
+  }
+
+  private static Optional<Consumer<LinkBenchX.Builder>> annotated(AnnotatedElement element) {
+    return AnnotationSupport.findAnnotation(element, Bench.class)
+        .map(bench -> builder -> configure(bench, builder));
+  }
+
+  private static void configure(Bench bench, LinkBenchX.Builder builder) {
+    if (!bench.config().isEmpty()) {
+      builder.config(Path.of(bench.config()));
+    }
+    for (String setting : bench.value()) {
+      int equals = setting.indexOf('=');
+      if (equals < 0) {
+        throw new ExtensionConfigurationException(
+            "@Bench has the setting '" + setting + "': write \"key = value\"");
+      }
+      builder.set(setting.substring(0, equals).strip(), setting.substring(equals + 1).strip());
+    }
+  }
+
+  private Optional<TestRun> find(ExtensionContext context) {
+    return Optional.ofNullable(context.getStore(NAMESPACE).get(this, TestRun.class));
+  }
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    Class<?> type = parameter.getParameter().getType();
+    return type == RunAssert.class || type == RunResult.class;
+  }
+
+  @Override
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    RunAssert figures =
+        find(context)
+            .map(TestRun::figures)
+            .orElseThrow(
+                () ->
+                    new ParameterResolutionException(
+                        "nothing has run: put @Bench on the class or on the method"));
+    return parameter.getParameter().getType() == RunAssert.class ? figures : figures.result();
+  }
+
+  /** Adds the run's figures to any failure, and keeps its results. */
+  @Override
+  public void handleTestExecutionException(ExtensionContext context, Throwable failure)
+      throws Throwable {
+    if (!(failure instanceof RunAssertionError) && !(failure instanceof TestAbortedException)) {
+      find(context)
+          .ifPresent(run -> failure.addSuppressed(new RunDetails(run.figures().details())));
+    }
+    throw failure;
+  }
+
+  /** Keeps the results if the test failed, and closes the test's own run. */
+  @Override
+  public void afterEach(ExtensionContext context) throws IOException {
+    boolean failed =
+        context
+            .getExecutionException()
+            .filter(e -> !(e instanceof TestAbortedException))
+            .isPresent();
+    if (failed) {
+      find(context).ifPresent(TestRun::keep);
+    }
+    end(context);
+  }
+
+  /** Deletes the databases, and the results unless a test failed. */
   @Override
   public void afterAll(ExtensionContext context) throws IOException {
-    if (directory == null) {
-      return;
-    }
-    List<Path> files;
-    try (Stream<Path> walk = Files.walk(directory)) {
-      files = walk.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path file : files) {
-      Files.delete(file);
+    end(context);
+  }
+
+  private void end(ExtensionContext context) throws IOException {
+    TestRun own = context.getStore(NAMESPACE).remove(this, TestRun.class);
+    if (own != null) {
+      own.close();
     }
   }
 
-  /** All figures of the run. */
-  public RunResult result() {
-    if (result == null) {
+  /**
+   * Assertions on the figures of the latest run.
+   *
+   * @throws IllegalStateException if nothing has run
+   */
+  public RunAssert figures() {
+    RunAssert figures = latest;
+    if (figures == null) {
       throw new IllegalStateException(
-          "nothing has run: register the extension with @RegisterExtension on a static field");
+          "nothing has run: register the extension with @RegisterExtension on a field");
     }
-    return result;
+    return figures;
+  }
+
+  /** All figures of the latest run. */
+  public RunResult result() {
+    return figures().result();
   }
 
   /**
    * One step by name: "load", "run", "open".
    *
-   * @throws IllegalArgumentException if the run had no such step; the message lists those it had
+   * @throws IllegalArgumentException if the run had no such step; the message lists its steps
    */
   public StepResult step(String name) {
     return result().step(name);

@@ -1,16 +1,16 @@
 package io.linkbenchx.measure;
 
 /**
- * How an HdrHistogram cuts a range of values into buckets: numbers of buckets and values of
- * numbers, so that counts can be kept in a plain array and become a histogram later.
+ * The buckets of an HdrHistogram: converts values to bucket numbers and back, so that counts can be
+ * kept in a plain array and turned into a histogram later.
  *
- * @param unitBits values that differ in these lowest bits only are one
- * @param halfBits binary digits told apart, less one
+ * @param unitBits values that differ only in these lowest bits share a bucket
+ * @param halfBits number of binary digits kept, minus one
  * @param highest largest value
  */
 record Buckets(int unitBits, int halfBits, long highest) {
 
-  /** Those of {@code new Histogram(lowest, highest, digits)}. */
+  /** The buckets of {@code new Histogram(lowest, highest, digits)}. */
   static Buckets of(long lowest, long highest, int digits) {
     long toldApart = 2 * Math.round(Math.pow(10, digits));
     int unitBits = Long.SIZE - 1 - Long.numberOfLeadingZeros(lowest);
@@ -18,7 +18,7 @@ record Buckets(int unitBits, int halfBits, long highest) {
     return new Buckets(unitBits, halfBits, highest);
   }
 
-  /** How many there are. */
+  /** Number of buckets. */
   int count() {
     return index(highest) + 1;
   }
@@ -30,7 +30,7 @@ record Buckets(int unitBits, int halfBits, long highest) {
     return ((shift - unitBits) << halfBits) + (int) (value >>> shift);
   }
 
-  /** The least value of a bucket. */
+  /** The smallest value of a bucket. */
   long value(int index) {
     int group = Math.max(0, (index >>> halfBits) - 1);
     return (long) (index - (group << halfBits)) << (group + unitBits);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What all clients record of one kind in coarse buckets, taken batch by batch: a few hundred
+ * One kind of value recorded by all clients, in coarse buckets and batch by batch: a few hundred
  * counters per client instead of the many thousands that {@link RecorderGroup} reads. Used by one
  * thread, the sampler's; no client waits for it.
  */
@@ -16,7 +16,7 @@ public final class CoarseGroup {
   private long[] previous = new long[LatencyScale.COARSE_BUCKETS];
   private double nanos;
 
-  /** Takes what one coarse bucket got. */
+  /** Receives the count of one coarse bucket. */
   public interface Sink {
     /**
      * @param bucket 0 … {@link LatencyScale#COARSE_BUCKETS} − 1, larger ones hold larger values
@@ -31,9 +31,9 @@ public final class CoarseGroup {
   }
 
   /**
-   * Gives what was recorded since the last call, bucket by bucket.
+   * Passes on the counts since the last call, bucket by bucket.
    *
-   * @return how many values there were
+   * @return number of values
    */
   public long drainInto(Sink sink) {
     long values = 0;
@@ -42,7 +42,7 @@ public final class CoarseGroup {
       recorder.addFirstTo(sums);
     }
     for (int i = 0; i < sums.length; i++) {
-      long more = sums[i] - previous[i]; // right even where a cell has run over in between
+      long more = sums[i] - previous[i]; // correct even if a cell has overflowed in between
       if (more != 0) {
         long count = more >>> LatencyRecorder.COUNT_SHIFT;
         sink.count(i, count);
@@ -57,7 +57,7 @@ public final class CoarseGroup {
     return values;
   }
 
-  /** The values of a coarse bucket, each taken as the middle of its bucket. */
+  /** The sum of the values of a coarse bucket, each taken as the middle of its fine bucket. */
   private static double nanos(int coarse, long count, long numbers) {
     int first = coarse << LatencyScale.COARSE_BITS;
     double least = LatencyScale.BUCKETS.value(first);

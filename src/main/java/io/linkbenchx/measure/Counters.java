@@ -5,14 +5,14 @@ import java.lang.invoke.VarHandle;
 
 /**
  * A row of counters written by one thread and read by others: no lock and no fence, so a reader
- * sees each of them soon and never torn, but not all of one moment.
+ * sees each value soon and never torn, but not a consistent snapshot.
  */
 public final class Counters {
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
 
   private final long[] cells;
 
-  /** Counters 0 … size−1, all 0, with a cache line of distance to whatever lies around them. */
+  /** Counters 0 … size−1, all 0, separated from their surroundings by a cache line. */
   public Counters(int size) {
     cells = new long[PAD + size + PAD];
   }
@@ -24,7 +24,7 @@ public final class Counters {
     CELL.setOpaque(cells, PAD + index, cells[PAD + index] + delta);
   }
 
-  /** Adds to four counters that lie side by side, which costs less than one after the other. */
+  /** Adds to four adjacent counters, which is cheaper than one after the other. */
   void add(int first, long one, long two, long three, long four) {
     long[] c = cells;
     int at = PAD + first;
@@ -34,12 +34,12 @@ public final class Counters {
     CELL.setOpaque(c, at + 3, c[at + 3] + four);
   }
 
-  /** The present value. */
+  /** The current value. */
   public long get(int index) {
     return (long) CELL.getOpaque(cells, PAD + index);
   }
 
-  /** How many counters there are. */
+  /** Number of counters. */
   public int size() {
     return cells.length - 2 * PAD;
   }

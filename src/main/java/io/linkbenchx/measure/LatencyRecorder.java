@@ -3,15 +3,15 @@ package io.linkbenchx.measure;
 /**
  * Latencies of one kind of one client on the scale of {@link LatencyScale}.
  *
- * <p>A second, coarse count of the same values stands before the buckets: few enough to be read ten
- * times a second. Each of its cells also sums where in the coarse bucket the values lay, so that
- * their mean is known as exactly as the buckets are: {@link CoarseGroup} takes both apart.
+ * <p>The buckets are preceded by coarse counts of the same values, few enough to be read ten times
+ * a second. Each coarse cell also sums the positions of its values within the coarse bucket, so
+ * that their mean is as exact as the buckets: {@link CoarseGroup} separates both.
  */
 public final class LatencyRecorder extends ValueRecorder {
   /**
-   * A coarse cell counts from this bit on; below it is the sum of the numbers that the values'
-   * buckets have in the coarse bucket. Only differences of a cell have a meaning: both parts run
-   * over after some 260 million values, which no group of clients records between two reads.
+   * A coarse cell counts from this bit on; the bits below sum the values' bucket numbers within the
+   * coarse bucket. Only differences of a cell are meaningful: both parts overflow after some 260
+   * million values, more than any group of clients records between two reads.
    */
   static final int COUNT_SHIFT = 36;
 
@@ -35,7 +35,7 @@ public final class LatencyRecorder extends ValueRecorder {
     return LatencyScale.clamp(nanos);
   }
 
-  /** Values above an hour, recorded as an hour. */
+  /** Number of values above one hour, recorded as one hour. */
   public long clamped() {
     return clamped.get(0);
   }

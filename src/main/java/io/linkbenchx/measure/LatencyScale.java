@@ -3,11 +3,11 @@ package io.linkbenchx.measure;
 import org.HdrHistogram.Histogram;
 
 /**
- * The one scale of all latency histograms, so that they can be merged: nanoseconds, 100 ns … 1 h, 3
- * significant digits (about 220 KB each).
+ * The common scale of all latency histograms, so that they can be merged: nanoseconds, 100 ns … 1
+ * h, 3 significant digits (about 220 KB each).
  */
 public final class LatencyScale {
-  /** Smallest value told apart. */
+  /** Smallest value distinguished. */
   public static final long LOWEST_NANOS = 100;
 
   /** Largest value recorded; larger ones are clamped and counted. */
@@ -21,10 +21,10 @@ public final class LatencyScale {
   /** Up to a second: about 120 KB. */
   static final int USUAL_BUCKETS = BUCKETS.index(1_000_000_000) + 1;
 
-  /** Buckets that differ in these lowest bits only are one coarse bucket. */
+  /** Buckets that differ only in these lowest bits share a coarse bucket. */
   static final int COARSE_BITS = 8;
 
-  /** Coarse buckets: four to an octave, enough to see when the slow ones came. */
+  /** Coarse buckets: four per octave, enough to locate slow values in time. */
   public static final int COARSE_BUCKETS = ((BUCKETS.count() - 1) >>> COARSE_BITS) + 1;
 
   private LatencyScale() {}
@@ -34,7 +34,7 @@ public final class LatencyScale {
     return new Histogram(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
   }
 
-  /** The value as it can be recorded. */
+  /** The value limited to the scale. */
   static long clamp(long nanos) {
     return nanos < 0 ? 0 : Math.min(nanos, HIGHEST_NANOS);
   }

@@ -5,21 +5,21 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * What all clients record of one kind, taken interval by interval: the sums of their counts now,
- * less the sums of the last time. Used by one thread, the sampler's; no client waits for it. Holds
- * memory for two histograms from the first value on and allocates nothing after that.
+ * One kind of value recorded by all clients, interval by interval: the current sums of their counts
+ * minus the previous ones. Used by one thread, the sampler's; no client waits for it. Holds memory
+ * for two histograms from the first value on and allocates nothing after that.
  */
 public final class RecorderGroup {
   private final List<? extends ValueRecorder> recorders;
   private long[] sums;
   private long[] previous;
 
-  /** Recorders of one scale. */
+  /** Recorders with the same scale. */
   public RecorderGroup(List<? extends ValueRecorder> recorders) {
     this.recorders = List.copyOf(recorders);
   }
 
-  /** Adds what was recorded since the last call to a histogram of the recorders' scale. */
+  /** Adds the values since the last call to a histogram of the recorders' scale. */
   public void drainInto(Histogram into) {
     if (recorders.stream().noneMatch(ValueRecorder::used)) {
       return;

@@ -1,14 +1,14 @@
 package io.linkbenchx.measure;
 
 /**
- * Everything one client records of one transaction type. The counters are of two sorts: statistics,
- * which the sampler reads as differences and which leave out the warm-up, and effects, which hold
- * everything the client ever did to the database.
+ * Everything one client records of one transaction type. There are two kinds of counters:
+ * statistics, which the sampler reads as differences and which exclude the warm-up, and effects,
+ * which include everything the client ever did to the database.
  *
  * <p>Two rules decide what is counted. {@link #ENDED}, {@link #HITS}, {@link #TARGETS}, {@link
  * #ROWS} and {@link #rows} are those of transactions that ended in the measured part: rates and
- * costs divide by them. All else, latencies included, is of transactions that were due in the
- * measured part.
+ * costs divide by them. Everything else, latencies included, refers to transactions that were due
+ * in the measured part.
  */
 public final class TypeRecorder {
   /** Completed transactions that needed more than one attempt. */
@@ -20,13 +20,13 @@ public final class TypeRecorder {
   /** Completed transactions that ended in the measured part, whenever they began. */
   public static final int ENDED = 2;
 
-  /** Targets that were there, of those that ended in the measured part. */
+  /** Targets found, in transactions that ended in the measured part. */
   public static final int HITS = 3;
 
-  /** Targets asked for, likewise. */
+  /** Targets requested, in transactions that ended in the measured part. */
   public static final int TARGETS = 4;
 
-  /** Rows read or written, likewise. */
+  /** Rows read or written, in transactions that ended in the measured part. */
   public static final int ROWS = 5;
 
   /** Completed transactions that were due in the measured part and ended after it. */
@@ -38,7 +38,7 @@ public final class TypeRecorder {
   /** Round trips made. */
   public static final int ROUND_TRIPS = 8;
 
-  /** Given-up transactions, by outcome: this plus the outcome's number. */
+  /** Given-up transactions, by outcome: this index plus the outcome's number. */
   public static final int ERRORS = 9;
 
   private final Counters statistics;
@@ -51,8 +51,8 @@ public final class TypeRecorder {
   private final RowRecorder rows = new RowRecorder();
 
   /**
-   * @param outcomes how many outcomes there are
-   * @param kinds how many kinds of effect there are; one more counter holds the unknown ones
+   * @param outcomes number of outcomes
+   * @param kinds number of kinds of effect; one more counter holds the unknown ones
    */
   public TypeRecorder(int outcomes, int kinds) {
     statistics = new Counters(ERRORS + outcomes);
@@ -64,7 +64,7 @@ public final class TypeRecorder {
     return statistics;
   }
 
-  /** One that ended in the measured part, with what it found. */
+  /** Records a transaction that ended in the measured part. */
   public void ended(long hits, long targets, long rows) {
     statistics.add(ENDED, 1, hits, targets, rows);
   }
@@ -94,7 +94,7 @@ public final class TypeRecorder {
     return failedResponse;
   }
 
-  /** Single attempts of transactions that needed several. */
+  /** Single attempts of transactions with more than one. */
   public LatencyRecorder attempts() {
     return attempts;
   }

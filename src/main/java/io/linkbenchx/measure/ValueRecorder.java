@@ -7,9 +7,9 @@ import java.util.Arrays;
 /**
  * Counts of the values that one client records, in the buckets of a histogram. Counts only grow, so
  * the client increments them without a lock or a fence while {@link RecorderGroup} reads them: a
- * reader sees each of them soon and never torn. The array is made at the first value, and for the
- * largest values when the first of them comes: many clients of many types should not pay for what
- * they never need.
+ * reader sees each value soon and never torn. The array is allocated at the first value, and
+ * extended at the first very large one: many clients with many types should not pay for memory they
+ * never use.
  */
 public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder {
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
@@ -18,21 +18,24 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   abstract Buckets buckets();
 
-  /** How many of the buckets there are from the first value on; all of them when one is missing. */
+  /**
+   * Number of buckets allocated at the first value; all are allocated when one beyond them is
+   * needed.
+   */
   abstract int usualBuckets();
 
-  /** Makes the array now, so that the first measured value does not have to. */
+  /** Allocates the array now, so that the first measured value does not have to. */
   public final void prepare() {
     if (cells == null) {
       cells = new long[first() + usualBuckets()];
     }
   }
 
-  /** How many cells stand before those of the buckets. */
+  /** Number of cells before those of the buckets. */
   abstract int first();
 
   /**
-   * One more in a bucket; called by the owning client only.
+   * Increments a bucket; called by the owning client only.
    *
    * @return all cells
    */
@@ -50,7 +53,7 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
     CELL.setOpaque(cells, cell, cells[cell] + delta);
   }
 
-  /** A reader that still holds the old array sees the counts it had, which are no more. */
+  /** A reader that still holds the old array sees its counts, which no longer grow. */
   private long[] grown(int cell) {
     prepare();
     if (cell >= cells.length) {
@@ -75,7 +78,7 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
     }
   }
 
-  /** Adds the cells that stand before those of the buckets to {@code sums}. */
+  /** Adds the cells before those of the buckets to {@code sums}. */
   final void addFirstTo(long[] sums) {
     long[] c = cells;
     for (int i = 0; c != null && i < first(); i++) {

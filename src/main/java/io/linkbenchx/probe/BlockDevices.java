@@ -4,17 +4,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The block devices under directories, by the mounts that a process sees. Of devices made of others
- * (dm, md) it is the upper one, never both: its members count the same transfers again.
+ * The block devices under directories, by the mounts that a process sees. For stacked devices (dm,
+ * md) only the upper one is used: its members count the same transfers again.
  */
 final class BlockDevices {
   private static final Pattern UPPER = Pattern.compile("(?:^|,)upperdir=([^,]+)");
@@ -32,19 +34,19 @@ final class BlockDevices {
    * A device.
    *
    * @param number "8:1", as /proc/diskstats has it in two columns
-   * @param name "sda1"; of a device made of others with its own name and theirs
+   * @param name "sda1"; for a stacked device, its own name and those of its members
    */
   record Device(String number, String name) {}
 
   /**
    * A mount.
    *
-   * @param number of its device; "0:…" where it has none of its own
+   * @param number of its device; "0:…" if it has none of its own
    * @param options of the file system
    */
   private record Mount(String number, Path point, String type, String source, String options) {
 
-    /** Null if the line does not describe a mount. */
+    /** Parses a line; null if it does not describe a mount. */
     static Mount parse(String line) {
       String[] halves = line.split(" - ", 2);
       String[] first = halves[0].split(" ", -1);
@@ -55,7 +57,7 @@ final class BlockDevices {
               first[2], Path.of(unescaped(first[4])), second[0], unescaped(second[1]), second[2]);
     }
 
-    /** Blanks and the like are written in octal. */
+    /** Decodes blanks and other characters that are written in octal. */
     private static String unescaped(String text) {
       return Pattern.compile("\\\\(\\d{3})")
           .matcher(text)
@@ -65,9 +67,9 @@ final class BlockDevices {
   }
 
   /**
-   * Devices under the directories; those that lie on none are left out.
+   * Devices under the directories; directories on no device are skipped.
    *
-   * @param process whose mounts the paths are of: "self", or a process id
+   * @param process whose mounts apply to the paths: "self", or a process id
    */
   List<Device> under(List<Path> directories, String process) {
     Set<Device> devices = new LinkedHashSet<>();
@@ -76,6 +78,21 @@ final class BlockDevices {
       device(real, process, DEPTH).ifPresent(devices::add);
     }
     return List.copyOf(devices);
+  }
+
+  /**
+   * Largest number of bytes that the kernel reads ahead on a device, or on the disk of a partition;
+   * empty if not known.
+   */
+  OptionalLong readahead(Device device) {
+    Path place = real(sys.resolve("dev/block").resolve(device.number()));
+    for (Path disk : Arrays.asList(place, place.getParent())) {
+      String kilobytes = disk == null ? "" : text(disk.resolve("queue/read_ahead_kb"));
+      if (kilobytes.matches("\\d{1,12}")) {
+        return OptionalLong.of(Long.parseLong(kilobytes) * 1024);
+      }
+    }
+    return OptionalLong.empty();
   }
 
   /** The device of a name such as "sda" or "/dev/mapper/vg-data". */
@@ -114,12 +131,15 @@ final class BlockDevices {
     }
     Matcher upper = UPPER.matcher(mount.options());
     if (mount.type().equals("overlay") && upper.find()) {
-      return device(Path.of(upper.group(1)), "self", depth - 1); // a path of the host's
+      return device(Path.of(upper.group(1)), "self", depth - 1); // a path on the host
     }
     return mount.source().startsWith("/dev/") ? named(mount.source()) : Optional.empty();
   }
 
-  /** The mount that a path is in: of the longest one the last, which hides those before it. */
+  /**
+   * The mount that contains a path: among those with the longest match the last, which hides the
+   * others.
+   */
   private Mount mountOf(Path path, String process) {
     Mount found = null;
     for (String line : text(proc.resolve(process).resolve("mountinfo")).split("\n", -1)) {
@@ -149,7 +169,7 @@ final class BlockDevices {
     try (Stream<Path> all = Files.list(directory)) {
       all.map(member -> member.getFileName().toString()).sorted().forEach(names::add);
     } catch (IOException e) {
-      return names; // a device with no members may have no such directory
+      return names; // a device without members may have no such directory
     }
     return names;
   }

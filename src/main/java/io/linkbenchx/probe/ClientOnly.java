@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * A probe of a machine that the database does not run on: its columns have other names, so that
- * nobody takes them for the database's.
+ * they are not mistaken for the database's.
  */
 final class ClientOnly implements Probe {
   private final Probe probe;

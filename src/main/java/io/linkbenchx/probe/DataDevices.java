@@ -1,6 +1,7 @@
 package io.linkbenchx.probe;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Provenance.Missing;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,9 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Finds the block devices that hold a database's files. */
-final class DataDevices {
+public final class DataDevices {
   private final ProbeSite site;
   private final DbAdapter database;
   private final BlockDevices devices;
@@ -22,13 +24,32 @@ final class DataDevices {
   }
 
   /**
-   * What was found.
+   * The devices found.
    *
-   * @param devices empty if none was found, or one that was named was not
+   * @param devices empty if none was found, or if a named one was not
    * @param missing why not, or null
-   * @param detail what that is about, or null
+   * @param detail the object of {@code missing}, or null
    */
   record Found(List<BlockDevices.Device> devices, Missing missing, String detail) {}
+
+  /** The devices of a database with their readahead; empty if they are not found. */
+  public static List<DatabaseResult.Device> of(DbAdapter database, ServerKeys keys) {
+    return new DataDevices(ProbeSite.MACHINE.with(database, keys), database).described();
+  }
+
+  List<DatabaseResult.Device> described() {
+    if (site.keys().exported(database) || !database.onThisHost()) {
+      return List.of(); // devices of this machine with the same names are others
+    }
+    return find().devices().stream()
+        .map(
+            device -> {
+              OptionalLong bytes = devices.readahead(device);
+              return new DatabaseResult.Device(
+                  device.name(), bytes.isPresent() ? Long.valueOf(bytes.getAsLong()) : null);
+            })
+        .toList();
+  }
 
   Found find() {
     List<String> named = site.keys().devices();
@@ -71,7 +92,7 @@ final class DataDevices {
         : new Found(found, null, null);
   }
 
-  /** Where most servers keep their data. */
+  /** Most servers keep their data in their working directory. */
   private List<Path> workingDirectory(String process) {
     try {
       Path place = Files.readSymbolicLink(site.proc().resolve(process).resolve("cwd"));

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The files of a database in the directories of its data and logs, those of other databases of the
- * same server included. Of a server they are looked up as its process sees them, so that a
- * directory of the same name outside of its container is not taken for them.
+ * The files in a database's data and log directories, including those of other databases of the
+ * same server. A server's directories are looked up as its process sees them, so that a directory
+ * of the same name outside its container is not mistaken for them.
  */
 public final class DataFiles {
   private static final Provenance.Subject SUBJECT = Provenance.Subject.DATA_FILES;
@@ -33,7 +33,7 @@ public final class DataFiles {
   /**
    * The size of all files.
    *
-   * @param bytes as their lengths say, holes included; empty if it is not known
+   * @param bytes sum of their lengths, holes included; empty if not known
    * @param source the directories, or why there is no size
    */
   public record Size(OptionalLong bytes, Provenance source) {
@@ -42,7 +42,7 @@ public final class DataFiles {
     }
   }
 
-  /** Those of a database on this host; none where it or its process is not known. */
+  /** The files of a database on this host; none if it or its process is not known. */
   public static DataFiles of(DbAdapter database, ServerKeys keys) {
     return of(ProbeSite.MACHINE.with(database, keys), database);
   }
@@ -61,14 +61,14 @@ public final class DataFiles {
     Path process = site.proc().resolve(Long.toString(server.roots().get(0).id()));
     Path root = process.resolve("root");
     if (named.isEmpty()) {
-      Path working = process.resolve("cwd"); // where most servers keep their data
+      Path working = process.resolve("cwd"); // most servers keep their data there
       return named(List.of(target(working)), List.of(working));
     }
     List<Path> seen = named.stream().map(d -> root.resolve(d.toString().substring(1))).toList();
     return named(named, seen);
   }
 
-  /** Where a link leads; itself if that cannot be read. */
+  /** The target of a link; the path itself if that cannot be read. */
   private static Path target(Path link) {
     try {
       return Files.readSymbolicLink(link);
@@ -86,7 +86,7 @@ public final class DataFiles {
             : Provenance.of(SUBJECT, texts));
   }
 
-  /** Looks at every file; does not throw. */
+  /** Reads the length of every file; does not throw. */
   public Size size() {
     if (directories.isEmpty()) {
       return new Size(OptionalLong.empty(), source);
@@ -104,7 +104,9 @@ public final class DataFiles {
     }
   }
 
-  /** One behind a link is not reached through the directory that the link is in. */
+  /**
+   * Symbolic links are not followed, so a directory behind one is not reached through its parent.
+   */
   private boolean withinAnother(Path directory) {
     return !Files.isSymbolicLink(directory)
         && directories.stream().anyMatch(d -> !d.equals(directory) && directory.startsWith(d));
@@ -119,7 +121,7 @@ public final class DataFiles {
               Files.readAttributes(entry, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
           bytes += file.isDirectory() ? bytes(entry) : file.isRegularFile() ? file.size() : 0;
         } catch (NoSuchFileException e) {
-          // The database removed it meanwhile.
+          // The database has removed it meanwhile.
         }
       }
     } catch (NotDirectoryException e) {

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Bytes that an adapter and its engine count themselves, read with all other probes so that bytes
- * per transaction are about the same stretch of time.
+ * Bytes that an adapter and its engine count themselves, read together with all other probes so
+ * that bytes per transaction refer to the same period.
  */
 public final class DatabaseProbe implements Probe {
   /** Bytes of the rows written, as {@link DbAdapter#logicalBytes}. */
@@ -20,7 +20,7 @@ public final class DatabaseProbe implements Probe {
   /** Bytes of memtables that the engine wrote out. */
   public static final String FLUSH = "engine_flush_bytes";
 
-  /** Bytes that the engine wrote while it compacted. */
+  /** Bytes that the engine wrote in compactions. */
   public static final String COMPACTION = "engine_compaction_bytes";
 
   private static final List<Column> COLUMNS =
@@ -31,8 +31,8 @@ public final class DatabaseProbe implements Probe {
               "bytes",
               "keys and values of the rows written, as the adapter counts them"),
           new Column(LOG, true, "bytes", "written by the engine to its log"),
-          new Column(FLUSH, true, "bytes", "written by the engine when it flushed memtables"),
-          new Column(COMPACTION, true, "bytes", "written by the engine when it compacted"));
+          new Column(FLUSH, true, "bytes", "written by memtable flushes of the engine"),
+          new Column(COMPACTION, true, "bytes", "written by compactions of the engine"));
 
   private final DbAdapter database;
 
@@ -40,7 +40,7 @@ public final class DatabaseProbe implements Probe {
     this.database = database;
   }
 
-  /** The probe, where the database counts anything. */
+  /** The probe, if the database counts anything. */
   static Optional<Probe> ifAvailable(DbAdapter database) {
     boolean counts = database.logicalBytes().isPresent() || database.writeWork().isPresent();
     return counts ? Optional.of(new DatabaseProbe(database)) : Optional.empty();

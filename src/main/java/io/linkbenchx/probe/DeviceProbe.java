@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The block devices under the database's files, by Linux's /proc/diskstats: what reached the
- * device, whoever asked for it, so that what the system writes back later counts too.
+ * The block devices under the database's files, by Linux's /proc/diskstats: I/O of all processes
+ * that reached the device, including later write-back by the system.
  */
 public final class DeviceProbe implements Probe {
   /** Reads completed. */
@@ -27,18 +27,18 @@ public final class DeviceProbe implements Probe {
   /** Bytes written. */
   public static final String WRITE_BYTES = "device_write_bytes";
 
-  /** A sector of diskstats, whatever the device's own are. */
+  /** A sector of diskstats, regardless of the device's own sector size. */
   private static final double SECTOR = 512;
 
   private static final double MILLIS = 1e3;
 
-  private static final List<Column> COLUMNS =
+  static final List<Column> COLUMNS =
       List.of(
           new Column(READS, true, "reads", "completed by the devices of the database's files"),
-          new Column(READ_BYTES, true, "bytes", "read from these devices, by anybody"),
+          new Column(READ_BYTES, true, "bytes", "read from these devices by all processes"),
           new Column(WRITES, true, "writes", "completed by these devices"),
-          new Column(WRITE_BYTES, true, "bytes", "written to these devices, by anybody"),
-          new Column("device_busy_s", true, "s", "time in which a device had work, summed"));
+          new Column(WRITE_BYTES, true, "bytes", "written to these devices by all processes"),
+          new Column("device_busy_s", true, "s", "time during which a device was busy, summed"));
 
   private final Path file;
   private final DataDevices.Found found;
@@ -51,11 +51,13 @@ public final class DeviceProbe implements Probe {
         found.devices().stream().map(BlockDevices.Device::number).collect(Collectors.toSet());
   }
 
-  /** For ServiceLoader: for every database. */
+  /** For ServiceLoader: for every database whose host is not queried by other means. */
   public static final class Provider implements ProbeProvider {
     @Override
     public Optional<Probe> open(ProbeSite site) {
-      return site.database().map(database -> new DeviceProbe(site, database));
+      return site.database()
+          .filter(database -> !site.keys().exported(database) && !Oshi.serves(site))
+          .map(database -> new DeviceProbe(site, database));
     }
 
     @Override
@@ -85,7 +87,7 @@ public final class DeviceProbe implements Probe {
       }
     }
     if (rows == 0 || rows < numbers.size()) {
-      Arrays.fill(values, Double.NaN); // a device that was removed makes the sum another one
+      Arrays.fill(values, Double.NaN); // without a removed device the sum differs
     }
     return values;
   }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The whole machine by Linux's /proc/stat: processor time by kind, context switches. Where the
- * database runs on another machine its columns have other names, {@link #CLIENT} before these, so
- * that nobody takes them for the database's.
+ * The whole machine by Linux's /proc/stat: CPU time by kind, context switches. If the database runs
+ * on another machine, the columns have the prefix {@link #CLIENT}, so that they are not mistaken
+ * for the database's.
  */
 public final class HostProbe implements Probe {
   /** Context switches of the whole machine. */
@@ -17,32 +17,32 @@ public final class HostProbe implements Probe {
   /** User, system and interrupt time of all processors, seconds. */
   public static final String CPU = "host_cpu_s";
 
-  /** Time that a hypervisor gave to others, seconds. */
+  /** Time that a hypervisor gave to other guests, seconds. */
   public static final String STEAL = "host_steal_s";
 
-  /** Time in which processors were idle and waited for a device, seconds. */
+  /** Idle time of processors that waited for a device, seconds. */
   public static final String IOWAIT = "host_iowait_s";
 
-  /** Time in which processors were idle and waited for nothing, seconds. */
+  /** Idle time of processors without pending I/O, seconds. */
   public static final String IDLE = "host_idle_s";
 
   /** Processors that the kernel uses. */
   public static final String PROCESSORS = "host_processors";
 
-  /** Before the names of the columns where this machine is the client's only. */
+  /** Prefix of the columns if this machine is only the client's. */
   public static final String CLIENT = "client_";
 
   /** Ticks per second of the kernel's user interface; 100 on every Linux that runs a JVM. */
   private static final double TICKS = 100;
 
-  private static final List<Column> COLUMNS =
+  static final List<Column> COLUMNS =
       List.of(
           new Column(CPU, true, "s", "user, system and interrupt time of all CPUs"),
-          new Column(IOWAIT, true, "s", "time in which CPUs were idle and waited for a device"),
-          new Column(STEAL, true, "s", "time that the hypervisor gave to other machines"),
+          new Column(IOWAIT, true, "s", "time during which CPUs were idle with I/O outstanding"),
+          new Column(STEAL, true, "s", "time that the hypervisor gave to other guests"),
           new Column(SWITCHES, true, "switches", "context switches of the whole machine"),
-          new Column(IDLE, true, "s", "time in which CPUs were idle and waited for nothing"),
-          new Column(PROCESSORS, false, "CPUs", "CPUs that the kernel uses"));
+          new Column(IDLE, true, "s", "time during which CPUs were idle with no I/O outstanding"),
+          new Column(PROCESSORS, false, "CPUs", "CPUs online"));
 
   private final Path file;
 

@@ -10,32 +10,32 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Processor time of the JVM's compiler threads by Linux's /proc, in steps of 10 ms per thread. What
- * a thread used stays counted when it ends, which HotSpot's do when there is little to compile;
- * what it used after the last reading is lost. A reading lists all threads of the process.
+ * CPU time of the JVM's compiler threads by Linux's /proc, in steps of 10 ms per thread. The time
+ * of ended threads stays counted, because HotSpot ends compiler threads when there is little to
+ * compile; their time after the last reading is lost. A reading lists all threads of the process.
  */
 public final class JitProbe implements Probe {
-  /** Processor time of the compiler threads, seconds. */
+  /** CPU time of the compiler threads, seconds. */
   public static final String CPU = "jit_cpu_s";
 
-  /** Part of {@link #CPU} that the kernel spent for them, seconds. */
+  /** Part of {@link #CPU} spent in the kernel, seconds. */
   public static final String KERNEL = "jit_kernel_s";
 
   private static final List<Column> COLUMNS =
       List.of(
           new Column(
               CPU, true, "s", "CPU time of the JIT compiler threads, in steps of 10 ms per thread"),
-          new Column(KERNEL, true, "s", "the kernel's part of `jit_cpu_s`"));
+          new Column(KERNEL, true, "s", "kernel time within `jit_cpu_s`"));
 
-  /** Stands for a thread that is not a compiler thread. */
+  /** Marks a thread that is not a compiler thread. */
   private static final double[] OTHER = {};
 
-  /** Stands for the same when seen for the first time: a new thread may not have its name yet. */
+  /** Marks such a thread when first seen: a new thread may not have its name yet. */
   private static final double[] UNNAMED = {};
 
   private final Path tasks;
 
-  /** Thread id → user and system seconds when last read, or one of the above. */
+  /** Thread id → user and system seconds at the last reading, or one of the marks above. */
   private final Map<String, double[]> threads = new HashMap<>();
 
   private double endedUser;

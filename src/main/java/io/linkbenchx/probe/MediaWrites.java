@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -16,46 +17,54 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a flash device has written since it was made, as a command of the user reports it: reading
- * the device's own log takes rights that a benchmark should not have.
+ * Lifetime writes of a flash device as reported by a user's command: reading the device's own log
+ * takes privileges that a benchmark should not have.
  *
- * @param hostBytes that the host gave to the device; null if not known
- * @param mediaBytes that the device wrote to its flash, its own copying included; likewise
+ * @param hostBytes that the host wrote to the device; null if not known
+ * @param mediaBytes that the device wrote to its flash, garbage collection included; null if not
+ *     known
  * @param source that the command answered, or why it did not
  */
 public record MediaWrites(Long hostBytes, Long mediaBytes, Provenance source) {
-  /** The name of the setting, which is what the figures are from. */
+  /** The name of the setting, shown as the figures' source. */
   static final String KEY = "waf_command";
 
-  private static final TimeUnit SECOND = TimeUnit.SECONDS;
-  private static final long SECONDS = 10;
+  private static final Duration LIMIT = Duration.ofSeconds(10);
   private static final int MOST_BYTES = 1 << 16;
   private static final int MOST_TEXT = 200;
   private static final Pattern NUMBERS = Pattern.compile("\\s*(\\d{1,18})[\\s,]+(\\d{1,18})\\s*");
 
   /** Runs the command in a shell and reads its answer; waits at most 10 s. */
   public static MediaWrites read(String command) {
+    return read(command, LIMIT);
+  }
+
+  /** Same as {@link #read(String)}, with another time limit. */
+  public static MediaWrites read(String command, Duration limit) {
     Process process = null;
     try {
-      process = new ProcessBuilder("/bin/sh", "-c", command).redirectErrorStream(true).start();
-      process.getOutputStream().close();
+      process = UserCommand.piped(command);
       InputStream output = process.getInputStream();
-      String text = CompletableFuture.supplyAsync(() -> text(output)).get(SECONDS, SECOND);
-      if (!process.waitFor(1, SECOND)) {
-        return missing(Missing.NO_ANSWER, "it does not end");
+      String text =
+          CompletableFuture.supplyAsync(() -> text(output))
+              .get(limit.toMillis(), TimeUnit.MILLISECONDS);
+      if (!process.waitFor(1, TimeUnit.SECONDS)) {
+        return missing(Missing.NO_ANSWER, "it does not exit");
       }
       return process.exitValue() == 0
           ? parse(text)
           : missing(Missing.NO_ANSWER, "exit code " + process.exitValue() + ": " + shortened(text));
     } catch (TimeoutException e) {
-      return missing(Missing.NO_ANSWER, "no answer within " + SECONDS + " s");
+      return missing(Missing.NO_ANSWER, "no answer within " + limit.toSeconds() + " s");
     } catch (IOException | ExecutionException e) {
       return missing(Missing.NO_ANSWER, String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return missing(Missing.NO_ANSWER, "interrupted");
     } finally {
-      end(process);
+      if (process != null) {
+        UserCommand.end(process);
+      }
     }
   }
 
@@ -64,13 +73,6 @@ public record MediaWrites(Long hostBytes, Long mediaBytes, Provenance source) {
       return new String(output.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void end(Process process) {
-    if (process != null) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
     }
   }
 
@@ -94,7 +96,7 @@ public record MediaWrites(Long hostBytes, Long mediaBytes, Provenance source) {
     return line.length() <= MOST_TEXT ? line : line.substring(0, MOST_TEXT) + "...";
   }
 
-  /** What was written since an earlier answer; a device that counts from 0 again has no answer. */
+  /** Bytes written since an earlier answer; missing if the device's counters were reset. */
   public MediaWrites since(MediaWrites earlier) {
     if (source.missing() != null || earlier.source.missing() != null) {
       return earlier.source.missing() != null ? earlier : this;

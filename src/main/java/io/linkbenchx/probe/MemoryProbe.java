@@ -10,7 +10,19 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Memory of the whole machine by Linux's /proc/meminfo and /proc/vmstat: caches, swap, faults. */
-public final class MemoryProbe implements Probe {
+final class MemoryProbe implements Probe {
+  /** Memory that programs could have, MiB. */
+  static final String AVAILABLE = "host_available_mb";
+
+  /** Swap space not in use, MiB. */
+  static final String SWAP_FREE = "host_swap_free_mb";
+
+  /** Bytes read back from swap space. */
+  static final String SWAP_IN = "host_swap_in_bytes";
+
+  /** Bytes written to swap space. */
+  static final String SWAP_OUT = "host_swap_out_bytes";
+
   private static final double PAGE = ProcFiles.pageBytes(Path.of("/proc"));
   private static final double KB_PER_MB = 1024;
 
@@ -23,28 +35,29 @@ public final class MemoryProbe implements Probe {
 
   private static final List<Source> MEMORY =
       List.of(
-          level("host_available_mb", "MemAvailable", "memory that programs could have"),
+          level(AVAILABLE, "MemAvailable", "memory available to programs"),
           level("host_cached_mb", "Cached", "page cache"),
-          level("host_dirty_mb", "Dirty", "page cache that is still to be written"),
-          level("host_writeback_mb", "Writeback", "page cache that is being written"),
-          level("host_swap_free_mb", "SwapFree", "swap space not in use"));
+          level("host_dirty_mb", "Dirty", "dirty pages in the page cache"),
+          level("host_writeback_mb", "Writeback", "pages being written back"),
+          level(SWAP_FREE, "SwapFree", "unused swap space"));
 
   private static final List<Source> EVENTS =
       List.of(
-          counter("host_swap_in_bytes", "pswpin", "bytes", PAGE, "read back from swap space"),
-          counter("host_swap_out_bytes", "pswpout", "bytes", PAGE, "written to swap space"),
+          counter(SWAP_IN, "pswpin", "bytes", PAGE, "read back from swap space"),
+          counter(SWAP_OUT, "pswpout", "bytes", PAGE, "written to swap space"),
           counter(
-              "host_major_faults", "pgmajfault", "faults", 1, "pages read from disk by a fault"),
+              "host_major_faults", "pgmajfault", "faults", 1, "page faults that read from disk"),
           counter("host_faults", "pgfault", "faults", 1, "page faults of any kind"));
+
+  static final List<Column> COLUMNS =
+      Stream.of(MEMORY, EVENTS).flatMap(List::stream).map(Source::column).toList();
 
   private final Path memory;
   private final Path events;
-  private final List<Column> columns;
 
   MemoryProbe(Path proc) {
     this.memory = proc.resolve("meminfo");
     this.events = proc.resolve("vmstat");
-    this.columns = Stream.of(MEMORY, EVENTS).flatMap(List::stream).map(Source::column).toList();
   }
 
   private static Source level(String name, String line, String meaning) {
@@ -73,12 +86,12 @@ public final class MemoryProbe implements Probe {
 
   @Override
   public List<Column> columns() {
-    return columns;
+    return COLUMNS;
   }
 
   @Override
   public double[] read() {
-    double[] values = new double[columns.size()];
+    double[] values = new double[COLUMNS.size()];
     Arrays.fill(values, Double.NaN);
     fill(values, 0, MEMORY, memory);
     fill(values, MEMORY.size(), EVENTS, events);

@@ -5,13 +5,22 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Network traffic of the whole machine by Linux's /proc/net/dev, its own to itself apart. */
-public final class NetworkProbe implements Probe {
-  private static final List<Column> COLUMNS =
+/** Network traffic of the whole machine by Linux's /proc/net/dev, without loopback. */
+final class NetworkProbe implements Probe {
+  /** Bytes received. */
+  static final String IN = "host_net_in_bytes";
+
+  /** Bytes sent. */
+  static final String OUT = "host_net_out_bytes";
+
+  /** Bytes sent by this machine to itself. */
+  static final String OWN = "host_loopback_bytes";
+
+  static final List<Column> COLUMNS =
       List.of(
-          new Column("host_net_in_bytes", true, "bytes", "received by all network devices but lo"),
-          new Column("host_net_out_bytes", true, "bytes", "sent by all network devices but lo"),
-          new Column("host_loopback_bytes", true, "bytes", "sent by this machine to itself"));
+          new Column(IN, true, "bytes", "received by all network devices except lo"),
+          new Column(OUT, true, "bytes", "sent by all network devices except lo"),
+          new Column(OWN, true, "bytes", "sent by this machine to itself"));
 
   private final Path file;
 
@@ -47,7 +56,7 @@ public final class NetworkProbe implements Probe {
       int colon = line.indexOf(':');
       String[] f = line.substring(colon + 1).strip().split("\\s+");
       if (colon < 0 || f.length < 9) {
-        continue; // the two lines of its head
+        continue; // two header lines
       }
       if (line.substring(0, colon).strip().equals("lo")) {
         own = Double.parseDouble(f[8]);

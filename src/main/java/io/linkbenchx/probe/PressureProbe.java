@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Time in which work of the whole machine stood still for want of a resource, by Linux's
+ * Time in which work on the whole machine stalled for lack of a resource, by Linux's
  * /proc/pressure.
  */
-public final class PressureProbe implements Probe {
+final class PressureProbe implements Probe {
   private static final List<String> RESOURCES = List.of("cpu", "io", "memory");
   private static final double MICROS = 1e6;
 
-  private static final List<Column> COLUMNS =
+  static final List<Column> COLUMNS =
       RESOURCES.stream()
           .flatMap(
               resource ->
@@ -23,12 +23,12 @@ public final class PressureProbe implements Probe {
                           "host_" + resource + "_some_s",
                           true,
                           "s",
-                          "time in which some task waited for " + resource),
+                          "time during which some tasks waited for " + resource),
                       new Column(
                           "host_" + resource + "_full_s",
                           true,
                           "s",
-                          "time in which all tasks waited for " + resource))
+                          "time during which all tasks waited for " + resource))
                       .stream())
           .toList();
 
@@ -38,7 +38,7 @@ public final class PressureProbe implements Probe {
     this.directory = directory;
   }
 
-  /** For ServiceLoader: the probe, on a Linux that keeps this account. */
+  /** For ServiceLoader: the probe, on a Linux with pressure accounting. */
   public static final class Provider implements ProbeProvider {
     @Override
     public Optional<Probe> open(ProbeSite site) {

@@ -23,7 +23,7 @@ public final class ProbeSet {
     this.wafCommand = wafCommand;
   }
 
-  /** Everything this machine offers without special rights. */
+  /** All probes of this machine that need no special privileges. */
   public static ProbeSet ofThisMachine() {
     return new ProbeSet(opened(ProbeSite.MACHINE, false));
   }
@@ -38,20 +38,21 @@ public final class ProbeSet {
     return probes;
   }
 
-  /** The same for work on a database whose server is found without help. */
+  /** The same for a database whose server is found without configuration. */
   public ProbeSet on(DbAdapter database) {
     return on(database, ServerKeys.NONE);
   }
 
   /**
-   * The same for work on a database: with the bytes that it counts itself, with its server's
-   * processes and devices, and with the figures of this machine under other names if the database
-   * is on another one.
+   * The same for a database: adds the bytes that it counts itself and its server's processes and
+   * devices, and renames the figures of this machine if the database is on another one or its host
+   * has an exporter.
    */
   public ProbeSet on(DbAdapter database, ServerKeys server) {
     List<Probe> all = new ArrayList<>();
     for (Probe probe : probes) {
-      all.add(probe.ofHost() && !database.onThisHost() ? new ClientOnly(probe) : probe);
+      boolean ofClient = !database.onThisHost() || server.exported(database);
+      all.add(probe.ofHost() && ofClient ? new ClientOnly(probe) : probe);
     }
     all.addAll(opened(ProbeSite.MACHINE.with(database, server), true));
     return new ProbeSet(all, server.wafCommand());
@@ -62,25 +63,30 @@ public final class ProbeSet {
     return probes.stream().flatMap(probe -> probe.columns().stream()).toList();
   }
 
-  /** Whose figures the last reading has, where that is not obvious. */
+  /** Ids of the server's processes, without their children; empty if none are known. */
+  public List<Long> serverProcesses() {
+    return probes.stream().flatMap(probe -> probe.processes().stream()).distinct().toList();
+  }
+
+  /** Origin of the last reading's figures, if that is not obvious. */
   public List<Provenance> provenance() {
     return probes.stream().flatMap(probe -> probe.provenance().stream()).toList();
   }
 
   /**
-   * What flash devices have written inside, which takes a command and so is not a part of {@link
-   * #read}; empty if the user has given none.
+   * Internal writes of flash devices, which take a command and so are not part of {@link #read};
+   * empty if the user has configured none.
    */
   public Optional<MediaWrites> mediaWrites() {
     return wafCommand.map(MediaWrites::read);
   }
 
-  /** Releases what the probes hold. */
+  /** Releases the probes' resources. */
   public void close() {
     probes.forEach(Probe::close);
   }
 
-  /** One moment's values by column name. */
+  /** Current values by column name. */
   public Reading read() {
     Map<String, Double> values = new LinkedHashMap<>();
     Map<String, Long> lives = new LinkedHashMap<>();
@@ -97,7 +103,7 @@ public final class ProbeSet {
     return new Reading(values, lives);
   }
 
-  /** Counters between two readings as differences, levels as they were at the second. */
+  /** Counters as the difference between two readings, levels as of the second. */
   public Map<String, Double> between(Reading from, Reading to) {
     Map<String, Double> result = new LinkedHashMap<>();
     for (Probe probe : probes) {

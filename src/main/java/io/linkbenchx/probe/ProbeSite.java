@@ -5,19 +5,19 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What a probe may look at.
+ * The objects that a probe may examine.
  *
  * @param proc Linux's {@code /proc}
  * @param sys Linux's {@code /sys}
- * @param database under test; empty for what is measured without one
- * @param keys which processes and devices are the server's
+ * @param database under test; empty for measurements without one
+ * @param keys the server's processes and devices
  */
 public record ProbeSite(Path proc, Path sys, Optional<DbAdapter> database, ServerKeys keys) {
   /** This machine, without a database. */
   public static final ProbeSite MACHINE =
       new ProbeSite(Path.of("/proc"), Path.of("/sys"), Optional.empty(), ServerKeys.NONE);
 
-  /** The same machine with a database. */
+  /** The same machine, with a database. */
   ProbeSite with(DbAdapter opened, ServerKeys server) {
     return new ProbeSite(proc, sys, Optional.of(opened), server);
   }

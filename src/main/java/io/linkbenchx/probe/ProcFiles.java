@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The files of Linux's /proc that tell about a process or a thread. */
+/** The files of Linux's /proc of a process or a thread. */
 final class ProcFiles {
   static final String VOLUNTARY = "voluntary_ctxt_switches";
   static final String INVOLUNTARY = "nonvoluntary_ctxt_switches";
@@ -23,7 +23,7 @@ final class ProcFiles {
 
   private ProcFiles() {}
 
-  /** The numbers of a status file by name; sizes in KB; empty where there is none. */
+  /** The numbers of a status file by name; sizes in KB; empty if there is no such file. */
   static Map<String, Long> status(Path file) {
     Map<String, Long> numbers = new HashMap<>();
     for (String line : text(file).split("\n", -1)) {
@@ -36,10 +36,10 @@ final class ProcFiles {
     return numbers;
   }
 
-  /** User and system seconds of a stat file; null where there is none. */
+  /** User and system seconds of a stat file; null if there is no such file. */
   static double[] cpu(Path file) {
     String text = text(file);
-    int end = text.lastIndexOf(')'); // the name before it may hold anything
+    int end = text.lastIndexOf(')'); // the preceding name may contain anything
     if (end < 0) {
       return null;
     }
@@ -50,8 +50,8 @@ final class ProcFiles {
   }
 
   /**
-   * Bytes of a page of memory, by what the kernel tells each process when it begins; 4096 where it
-   * tells nothing.
+   * Size of a memory page in bytes, from the auxiliary vector that the kernel passes to each
+   * process; 4096 if unknown.
    */
   static long pageBytes(Path proc) {
     ByteBuffer pairs = ByteBuffer.wrap(text(proc.resolve("self/auxv")).getBytes(ISO_8859_1));
@@ -66,7 +66,7 @@ final class ProcFiles {
     return 4096;
   }
 
-  /** The content of a small file; "" if it cannot be read, as that of a thread that has ended. */
+  /** The content of a small file; "" if it cannot be read, for example of an ended thread. */
   static String text(Path file) {
     try {
       return new String(Files.readAllBytes(file), ISO_8859_1);

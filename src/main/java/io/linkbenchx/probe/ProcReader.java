@@ -10,12 +10,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Reads small files of /proc again and again. They stay open, because opening costs more than
- * reading; the kernel makes their text anew each time one is read from its start. Used by one
- * thread at a time.
+ * Reads small files of /proc repeatedly. They stay open, because opening costs more than reading;
+ * the kernel regenerates the text each time a file is read from its start. Used by one thread at a
+ * time.
  */
 final class ProcReader implements AutoCloseable {
-  /** Files kept open at once; more are opened for each reading. */
+  /** Largest number of files kept open; further ones are opened for each reading. */
   private static final int MOST_OPEN = 2000;
 
   private final Path proc;
@@ -40,7 +40,7 @@ final class ProcReader implements AutoCloseable {
     return proc;
   }
 
-  /** The text of a file below /proc; "" if it cannot be read, as that of a process that ended. */
+  /** The text of a file below /proc; "" if it cannot be read, for example of an ended process. */
   String text(String file) {
     return read(file) ? StandardCharsets.ISO_8859_1.decode(buffer).toString() : "";
   }
@@ -53,7 +53,7 @@ final class ProcReader implements AutoCloseable {
       if (fill(known.channel)) {
         return true;
       }
-      kept.remove(file); // it ended, and another of the same id may be there
+      kept.remove(file); // the process has ended, and its id may have been reused
       close(known.channel);
     }
     FileChannel channel;
@@ -85,7 +85,7 @@ final class ProcReader implements AutoCloseable {
   }
 
   /**
-   * The number of the line that begins so in the file read last; -1 if there is none.
+   * The number in the line that begins with this name, in the file read last; -1 if there is none.
    *
    * @param name of the line, colon included
    */
@@ -99,7 +99,7 @@ final class ProcReader implements AutoCloseable {
     return -1;
   }
 
-  /** A line's name as {@link #number} takes it. */
+  /** Converts a line's name for {@link #number}. */
   static byte[] line(String name) {
     return (name + ":").getBytes(StandardCharsets.US_ASCII);
   }
@@ -129,7 +129,7 @@ final class ProcReader implements AutoCloseable {
     return buffer.get(at) >= '0' && buffer.get(at) <= '9';
   }
 
-  /** A reading of everything is complete: files that it did not use are closed. */
+  /** Ends a round of readings: closes files that it did not use. */
   void endRound() {
     kept.values()
         .removeIf(
@@ -147,7 +147,7 @@ final class ProcReader implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      // it was open for reading only
+      // it was only open for reading
     }
   }
 

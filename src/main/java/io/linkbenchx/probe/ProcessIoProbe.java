@@ -8,10 +8,10 @@ import java.util.Optional;
 
 /**
  * Input and output of this process by Linux's /proc/self/io. Bytes written count when a page of the
- * page cache becomes dirty, not when the device has it; bytes read count when they come from the
- * device. A file that is deleted takes its dirty pages with it: they never reach the device and are
- * counted as cancelled at that moment, whenever they were written. They are never subtracted, since
- * that would hide as many bytes of later writes.
+ * page cache becomes dirty, not when it reaches the device; bytes read count when they come from
+ * the device. Dirty pages of a deleted file never reach the device; they are counted as cancelled
+ * at the time of the deletion, whenever they were written. They are not subtracted, because that
+ * would hide the same amount of later writes.
  */
 public final class ProcessIoProbe implements Probe {
   /** Bytes read from the block layer. */
@@ -23,10 +23,10 @@ public final class ProcessIoProbe implements Probe {
   /** Bytes that were dirty when their file was deleted. */
   public static final String CANCELLED = "process_cancelled_write_bytes";
 
-  private static final List<Column> COLUMNS =
+  static final List<Column> COLUMNS =
       List.of(
           new Column(READ, true, "bytes", "read by this process from the block layer"),
-          new Column(WRITE, true, "bytes", "made dirty by this process in the page cache"),
+          new Column(WRITE, true, "bytes", "dirtied by this process in the page cache"),
           new Column(
               CANCELLED,
               true,
@@ -39,7 +39,7 @@ public final class ProcessIoProbe implements Probe {
     this.file = file;
   }
 
-  /** For ServiceLoader: the probe, on Linux where the file may be read. */
+  /** For ServiceLoader: the probe, on Linux if the file may be read. */
   public static final class Provider implements ProbeProvider {
     @Override
     public Optional<Probe> open(ProbeSite site) {
@@ -72,7 +72,7 @@ public final class ProcessIoProbe implements Probe {
           case "write_bytes" -> written = value;
           case "cancelled_write_bytes" -> cancelled = value;
           default -> {
-            // rchar and the like count calls that never reach a device
+            // rchar and wchar count calls that may never reach a device
           }
         }
       }

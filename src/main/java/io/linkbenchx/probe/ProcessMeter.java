@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * What this process uses from the making of this object on, by Linux's /proc. Threads of the JIT
- * and of the garbage collector are told by the names that HotSpot gives them.
+ * Resources that this process has used since the creation of this object, by Linux's /proc. JIT and
+ * garbage collector threads are recognized by HotSpot's names for them.
  */
 public final class ProcessMeter {
   private static final Path SELF = Path.of("/proc/self");
@@ -18,7 +18,7 @@ public final class ProcessMeter {
   private final long start = System.nanoTime();
   private final Totals before = Totals.now();
 
-  /** Sums over the threads that live now. */
+  /** Sums over the threads currently alive. */
   private record Totals(
       double user,
       double system,
@@ -62,9 +62,9 @@ public final class ProcessMeter {
   }
 
   /**
-   * The use until now.
+   * The use so far.
    *
-   * @param ended threads that have ended since the making of this object
+   * @param ended threads that have ended since the creation of this object
    */
   public ProcessUse until(ThreadEnds ended) {
     Totals now = Totals.now();
@@ -92,7 +92,7 @@ public final class ProcessMeter {
         false, (System.nanoTime() - start) / NANOS, cpuUse, switches, memory, null);
   }
 
-  /** A JIT thread that has ended takes its count with it; never below 0. */
+  /** The count of an ended JIT thread is lost; never below 0. */
   private static Long share(long now, long before) {
     return Math.max(0, now - before);
   }

@@ -7,12 +7,11 @@ import java.nio.file.Path;
  *
  * @param name as the kernel shortens it, 15 characters
  * @param parent its parent's id
- * @param ticks user and system time of all its threads, those that ended included, and of its
- *     children that ended and were waited for, and of theirs
- * @param kernelTicks the system time in it
- * @param majorFaults of the same
- * @param started when it began, in ticks since the machine was started: with the id, which process
- *     it is
+ * @param ticks user and system time of all its threads, ended ones included, and of its descendants
+ *     that ended and were waited for
+ * @param kernelTicks the system time part of {@code ticks}
+ * @param majorFaults of the same threads and descendants
+ * @param started start time in ticks since boot; together with the id it identifies the process
  */
 record ProcessStat(
     long id,
@@ -23,15 +22,15 @@ record ProcessStat(
     long majorFaults,
     long started) {
 
-  /** The process as it is now; null if it has ended. */
+  /** The current state of the process; null if it has ended. */
   static ProcessStat of(Path proc, long id) {
     return parse(id, ProcFiles.text(proc.resolve(Long.toString(id)).resolve("stat")));
   }
 
-  /** Null if the text does not describe a process. */
+  /** Parses the text; null if it does not describe a process. */
   static ProcessStat parse(long id, String text) {
     int open = text.indexOf('(');
-    int close = text.lastIndexOf(')'); // the name before it may hold anything
+    int close = text.lastIndexOf(')'); // the preceding name may contain anything
     if (open < 0 || close < open) {
       return null;
     }
@@ -50,7 +49,7 @@ record ProcessStat(
         Long.parseLong(f[19]));
   }
 
-  /** Which process it is, also when its id is used again. */
+  /** Identity of the process, unique even if its id is reused. */
   String identity() {
     return id + "/" + started;
   }

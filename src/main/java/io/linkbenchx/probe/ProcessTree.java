@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Processes with all their living descendants. Children are those of a process's first thread by
- * the kernel's list; where the kernel keeps none, those of any thread, by a look at all processes.
+ * Processes with all their living descendants. Uses the kernel's list of the children of a
+ * process's first thread; if there is no such list, searches all processes for the children of any
+ * thread.
  */
 final class ProcessTree {
   private final ProcReader reader;
@@ -28,8 +29,8 @@ final class ProcessTree {
   }
 
   /**
-   * All of them, parents before their children; empty if one ended meanwhile, so that nobody knows
-   * whether its parent's account has it already.
+   * All of them, parents before children; empty if one ended meanwhile, because its time may or may
+   * not be in its parent's account already.
    */
   Optional<List<ProcessStat>> members(List<ProcessStat> roots) {
     Map<Long, List<Long>> all = listed ? Map.of() : byParent();

@@ -3,30 +3,31 @@ package io.linkbenchx.probe;
 import java.util.Map;
 
 /**
- * Values of one moment.
+ * Values read at one moment.
  *
  * @param values by column name
- * @param lives which life of its subject a value is of, by column name; 0 where it has only one
+ * @param lives by column name, the life of the subject that a value belongs to; 0 if it has only
+ *     one
  */
 public record Reading(Map<String, Double> values, Map<String, Long> lives) {
-  /** Of subjects that are never started again. */
+  /** For subjects that never restart. */
   public Reading(Map<String, Double> values) {
     this(values, Map.of());
   }
 
-  /** The value, NaN if there is none of that name. */
+  /** The value; NaN if there is none with that name. */
   public double get(String column) {
     return values.getOrDefault(column, Double.NaN);
   }
 
-  /** Whether the subject of the column was started again since an earlier reading. */
+  /** Whether the column's subject was restarted since an earlier reading. */
   public boolean restartedSince(Reading earlier, String column) {
     return life(column) != earlier.life(column);
   }
 
   /**
-   * How much a counter has grown since an earlier reading. NaN if it was not read both times, began
-   * anew in between, or went backwards, as a counter of 32 bits does at its end.
+   * Growth of a counter since an earlier reading. NaN if it was not read both times, was reset in
+   * between, or went backwards, like a 32-bit counter that wraps.
    */
   public double since(Reading earlier, String column) {
     double grown = get(column) - earlier.get(column);

@@ -1,33 +1,38 @@
 package io.linkbenchx.probe;
 
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.db.DbAdapter;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Which processes and devices of this host are the server's, where its port does not show it, and
- * how a device reports its own writes.
+ * The server's processes and devices, if its port does not identify them, and other sources for
+ * figures of its host and its devices.
  */
 public record ServerKeys(
     @Setting(
             key = "server.pid_file",
             def = "",
             help =
-                "Files with the process ids of the server on this host, where they are not found by"
-                    + " its port; their children count too.",
+                "PID files of the server on this host, if its processes cannot be found by its"
+                    + " port; child processes are included.",
             group = "cost")
         List<Path> pidFiles,
     @Setting(
             key = "server.unit",
             def = "",
-            help = "Systemd unit whose processes are the server's, such as mariadb.service.",
+            help = "Systemd unit of the server, such as mariadb.service.",
             group = "cost")
         Optional<String> unit,
     @Setting(
             key = "server.cgroup",
             def = "",
-            help = "Control group whose processes are the server's: a directory of /sys/fs/cgroup.",
+            help = "Control group of the server: a directory below /sys/fs/cgroup.",
             group = "cost")
         Optional<Path> cgroup,
     @Setting(
@@ -42,17 +47,52 @@ public record ServerKeys(
             key = MediaWrites.KEY,
             def = "",
             help =
-                "Command whose output is two whole numbers: bytes that the flash device was given"
-                    + " to write, and bytes that it wrote inside; runs before and after each step.",
+                "Command that prints two whole numbers: bytes written to the flash device, and"
+                    + " bytes that the device wrote internally; run before and after each step.",
             group = "cost")
-        Optional<String> wafCommand) {
-  /** Nothing given. */
+        Optional<String> wafCommand,
+    @Setting(
+            key = ServerKeys.NODE_EXPORTER,
+            def = "",
+            help =
+                "Address of a node_exporter on the server's host, such as http://db1:9100/metrics;"
+                    + " it supplies the figures of that host and its devices.",
+            group = "cost")
+        Optional<String> nodeExporter)
+    implements Checked {
+  static final String NODE_EXPORTER = "server.node_exporter";
+
+  /** No keys set. */
   public static final ServerKeys NONE =
       of(List.of(), Optional.empty(), Optional.empty(), List.of());
 
-  /** Without what a flash device writes inside. */
+  /** Processes and devices of this host only. */
   public static ServerKeys of(
       List<Path> pidFiles, Optional<String> unit, Optional<Path> cgroup, List<String> devices) {
-    return new ServerKeys(pidFiles, unit, cgroup, devices, Optional.empty());
+    return new ServerKeys(pidFiles, unit, cgroup, devices, Optional.empty(), Optional.empty());
+  }
+
+  /** Whether an exporter reports the database's host and devices. */
+  boolean exported(DbAdapter database) {
+    return nodeExporter.isPresent() && !database.embedded();
+  }
+
+  @Override
+  public void check(Checks checks) {
+    if (nodeExporter.isPresent() && !isHttp(nodeExporter.get())) {
+      checks.error(
+          NODE_EXPORTER,
+          "is not an http:// or https:// address with a host",
+          "write http://HOST:9100/metrics");
+    }
+  }
+
+  private static boolean isHttp(String address) {
+    try {
+      URI uri = new URI(address);
+      return uri.getHost() != null && List.of("http", "https").contains(uri.getScheme());
+    } catch (URISyntaxException e) {
+      return false;
+    }
   }
 }

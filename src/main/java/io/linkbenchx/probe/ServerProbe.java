@@ -9,29 +9,32 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The server's processes on this host by Linux's /proc, children included. What a child used until
- * it ended is in its parent's account once that has waited for it, so processor time, faults, and
- * input and output of processes that come and go are complete; their context switches are complete
- * up to their last reading.
+ * The server's processes on this host by Linux's /proc, children included. The use of an ended
+ * child is added to its parent once that has waited for it, so CPU time, faults, and input and
+ * output of short-lived processes are complete; their context switches are complete up to their
+ * last reading.
  */
 public final class ServerProbe implements Probe {
-  /** Processor time of all processes of the server, seconds. */
+  /** CPU time of all processes of the server, seconds. */
   public static final String CPU = "server_cpu_s";
 
-  /** Part of {@link #CPU} that the kernel spent for them, seconds. */
+  /** Part of {@link #CPU} spent in the kernel, seconds. */
   public static final String KERNEL = "server_kernel_s";
 
-  /** Times that its threads waited. */
+  /** Number of times that its threads waited. */
   public static final String VOLUNTARY = "server_voluntary_switches";
 
-  /** Times that its threads lost the processor. */
+  /** Number of times that its threads were preempted. */
   public static final String INVOLUNTARY = "server_involuntary_switches";
 
   /** Bytes that they read from the block layer. */
   public static final String READ = "server_read_bytes";
 
-  /** Bytes that they gave to the page cache or to the device. */
+  /** Bytes that they wrote to the page cache or to the device. */
   public static final String WRITE = "server_write_bytes";
+
+  /** Bytes requested by their read calls, whatever the source. */
+  public static final String ASKED = "server_rchar_bytes";
 
   /** Memory of all of them, MiB. */
   public static final String RSS = "server_rss_mb";
@@ -39,29 +42,41 @@ public final class ServerProbe implements Probe {
   private static final List<Column> COLUMNS =
       List.of(
           new Column(CPU, true, "s", "CPU time of the server's processes, in steps of 10 ms each"),
-          new Column(KERNEL, true, "s", "the kernel's part of `server_cpu_s`"),
-          new Column(VOLUNTARY, true, "switches", "threads of the server that began to wait"),
-          new Column(INVOLUNTARY, true, "switches", "threads of the server that lost the CPU"),
-          new Column("server_major_faults", true, "faults", "pages read from disk by a fault"),
+          new Column(KERNEL, true, "s", "kernel time within `server_cpu_s`"),
+          new Column(
+              VOLUNTARY, true, "switches", "voluntary context switches of the server's threads"),
+          new Column(
+              INVOLUNTARY,
+              true,
+              "switches",
+              "involuntary context switches of the server's threads"),
+          new Column("server_major_faults", true, "faults", "page faults that read from disk"),
           new Column(
               RSS,
               false,
               "MiB",
-              "private memory of all processes of the server, and of shared memory the part of the"
-                  + " process that has most of it"),
-          new Column("server_processes", false, "processes", "of the server, children included"),
+              "private memory of all server processes, plus the shared memory of the process with"
+                  + " the most"),
+          new Column("server_processes", false, "processes", "of the server, including children"),
           new Column(READ, true, "bytes", "read by the server from the block layer"),
           new Column(
               WRITE,
               true,
               "bytes",
-              "made dirty by the server in the page cache, or written past it"),
+              "dirtied by the server in the page cache, or written with direct I/O"),
           new Column(
               "server_cancelled_write_bytes", true, "bytes", "dirty when their file was deleted"),
-          new Column("server_rchar_bytes", true, "bytes", "asked for by its calls of read"),
-          new Column("server_wchar_bytes", true, "bytes", "given to its calls of write"));
+          new Column(ASKED, true, "bytes", "requested by its read calls"),
+          new Column("server_wchar_bytes", true, "bytes", "passed to its write calls"),
+          new Column(
+              "server_group_mb",
+              false,
+              "MiB",
+              "memory of the server's control group, including page cache"));
 
+  private static final int RSS_AT = 5;
   private static final int IO = 7;
+  private static final int GROUP_MEMORY = 12;
   private static final byte[][] IO_LINES = {
     ProcReader.line("read_bytes"),
     ProcReader.line("write_bytes"),
@@ -70,7 +85,7 @@ public final class ServerProbe implements Probe {
     ProcReader.line("wchar")
   };
 
-  /** A reading is repeated when a process ended in the middle of it. */
+  /** Attempts of a reading; it is repeated if a process ended during it. */
   private static final int ATTEMPTS = 5;
 
   private final ServerProcesses finder;
@@ -78,6 +93,7 @@ public final class ServerProbe implements Probe {
   private final ProcessTree tree;
   private final ThreadSwitches switches;
   private final double pagesPerMb;
+  private final ServerGroup group;
   private ServerProcesses.Found found;
   private long life;
   private String unreadable;
@@ -88,11 +104,12 @@ public final class ServerProbe implements Probe {
     this.tree = new ProcessTree(reader);
     this.switches = new ThreadSwitches(reader);
     this.pagesPerMb = (double) (1 << 20) / ProcFiles.pageBytes(site.proc());
+    this.group = new ServerGroup(site);
     this.found = finder.find();
     this.life = 1;
   }
 
-  /** For ServiceLoader: for a database in processes of its own. */
+  /** For ServiceLoader: for a database in its own processes. */
   public static final class Provider implements ProbeProvider {
     @Override
     public Optional<Probe> open(ProbeSite site) {
@@ -128,10 +145,29 @@ public final class ServerProbe implements Probe {
     if (!complete) {
       Arrays.fill(values, Double.NaN);
     }
+    fillFromGroup(values, complete);
     return values;
   }
 
-  /** Whether they live still, and no other process has got the id of one of them. */
+  /** Values that cannot be read from the processes are taken from their control group, if known. */
+  private void fillFromGroup(double[] values, boolean complete) {
+    Optional<ServerGroup.Use> use = group.read();
+    if (use.isEmpty()) {
+      return;
+    }
+    values[GROUP_MEMORY] = use.get().memoryMb();
+    if (found.roots().isEmpty()) {
+      values[0] = use.get().cpuSeconds();
+      values[1] = use.get().kernelSeconds();
+      values[RSS_AT] = use.get().rssMb();
+    }
+    if (found.roots().isEmpty() || (complete && unreadable != null)) {
+      values[IO] = use.get().readBytes();
+      values[IO + 1] = use.get().writtenBytes();
+    }
+  }
+
+  /** Whether they are still alive and none of their ids was reused. */
   private boolean sameRoots() {
     for (ProcessStat root : found.roots()) {
       ProcessStat now = ProcessStat.parse(root.id(), reader.text(root.id() + "/stat"));
@@ -142,7 +178,7 @@ public final class ServerProbe implements Probe {
     return true;
   }
 
-  /** False if a process ended meanwhile. */
+  /** Reads all processes; false if one ended meanwhile. */
   private boolean read(double[] values) {
     Optional<List<ProcessStat>> members = tree.members(found.roots());
     if (members.isEmpty()) {
@@ -159,21 +195,25 @@ public final class ServerProbe implements Probe {
       if (pages.length < 3) {
         return false;
       }
-      values[5] += (Long.parseLong(pages[1]) - Long.parseLong(pages[2])) / pagesPerMb;
+      values[RSS_AT] += (Long.parseLong(pages[1]) - Long.parseLong(pages[2])) / pagesPerMb;
       shared = Math.max(shared, Long.parseLong(pages[2]) / pagesPerMb);
       if (!addIo(process, values)) {
         return false;
       }
     }
-    values[5] += shared;
+    values[RSS_AT] += shared;
     values[6] = members.get().size();
+    values[GROUP_MEMORY] = Double.NaN;
+    if (unreadable != null) {
+      group.follow(found.roots().get(0), members.get());
+    }
     switches.read(members.get());
     values[2] = switches.voluntary();
     values[3] = switches.involuntary();
     return true;
   }
 
-  /** False if it ended; where it may not be read, there is no sum. */
+  /** False if the process ended; if its file may not be read, there is no sum. */
   private boolean addIo(ProcessStat process, double[] values) {
     String file = process.id() + "/io";
     if (reader.read(file)) {
@@ -183,29 +223,44 @@ public final class ServerProbe implements Probe {
       return true;
     }
     unreadable = reader.proc().resolve(file).toString();
-    Arrays.fill(values, IO, values.length, Double.NaN);
+    Arrays.fill(values, IO, IO + IO_LINES.length, Double.NaN);
     return ProcessStat.parse(process.id(), reader.text(process.id() + "/stat")) != null;
   }
 
   @Override
   public long life() {
-    return life;
+    return life + group.life();
+  }
+
+  /** The ids without children. */
+  @Override
+  public List<Long> processes() {
+    return found.roots().stream().map(ProcessStat::id).toList();
   }
 
   @Override
   public List<Provenance> provenance() {
     if (found.roots().isEmpty()) {
       return List.of(
-          Provenance.missing(Subject.SERVER, found.missing(), found.detail()),
-          Provenance.missing(Subject.SERVER_IO, found.missing(), found.detail()));
+          group.countsCpu() ? group.source(Subject.SERVER) : missing(Subject.SERVER),
+          group.countsIo() ? group.source(Subject.SERVER_IO) : missing(Subject.SERVER_IO));
     }
     List<String> names =
         found.roots().stream().map(process -> process.id() + " " + process.name()).toList();
-    return List.of(
-        Provenance.of(Subject.SERVER, names),
-        unreadable == null
-            ? Provenance.of(Subject.SERVER_IO, names)
-            : Provenance.missing(Subject.SERVER_IO, Missing.NO_RIGHT, unreadable));
+    return List.of(Provenance.of(Subject.SERVER, names), io(names));
+  }
+
+  private Provenance missing(Subject subject) {
+    return Provenance.missing(subject, found.missing(), found.detail());
+  }
+
+  private Provenance io(List<String> names) {
+    if (unreadable == null) {
+      return Provenance.of(Subject.SERVER_IO, names);
+    }
+    return group.countsIo()
+        ? group.source(Subject.SERVER_IO)
+        : Provenance.missing(Subject.SERVER_IO, Missing.NO_RIGHT, unreadable);
   }
 
   @Override

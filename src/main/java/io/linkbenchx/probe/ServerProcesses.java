@@ -11,11 +11,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Finds the server's processes on this host: by what the user said, else by who listens where the
- * connections go to. Children are not listed: they are found with their parents.
+ * Finds the server's processes on this host: by the user's settings, otherwise by the sockets that
+ * connections go to. Children are not listed: they are found through their parents.
  */
 final class ServerProcesses {
-  /** Programs that listen for a server that is elsewhere. */
+  /** Programs that listen on behalf of a server elsewhere. */
   private static final Set<String> FORWARDERS =
       Set.of(
           "docker-proxy",
@@ -48,11 +48,11 @@ final class ServerProcesses {
           "cloud-sql-prox");
 
   /**
-   * What was found.
+   * The processes found.
    *
-   * @param roots processes that are no children of one another; empty if none was found
+   * @param roots processes that are not children of one another; empty if none was found
    * @param missing why not, or null
-   * @param detail what that is about, or null
+   * @param detail the object of {@code missing}, or null
    */
   record Found(List<ProcessStat> roots, Missing missing, String detail) {
     static Found none(Missing why, Object detail) {
@@ -67,7 +67,7 @@ final class ServerProcesses {
   private final boolean here;
 
   /**
-   * @param here whether the server is on this host, by its address
+   * @param here whether the server is on this host, judging by its address
    */
   ServerProcesses(ProbeSite site, Residence residence, boolean here) {
     this.proc = site.proc();
@@ -126,7 +126,7 @@ final class ServerProcesses {
     return found;
   }
 
-  /** Those whose parents are not among them. */
+  /** The processes whose parents are not among them. */
   private Found roots(List<Long> ids) {
     Set<Long> all = new HashSet<>(ids);
     List<ProcessStat> roots = new ArrayList<>();

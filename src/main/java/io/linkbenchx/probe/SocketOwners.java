@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Who listens where: sockets by their inodes in /proc/net, processes by what their file descriptors
- * are. A process whose descriptors this user may not list is not found.
+ * Finds listening processes: sockets by their inodes in /proc/net, processes by their file
+ * descriptors. A process whose descriptors this user may not list is not found.
  */
 final class SocketOwners {
   private static final String LISTENING = "0A";
@@ -61,7 +61,7 @@ final class SocketOwners {
     try {
       return Files.isSameFile(socket, Path.of(bound));
     } catch (IOException | IllegalArgumentException e) {
-      return false; // an abstract name, or a path of another mount namespace
+      return false; // an abstract name, or a path in another mount namespace
     }
   }
 
@@ -77,7 +77,7 @@ final class SocketOwners {
           }
         }
       } catch (IOException e) {
-        // it has ended, or is another user's
+        // it has ended, or belongs to another user
       }
     }
     return List.copyOf(holders);
@@ -91,7 +91,7 @@ final class SocketOwners {
     }
   }
 
-  /** Ids of all processes that can be seen. */
+  /** Ids of all visible processes. */
   static List<Long> processes(Path proc) {
     List<Long> ids = new ArrayList<>();
     String[] names = proc.toFile().list();

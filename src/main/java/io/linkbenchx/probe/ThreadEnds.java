@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Context switches of threads that have ended: Linux forgets them, so each thread tells its own as
- * its last act. Safe for use by many threads.
+ * Context switches of ended threads: Linux drops their counts, so each thread reports its own just
+ * before it ends. Safe for use by many threads.
  */
 public final class ThreadEnds {
   private static final Path SELF = Path.of("/proc/thread-self/status");

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Context switches of all threads of processes. Linux forgets those of a thread that ends: what it
- * had at its last reading stays counted, what came after is lost.
+ * Context switches of all threads of processes. Linux drops the counts of ended threads: switches
+ * up to the last reading stay counted, later ones are lost.
  */
 final class ThreadSwitches {
   private static final byte[] VOLUNTARY = ProcReader.line(ProcFiles.VOLUNTARY);

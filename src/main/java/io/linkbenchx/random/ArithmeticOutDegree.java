@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /**
  * LinkBench's arithmetic out-degrees, not shuffled: every id has a base number of links, and some
- * ids more. Totals are summed over the ids that have more, at most √n of them for squares.
+ * ids have more. Totals are summed over the ids with more, at most √n of them for squares.
  */
 public final class ArithmeticOutDegree implements OutDegreeFunction {
   private final String name;
@@ -23,13 +23,13 @@ public final class ArithmeticOutDegree implements OutDegreeFunction {
   private final long specials;
 
   /**
-   * What the arithmetic functions have in common.
+   * Common parameters of the arithmetic functions.
    *
    * @param base LinkBench's nlinks_default, at least 0
    * @param nlinksMax cap on the total out-degree of an id; 0 = none
    */
   public record Common(IdRange range, int types, TypeSplit split, long base, long nlinksMax) {
-    /** Checks the ranges. */
+    /** Validates the ranges. */
     public Common {
       Arguments.atLeast("the number of link types", 1, types);
       if (base < 0) {
@@ -50,7 +50,7 @@ public final class ArithmeticOutDegree implements OutDegreeFunction {
     this.specials = special.countUpTo(range.end() - 1) - skipped;
   }
 
-  /** CONST: nlinks_default links each. */
+  /** CONST: nlinks_default links per id. */
   public static OutDegreeFunction constant(Common common) {
     return new ArithmeticOutDegree("const", new SpecialIds.None(), common);
   }

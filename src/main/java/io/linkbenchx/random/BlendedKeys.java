@@ -3,16 +3,16 @@ package io.linkbenchx.random;
 import java.util.Locale;
 
 /**
- * Two distributions over the same ids, one of which is chosen by a coin at every draw: LinkBench's
+ * Two distributions over the same ids, one of which is chosen at random for every draw: LinkBench's
  * read_uncorr_blend.
  *
- * @param common drawn unless the coin says otherwise
+ * @param common drawn with the remaining probability
  * @param blended drawn with the given probability
  * @param probability of {@code blended}, 0 … 1
  */
 public record BlendedKeys(KeyDistribution common, KeyDistribution blended, double probability)
     implements KeyDistribution {
-  /** Checks that both are of one size and the probability is one. */
+  /** Checks that both have the same size and that the probability is valid. */
   public BlendedKeys {
     Arguments.fraction("the share of blended draws", probability);
     if (common.size() != blended.size()) {

@@ -6,9 +6,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A function of the rank that never increases, kept as its steps, so that a lookup costs a few
- * nanoseconds and sums over all ranks cost nothing ({@link StepGuide}: 99 % of ranks take no
- * search).
+ * A function of the rank that never increases, stored as steps, so that a lookup takes a few
+ * nanoseconds and sums over all ranks are free ({@link StepGuide}: 99 % of ranks need no search).
  */
 final class DegreeClasses {
   private static final int GUIDE_BITS = 12;
@@ -75,7 +74,7 @@ final class DegreeClasses {
     return IntStream.range(0, size()).mapToObj(this::get);
   }
 
-  /** Takes the steps in rank order; neighbours of equal value become one. */
+  /** Collects the steps in rank order; merges neighbors of equal value. */
   static final class Builder {
     private final long ranks;
     private long[] degrees = new long[64];
@@ -86,12 +85,15 @@ final class DegreeClasses {
       this.ranks = Arguments.positiveSize(ranks);
     }
 
-    /** How many ranks have a value so far. */
+    /** Number of ranks with a value so far. */
     long ranks() {
       return size == 0 ? 0 : ends[size - 1];
     }
 
-    /** Gives the ranks up to {@code end}, exclusive, a value; ignored if they have one. */
+    /**
+     * Sets the value of the ranks up to {@code end}, exclusive; ignores ranks that already have
+     * one.
+     */
     void add(long degree, long end) {
       if (end <= ranks()) {
         return;

@@ -2,7 +2,7 @@ package io.linkbenchx.random;
 
 import java.io.IOException;
 
-/** A distribution file cannot be read or does not hold what it should. */
+/** A distribution file cannot be read or has invalid content. */
 public final class DistributionFileException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -20,7 +20,7 @@ public final class DistributionFileException extends RuntimeException {
         file
             + ": cannot be read ("
             + cause
-            + "); check the path in data_file, or leave data_file out to use the built-in tables",
+            + "); check the path in data_file, or omit data_file to use the built-in tables",
         cause);
     this.file = file;
     this.line = 0;

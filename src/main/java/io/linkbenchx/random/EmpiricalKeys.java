@@ -1,7 +1,7 @@
 package io.linkbenchx.random;
 
 /**
- * LinkBench's REAL access: ids are accessed as often as a measured table says.
+ * LinkBench's REAL access: ids are accessed with the frequencies of a measured table.
  *
  * <p>With rank r expected to be accessed v(r) = table(1 − r/n) times, a draw gives rank r with
  * probability v(r) / Σ v. It takes one uniform integer x below Σ v and inverts the cumulative sum
@@ -35,7 +35,7 @@ public final class EmpiricalKeys implements KeyDistribution {
       used--;
     }
     if (used == 0) {
-      throw new IllegalArgumentException("table " + table.origin() + " has no accesses at all");
+      throw new IllegalArgumentException("table " + table.origin() + " has no accesses");
     }
     this.degrees = new long[used];
     this.firstRanks = new long[used];

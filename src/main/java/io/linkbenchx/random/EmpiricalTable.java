@@ -18,7 +18,7 @@ public final class EmpiricalTable {
   private final long[] values;
   private final double[] shares;
 
-  /** What was measured. The names are those of the sections of the file. */
+  /** Kind of measurement. The names are those of the file's sections. */
   public enum Kind {
     /** Out-degree of an id. */
     NLINKS,
@@ -37,7 +37,7 @@ public final class EmpiricalTable {
     }
   }
 
-  /** Takes over the arrays, which {@link EmpiricalTables} has checked. */
+  /** Takes ownership of the arrays, which {@link EmpiricalTables} has checked. */
   EmpiricalTable(Kind kind, String origin, boolean compact, long[] values, double[] shares) {
     this.kind = kind;
     this.origin = origin;
@@ -114,8 +114,8 @@ public final class EmpiricalTable {
   }
 
   /**
-   * The values of n ids in falling order: rank r has the value {@code quantile(1 − r/n)}, so rank 0
-   * has the largest value of the table at any n.
+   * The values of n ids in descending order: rank r has the value {@code quantile(1 − r/n)}, so
+   * rank 0 has the largest value of the table at any n.
    *
    * @param n number of ids
    * @param cap upper limit of a value; {@link Long#MAX_VALUE} for none
@@ -133,7 +133,7 @@ public final class EmpiricalTable {
     return builder.build();
   }
 
-  /** Adds value after value, or rank after rank where ranks are sparser than values. */
+  /** Adds value by value, or rank by rank if there are fewer ranks than values. */
   private void addInterpolated(DegreeClasses.Builder builder, int i, long end, long n, long cap) {
     long value = values[i];
     while (builder.ranks() < end) {

@@ -16,8 +16,8 @@ import java.util.Set;
 
 /**
  * The tables of one file. Two formats are read: LinkBench's Distribution.dat, that is
- * whitespace-separated tokens in which a word starts a section and pairs (integer value, cumulative
- * percent) follow; and the compact table that ships in the jar, CSV with the columns profile,
+ * whitespace-separated tokens, where a word starts a section of pairs (integer value, cumulative
+ * percent); and the compact table that ships in the jar, CSV with the columns profile,
  * distribution, value, cum_prob.
  */
 public final class EmpiricalTables {
@@ -29,9 +29,9 @@ public final class EmpiricalTables {
 
   /** The measurements whose compact tables are built in. */
   public enum Profile {
-    /** Facebook's figures of 2011, those of LinkBench. */
+    /** Facebook's figures of 2011, as used by LinkBench. */
     FB2011,
-    /** The figures of 2017, those of the maintained fork. */
+    /** The figures of 2017, as used by the maintained fork. */
     FB2017
   }
 
@@ -57,7 +57,7 @@ public final class EmpiricalTables {
   /**
    * Reads a file in LinkBench's format; CRLF line ends are fine.
    *
-   * @throws DistributionFileException if the file cannot be read or is not of that format
+   * @throws DistributionFileException if the file cannot be read or has another format
    */
   public static EmpiricalTables read(Path file) {
     try (Reader reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
@@ -118,7 +118,7 @@ public final class EmpiricalTables {
       throw new DistributionFileException(
           origin,
           0,
-          "there is no section " + kind.key(),
+          "missing section " + kind.key(),
           "add one, or use a file that has it (LinkBench's Distribution.dat has all five)");
     }
     return table;

@@ -5,7 +5,7 @@ package io.linkbenchx.random;
  *
  * <p>An unbalanced Feistel network (Luby, Rackoff 1988) over the smallest power of two that holds
  * n, with cycle walking (Black, Rogaway 2002): a result outside the range is permuted again, fewer
- * than two passes on average. Spreads neighbouring ranks over the whole range; not meant as
+ * than two passes on average. Spreads neighboring ranks over the whole range; not meant as
  * cryptography.
  */
 public final class FeistelPermutation implements LongPermutation {

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /**
  * LinkBench's GeometricDistribution as an access function: rank r has probability p·(1 − p)^r, and
- * what falls beyond the last rank is clipped to it.
+ * values beyond the last rank are clipped to it.
  */
 public final class GeometricKeys implements KeyDistribution, RankShares {
   private final long size;

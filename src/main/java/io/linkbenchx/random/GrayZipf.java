@@ -6,7 +6,7 @@ import java.util.Locale;
  * LinkBench's Zipf distribution: the quick method of J. Gray et al., "Quickly generating
  * billion-record synthetic databases" (SIGMOD 1994), probability of rank r about (r+1)^−s / zeta_n.
  *
- * <p>Kept exactly as LinkBench has it, approximated zeta included (see {@link Zeta#linkBench}),
+ * <p>Exactly as in LinkBench, including its approximation of zeta (see {@link Zeta#linkBench}),
  * because its skew is part of that benchmark. Everything else should use {@link
  * RejectionInversionZipf}.
  */
@@ -30,7 +30,7 @@ public final class GrayZipf implements KeyDistribution, RankShares {
     Arguments.positive("Zipf shape", shape);
     if (shape == 1) {
       throw new IllegalArgumentException(
-          "Zipf shape 1 is not possible with LinkBench's method; use 0.999 or 1.001");
+          "Zipf shape 1 is not supported by LinkBench's method; use 0.999 or 1.001");
     }
     this.size = n;
     this.shape = shape;
@@ -61,8 +61,8 @@ public final class GrayZipf implements KeyDistribution, RankShares {
     double bound = positions.bound(at);
     long rank = (long) position;
     double fraction = position - rank;
-    // Where the error of the quick position could change the rank, a power that is the same
-    // everywhere decides.
+    // If the error of the fast position could change the rank, it is computed with a power that is
+    // the same on every machine.
     if (!(fraction > bound && 1 - fraction > bound)) {
       rank = (long) (size * TabledMath.pow(eta * p - eta + 1, alpha));
     }
@@ -74,7 +74,7 @@ public final class GrayZipf implements KeyDistribution, RankShares {
     return StrictMath.pow(rank + 1.0, -shape) / zeta;
   }
 
-  /** Share of draws that fall below a rank, in closed form: what {@link #next} really produces. */
+  /** Share of draws below a rank, in closed form: the actual distribution of {@link #next}. */
   public double shareBelow(long rank) {
     if (rank <= 0) {
       return 0;
@@ -89,7 +89,7 @@ public final class GrayZipf implements KeyDistribution, RankShares {
     return Math.max(p, secondLimit / zeta);
   }
 
-  /** The normalising sum, as LinkBench approximates it. */
+  /** The normalizing sum, as LinkBench approximates it. */
   double zeta() {
     return zeta;
   }

@@ -4,7 +4,7 @@ package io.linkbenchx.random;
  * Chooses the target of a link, aiming at loaded links with a given probability; loaded links of
  * (id1, type) are id1 → id1, id1 + 1, … id1 + m − 1, with m from the {@link OutDegreeFunction}.
  *
- * <p>What the run adds and deletes is not tracked, so the share of hits drifts. Immutable.
+ * <p>Links added and deleted by the run are not tracked, so the share of hits drifts. Immutable.
  */
 public final class Id2Chooser {
   /** Probability that ADD_LINK aims at an existing link. */
@@ -61,7 +61,7 @@ public final class Id2Chooser {
    * A chooser for any client.
    *
    * @param maxId1 the end of the id1 range, exclusive
-   * @param randomId2Max above 0, every id2 is uniform in [0, that), whatever the rule
+   * @param randomId2Max if above 0, every id2 is uniform in [0, randomId2Max), whatever the rule
    */
   public static Id2Chooser of(Rule rule, long maxId1, long randomId2Max) {
     return new Id2Chooser(rule, maxId1, randomId2Max, 0, 0);
@@ -96,7 +96,7 @@ public final class Id2Chooser {
   /**
    * Several id2 of one id1, into the first {@code count} elements of {@code ids}. By LinkBench's
    * rule they are id1, id1 + 1, … if the range to draw from is no larger than {@code count};
-   * otherwise they are distinct, except that a number is taken as it is after 101 tries.
+   * otherwise they are distinct, except that after 101 tries a duplicate is accepted.
    */
   public void chooseMany(
       RandomStream random, long id1, long links, double existing, long[] ids, int count) {

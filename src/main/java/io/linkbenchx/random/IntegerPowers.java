@@ -13,7 +13,7 @@ final class IntegerPowers {
       }
       result *= base;
       if (result <= 1) {
-        return result; // 0 and 1 stay what they are, whatever the exponent
+        return result; // 0 and 1 are unchanged by any exponent
       }
     }
     return result;

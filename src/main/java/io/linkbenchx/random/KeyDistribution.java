@@ -1,9 +1,9 @@
 package io.linkbenchx.random;
 
 /**
- * Chooses which id a transaction touches, as a rank {@code 0 … size()-1}; rank 0 is the hottest
- * where a distribution is skewed. Add the first id, and permute with {@link Scrambled} if hot ids
- * must not be neighbours.
+ * Chooses the id for a transaction, as a rank {@code 0 … size()-1}; rank 0 is the hottest if the
+ * distribution is skewed. Add the first id, and permute with {@link Scrambled} if hot ids must not
+ * be neighbors.
  *
  * <p>Immutable and shareable between threads unless the implementation says otherwise: all
  * randomness comes from the stream. A draw allocates nothing.
@@ -12,9 +12,9 @@ public interface KeyDistribution {
   /** A rank in {@code [0, size())}. */
   long next(RandomStream random);
 
-  /** Fills an array with the ranks that as many draws would give. */
-  default void next(RandomStream random, long[] into) {
-    for (int i = 0; i < into.length; i++) {
+  /** Fills {@code into[from]} to {@code into[to - 1]} with the results of as many draws. */
+  default void next(RandomStream random, long[] into, int from, int to) {
+    for (int i = from; i < to; i++) {
       into[i] = next(random);
     }
   }

@@ -4,10 +4,9 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * Prefers the newest ids: rank = m − 1 − Zipf(m), m the number of ids that exist by now.
+ * Prefers the newest ids: rank = m − 1 − Zipf(m), where m is the current number of ids.
  *
- * <p>Thread-confined: remembers the constants of the last m. A change of m costs one power, not a
- * sum.
+ * <p>Thread-confined: caches the constants of the last m. A change of m costs one power, not a sum.
  */
 public final class LatestKeys implements KeyDistribution {
   private final LongSupplier existing;
@@ -18,7 +17,7 @@ public final class LatestKeys implements KeyDistribution {
   /**
    * The most recent of a growing set.
    *
-   * @param existing how many ids exist now, at least 1; read at every draw
+   * @param existing current number of ids, at least 1; read at every draw
    * @param exponent Zipf exponent, at least 0
    */
   public LatestKeys(LongSupplier existing, double exponent) {
@@ -37,7 +36,7 @@ public final class LatestKeys implements KeyDistribution {
     return n - 1 - curve.sample(random, n, upper);
   }
 
-  /** The number of ids that exist now. */
+  /** The current number of ids. */
   @Override
   public long size() {
     return existing.getAsLong();

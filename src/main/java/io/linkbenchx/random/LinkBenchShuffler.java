@@ -21,7 +21,7 @@ public final class LinkBenchShuffler implements LongPermutation {
   private final int longerGroups;
   private final long[] rotation;
 
-  /** LinkBench's three permutations; load and requests agree because the seeds are constants. */
+  /** LinkBench's three permutations; load and requests match because the seeds are constants. */
   public enum Family {
     /** Out-degree, and the link accesses correlated with it. */
     LINKS(20343988438726021L),

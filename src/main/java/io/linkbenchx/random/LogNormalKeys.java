@@ -6,7 +6,7 @@ import java.util.Locale;
  * LinkBench's LogNormalDistribution as an access function: exp(N(0, 1)·sigma + ln(median)), rounded
  * and clipped to the ranks.
  */
-public final class LogNormalKeys implements KeyDistribution {
+final class LogNormalKeys implements KeyDistribution {
   private final long size;
   private final double median;
   private final double sigma;

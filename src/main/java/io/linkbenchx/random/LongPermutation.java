@@ -13,6 +13,6 @@ public interface LongPermutation {
   /** The number whose image is {@code j}. */
   long invert(long j);
 
-  /** How many numbers are permuted, at least 1. */
+  /** Number of permuted numbers, at least 1. */
   long size();
 }

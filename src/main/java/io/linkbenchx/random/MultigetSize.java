@@ -1,11 +1,11 @@
 package io.linkbenchx.random;
 
 /**
- * How many links a MULTIGET_LINK asks for: geometric, least value {@code min}, never {@code max} or
- * more (LinkBench's link_multiget_dist_min, _max and _prob: 1, 128, 0.382). Immutable.
+ * Number of links that a MULTIGET_LINK requests: geometric, least value {@code min}, never {@code
+ * max} or more (LinkBench's link_multiget_dist_min, _max and _prob: 1, 128, 0.382). Immutable.
  */
 public final class MultigetSize {
-  /** Longer tables than this would mean lists no server takes. */
+  /** Longer tables would mean lists that no server accepts. */
   private static final int LARGEST_RANGE = 1 << 20;
 
   private final int first;
@@ -13,7 +13,7 @@ public final class MultigetSize {
   /** Element i: probability that the size is at most first + i. The last size needs no element. */
   private final double[] shares;
 
-  /** Which sizes a probability p gives. */
+  /** Meaning of the probability p. */
   public enum Rule {
     /** min with probability p, min + 1 with p·(1 − p), … : mean min − 1 + 1/p. */
     CORRECT,
@@ -59,7 +59,7 @@ public final class MultigetSize {
     return first + i;
   }
 
-  /** The largest size, for buffers. */
+  /** The largest size, for allocating buffers. */
   public int largest() {
     return first + shares.length;
   }

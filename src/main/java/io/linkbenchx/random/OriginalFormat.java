@@ -28,7 +28,7 @@ final class OriginalFormat {
   private void accept(long line, String token) {
     if (Character.isLetter(token.charAt(0))) {
       Kind kind =
-          TableBuilder.kind(token, file, line); // first: a stray word is not a section's end
+          TableBuilder.kind(token, file, line); // first: a stray word does not end a section
       close(line);
       section = new TableBuilder(kind, file);
       if (tables.containsKey(kind)) {
@@ -70,7 +70,7 @@ final class OriginalFormat {
           file,
           0,
           "the file is empty",
-          "name LinkBench's Distribution.dat, or leave data_file out to use the built-in tables");
+          "specify LinkBench's Distribution.dat, or omit data_file to use the built-in tables");
     }
     return tables;
   }

@@ -3,8 +3,8 @@ package io.linkbenchx.random;
 import java.util.stream.Stream;
 
 /**
- * How many links every id1 is loaded with: a fixed function of the id, so that loader, transactions
- * and verifier agree without asking the database.
+ * Number of loaded links of every id1: a fixed function of the id, so that loader, transactions and
+ * verifier agree without querying the database.
  *
  * <p>Immutable and shareable. Ids are absolute, in {@code [startid1, maxid1)}; ids outside have no
  * links. Totals never iterate over the ids.
@@ -23,29 +23,31 @@ public interface OutDegreeFunction {
   long ids();
 
   /**
-   * The classes of equal degree in rank order: falling degree, adjoining ranges, together all
-   * {@link #ids()} ranks. At most some hundred thousand of them at any scale. Adjoining classes may
-   * have equal degree.
+   * The classes of equal degree in rank order: descending degrees, adjoining ranges that cover all
+   * {@link #ids()} ranks. At most several hundred thousand at any scale. Adjoining classes may have
+   * equal degree.
    */
   Stream<DegreeClass> classes();
 
   /** The id at a rank of {@link #classes()}: rank 0 is an id of the largest degree. */
   long idAt(long rank);
 
-  /** How a degree is divided among the types. */
+  /** Division of a degree among the types. */
   TypeSplit split();
 
   /** Name and parameters for reports. */
   String describe();
 
-  /** Links that a load of all ids creates. */
+  /** Number of links that a load of all ids creates. */
   default long totalLinks() {
     return classes()
         .mapToLong(c -> Math.multiplyExact(c.ids(), split().total(c.degree(), types())))
         .reduce(0, Math::addExact);
   }
 
-  /** Count rows that a load of all ids creates: (id, type) pairs with at least one link. */
+  /**
+   * Number of count rows that a load of all ids creates: (id, type) pairs with at least one link.
+   */
   default long expectedCountRows() {
     return classes()
         .mapToLong(c -> Math.multiplyExact(c.ids(), (long) split().countRows(c.degree(), types())))

@@ -8,7 +8,7 @@ import java.util.Locale;
  * (k/n)^(ln(1 − h) / ln h).
  */
 public final class ParetoKeys implements KeyDistribution {
-  /** Far more than the share of a position by which two libraries' powers can differ. */
+  /** Much larger than the relative difference between two libraries' powers. */
   private static final double ROUNDING = 1e-12;
 
   private final long size;

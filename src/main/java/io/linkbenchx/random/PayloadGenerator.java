@@ -6,23 +6,23 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Payload bytes as a function of a 64-bit key, so that any stored row can be checked later with no
+ * Payload bytes as a function of a 64-bit key, so that any stored row can be checked later without
  * history: the same settings, run seed and key give the same bytes on any thread and machine.
  *
  * <p>Sizes are log-normal. A {@link Kind#MOTIF} payload consists of chunks of at most 128 bytes; a
- * chunk is fresh random bytes with probability {@code uniqueness}, else a random piece of a buffer
- * that is the same for the whole run. LinkBench's compression bound is (byte range / 255) ·
+ * chunk is fresh random bytes with probability {@code uniqueness}, otherwise a random piece of a
+ * buffer that is the same for the whole run. LinkBench's compression bound is (byte range / 255) ·
  * uniqueness.
  *
- * <p>Thread-confined. Allocates only when a payload is longer than all before it.
+ * <p>Thread-confined. Allocates only when a payload is longer than all earlier ones.
  */
 public final class PayloadGenerator {
-  /** The motif length that LinkBench uses whatever is configured. */
+  /** The motif length that LinkBench uses, whatever is configured. */
   public static final int LEGACY_MOTIF_LENGTH = 512;
 
   private static final int CHUNK = 128;
 
-  /** Tells the motif's stream from those of payloads. */
+  /** Distinguishes the motif's stream from those of payloads. */
   private static final long MOTIF_STREAM = 0x6d6f746966L;
 
   private static final VarHandle LONGS =
@@ -44,7 +44,7 @@ public final class PayloadGenerator {
   private byte[] buffer = new byte[INITIAL_BUFFER];
   private byte[] expected = new byte[INITIAL_BUFFER];
 
-  /** Where the bytes of a payload come from. */
+  /** Source of a payload's bytes. */
   public enum Kind {
     /** Chunks, some of them repeated from the motif buffer. */
     MOTIF,
@@ -55,12 +55,11 @@ public final class PayloadGenerator {
   /**
    * The form of payloads.
    *
-   * @param size their sizes
+   * @param size distribution of the sizes
    * @param startByte least byte value, 0 … 255
    * @param endByte greatest byte value, inclusive, above startByte
    * @param uniqueness probability that a chunk is fresh; not used by UNIFORM
-   * @param motifLength bytes of the motif buffer; not used by UNIFORM. Chunks are no longer than
-   *     it.
+   * @param motifLength bytes of the motif buffer; chunks are no longer than it; not used by UNIFORM
    */
   public record Settings(
       Kind kind, PayloadSize size, int startByte, int endByte, double uniqueness, int motifLength) {
@@ -91,8 +90,8 @@ public final class PayloadGenerator {
   /**
    * A generator for one thread.
    *
-   * @param runSeed the seed stored with the data; the motif buffer depends on it and the byte range
-   *     only
+   * @param runSeed the seed stored with the data; the motif buffer depends only on it and the byte
+   *     range
    */
   public PayloadGenerator(Settings settings, long runSeed) {
     this.settings = settings;
@@ -104,7 +103,7 @@ public final class PayloadGenerator {
     fillUniform(motif, 0, motif.length);
   }
 
-  /** Bytes of the payload of a key. */
+  /** Length of a key's payload in bytes. */
   public int length(long key) {
     random.reseed(key);
     return settings.size().next(random);
@@ -118,10 +117,10 @@ public final class PayloadGenerator {
   /**
    * Writes the payload of a key.
    *
-   * @param key a hash of what identifies the value, such as (seed, id, version)
+   * @param key a hash of the value's identity, such as (seed, id, version)
    * @return its length
-   * @throws IndexOutOfBoundsException if it does not fit; {@link #length} tells beforehand, and
-   *     {@link #generate} has a buffer that grows
+   * @throws IndexOutOfBoundsException if it does not fit; {@link #length} gives the length
+   *     beforehand, and {@link #generate} has a buffer that grows
    */
   public int fill(byte[] dest, int offset, long key) {
     int length = length(key);
@@ -153,7 +152,7 @@ public final class PayloadGenerator {
     return length;
   }
 
-  /** What {@link #generate} wrote, from index 0; another array after a longer payload. */
+  /** The result of {@link #generate}, from index 0; a different array after a longer payload. */
   public byte[] buffer() {
     return buffer;
   }
@@ -192,7 +191,8 @@ public final class PayloadGenerator {
   }
 
   /**
-   * Uniform bytes from the SplitMix64 sequence of one draw: the numbers do not wait for each other.
+   * Uniform bytes from the SplitMix64 sequence of one draw, whose numbers do not depend on each
+   * other.
    */
   private void fillUniform(byte[] dest, int offset, int length) {
     long x = random.nextLong();

@@ -42,7 +42,7 @@ public record PayloadSize(double median, double sigma, int limit) {
     return new PayloadSize(median, SIGMA, NODE_LIMIT);
   }
 
-  /** The mean size in bytes; a little too large where the limit cuts many sizes. */
+  /** The mean size in bytes; slightly too large if the limit cuts many sizes. */
   public double mean() {
     return Math.min(limit - 1.0, median * Math.exp(sigma * sigma / 2));
   }

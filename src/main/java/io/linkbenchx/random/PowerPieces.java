@@ -2,11 +2,11 @@ package io.linkbenchx.random;
 
 /**
  * Rank positions {@code size · (eta · p − eta + 1)^alpha} for p in [0, 1) by cubic pieces: four
- * multiplications instead of a logarithm and an exponential. Each piece comes with a bound of its
- * own error, so that a caller who wants the whole part can tell when it is certain.
+ * multiplications instead of a logarithm and an exponential. Each piece has an error bound, so that
+ * a caller who needs the integer part knows when it is exact.
  *
- * <p>A piece interpolates at the four Chebyshev points of its stretch of p; a function f differs
- * from that by at most max |f⁗| · h⁴ / (4! · 128) over a stretch of length h.
+ * <p>A piece interpolates at the four Chebyshev points of its interval of p; a function f differs
+ * from that by at most max |f⁗| · h⁴ / (4! · 128) over an interval of length h.
  */
 final class PowerPieces {
   private static final int PIECES = 256;
@@ -15,14 +15,14 @@ final class PowerPieces {
   private static final int POINTS = 4;
   private static final double INTERPOLATION = 1.0 / (24 * 128);
 
-  /** Share of a position that rounding, here and in the caller's power, may be off by. */
+  /** Relative rounding error of a position, here and in the caller's power. */
   private static final double ROUNDING = 1e-12;
 
   private final double size;
   private final double alpha;
   private final double eta;
 
-  /** Per piece the coefficients of t⁰ … t³, t in [0, 1) within the piece, and the error bound. */
+  /** Per piece, the coefficients of t⁰ … t³, t in [0, 1) within the piece, and the error bound. */
   private final double[] pieces = new double[PIECES * STRIDE];
 
   PowerPieces(double size, double alpha, double eta) {
@@ -34,19 +34,19 @@ final class PowerPieces {
     }
   }
 
-  /** Where the piece of p begins in the table: the key for the other calls. */
+  /** Index of p's piece in the table, for the other calls. */
   static int at(double p) {
     return ((int) (p * PIECES)) * STRIDE;
   }
 
-  /** The position of p, right to {@link #bound}. */
+  /** The position of p, with an error of at most {@link #bound}. */
   double position(int at, double p) {
     double t = p * PIECES - ((int) (p * PIECES));
     double[] c = pieces;
     return c[at] + t * (c[at + 1] + t * (c[at + 2] + t * c[at + 3]));
   }
 
-  /** How far off a position of this piece can be; infinite where the power does not exist. */
+  /** Largest error of a position in this piece; infinite if the power does not exist. */
   double bound(int at) {
     return pieces[at + BOUND];
   }
@@ -83,7 +83,7 @@ final class PowerPieces {
         size * factors * StrictMath.pow(base, alpha - 4) * StrictMath.pow(eta / PIECES, 4));
   }
 
-  /** Values at the points become the coefficients of Newton's form. */
+  /** Converts values at the points to coefficients of Newton's form. */
   private static void divideDifferences(double[] t, double[] d) {
     for (int order = 1; order < POINTS; order++) {
       for (int i = POINTS - 1; i >= order; i--) {
@@ -92,7 +92,7 @@ final class PowerPieces {
     }
   }
 
-  /** Coefficients of Newton's form become those of the powers of t. */
+  /** Converts coefficients of Newton's form to those of the powers of t. */
   private static void toPowers(double[] t, double[] d) {
     for (int k = POINTS - 2; k >= 0; k--) {
       for (int i = k; i < POINTS - 1; i++) {

@@ -24,7 +24,7 @@ public final class RandomStream {
    * The stream of one purpose within a run.
    *
    * @param seed the run's seed
-   * @param path what the stream is for, such as (step, role, client); order matters
+   * @param path purpose of the stream, such as (step, role, client); order matters
    */
   public static RandomStream of(long seed, long... path) {
     return new RandomStream(Hash64.hash(seed, path));
@@ -92,29 +92,31 @@ public final class RandomStream {
   }
 
   /**
-   * Fills an array with what as many calls of {@link #nextLong(long)} would give, in about seven
-   * tenths of their time: the state stays in registers.
+   * Fills part of an array with the results of as many calls of {@link #nextLong(long)}, in about
+   * 70 % of their time: the state stays in registers.
    *
+   * @param from first index to fill
+   * @param to one past the last index to fill
    * @throws IllegalArgumentException if {@code bound <= 0}
    */
-  void nextLongs(long bound, long[] into) {
+  void nextLongs(long bound, long[] into, int from, int to) {
     requirePositive(bound);
-    for (int i = 0; i < into.length; ) {
-      i = unrejected(bound, into, i);
-      if (i < into.length) {
+    for (int i = from; i < to; ) {
+      i = unrejected(bound, into, i, to);
+      if (i < to) {
         into[i++] = nextLong(bound);
       }
     }
   }
 
-  /** Fills from an index on, up to the first draw that a check for bias might reject. */
-  private int unrejected(long bound, long[] into, int from) {
+  /** Fills from an index on, until the first draw that a bias check might reject. */
+  private int unrejected(long bound, long[] into, int from, int to) {
     long a = s0;
     long b = s1;
     long c = s2;
     long d = s3;
     int i = from;
-    while (i < into.length) {
+    while (i < to) {
       long x = Long.rotateLeft(a + d, 23) + a;
       if (x * bound + Long.MIN_VALUE < bound + Long.MIN_VALUE) {
         break;
@@ -155,8 +157,8 @@ public final class RandomStream {
   }
 
   /**
-   * Standard normal, by the ziggurat of {@link Ziggurat}. Keeps no spare value, so a reseeded
-   * stream gives the same numbers whatever was drawn before.
+   * Standard normal, by the ziggurat method of {@link Ziggurat}. Keeps no spare value, so a
+   * reseeded stream gives the same numbers whatever was drawn before.
    */
   public double nextGaussian() {
     return Ziggurat.next(this);

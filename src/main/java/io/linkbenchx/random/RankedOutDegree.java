@@ -28,7 +28,7 @@ abstract sealed class RankedOutDegree implements OutDegreeFunction
     this.split = split;
   }
 
-  /** The cap as the tables want it: LinkBench-style 0 means none. */
+  /** The cap in the tables' form: LinkBench's 0 means none. */
   static long cap(long nlinksMax) {
     if (nlinksMax < 0) {
       throw new IllegalArgumentException(

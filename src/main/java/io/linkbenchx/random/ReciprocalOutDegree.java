@@ -7,7 +7,7 @@ package io.linkbenchx.random;
 public final class ReciprocalOutDegree extends RankedOutDegree {
   private final String description;
 
-  /** Falling degrees over the ids of a range. */
+  /** Decreasing degrees over the ids of a range. */
   public ReciprocalOutDegree(ArithmeticOutDegree.Common common) {
     super(
         classes(common.range().size(), common.base(), cap(common.nlinksMax())),

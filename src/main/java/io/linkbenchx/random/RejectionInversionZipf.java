@@ -47,15 +47,15 @@ public final class RejectionInversionZipf implements KeyDistribution, RankShares
     return String.format(Locale.ROOT, "zipf(%s) of %d", curve.exponent, size);
   }
 
-  /** What does not depend on n; {@link LatestKeys} shares it while its n grows. */
+  /** The part that does not depend on n; {@link LatestKeys} shares it while its n grows. */
   static final class Curve {
     /** Below this |1 − s| the closed forms cancel and the logarithmic ones are used. */
     private static final double NEAR_ONE = 1e-3;
 
-    /** Far more than the share by which two libraries' powers and logarithms can differ. */
+    /** Much larger than the relative difference between two libraries' powers and logarithms. */
     private static final double ROUNDING = 1e-12;
 
-    /** In place of k, whose least value is 1. */
+    /** Stands for k, whose smallest value is 1. */
     private static final long REJECTED = 0;
 
     private final double exponent;
@@ -96,7 +96,7 @@ public final class RejectionInversionZipf implements KeyDistribution, RankShares
           k = strictly(u, n);
         } else if (over > 0) {
           double room = u - integral(k + 0.5, false) + height((double) k, false);
-          // The integral's terms are at most 1000 times as large as what is left of them.
+          // The integral's terms are at most 1000 times as large as their difference.
           boolean open = Math.abs(room) <= (Math.abs(u) + 1 / NEAR_ONE) * ROUNDING;
           k = open ? strictly(u, n) : room > 0 ? k : REJECTED;
         }
@@ -106,7 +106,7 @@ public final class RejectionInversionZipf implements KeyDistribution, RankShares
       }
     }
 
-    /** The same without the machine's own functions: what every machine agrees on. */
+    /** The same without the machine's own functions, so that all machines agree. */
     private long strictly(double u, long n) {
       double x = inverse(u, true);
       long k = nearest(x, n);

@@ -10,7 +10,7 @@ public final class RoundRobinKeys implements KeyDistribution {
   private final long size;
   private long next;
 
-  /** Over n ranks, from a first rank that should differ between clients. */
+  /** Over n ranks, starting at a rank that should differ between clients. */
   public RoundRobinKeys(long n, long firstRank) {
     this.size = Arguments.positiveSize(n);
     this.next = Math.floorMod(firstRank, n);

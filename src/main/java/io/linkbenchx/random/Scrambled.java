@@ -1,14 +1,14 @@
 package io.linkbenchx.random;
 
 /**
- * A distribution whose ranks are scattered by a permutation, so that hot ids are not neighbours.
+ * A distribution whose ranks are scattered by a permutation, so that hot ids are not neighbors.
  *
- * @param ranks what is drawn
- * @param permutation of as many ranks
+ * @param ranks the underlying distribution
+ * @param permutation of the same size
  */
 public record Scrambled(KeyDistribution ranks, LongPermutation permutation)
     implements KeyDistribution {
-  /** Checks that both are of one size. */
+  /** Checks that both have the same size. */
   public Scrambled {
     if (ranks.size() != permutation.size()) {
       throw new IllegalArgumentException(

@@ -1,14 +1,14 @@
 package io.linkbenchx.random;
 
-/** An ascending sequence of ids that have more links than the others. */
+/** An ascending sequence of the ids that have more links than the others. */
 sealed interface SpecialIds {
-  /** How many elements are at most {@code id}. */
+  /** Number of elements that are at most {@code id}. */
   long countUpTo(long id);
 
   /** The k-th element, k from 1. */
   long nth(long k);
 
-  /** Additional links of the k-th element; never falls with k. */
+  /** Additional links of the k-th element; never decreases with k. */
   long extra(long k);
 
   /** No id is special. */

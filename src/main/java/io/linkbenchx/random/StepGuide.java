@@ -1,14 +1,15 @@
 package io.linkbenchx.random;
 
 /**
- * Finds the step of an ascending step table that holds a number: a guide table over equal stretches
- * gives the step at once where a stretch lies in one step, a binary search does the rest.
+ * Finds the step of an ascending step table that contains a number: a guide table over equal
+ * intervals gives the step directly if an interval lies within one step; otherwise a binary search
+ * follows.
  */
 final class StepGuide {
   private StepGuide() {}
 
   /**
-   * For each stretch of 2^shift numbers, the step in which it begins; and the last step at the end.
+   * The step at the beginning of each interval of 2^shift numbers, followed by the last step.
    *
    * @param ends exclusive upper ends of the steps, ascending; the first step begins at 0
    */
@@ -27,7 +28,7 @@ final class StepGuide {
     return first;
   }
 
-  /** The step that holds x, for x in [0, last end). */
+  /** The step that contains x, for x in [0, last end). */
   static int find(long[] ends, int[] guide, int shift, long x) {
     int stretch = (int) (x >>> shift);
     int low = guide[stretch];

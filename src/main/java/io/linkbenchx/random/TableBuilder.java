@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /** Collects and checks the points of one table. */
 final class TableBuilder {
-  /** How far from 1 the last share may be: the files have ten digits. */
+  /** Tolerance of the last share around 1: the files have ten digits. */
   private static final double TOLERANCE = 1e-6;
 
   private final Kind kind;
@@ -35,7 +35,7 @@ final class TableBuilder {
     return kind;
   }
 
-  /** Adds a point; {@code whole} is what stands for a share of 1, that is 1 or 100. */
+  /** Adds a point; {@code whole} is the number that stands for a share of 1, that is, 1 or 100. */
   void add(String valueText, String shareText, double whole, long line) {
     long value;
     double share;
@@ -89,7 +89,7 @@ final class TableBuilder {
           file,
           line,
           "section " + kind.key() + (size == 0 ? " is empty" : " ends before 100 %"),
-          "the file may be cut off; take a complete copy");
+          "the file may be truncated; use a complete copy");
     }
     return new EmpiricalTable(
         kind, origin, compact, Arrays.copyOf(values, size), Arrays.copyOf(shares, size));

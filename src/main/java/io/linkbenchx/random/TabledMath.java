@@ -4,8 +4,8 @@ package io.linkbenchx.random;
  * Exponential by table and short polynomial (P. T. P. Tang, "Table-driven implementation of the
  * exponential function in IEEE floating-point arithmetic", 1989).
  *
- * <p>A third of the cost of {@link StrictMath}, and like it the same on every machine, because Java
- * 17 arithmetic is strict; {@link Math} may differ between machines in the last bit. Relative error
+ * <p>A third of the cost of {@link StrictMath}, with equally reproducible results, because Java 17
+ * arithmetic is strict; {@link Math} may differ between machines in the last bit. Relative error
  * below 1e-15.
  */
 final class TabledMath {
@@ -37,8 +37,8 @@ final class TabledMath {
   private TabledMath() {}
 
   /**
-   * x^y for x ≥ 0: like {@link #exp} the same on every machine, and unlike StrictMath's in Java 17
-   * without arrays on the heap. Relative error below 1e-15 · (2 + |y · ln x|).
+   * x^y for x ≥ 0: like {@link #exp}, the same on every machine, and unlike StrictMath in Java 17,
+   * without heap arrays. Relative error below 1e-15 · (2 + |y · ln x|).
    */
   static double pow(double x, double y) {
     return exp(y * StrictMath.log(x));

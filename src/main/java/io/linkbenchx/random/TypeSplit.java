@@ -1,8 +1,10 @@
 package io.linkbenchx.random;
 
-/** How the total out-degree of an id is divided among K link types. */
+/** Division of an id's total out-degree among K link types. */
 public enum TypeSplit {
-  /** floor(total / K) each; the remainder goes one by one to the first types. */
+  /**
+   * floor(total / K) each; the remainder is distributed one by one, beginning with the first type.
+   */
   CORRECT {
     @Override
     public long links(long degree, int type, int types) {
@@ -50,10 +52,10 @@ public enum TypeSplit {
   /** Links of one type (0 … types−1) of an id with the given total out-degree. */
   public abstract long links(long degree, int type, int types);
 
-  /** Links of all types together: the sum of {@link #links} over the types. */
+  /** The sum of {@link #links} over all types. */
   public abstract long total(long degree, int types);
 
-  /** How many types get at least one link: the number of count rows of the id. */
+  /** Number of types with at least one link, which is the id's number of count rows. */
   public int countRows(long degree, int types) {
     int rows = 0;
     while (rows < types && links(degree, rows, types) > 0) {
@@ -63,7 +65,7 @@ public enum TypeSplit {
   }
 
   private static long quotient(long degree, int types) {
-    // Two types are the rule, and a 64-bit division costs as much as the rest of the lookup.
+    // Two types are the usual case, and a 64-bit division costs as much as the rest of the lookup.
     return types == 2 ? degree >>> 1 : degree / types;
   }
 }

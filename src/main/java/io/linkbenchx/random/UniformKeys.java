@@ -15,8 +15,8 @@ public final class UniformKeys implements KeyDistribution, RankShares {
   }
 
   @Override
-  public void next(RandomStream random, long[] into) {
-    random.nextLongs(size, into);
+  public void next(RandomStream random, long[] into, int from, int to) {
+    random.nextLongs(size, into, from, to);
   }
 
   @Override

@@ -1,11 +1,11 @@
 package io.linkbenchx.random;
 
-/** The generalised harmonic number zeta_n(s) = 1^−s + 2^−s + … + n^−s. */
+/** The generalized harmonic number zeta_n(s) = 1^−s + 2^−s + … + n^−s. */
 final class Zeta {
-  /** From here LinkBench approximates instead of summing, for s up to 1. */
+  /** From this n on LinkBench approximates instead of summing, for s up to 1. */
   private static final long APPROXIMATE_FROM = 100_000;
 
-  /** For s above 1 the terms after these are summed by the Euler-Maclaurin formula. */
+  /** Terms summed one by one for large n; the Euler-Maclaurin formula adds the others. */
   private static final long SUMMED_TERMS = 10_000;
 
   private Zeta() {}
@@ -26,8 +26,8 @@ final class Zeta {
   }
 
   /**
-   * zeta_n(s) to about 14 digits in bounded time. Where LinkBench adds up to 2^31 terms, this adds
-   * 10^4 and takes the rest from the Euler-Maclaurin formula, whose error is below rounding.
+   * zeta_n(s) to about 14 digits in bounded time. LinkBench adds up to 2^31 terms; this adds 10^4
+   * and computes the rest by the Euler-Maclaurin formula, whose error is below rounding.
    */
   static double exact(long n, double s) {
     if (n < APPROXIMATE_FROM) {

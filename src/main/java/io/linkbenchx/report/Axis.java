@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
- * One axis of a chart: which values it spans, where a value lies on it, and what is written along
- * it.
+ * One axis of a chart: its range, the positions of values, and its labels.
  *
  * @param low value at its beginning
  * @param high value at its end, above {@code low}
@@ -14,12 +13,12 @@ import java.util.function.DoubleFunction;
  */
 record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
 
-  /** A mark with its text. */
+  /** A tick with its label. */
   record Tick(double value, String label) {}
 
   private static final double[] STEPS = {1, 2, 5, 10};
 
-  /** 0 at the beginning … 1 at the end; NaN for what cannot be shown. */
+  /** 0 at the beginning … 1 at the end; NaN for values that cannot be shown. */
   double position(double value) {
     if (!Double.isFinite(value) || (logarithmic && value <= 0)) {
       return Double.NaN;
@@ -29,20 +28,31 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     return Math.max(0, Math.min(1, position));
   }
 
-  /** From 0, up to a round value above {@code max}. */
+  /** From 0 to a round value above {@code max}. */
   static Axis fromZero(double max, DoubleFunction<String> label) {
     double step = step(max <= 0 || !Double.isFinite(max) ? 1 : max, 4);
     double high = step * Math.max(1, Math.ceil(max / step - 1e-9));
     return new Axis(0, high, false, ticks(0, high, step, label));
   }
 
-  /** Round values below {@code min} and above {@code max}, neither of them infinite. */
+  /** From a round value below {@code min} to one above {@code max}, both finite. */
   static Axis around(double min, double max, DoubleFunction<String> label) {
     double least = Math.max(Math.abs(max) * 0.02, 1e-9); // equal values still need a scale
     double step = step(Math.max(max - min, least), 4);
     double low = Math.floor(min / step + 1e-9) * step;
     double high = Math.max(low + step, Math.ceil(max / step - 1e-9) * step);
     return new Axis(low, high, false, ticks(low, high, step, label));
+  }
+
+  /** Numbers of clients on a logarithmic scale, each of them marked. */
+  static Axis clients(List<Integer> clients) {
+    double low = clients.stream().mapToInt(c -> c).min().orElse(1);
+    double high = clients.stream().mapToInt(c -> c).max().orElse(2);
+    List<Tick> ticks = new ArrayList<>();
+    for (int number : clients.stream().sorted().distinct().toList()) {
+      ticks.add(new Tick(number, Integer.toString(number)));
+    }
+    return new Axis(low, Math.max(high, low * 1.01), true, ticks);
   }
 
   /** Seconds, marked in seconds, minutes or hours. */

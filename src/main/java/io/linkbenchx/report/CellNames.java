@@ -5,6 +5,7 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,10 +15,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the cells of a run are called in tables: the run's label, else the database, then the other
+ * The names of a run's cells in tables: the run's label or else the database, then the other
  * factors.
  *
- * @param apart factors that have a column of their own
+ * @param apart factors with their own column
  */
 record CellNames(RunResult run, Set<String> apart) {
   static final String TABLES = "tables_touched";
@@ -25,8 +26,11 @@ record CellNames(RunResult run, Set<String> apart) {
   static final String LOADERS = "loaders";
   private static final String DATABASE = "database";
   private static final String SERVER = "server";
+  private static final String PROFILE = "server.profile";
 
-  /** Factors that vary together with a column are left out like the column itself. */
+  private static final List<String> DATABASES = List.of(DATABASE, SERVER, PROFILE);
+
+  /** Factors that vary together with a column are omitted, like the column itself. */
   static CellNames of(RunResult run, String... columns) {
     Set<String> apart = new HashSet<>(List.of(columns));
     for (String column : columns) {
@@ -39,7 +43,7 @@ record CellNames(RunResult run, Set<String> apart) {
     return new CellNames(run, Set.copyOf(apart));
   }
 
-  /** Whether each value of the column comes with one value of the factor only, as in a link. */
+  /** Whether each value of the column occurs with only one value of the factor, as in a link. */
   private static boolean follows(RunResult run, String factor, String column) {
     Map<String, String> values = new HashMap<>();
     for (CellResult cell : run.plan().cells()) {
@@ -55,7 +59,7 @@ record CellNames(RunResult run, Set<String> apart) {
   /**
    * A cell's steps.
    *
-   * @param engine what the cell is called in tables without a column of clients
+   * @param engine name of the cell in tables without a column of clients
    */
   record Named(StoredRun run, Cells.Level level, String engine) {
     boolean closed() {
@@ -77,8 +81,11 @@ record CellNames(RunResult run, Set<String> apart) {
     return all;
   }
 
-  /** Servers that vary are called by their names, since several may be of one kind. */
+  /** Varying servers are identified by name, because several may be of one kind. */
   String database(CellResult cell) {
+    if (cell.factors().containsKey(PROFILE)) {
+      return String.valueOf(Path.of(cell.factors().get(PROFILE)).getFileName());
+    }
     if (cell.factors().containsKey(SERVER) && cell.database() != null) {
       return cell.database();
     }
@@ -96,23 +103,30 @@ record CellNames(RunResult run, Set<String> apart) {
     String name = label == null || label.isEmpty() ? database : label;
     boolean vary =
         run.plan().cells().stream()
-            .anyMatch(c -> c.factors().containsKey(DATABASE) || c.factors().containsKey(SERVER));
+            .anyMatch(c -> DATABASES.stream().anyMatch(c.factors()::containsKey));
     String whole = vary && !name.equals(database) ? name + "." + database : name;
     String size = size(cell);
-    return size.isEmpty() ? whole : whole + "." + size;
+    return (size.isEmpty() ? whole : whole + "." + size) + disk(cell);
   }
 
-  /** With the number of clients where that varies, for tables without a column for it. */
+  /** Figures of an emulated disk belong to no real device. */
+  private static String disk(CellResult cell) {
+    return cell.server() == null || cell.server().readBack().disk() == null
+        ? ""
+        : " (" + ServerLines.emulated(cell.server().readBack().disk()) + ")";
+  }
+
+  /** Includes the number of clients if it varies, for tables without a column for it. */
   String withClients(CellResult cell) {
     boolean vary =
         run.plan().cells().stream().map(CellResult::clients).distinct().limit(2).count() > 1;
     return configuration(cell) + (vary ? " " + cell.clients() + " clients" : "");
   }
 
-  /** Factors other than the database and those with a column of their own: "8/16". */
+  /** Factors other than the database and those with their own column: "8/16". */
   String size(CellResult cell) {
     Map<String, String> others = new LinkedHashMap<>(cell.factors());
-    others.keySet().removeAll(List.of(DATABASE, SERVER));
+    others.keySet().removeAll(DATABASES);
     others.keySet().removeAll(apart);
     return String.join("/", others.values());
   }

@@ -2,61 +2,96 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** The steps of a run by the cell of the plan that they belong to. */
 final class Cells {
   private Cells() {}
 
-  /** Whether the run compares anything with anything. */
+  /** Whether the run compares anything. */
   static boolean several(RunResult run) {
-    return run.plan() != null && (run.plan().cells().size() > 1 || run.plan().repeat() > 1);
+    return run.plan() != null
+        && (run.plan().cells().size() > 1
+            || run.plan().repeat() > 1
+            || PlanResult.seriesOf(run.plan()).several());
   }
 
-  /** The measured steps of a cell that run at the same rate, one for each repeat. */
-  record Level(CellResult cell, StepMode mode, List<StepResult> steps) {
+  /**
+   * The measured steps of a cell with the same rate: one per repeat, or a series of steps on the
+   * same data per repeat.
+   */
+  record Level(CellResult cell, StepMode mode, List<StepResult> steps, StepSeries series) {
 
-    /** Steps that were run to their end. */
+    /** Finished steps; in a series, only those that its figures come from. */
     List<StepResult> finished() {
-      return steps.stream().filter(StepResult::finished).toList();
+      return repeats().stream().flatMap(List::stream).toList();
     }
 
-    /** What a figure reads that this level does not have: NA where nothing went wrong, else X. */
+    /** The same, one list per repeat; empty if the server did not match the request. */
+    List<List<StepResult>> repeats() {
+      return cell.state() == CellState.VOID ? List.of() : series.used(steps);
+    }
+
+    /** A figure of the cell: for each repeat, the mean over its steps. */
+    Medians figure(Function<StepResult, Double> figure) {
+      return Medians.ofRepeats(
+          repeats().stream().map(repeat -> repeat.stream().map(figure).toList()).toList());
+    }
+
+    /** Text for a figure that this level does not have: NA if nothing went wrong, otherwise X. */
     String missing() {
       boolean done = cell.state() == CellState.FINISHED && steps.isEmpty();
       return done ? Figures.NOT_MEASURED : Point.NOT_RUN;
     }
   }
 
-  /** All levels, cell by cell; a cell without steps is one without them too. */
+  /** All levels, cell by cell; a cell without steps has one empty level. */
   static List<Level> levels(RunResult run) {
     List<Level> levels = new ArrayList<>();
+    StepSeries series = PlanResult.seriesOf(run.plan());
     for (CellResult cell : run.plan().cells()) {
       Map<Object, List<StepResult>> byLoad = new LinkedHashMap<>();
       run.steps().stream()
           .filter(step -> isOf(cell, step.step()) && step.step().mode() != StepMode.LOAD)
           .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
       if (byLoad.isEmpty()) {
-        levels.add(new Level(cell, StepMode.CLOSED, List.of()));
+        levels.add(new Level(cell, StepMode.CLOSED, List.of(), series));
       }
       byLoad
           .values()
-          .forEach(steps -> levels.add(new Level(cell, steps.get(0).step().mode(), steps)));
+          .forEach(steps -> levels.add(new Level(cell, steps.get(0).step().mode(), steps, series)));
     }
     return levels;
   }
 
-  /** The loads, cell by cell; a cell that used the data of another one has none. */
+  /** Describes which of its steps a cell's rate is taken from. */
+  static String whatRatesAre(PlanResult plan) {
+    StepSeries series = PlanResult.seriesOf(plan);
+    List<String> parts = new ArrayList<>();
+    if (plan.repeat() > 1) {
+      parts.add("median of " + plan.repeat() + " repeats" + (series.several() ? ", each the" : ""));
+    }
+    if (series.several()) {
+      String used = series.use().last() == 0 ? "all" : "the " + series.use().text();
+      parts.add("mean of " + used + " of " + series.steps() + " steps");
+    }
+    return "rate: " + String.join(" ", parts) + ", +- half their range";
+  }
+
+  /** The loads, cell by cell; a cell that used another one's data has none. */
   static List<Level> loads(RunResult run) {
     return run.plan().cells().stream()
-        .map(cell -> new Level(cell, StepMode.LOAD, loads(run, cell)))
+        .map(cell -> new Level(cell, StepMode.LOAD, loads(run, cell), StepSeries.ONE))
         .toList();
   }
 
@@ -70,7 +105,10 @@ final class Cells {
     return step.cell() != null && step.cell().number() == cell.number();
   }
 
-  /** What is the same in all repeats: a load in percent of another rate is not, to the digit. */
+  /**
+   * Key that is equal in all repeats; the rate of a load in percent is not, because its base
+   * varies.
+   */
   private static Object load(StepResult result) {
     Step step = result.step();
     if (step.part() != null) {

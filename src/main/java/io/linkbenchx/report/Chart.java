@@ -7,13 +7,34 @@ import java.util.Locale;
  * A line chart as inline SVG, drawn without any script.
  *
  * @param shadedTo values of x below it are shaded (warm-up); NaN for none
- * @param wide over the whole page, for many lines; else half of it
+ * @param wide full page width, for many lines; otherwise half
+ * @param marks events on a time axis
  */
-record Chart(String title, Axis x, Axis y, List<Series> series, double shadedTo, boolean wide) {
+record Chart(
+    String title,
+    Axis x,
+    Axis y,
+    List<Series> series,
+    double shadedTo,
+    boolean wide,
+    List<Mark> marks) {
   private static final double LEFT = 58;
   private static final double RIGHT = 26;
   private static final double TOP = 10;
   private static final double BOTTOM = 26;
+
+  /** Most letters of a label that is not cut off at the right end of an axis when centered. */
+  private static final int LONGEST_IN_THE_MIDDLE = 6;
+
+  /** Without marks. */
+  Chart(String title, Axis x, Axis y, List<Series> series, double shadedTo, boolean wide) {
+    this(title, x, y, series, shadedTo, wide, List.of());
+  }
+
+  /** The same with marks. */
+  Chart marked(List<Mark> all) {
+    return new Chart(title, x, y, series, shadedTo, wide, all);
+  }
 
   private double width() {
     return wide ? 1110 : 540;
@@ -24,20 +45,53 @@ record Chart(String title, Axis x, Axis y, List<Series> series, double shadedTo,
   }
 
   void drawOn(Html page) {
-    page.open("figure", "class", wide ? "wide" : "half").element("figcaption", title);
+    if (wide) { // scrolls on a phone
+      page.open("figure", "class", "wide", "tabindex", "0");
+    } else {
+      page.open("figure", "class", "half");
+    }
+    page.element("figcaption", title);
     page.open("div", "class", "legend");
     for (Series line : series) {
       page.open("span").open("i", "class", line.style()).close("i").text(line.name()).close("span");
     }
+    marks.stream()
+        .map(Mark::style)
+        .distinct()
+        .forEach(s -> page.open("span").open("i", "class", s).close("i").text(s).close("span"));
     page.close("div");
     String box = String.format(Locale.ROOT, "0 0 %.0f %.0f", width(), height());
-    page.open("svg", "viewBox", box, "role", "img", "aria-label", title);
+    page.open(
+        "svg",
+        "viewBox",
+        box,
+        "role",
+        marks.isEmpty() ? "img" : "group",
+        "aria-label",
+        title + values());
     shade(page);
     grid(page);
+    for (Mark mark : marks) {
+      double left = across(mark.from());
+      mark.drawOn(page, new Mark.Area(left, across(mark.to()), TOP, height() - BOTTOM));
+    }
     for (Series line : series) {
       line(page, line.reduced());
     }
     page.close("svg").close("figure");
+  }
+
+  /** For readers who cannot see the lines: the largest value of each. */
+  private String values() {
+    StringBuilder text = new StringBuilder();
+    for (Series line : series) {
+      double max = line.max();
+      if (Double.isFinite(max)) {
+        text.append(text.length() == 0 ? ": " : ", ").append(line.name()).append(" up to ");
+        text.append(OverStepsText.number(max));
+      }
+    }
+    return text.toString();
   }
 
   private void shade(Html page) {
@@ -68,7 +122,8 @@ record Chart(String title, Axis x, Axis y, List<Series> series, double shadedTo,
     for (Axis.Tick tick : x.ticks()) {
       double at = across(tick.value());
       rule(page, at, TOP, at, height() - BOTTOM);
-      label(page, at, height() - 8, "middle", tick.label());
+      boolean cut = at > width() - RIGHT - 1 && tick.label().length() > LONGEST_IN_THE_MIDDLE;
+      label(page, cut ? width() - 2 : at, height() - 8, cut ? "end" : "middle", tick.label());
     }
   }
 

@@ -5,10 +5,11 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.linkbenchx.compare.Comparison;
 import io.linkbenchx.compare.GateResult;
+import io.linkbenchx.compare.LiveResult;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/** A comparison as JSON: the records as they are. What is not known is left out. */
+/** A comparison as JSON, record by record. Unknown values are omitted. */
 public final class CompareJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -17,10 +18,21 @@ public final class CompareJson {
 
   private record Content(int version, List<Comparison> comparisons, List<GateResult> gates) {}
 
-  /** One object, ending in a line end. */
+  private record Live(int version, LiveResult live) {}
+
+  /** A live comparison: one object, followed by a line end. */
+  public static String of(LiveResult result) {
+    return text(new Live(1, result));
+  }
+
+  /** One object, followed by a line end. */
   public static String of(List<Comparison> comparisons, List<GateResult> gates) {
+    return text(new Content(1, comparisons, gates));
+  }
+
+  private static String text(Record content) {
     try {
-      return MAPPER.writeValueAsString(new Content(1, comparisons, gates)) + "\n";
+      return MAPPER.writeValueAsString(content) + "\n";
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }

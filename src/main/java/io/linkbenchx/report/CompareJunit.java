@@ -7,14 +7,14 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Gates as JUnit's XML, one test case for each, which CI servers show. */
+/** Gates as JUnit XML, one test case each, as shown by CI servers. */
 public final class CompareJunit {
   private CompareJunit() {}
 
   /**
    * A test suite.
    *
-   * @param undecidedPasses whether an undecided gate is skipped; else it is a failure
+   * @param undecidedPasses whether an undecided gate counts as skipped instead of failed
    */
   public static String of(List<GateResult> gates, boolean undecidedPasses) {
     StringWriter text = new StringWriter();
@@ -46,7 +46,7 @@ public final class CompareJunit {
     return gates.stream().filter(gate -> element(gate, undecidedPasses).equals(element)).count();
   }
 
-  /** The element inside a test case; empty for one that passed. */
+  /** The element inside a test case; empty for a passed gate. */
   private static String element(GateResult gate, boolean undecidedPasses) {
     return switch (gate.outcome()) {
       case PASSED -> "";

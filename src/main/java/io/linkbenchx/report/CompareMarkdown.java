@@ -64,7 +64,7 @@ public final class CompareMarkdown {
                   (row.measured().text() + " " + CompareWords.unit(unit)).strip(),
                   CompareWords.value(unit, row.baseMean()),
                   CompareWords.value(unit, row.otherMean()),
-                  CompareWords.ratio(row.ratio()),
+                  CompareWords.ratio(row),
                   CompareWords.interval(row.interval()),
                   CompareWords.probability(row.adjusted()),
                   CompareWords.detectable(row.detectable()),
@@ -72,18 +72,18 @@ public final class CompareMarkdown {
             });
   }
 
-  private static void item(StringBuilder text, String line) {
+  static void item(StringBuilder text, String line) {
     text.append("* ").append(escaped(line)).append('\n');
   }
 
-  private static void row(StringBuilder text, String... cells) {
+  static void row(StringBuilder text, String... cells) {
     text.append(
         Stream.of(cells)
             .map(CompareMarkdown::escaped)
             .collect(Collectors.joining(" | ", "| ", " |\n")));
   }
 
-  /** Characters that Markdown or HTML would act on. */
+  /** Escapes characters with a meaning in Markdown or HTML. */
   private static String escaped(String text) {
     return text.replaceAll("[\\\\|*_`\\[\\]#]", "\\\\$0").replace("<", "&lt;").replace(">", "&gt;");
   }

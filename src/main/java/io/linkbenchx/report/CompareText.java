@@ -97,7 +97,7 @@ public final class CompareText {
           cut(row.measured().text()),
           CompareWords.value(unit, row.baseMean()),
           CompareWords.value(unit, row.otherMean()),
-          CompareWords.ratio(row.ratio()),
+          CompareWords.ratio(row),
           CompareWords.interval(row.interval()),
           CompareWords.probability(row.adjusted()),
           CompareWords.detectable(row.detectable()),

@@ -11,14 +11,16 @@ import io.linkbenchx.compare.Table;
 import io.linkbenchx.compare.Trait;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.Sectioning;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What is found in a comparison, in words and figures for people. */
+/** The findings of a comparison as text for people. */
 final class CompareWords {
   private static final double LEAST_PLAIN = 0.00095;
   private static final double MOST_PLAIN = 9_999.5;
+  private static final int MOST_DECIMALS = 3;
   private static final double MOST_EFFECT = 9.99;
 
   private CompareWords() {}
@@ -51,7 +53,7 @@ final class CompareWords {
         + (table.baseRuns() == 1 && table.otherRuns() == 1 ? " run)" : " runs)");
   }
 
-  /** Of a row's figure, whose unit is in {@link #unit}. */
+  /** The value of a row's figure, without its {@link #unit}. */
   static String value(Figure.Unit unit, double value) {
     if (unit == Figure.Unit.BYTES) {
       return Figures.bytes(value);
@@ -74,7 +76,7 @@ final class CompareWords {
     };
   }
 
-  /** Three decimals, of a large one fewer; NA if it is null. */
+  /** Three decimals, fewer for large values; NA if it is null. */
   static String ratio(Double ratio) {
     if (ratio == null) {
       return Figures.NOT_MEASURED;
@@ -83,6 +85,23 @@ final class CompareWords {
       return String.format(Locale.ROOT, "%.0e", ratio);
     }
     return Figures.plain(ratio, ratio < 9.9995 ? 3 : ratio < 99.5 ? 1 : 0);
+  }
+
+  /**
+   * The ratio of a row, without the digits that its interval makes uncertain; two decimals without
+   * an interval.
+   */
+  static String ratio(Row row) {
+    if (row.ratio() == null || row.ratio() >= MOST_PLAIN) {
+      return ratio(row.ratio());
+    }
+    return row.interval() == null
+        ? Ratio.text(row.ratio(), null, Ratio.MOST_DECIMALS)
+        : Ratio.text(row.ratio(), row.interval(), MOST_DECIMALS);
+  }
+
+  static String interval(Row row) {
+    return interval(row.interval());
   }
 
   static String interval(Effect.Range interval) {
@@ -125,7 +144,7 @@ final class CompareWords {
     };
   }
 
-  /** {@code clients: 4 -> 8}; several values where repeats differ among themselves. */
+  /** {@code clients: 4 -> 8}; several values if repeats differ among themselves. */
   static String difference(Difference difference) {
     return difference.trait().name()
         + ": "
@@ -140,7 +159,7 @@ final class CompareWords {
         : values.stream().map(v -> v.isEmpty() ? "(empty)" : v).collect(Collectors.joining(" | "));
   }
 
-  /** A sentence about what makes the figures worth less. */
+  /** A sentence on a reason to trust the figures less. */
   static String mark(Mark mark) {
     String of = mark.count() + " of " + mark.of();
     return switch (mark.kind()) {
@@ -153,9 +172,16 @@ final class CompareWords {
               + mark.of()
               + "; set repeat = "
               + mark.of()
-              + " or name a directory with several results";
-      case MACHINE -> "the results are from unlike machines";
-      case WRITE_MODE -> "rows are written by other statements";
+              + " or specify a directory with several results";
+      case FEW_BLOCKS ->
+          load(mark.load())
+              + ": "
+              + of
+              + " percentiles have no interval, which requires 20 blocks per side with "
+              + Sectioning.LEAST_BEYOND
+              + " samples beyond the percentile in each; run longer";
+      case MACHINE -> "the results are from different machines";
+      case WRITE_MODE -> "rows are written by different statements";
       case UNSTEADY -> where(mark) + ": " + of + " steps drift; use a longer warm-up";
       case CAVEAT ->
           where(mark)
@@ -163,8 +189,8 @@ final class CompareWords {
               + of
               + " steps have the caveat "
               + mark.caveat().text().replace('_', ' ')
-              + "; see their own reports";
-      case UNFINISHED -> place(mark) + ": " + of + " steps are not finished and are left out";
+              + "; see their reports";
+      case UNFINISHED -> place(mark) + ": " + of + " steps are unfinished and excluded";
       case ONE_SIDE -> where(mark) + ": the other side has no such step";
     };
   }
@@ -185,7 +211,7 @@ final class CompareWords {
       case DURABILITY -> unlike("effective durability", objection);
       case VERIFICATION ->
           objection.run()
-              + ": its data failed the verification"
+              + ": its data failed verification"
               + (objection.found().isEmpty() ? "" : " (" + objection.found() + ")");
     };
   }
@@ -214,11 +240,13 @@ final class CompareWords {
     Figure.Unit unit = result.gate().measured().figure().unit();
     String suffix = relative || unit(unit).isEmpty() ? "" : " " + unit(unit);
     if (result.value() == null) {
-      return "the base is 0: there is no ratio";
+      return "the base is 0: no ratio";
     }
     String point = relative ? ratio(result.value()) : value(unit, result.value());
     if (result.interval() == null) {
-      return point + suffix + ", judged by the point alone: too few repeats, or a mean of 0";
+      return point
+          + suffix
+          + ", judged by the point estimate: too few repeats or blocks, or a mean of 0";
     }
     double low = result.interval().low();
     double high = result.interval().high();

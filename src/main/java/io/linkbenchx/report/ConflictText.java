@@ -7,16 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * How often transactions got in each other's way: attempts that failed and could be tried again.
- */
+/** Frequency of conflicts between transactions: failed attempts that could be retried. */
 final class ConflictText {
   private static final double PER = 1000;
 
   private ConflictText() {}
 
   /**
-   * "3.2 per 1000 transactions (conflict 1213: 2.9, timeout 1205: 0.3)"; empty if there is none.
+   * "3.2 per 1000 transactions (conflict 1213: 2.9, timeout 1205: 0.3)"; empty if there are none.
    */
   static String of(StepResult step) {
     Map<String, Long> codes = byCode(step);

@@ -4,7 +4,8 @@ import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
-import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -14,26 +15,24 @@ import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The text of the console in pieces, each ending with a line end and at most 100 columns wide where
  * names allow: {@link #head} when the database is open, {@link #stepLine} after each step, {@link
- * #verificationLine}, and in the end {@link #tables} and {@link #tail}.
+ * #verificationLine}, and finally {@link #tables} and {@link #tail}.
  */
 public final class ConsoleReport {
   private static final int SHOWN_DIFFERENCES = 10;
   private static final int LONGEST_FACT = 26;
 
-  /** Facts of a server that say how it was talked to: without them products do not compare. */
+  /** Facts on the connection to a server, without which products are not comparable. */
   private static final List<String> WAY =
       List.of("driver", "statements", "reads", "sockets", "proxy", "pooler");
 
   private ConsoleReport() {}
 
-  /** All pieces, for a run that was stored some time ago. */
+  /** All parts, for a stored run. */
   public static String all(StoredRun stored) {
     RunResult run = stored.result();
     StringBuilder text = new StringBuilder(head(run)).append('\n');
@@ -49,7 +48,7 @@ public final class ConsoleReport {
         .toString();
   }
 
-  /** Tool, workload, database, machine, and the remark that an embedded run is no server's. */
+  /** Tool, workload, database, machine, and a note that an embedded run is not a server's. */
   public static String head(RunResult run) {
     Lines lines = new Lines();
     RunInfo info = run.run();
@@ -58,17 +57,28 @@ public final class ConsoleReport {
     String profile = info.profile() == null ? "" : "profile " + info.profile().text();
     String between = workload(run).isEmpty() || profile.isEmpty() ? "" : ", ";
     first.add(workload(run) + between + profile);
-    first.add("seed " + info.seed());
+    first.add("seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
     if (info.label() != null && !info.label().isEmpty()) {
       first.add("label " + oneLine(info.label()));
     }
     first.removeIf(String::isEmpty);
     lines.line(String.join("  ", first));
     if (!info.facts().shown().isEmpty()) {
-      lines.sentence("workload", String.join(", ", shortFacts(info.facts().shown())));
+      lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
     }
     run.databases().forEach(database -> database(lines, database));
-    lines.items("machine", machineItems(info.machine()), ", ");
+    if (info.imported() != null) {
+      lines.sentence("imported", "from " + info.imported().text() + ": " + files(info.imported()));
+    }
+    if (info.machine() != null) {
+      lines.items("machine", MachineLines.machine(info.machine()), ", ");
+    }
+    // Of an embedded engine they are on the page only: the first screen is for figures.
+    boolean server = run.databases().stream().anyMatch(database -> database.server() != null);
+    List<String> kernel = server ? MachineLines.kernel(run) : List.of();
+    if (!kernel.isEmpty()) {
+      lines.items("kernel", kernel, ", ");
+    }
     String remark = Remarks.notAServer(run);
     if (!remark.isEmpty()) {
       lines.sentence("", remark);
@@ -76,7 +86,11 @@ public final class ConsoleReport {
     return lines.toString();
   }
 
-  /** A database of several, when its turn comes after the head was shown. */
+  private static String files(Imported imported) {
+    return String.join(", ", imported.files().stream().map(Imported.Source::path).toList());
+  }
+
+  /** Another database of several, when its turn comes after the head was shown. */
   public static String databaseLine(DatabaseResult database) {
     Lines lines = new Lines();
     database(lines, database);
@@ -89,6 +103,9 @@ public final class ConsoleReport {
         product(database)
             + (database.embedded() ? ", in this process" : "")
             + durability(database));
+    if (database.server() != null && database.server().counters() != null) {
+      lines.sentence("cost", "r/q to wKB/q by " + database.server().counters() + " of the server");
+    }
     List<String> way = way(database);
     if (!way.isEmpty()) {
       lines.sentence("client", String.join(", ", way));
@@ -97,13 +114,13 @@ public final class ConsoleReport {
 
   /** Product, version and engine. */
   static String product(DatabaseResult database) {
-    String product = database.product() + " " + database.version();
+    String product = (database.product() + " " + database.version()).strip();
     return database.engine() == null || database.engine().equals(database.product())
         ? product
         : product + ", " + database.engine();
   }
 
-  /** How a server was reached; empty for a database in this process. */
+  /** How a server was reached; empty for an embedded database. */
   static List<String> way(DatabaseResult database) {
     List<String> way = new ArrayList<>();
     for (String fact : WAY) {
@@ -122,55 +139,33 @@ public final class ConsoleReport {
       return "; " + effective;
     }
     boolean same = requested.isEmpty() || effective.startsWith(requested);
-    return "; durability " + (same ? effective : requested + " asked for, " + effective);
+    return "; durability " + (same ? effective : requested + " requested, " + effective);
   }
 
-  /** The machine by the names of its facts. */
-  static Map<String, String> machine(Machine machine) {
-    Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("cores", Integer.toString(machine.cores()));
-    facts.put("memory", gigabytes(machine.memoryBytes()));
-    facts.put("os", machine.os());
-    facts.put("arch", machine.arch());
-    facts.put("jdk", machine.jdk());
-    facts.put("heap", gigabytes(machine.heapBytes()));
-    return facts;
-  }
-
-  private static List<String> machineItems(Machine machine) {
-    return List.of(
-        machine.cores() + (machine.cores() == 1 ? " core" : " cores"),
-        gigabytes(machine.memoryBytes()),
-        machine.os(),
-        machine.arch(),
-        "JDK " + machine.jdk(),
-        "heap " + gigabytes(machine.heapBytes()));
-  }
-
-  private static String gigabytes(long bytes) {
-    return Figures.plain(bytes / (double) (1L << 30), 1) + " GB";
-  }
-
-  /** The page has all of them; a distribution in words is too long for the first screen. */
-  private static List<String> shortFacts(Map<String, String> facts) {
-    return facts.entrySet().stream()
+  /** The page shows all facts; long descriptions do not fit on the first screen. */
+  private static List<String> shortFacts(Facts facts) {
+    List<String> texts = new ArrayList<>();
+    facts.shown().entrySet().stream()
         .filter(fact -> fact.getValue().length() <= LONGEST_FACT)
-        .map(fact -> fact.getKey() + " " + fact.getValue())
-        .toList();
+        .forEach(fact -> texts.add(fact.getKey() + " " + fact.getValue()));
+    if (facts.compressed() != null) {
+      texts.add("payloads compress to " + Figures.percent(facts.compressed()));
+    }
+    return texts;
   }
 
   static String workload(RunResult run) {
     return run.run().workload();
   }
 
-  /** A finished step, its warm-up before it, its warnings behind it. */
+  /** A finished step, preceded by its warm-up and followed by its warnings. */
   public static String stepLine(StepResult step) {
     return StepLine.of(step);
   }
 
   /**
-   * Cells of which steps are missing for a reason that no step shows. In a plan of one cell an
-   * impossible or failed one is the run's own failure and not repeated.
+   * Cells whose steps are missing for a reason that no step shows. In a plan of one cell, an
+   * impossible or failed cell is the run's own failure and not repeated.
    */
   public static List<CellResult> lost(RunResult run) {
     if (run.plan() == null) {
@@ -181,7 +176,7 @@ public final class ConsoleReport {
         .filter(
             cell ->
                 switch (cell.state()) {
-                  case IMPOSSIBLE, FAILED -> several;
+                  case IMPOSSIBLE, FAILED, VOID -> several;
                   case ABANDONED -> !abandonedInAStep(run, cell);
                   default -> false;
                 })
@@ -203,7 +198,7 @@ public final class ConsoleReport {
     return new Lines().sentence("cell", which + cell.state().text() + ": " + reason).toString();
   }
 
-  /** What was checked and whether it was right; if not, the first differences. */
+  /** The scope and result of a verification; if it failed, the first differences. */
   public static String verificationLine(VerificationResult.Check check) {
     VerificationResult verification = check.result();
     Lines lines = new Lines();
@@ -247,23 +242,25 @@ public final class ConsoleReport {
     return items;
   }
 
-  /** The tables of all steps that ran transactions, what they cost, and how far to trust them. */
+  /** The tables of all steps with transactions, their costs, and caveats. */
   public static String tables(StoredRun stored) {
     return ConsoleTables.of(stored);
   }
 
-  /** How it ended, where the files are, and the command that repeats it. */
+  /** How the run ended, where its files are, and the command that repeats it. */
   public static String tail(RunResult run, Path directory) {
     Lines lines = new Lines();
     if (run.status() == RunStatus.RUNNING) {
-      lines.sentence(
-          "result", "this run was killed, or still goes on: the figures are those so far");
+      lines.sentence("result", "this run was killed or is still running; figures are partial");
     } else if (run.status() != RunStatus.FINISHED) {
       lines.sentence(
           "result", run.status().text() + (run.message() == null ? "" : ": " + run.message()));
     }
     Path report = directory.resolve(ResultDirectory.REPORT);
-    lines.line(" report    " + (Files.exists(report) ? report : directory));
+    lines.line(" report    " + (Files.isRegularFile(report) ? report : directory));
+    if (run.run().imported() != null) {
+      return lines.toString(); // another tool's run cannot be repeated from here
+    }
     lines.line(
         " next      run/linkbenchx -c "
             + ShellWord.of(directory.resolve(ResultDirectory.CONFIGURATION))
@@ -272,7 +269,7 @@ public final class ConsoleReport {
     return lines.toString();
   }
 
-  /** A text from outside may hold line ends or terminal commands. */
+  /** Text from outside may contain line ends or terminal commands. */
   static String oneLine(String text) {
     return text.replaceAll("\\p{Cntrl}+", " ");
   }

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/** The tables under the phase lines. */
+/** The tables below the phase lines. */
 final class ConsoleTables {
   private final StoredRun stored;
   private final RunResult run;
@@ -35,10 +35,14 @@ final class ConsoleTables {
       tables
           .lines
           .text(SweepTable.of(stored))
+          .text(MemoryText.ofSweep(stored.result()))
+          .text(OverStepsText.of(stored.result()))
           .text(WayTable.of(stored.result()))
+          .text(ServerLines.of(stored.result()))
           .text(EngineTable.of(stored.result()));
     } else {
       tables.steps(measured);
+      tables.lines.text(ServerLines.of(stored.result()));
     }
     StepResult main = main(measured);
     if (main != null) {
@@ -57,7 +61,7 @@ final class ConsoleTables {
     }
   }
 
-  /** The last closed loop, or the last step where there is none. */
+  /** The last closed loop, or the last step if there is none. */
   private static StepResult main(List<StepResult> steps) {
     return steps.stream()
         .filter(step -> step.step().mode() == StepMode.CLOSED)
@@ -65,7 +69,7 @@ final class ConsoleTables {
         .orElse(steps.isEmpty() ? null : steps.get(steps.size() - 1));
   }
 
-  /** Closed loop: all types. Open loop: the same if there is no closed-loop step to show them. */
+  /** Closed loop: all types. Open loop: the same unless a closed-loop step shows them. */
   private void types(StepResult step, boolean several) {
     if (step.step().mode() == StepMode.CLOSED || !several) {
       TypeTable.addTo(lines, step);
@@ -93,7 +97,7 @@ final class ConsoleTables {
                     Figures.bound(offered.p99(), 9),
                     Figures.bound(offered.p99_9(), 9),
                     Figures.bound(offered.max(), 9))
-                + "all starts due: what a user waits");
+                + "all starts due: the wait of a user");
     Precision.OfLatency within = step.precision() == null ? null : step.precision().response();
     if (offered != null && within != null && given(within)) {
       within("    95 % from", within, Precision.Bounds::low);
@@ -105,13 +109,13 @@ final class ConsoleTables {
     lines.line("");
   }
 
-  /** Whether any percentile that is shown has an interval. */
+  /** Whether any displayed percentile has an interval. */
   private static boolean given(Precision.OfLatency response) {
     return Stream.of(response.p50(), response.p99(), response.p99_9())
         .anyMatch(percentile -> percentile.bounds().given());
   }
 
-  /** An end of the 95 % interval of each percentile of the response. */
+  /** One end of the 95 % interval of each percentile of the response. */
   private void within(
       String title, Precision.OfLatency response, Function<Precision.Bounds, Double> end) {
     lines.line(
@@ -124,7 +128,7 @@ final class ConsoleTables {
             + "within this run");
   }
 
-  /** The upper end may lie among the starts that were never answered. */
+  /** The upper end may fall on starts that were never answered. */
   private static String end(Precision.Bounds bounds, Function<Precision.Bounds, Double> end) {
     return bounds.given() && end.apply(bounds) == null
         ? "never"
@@ -141,7 +145,8 @@ final class ConsoleTables {
   }
 
   private static String percentiles(String title, String p50, String p99, String p999, String max) {
-    // a title that is too long takes the blanks before the first figure, not the columns' places
+    // a title that is too long uses the blanks before the first figure, so that columns stay
+    // aligned
     int rest = 29 - Math.max(20, title.length());
     String layout = " %-20s%" + rest + "s%9s%9s%9s   %s";
     return String.format(Locale.ROOT, layout, title, p50, p99, p999, max, "");
@@ -159,7 +164,7 @@ final class ConsoleTables {
     }
   }
 
-  /** A line for each step, except in a sweep, whose table has them; then one about all. */
+  /** One line per step, except in a sweep, whose table contains them; then one for all steps. */
   private void caveats(List<StepResult> measured) {
     List<String> ofAll = Remarks.caveats(run);
     if (Cells.several(run)) {
@@ -185,7 +190,7 @@ final class ConsoleTables {
     List<String> each = cost == null ? List.of() : CostText.perTransaction(step);
     List<String> space = cost == null ? List.of() : CostText.space(cost);
     if (!each.isEmpty()) {
-      wrapped("cost per transaction", each, "   ");
+      wrapped(cost.rates() == null ? "cost per transaction" : "machine, mean", each, "   ");
     }
     List<MachineText.Part> machine = MachineText.of(step);
     machine.forEach(part -> wrapped(part.name(), part.items(), "   "));

@@ -1,6 +1,7 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.MachineRates;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
@@ -10,7 +11,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
-/** Costs in words; what was not measured is NA, and what the adapter cannot tell is left out. */
+/**
+ * Costs as text; figures that were not measured are NA, and those that the adapter cannot provide
+ * are omitted.
+ */
 final class CostText {
   private CostText() {}
 
@@ -40,17 +44,41 @@ final class CostText {
     if (jit != null) {
       items.add("JIT compiler " + Figures.plain(jit, 1) + " us more");
     }
+    if (cost.rates() != null) {
+      return rates(cost.rates());
+    }
     if (cost.machine() == null) { // a result of an earlier version
       items.add("switches " + switches(cost.perTransaction().contextSwitches()));
     }
     return items;
   }
 
+  /** Figures per second of a tool that monitors the machine. */
+  private static List<String> rates(MachineRates rates) {
+    List<String> items = new ArrayList<>();
+    rate(items, "reads/s", rates.reads());
+    rate(items, "read KB/s", rates.readKb());
+    rate(items, "writes/s", rates.writes());
+    rate(items, "written KB/s", rates.writeKb());
+    rate(items, "switches/s", rates.contextSwitches());
+    rate(items, "interrupts/s", rates.interrupts());
+    rate(items, "cpu %", rates.cpuPercent());
+    rate(items, "waiting for disk %", rates.waitPercent());
+    rate(items, "stolen %", rates.stolenPercent());
+    return items;
+  }
+
+  private static void rate(List<String> items, String name, Double value) {
+    if (value != null) {
+      items.add(name + " " + Figures.rate(value));
+    }
+  }
+
   private static String switches(Double each) {
     return each == null ? Figures.NOT_MEASURED : Figures.plain(each, 2);
   }
 
-  /** What went between client and server, all transaction types together. */
+  /** Traffic between client and server, over all transaction types. */
   private static Optional<String> roundTrips(StepResult step) {
     OptionalDouble trips = each(step, TypeResult.Traffic::roundTrips);
     return trips.isEmpty()
@@ -62,7 +90,7 @@ final class CostText {
                     Figures.plain(each(step, TypeResult.Traffic::statements).getAsDouble(), 2)));
   }
 
-  /** A figure of the traffic per transaction of any type; empty if no type's was counted. */
+  /** A figure of the traffic per transaction over all types; empty if no type counted it. */
   static OptionalDouble each(StepResult step, ToDoubleFunction<TypeResult.Traffic> figure) {
     double transactions = 0;
     double sum = 0;
@@ -75,7 +103,7 @@ final class CostText {
     return transactions == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / transactions);
   }
 
-  /** Pages that were dropped instead of written, those of earlier steps too. */
+  /** Pages dropped instead of written, including pages of earlier steps. */
   private static String cancelled(Cost cost) {
     Long bytes = cost.writes() == null ? null : cost.writes().cancelledBytes();
     return bytes == null || bytes == 0 ? "" : "; " + Figures.bytes(bytes) + " cancelled";
@@ -85,7 +113,7 @@ final class CostText {
     return value == null ? "NA" : Figures.plain(value, 2) + " KB";
   }
 
-  /** What the processor time was for, where it is known; "" if it is not. */
+  /** The breakdown of the CPU time, if known; otherwise "". */
   private static String split(Cost cost) {
     Cost.PerTransaction each = cost.perTransaction();
     List<String> parts = new ArrayList<>();
@@ -123,13 +151,14 @@ final class CostText {
                   + " x the data loaded"
               : size);
     }
+    items.addAll(MemoryText.items(cost));
     if (cost.size() != null) {
       addSize(items, cost);
     }
     return items;
   }
 
-  /** The files are named where they are not what the size is of. */
+  /** Adds the details of the size; the size of the files only if it differs from the database's. */
   private static void addSize(List<String> items, Cost cost) {
     Cost.Size size = cost.size();
     items.addAll(whySize(size));
@@ -148,7 +177,7 @@ final class CostText {
     }
   }
 
-  /** Why the size is not what the database has counted; nothing where it has no account at all. */
+  /** Why the size is missing or an estimate; empty if it is exact or the database offers none. */
   private static List<String> whySize(Cost.Size size) {
     Provenance why = size.whyNot();
     if (why == null) {
@@ -156,13 +185,14 @@ final class CostText {
     }
     String what = size.estimate() ? "from statistics: " : "size " + Figures.NOT_MEASURED + ": ";
     return switch (why.missing()) {
-      case NO_RIGHT -> List.of(what + "the server refused it: " + why.detail(), "grant that right");
+      case NO_RIGHT ->
+          List.of(what + "the server refused it: " + why.detail(), "grant that privilege");
       case NOT_OFFERED -> size.estimate() ? List.of(what + "no " + why.detail()) : List.of();
       default -> List.of(what + "the server did not answer: " + why.detail());
     };
   }
 
-  /** What the engine counted, without what it did none of. */
+  /** The engine's counters, without those that are 0. */
   static List<String> engine(Cost cost) {
     List<String> items = new ArrayList<>();
     if (cost.statistics() != null) {

@@ -10,12 +10,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * T26: the helper lines of LinkBench runs, per second and then per operation, a line for each step
- * that ran to its end. mb and gb are powers of 1024; cpu figures are microseconds.
+ * T26: the helper lines of LinkBench runs, per second and then per operation, one line per finished
+ * step. mb and gb are powers of 1024; cpu figures are microseconds.
  */
-final class EfficiencyTable implements OwnTable {
+final class EfficiencyTable implements RowTable {
   static final String PER_SECOND = "qps,secs,rps,rmbps,wmbps,csps,cpups,cutil,dutil,vsz,rss,cnf";
   static final String PER_OPERATION =
       "qps,secs,rpq,rkbpq,wkbpq,cspq,cpupq,csecpq,dsecpq,csec,dsec,dbgb1,dbgb2,cnf";
@@ -44,9 +45,31 @@ final class EfficiencyTable implements OwnTable {
   private static final double KIB = 1024;
   private static final double MICROS = 1e6;
 
+  private static final String LABEL = "cnf";
+  private static final String STEP = "step";
+
   @Override
-  public String text(List<StoredRun> runs) {
-    return lines(rows(runs));
+  public String label() {
+    return LABEL;
+  }
+
+  @Override
+  public List<String> keys() {
+    return List.of(STEP);
+  }
+
+  @Override
+  public List<String> figures() {
+    return Stream.of(PER_SECOND, PER_OPERATION)
+        .flatMap(columns -> Stream.of(columns.split(",")))
+        .filter(column -> !column.equals(LABEL))
+        .distinct()
+        .toList();
+  }
+
+  @Override
+  public String text(List<Map<String, Object>> rows, boolean relative) {
+    return lines(rows);
   }
 
   static String lines(List<Map<String, Object>> rows) {
@@ -67,6 +90,9 @@ final class EfficiencyTable implements OwnTable {
   }
 
   private static String field(String column, Object value) {
+    if (value instanceof Ratio ratio) {
+      return ratio.text();
+    }
     if (value instanceof Double number) {
       return number.isNaN()
           ? Figures.NOT_MEASURED
@@ -81,7 +107,14 @@ final class EfficiencyTable implements OwnTable {
     CellNames.levels(runs).stream()
         .filter(CellNames.Named::closed)
         .forEach(
-            cell -> cell.level().finished().forEach(step -> rows.add(row(cell.engine(), step))));
+            cell -> {
+              List<StepResult> steps = cell.level().finished();
+              for (int i = 0; i < steps.size(); i++) {
+                Map<String, Object> row = row(cell.engine(), steps.get(i));
+                row.put(STEP, i + 1);
+                rows.add(row);
+              }
+            });
     return rows;
   }
 
@@ -106,7 +139,7 @@ final class EfficiencyTable implements OwnTable {
         percent(Quantity.times(Quantity.host(step, MachineCost.Host::cpuPerQuery2014), rate)));
     row.put("cutil", Quantity.times(client, rate / MICROS));
     row.put("dutil", Quantity.times(server, rate / MICROS));
-    row.put("vsz", null); // nothing reads it
+    row.put("vsz", null); // not measured
     row.put("rss", StepTable.serverGib(step));
     row.put("rpq", reads);
     row.put("rkbpq", readKib);
@@ -119,16 +152,16 @@ final class EfficiencyTable implements OwnTable {
     row.put("dsec", Quantity.times(server, step.transactions() / MICROS));
     row.put("dbgb1", Quantity.sizeGib(step));
     row.put("dbgb2", StepTable.filesGib(step));
-    row.put("cnf", label);
+    row.put(LABEL, label);
     return row;
   }
 
-  /** Of a 2014 form times the rate; ticks of the processors' clocks may add up to a little more. */
+  /** The 2014 form times the rate; the CPUs' ticks may add up to slightly more. */
   private static Double percent(Double millionths) {
     return millionths == null ? null : Double.valueOf(Math.min(100, millionths / MICROS));
   }
 
-  /** Of this process per transaction; null where the engine is in it. */
+  /** CPU of this process per transaction; null if it contains the engine. */
   private static Double clientMicros(StepResult step) {
     ClientCost client = step.client();
     return client == null || client.includesEngine()
@@ -136,7 +169,7 @@ final class EfficiencyTable implements OwnTable {
         : Double.valueOf(client.cpuMicrosPerTransaction());
   }
 
-  /** Of the server's processes per transaction. */
+  /** CPU of the server's processes per transaction. */
   private static Double serverMicros(StepResult step) {
     MachineCost machine = step.cost() == null ? null : step.cost().machine();
     return machine == null || machine.server() == null ? null : machine.server().cpuMicros();

@@ -15,12 +15,35 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What T13 and T14 say of a step: of the process that did it, and of the database after it.
+ * The figures of a step in T13 and T14: of its process, and of the database after it.
  *
- * @param engine product, and what else tells the step's configuration from others
+ * @param engine product and other distinguishing parts of the step's configuration
  */
 record EngineFigures(StepResult step, String engine, boolean mapped, Optional<ProcessUse> use) {
   private static final Set<RoleKind> KINDS = Set.of(RoleKind.READ, RoleKind.WRITE);
+
+  /** The columns of both tables in machine-readable output. */
+  static final List<String> COLUMNS =
+      List.of(
+          "run_s",
+          "user_s",
+          "system_s",
+          "cpu_core_pct",
+          "database_kb",
+          "process_peak_kb",
+          "total_kb",
+          "voluntary_switches",
+          "involuntary_switches");
+
+  /** A row of ratios between bars. */
+  static String line(Map<String, Object> row, String first, List<String> figures) {
+    StringBuilder line = new StringBuilder(String.valueOf(row.get(first)));
+    for (String figure : figures) {
+      line.append(" | ");
+      line.append(row.get(figure) instanceof Ratio ratio ? ratio.text() : Figures.NOT_MEASURED);
+    }
+    return line.append(" |\n").toString();
+  }
 
   /** Loads, or steps whose roles read or replace records. */
   static List<EngineFigures> of(List<StoredRun> runs, boolean loads) {
@@ -63,7 +86,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     return step.roles() != null && step.roles().stream().anyMatch(r -> KINDS.contains(r.kind()));
   }
 
-  /** The only type of a kind; empty where the step has none. */
+  /** The only type of a kind; empty if the step has none. */
   Optional<TypeResult> type(RoleKind kind) {
     return step.roles() == null
         ? Optional.empty()
@@ -92,7 +115,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     return use.map(u -> u.cpu().systemSeconds()).orElse(null);
   }
 
-  /** Without closing. */
+  /** Without the time to close. */
   double runSeconds() {
     return use.map(ProcessUse::seconds).orElse(step.seconds());
   }
@@ -101,7 +124,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     return use.map(ProcessUse::closeSeconds).orElse(null);
   }
 
-  /** floor(100 · (user + system) / wall), of one core, as GNU time; null where not measured. */
+  /** floor(100 · (user + system) / wall), of one core, as in GNU time; null if not measured. */
   Long cpuPercent() {
     return user() == null || system() == null || runSeconds() <= 0
         ? null
@@ -118,7 +141,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     return use.map(u -> u.memory().peakRssKb()).orElse(null);
   }
 
-  /** Database and process, unless the process holds the mapped database already. */
+  /** Database plus process, unless the process already includes the mapped database. */
   Long totalKb() {
     if (mapped || processKb() == null) {
       return processKb();
@@ -134,7 +157,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     return use.map(u -> u.switches().involuntary()).orElse(null);
   }
 
-  /** Completed per second; null where the step has no such role. */
+  /** Completed per second; null if the step has no such role. */
   Double rate(RoleKind kind) {
     return type(kind).map(TypeResult::rate).orElse(null);
   }
@@ -147,7 +170,7 @@ record EngineFigures(StepResult step, String engine, boolean mapped, Optional<Pr
     return value == null || value.isNaN() ? Figures.NOT_MEASURED : "" + Math.round(value);
   }
 
-  /** What both tables say where machines read them. */
+  /** Adds the columns of both tables in machine-readable output. */
   void addTo(Map<String, Object> row) {
     row.put("engine", engine);
     row.put("run_s", runSeconds());

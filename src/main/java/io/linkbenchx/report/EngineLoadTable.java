@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** T13: the loads of an embedded-engine comparison. */
-final class EngineLoadTable implements OwnTable {
+final class EngineLoadTable implements RowTable {
   static final String HEAD =
       """
       Engine | Load Time | CPU | DB Size | Process Size | Total Size | Context Switches | |||
@@ -35,6 +35,29 @@ final class EngineLoadTable implements OwnTable {
       text.append(" |\n");
     }
     return text.append('\n').append(EngineRunTable.notes(loads)).toString();
+  }
+
+  @Override
+  public String label() {
+    return "engine";
+  }
+
+  @Override
+  public List<String> keys() {
+    return List.of();
+  }
+
+  @Override
+  public List<String> figures() {
+    return EngineFigures.COLUMNS;
+  }
+
+  /** Only the ratios, in the columns of the published table. */
+  @Override
+  public String text(List<Map<String, Object>> rows, boolean relative) {
+    StringBuilder text = new StringBuilder(HEAD);
+    rows.forEach(row -> text.append(EngineFigures.line(row, label(), figures())));
+    return text.toString();
   }
 
   @Override

@@ -10,14 +10,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** T14: the runs of an embedded-engine comparison, a block for each engine. */
-final class EngineRunTable implements OwnTable {
+/** T14: the runs of an embedded-engine comparison, one block per engine. */
+final class EngineRunTable implements RowTable {
   static final String HEAD =
       "Threads | Run Time | CPU % | DB Size | Process Size | Total Size | Context Switches |"
           + " Write Rate | Read Rate | |||\n"
           + "---|---|---|---|---|---|---|---|---|---|---|---|\n"
           + "Wall | User | Sys | Vol | Invol | |||||||\n";
 
+  private static final String THREADS = "threads";
   private static final RoleKind READ = RoleKind.READ;
   private static final RoleKind WRITE = RoleKind.WRITE;
 
@@ -30,7 +31,7 @@ final class EngineRunTable implements OwnTable {
             (engine, steps) -> {
               text.append(engine).append('\n').append(HEAD);
               steps.forEach(step -> text.append(line(step)));
-              text.append('\n').append(besides(steps)).append('\n');
+              text.append('\n').append(varying(steps)).append('\n');
             });
     return text.append(notes(all)).toString();
   }
@@ -59,8 +60,8 @@ final class EngineRunTable implements OwnTable {
         + " |\n";
   }
 
-  /** What the published tables had not: closing apart, latency, the JVM's own share. */
-  private static String besides(List<EngineFigures> steps) {
+  /** Figures that the published tables lacked: time to close, latency, the JVM's own share. */
+  private static String varying(List<EngineFigures> steps) {
     StringBuilder text =
         new StringBuilder(
             "Threads   run_s  close_s  read us  p50      p99      max  write us  p50      p99     "
@@ -108,20 +109,50 @@ final class EngineRunTable implements OwnTable {
     return Figures.micros(latency == null ? null : Double.valueOf(latency.max()));
   }
 
-  /** What the columns mean, and what makes them less than they seem. */
+  /** Meaning of the columns, and reasons to trust them less. */
   static String notes(List<EngineFigures> steps) {
     StringBuilder text =
         new StringBuilder(
             "CPU % is of one core; Process Size is the largest resident size, Total\n");
     text.append("adds the database unless it is mapped into the process; rates use run_s, which\n");
-    text.append("leaves closing out; switches are those of all threads but the JIT's and the\n");
+    text.append("excludes closing; switches are those of all threads except the JIT's and the\n");
     text.append("collector's.\n");
     boolean shared = steps.stream().anyMatch(s -> !s.use().map(u -> u.alone()).orElse(false));
     if (shared) {
-      text.append(
-          "Steps shared one process: sizes are the largest of all so far, and closing is\n");
-      text.append("known for the last only; fork = true tells them apart.\n");
+      text.append("Steps shared one process: sizes are the largest so far, and closing is\n");
+      text.append("known for the last only; fork = true separates them.\n");
     }
+    return text.toString();
+  }
+
+  @Override
+  public String label() {
+    return "engine";
+  }
+
+  @Override
+  public List<String> keys() {
+    return List.of(THREADS);
+  }
+
+  @Override
+  public List<String> figures() {
+    List<String> figures = new ArrayList<>(EngineFigures.COLUMNS);
+    figures.addAll(List.of("writes_per_second", "reads_per_second"));
+    return figures;
+  }
+
+  /** Only the ratios, in the columns of the published table. */
+  @Override
+  public String text(List<Map<String, Object>> rows, boolean relative) {
+    Map<Object, List<Map<String, Object>>> engines = new LinkedHashMap<>();
+    rows.forEach(r -> engines.computeIfAbsent(r.get(label()), e -> new ArrayList<>()).add(r));
+    StringBuilder text = new StringBuilder();
+    engines.forEach(
+        (engine, own) -> {
+          text.append(text.length() == 0 ? "" : "\n").append(engine).append('\n').append(HEAD);
+          own.forEach(row -> text.append(EngineFigures.line(row, THREADS, figures())));
+        });
     return text.toString();
   }
 
@@ -133,7 +164,7 @@ final class EngineRunTable implements OwnTable {
   private static Map<String, Object> row(EngineFigures run) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("table", "T14");
-    row.put("threads", run.step().step().clients());
+    row.put(THREADS, run.step().step().clients());
     run.addTo(row);
     row.put("writes_per_second", run.rate(WRITE));
     row.put("reads_per_second", run.rate(READ));

@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Several databases in this process next to each other: what each wrote to the page cache and how
- * large it became. A page counts once, however often it was changed before the system wrote it.
+ * Compares several embedded databases: bytes written to the page cache and final size. A page
+ * counts once, however often it was changed before the system wrote it.
  */
 final class EngineTable {
   private EngineTable() {}
 
-  /** Empty unless there are several databases whose writes were measured. */
+  /** Empty unless there are several databases with measured writes. */
   static String of(RunResult run) {
     List<StepResult> steps = run.steps().stream().filter(step -> writes(step) != null).toList();
     List<String> databases = steps.stream().map(step -> step.step().database()).distinct().toList();

@@ -2,7 +2,7 @@ package io.linkbenchx.report;
 
 import java.util.Locale;
 
-/** Times as GNU time and the tables of 2014 write them. */
+/** Times in the format of GNU time and the tables of 2014. */
 final class EngineTime {
   private EngineTime() {}
 
@@ -16,7 +16,7 @@ final class EngineTime {
         Locale.ROOT, "%02d:%02d.%02d", hundredths / 6000, hundredths / 100 % 60, hundredths % 100);
   }
 
-  /** 00:11:22.91: hours before it. */
+  /** 00:11:22.91: with hours in front. */
   static String hours(Double seconds) {
     if (seconds == null || seconds.isNaN()) {
       return Figures.NOT_MEASURED;

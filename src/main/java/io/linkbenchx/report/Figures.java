@@ -3,9 +3,11 @@ package io.linkbenchx.report;
 import io.linkbenchx.result.OfferedLatency;
 import java.util.Locale;
 
-/** Numbers for people: groups of three digits, few decimals, never more than was measured. */
+/**
+ * Numbers for people: groups of three digits, few decimals, never more than the measured precision.
+ */
 final class Figures {
-  /** What stands where nothing (or too little) was measured. */
+  /** Text for a figure that was not measured, or with too few samples. */
   static final String NOT_MEASURED = "NA";
 
   private Figures() {}
@@ -13,6 +15,11 @@ final class Figures {
   /** 1 012 300. */
   static String count(long value) {
     return String.format(Locale.ROOT, "%,d", value).replace(',', ' ');
+  }
+
+  /** The same; NA if it was not counted. */
+  static String known(Long value) {
+    return value == null ? NOT_MEASURED : count(value);
   }
 
   /** A rate, whole from 100 on. */
@@ -29,8 +36,8 @@ final class Figures {
   }
 
   /**
-   * Microseconds where they leave a blank in a column of this width; else with a unit of their own:
-   * 123 ms, 12.4 s, 20 min.
+   * Microseconds if they leave a blank in a column of this width; otherwise with a unit: 123 ms,
+   * 12.4 s, 20 min.
    */
   static String micros(Double value, int width) {
     String text = micros(value);
@@ -40,7 +47,7 @@ final class Figures {
     return value < 99.5e6 ? delay(value) : seconds(value / 1e6);
   }
 
-  /** Microseconds of which perhaps only a lower bound is known: 541, 123 ms, > 1.5 s. */
+  /** Microseconds that may be only a lower bound: 541, 123 ms, > 1.5 s. */
   static String bound(OfferedLatency.Figure value, int width) {
     if (value == null) {
       return NOT_MEASURED;
@@ -48,13 +55,13 @@ final class Figures {
     return value.greater() ? "> " + delay(value.micros()) : micros(value.micros(), width);
   }
 
-  /** A count where it leaves a blank in a column of this width; else 163 k, 1 900 M. */
+  /** A count if it leaves a blank in a column of this width; otherwise 163 k, 1 900 M. */
   static String count(long value, int width) {
     String text = count(value);
     return text.length() < width ? text : compact(value);
   }
 
-  /** A rate likewise. */
+  /** A rate if it leaves a blank in a column of this width; otherwise 163 k, 1 900 M. */
   static String rate(double value, int width) {
     String text = rate(value);
     return text.length() < width ? text : compact(value);
@@ -68,7 +75,7 @@ final class Figures {
     return String.format(Locale.ROOT, "%,." + decimals + "f", value).replace(',', ' ');
   }
 
-  /** 70, 12.5: as many decimals as it has, three at most. */
+  /** 70, 12.5: as many decimals as needed, three at most. */
   static String trimmed(double value) {
     return plain(value, 3).replaceFirst("\\.?0+$", "");
   }

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * T16: bytes written in the last step of each cell, by the host and inside the device, and per
- * query relative to a base: the first row unless another is named. GB are 10⁹ bytes.
+ * query relative to a base: the first row unless one is named. GB are 10⁹ bytes.
  */
 final class FlashTable implements OwnTable {
   static final String HEAD =
@@ -28,17 +28,17 @@ final class FlashTable implements OwnTable {
   private final Optional<String> base;
 
   /**
-   * @param base what the row is called that the others are relative to; empty for the first
+   * @param base name of the row that the others are relative to; empty for the first
    */
   FlashTable(Optional<String> base) {
     this.base = base;
   }
 
   /**
-   * What was written in a step. Null = not measured.
+   * Bytes written in a step. Null = not measured.
    *
    * @param gb by the host
-   * @param deviceGb inside the device, its own copying included
+   * @param deviceGb inside the device, garbage collection included
    * @param kibPerQuery by the host
    * @param state "measured", "NA" or "X"
    */
@@ -79,7 +79,7 @@ final class FlashTable implements OwnTable {
     return relative(written(runs));
   }
 
-  /** The table, and below it the gigabytes of each row as a multiple of the base's. */
+  /** The table, followed by the gigabytes of each row as a multiple of the base's. */
   static String lines(List<Map<String, Object>> rows) {
     StringBuilder text = new StringBuilder(HEAD);
     StringBuilder ratios = new StringBuilder("\nGB ratio\n");
@@ -113,7 +113,7 @@ final class FlashTable implements OwnTable {
     return text.length() < WIDTH ? padded : text + " ";
   }
 
-  /** Rows of the table; of none, none. */
+  /** Rows of the table; empty for no rows. */
   List<Map<String, Object>> relative(List<Written> written) {
     if (written.isEmpty()) {
       return List.of();
@@ -133,7 +133,7 @@ final class FlashTable implements OwnTable {
     return new CompareException(
         "the table has no "
             + label
-            + " to be relative to; name one of "
+            + " to be relative to; choose one of "
             + String.join(", ", written.stream().map(Written::engine).toList()));
   }
 

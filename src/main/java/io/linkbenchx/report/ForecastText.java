@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What a plan will take, for people, before it begins. */
+/** The forecast of a plan for people. */
 public final class ForecastText {
   private static final int FACTORS = 60;
 
@@ -16,7 +16,7 @@ public final class ForecastText {
   /**
    * Lines of at most 100 columns.
    *
-   * @param cells how many of its cells are listed at most
+   * @param cells largest number of cells listed
    */
   public static String of(Forecast forecast, int cells) {
     Lines lines = new Lines();
@@ -40,7 +40,7 @@ public final class ForecastText {
     if (forecast.repeats() > 1) {
       items.add(forecast.repeats() + " repeats");
     }
-    items.add(many(forecast.steps(), "step"));
+    items.add((forecast.atMost() ? "at most " : "") + many(forecast.steps(), "step"));
     items.add(many(forecast.loads(), "load"));
     return items;
   }
@@ -58,14 +58,14 @@ public final class ForecastText {
         forecast.untimedSteps() > 0
             ? "; " + many(forecast.untimedSteps(), "step") + " ending by work not included"
             : "";
-    String loads = forecast.loads() > 0 ? "; loads come on top" : "";
+    String loads = forecast.loads() > 0 ? ", plus loads" : "";
     return timed + untimed + loads;
   }
 
   private static String disk(Forecast.Disk disk) {
     String free =
         disk.freeBytes() == null
-            ? "; its disk is looked at before the load"
+            ? "; its disk is checked before the load"
             : "; " + Figures.bytes(disk.freeBytes()) + " free on the disk of " + disk.directory();
     return String.format(
         Locale.ROOT,

@@ -7,14 +7,19 @@ import io.linkbenchx.compare.History;
 import io.linkbenchx.compare.LeftOut;
 import io.linkbenchx.compare.Shift;
 import io.linkbenchx.compare.Timeline;
+import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A history as one page that needs nothing else, without a script. */
+/** A history as one self-contained page without scripts. */
 public final class HistoryHtml {
   private static final int MOST_TICKS = 5;
+  private static final double MIB = 1 << 20;
+
+  /** Length of a time such as "2026-11-23T19:02". */
+  private static final int MINUTE = 16;
 
   private final History history;
   private final Html page = new Html();
@@ -65,7 +70,9 @@ public final class HistoryHtml {
     changes(timeline);
     page.open("div", "class", "charts");
     timeline.courses().stream()
-        .sorted(Comparator.comparing((Course course) -> course.shifts().isEmpty()))
+        .sorted(
+            Comparator.comparing((Course course) -> course.shifts().isEmpty())
+                .thenComparing(course -> course.load().mode() == StepMode.LOAD))
         .forEach(course -> chart(timeline, course));
     page.close("div");
     page.open("details").element("summary", "Results");
@@ -88,7 +95,7 @@ public final class HistoryHtml {
       page.element("p", "No figure changed.");
       return;
     }
-    page.open("div", "class", "scroll").open("table", "class", "figures");
+    page.scroll("Changes").open("table", "class", "figures");
     page.open("thead").open("tr");
     heads.forEach(head -> page.element("th", head));
     page.close("tr").close("thead").open("tbody");
@@ -105,13 +112,13 @@ public final class HistoryHtml {
     page.element("td", CompareWords.value(unit, shift.before()));
     page.element("td", CompareWords.value(unit, shift.after()));
     page.element("td", HistoryText.size(shift));
-    String colour =
+    String color =
         switch (shift.verdict()) {
           case BETTER -> "good";
           case WORSE -> "bad";
           case SMALL -> "small";
         };
-    page.element("td", HistoryText.verdict(shift.verdict()), "class", colour);
+    page.element("td", HistoryText.verdict(shift.verdict()), "class", color);
     page.element("td", shift.last() + " and " + shift.first());
     page.element(
         "td",
@@ -131,6 +138,8 @@ public final class HistoryHtml {
   }
 
   private void chart(Timeline timeline, Course course) {
+    Figure.Unit unit = course.measured().figure().unit();
+    double scale = unit == Figure.Unit.BYTES ? MIB : 1;
     List<Series.Point> values = new ArrayList<>();
     List<Series.Point> levels = new ArrayList<>();
     for (int i = 0; i < course.values().size(); i++) {
@@ -138,17 +147,21 @@ public final class HistoryHtml {
       if (i > 0 && course.starts().contains(i)) {
         levels.add(new Series.Point(x - 0.5, Double.NaN));
       }
-      values.add(new Series.Point(x, course.values().get(i)));
-      levels.add(new Series.Point(x, course.level(i)));
+      values.add(new Series.Point(x, course.values().get(i) / scale));
+      levels.add(new Series.Point(x, course.level(i) / scale));
     }
-    Figure.Unit unit = course.measured().figure().unit();
     double min = course.values().stream().mapToDouble(v -> v).min().orElse(0);
     double max = course.values().stream().mapToDouble(v -> v).max().orElse(1);
-    Axis y = Axis.around(min, max, value -> CompareWords.value(unit, value));
+    boolean bytes = unit == Figure.Unit.BYTES;
+    Axis y =
+        bytes
+            ? Axis.around(min / MIB, max / MIB, Figures::trimmed)
+            : Axis.around(
+                min, max, v -> v < 9_950 ? CompareWords.value(unit, v) : Figures.compact(v));
     List<Series> lines =
         List.of(
             new Series("result", "c0", values), new Series("mean between changes", "c2", levels));
-    String title = title(course) + ", " + CompareWords.load(course.load());
+    String title = title(course) + (bytes ? " MB" : "") + ", " + CompareWords.load(course.load());
     new Chart(title, days(timeline), y, lines, Double.NaN, false).drawOn(page);
   }
 
@@ -158,9 +171,20 @@ public final class HistoryHtml {
     int step = Math.max(1, (n + MOST_TICKS - 2) / (MOST_TICKS - 1));
     List<Axis.Tick> ticks = new ArrayList<>();
     for (int i = 0; i < n; i += step) {
-      ticks.add(new Axis.Tick(i + 1.0, HistoryText.day(timeline.results().get(i))));
+      ticks.add(new Axis.Tick(i + 1.0, label(timeline, i)));
     }
     return new Axis(1, Math.max(2, n), false, ticks);
+  }
+
+  /** The day of a result; its time if all are of the same day. */
+  private static String label(Timeline timeline, int which) {
+    List<Timeline.Entry> results = timeline.results();
+    String time = results.get(which).startedAt();
+    String first = HistoryText.day(results.get(0));
+    boolean oneDay = first.equals(HistoryText.day(results.get(results.size() - 1)));
+    return oneDay && time.length() >= MINUTE
+        ? time.substring(first.length() + 1, MINUTE)
+        : HistoryText.day(results.get(which));
   }
 
   private void leftOut() {

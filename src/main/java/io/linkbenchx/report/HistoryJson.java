@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.linkbenchx.compare.History;
 import java.io.UncheckedIOException;
 
-/** A history as JSON: the records as they are. What is not known is left out. */
+/** A history as JSON, record by record. Unknown values are omitted. */
 public final class HistoryJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -15,7 +15,7 @@ public final class HistoryJson {
 
   private record Content(int version, History history) {}
 
-  /** One object, ending in a line end. */
+  /** One object, followed by a line end. */
   public static String of(History history) {
     return text(new Content(1, history));
   }

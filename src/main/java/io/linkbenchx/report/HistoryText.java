@@ -16,11 +16,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** A history for the console, at most 100 columns wide but for names. */
+/** A history for the console, at most 100 columns wide except for names. */
 public final class HistoryText {
   private HistoryText() {}
 
-  /** Every timeline with its changes, and what was left out. */
+  /** Every timeline with its changes, and the excluded results. */
   public static String of(History history) {
     StringBuilder text = new StringBuilder();
     history.timelines().forEach(timeline -> timeline(timeline, text));
@@ -36,15 +36,15 @@ public final class HistoryText {
   public static String refusal(History history) {
     StringBuilder text = new StringBuilder();
     text.append("no configuration has ").append(Timeline.LEAST_RESULTS);
-    text.append(" results: collect more, or name keys that may differ with --ignore");
+    text.append(" results: collect more, or list keys that may differ with --ignore");
     leftOut(history, text.append('\n'));
     return text.toString().stripTrailing();
   }
 
   /**
-   * One line for a CI server: what became worse or better of late.
+   * One line for a CI server: recent regressions and improvements.
    *
-   * @param within how many of the last results a change must have begun to be counted
+   * @param within number of last results in which a change must have begun
    */
   public static String line(History history, int within) {
     List<History.Found> worse = history.found(Shift.Verdict.WORSE, within);
@@ -179,7 +179,7 @@ public final class HistoryText {
       case RUNNING -> "it is still running, or its run was killed";
       case NO_STEP -> "it has no finished step";
       case VERIFICATION ->
-          "its data failed the verification"
+          "its data failed verification"
               + (left.detail() == null ? "" : " (" + left.detail() + ")");
       case FEW_ALIKE ->
           "fewer than "
@@ -198,9 +198,9 @@ public final class HistoryText {
     return "Change points by E-Divisive (Matteson and James, 2014) in "
         + history.series()
         + (history.series() == 1 ? " figure" : " figures")
-        + "; if nothing changed, the probability of one change or more is at most 5 %. Size: mean"
+        + "; if nothing changed, the probability of reporting any change is at most 5 %. Size: mean"
         + " after / mean before with its 95 % interval. small: less than "
         + Figures.trimmed(100 * history.leastEffect())
-        + " %. A change is up to two results earlier or later than shown in one case of five.";
+        + " %. One change in five is up to two results earlier or later than shown.";
   }
 }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** T17: a long run, one line for each step on the same data; steps of an hour where published. */
+/** T17: a long run, one line per step on the same data; published with steps of an hour. */
 final class HourTable implements LayoutTable {
   private static final String HOUR = "hour";
   static final Layout LAYOUT =
@@ -47,8 +47,10 @@ final class HourTable implements LayoutTable {
     }
     for (int i = 0; i < level.steps().size(); i++) {
       StepResult step = level.steps().get(i);
-      Map<String, Object> row =
-          row(engine, i + 1, step.finished() ? Point.MEASURED : Point.NOT_RUN);
+      Integer number = step.step().cell().step();
+      int hour = number == null ? i + 1 : number;
+      Map<String, Object> row = row(engine, hour, step.finished() ? Point.MEASURED : Point.NOT_RUN);
+      row.put("repeat", step.step().cell().repeat());
       if (step.finished()) {
         addTo(row, step);
       }
@@ -65,6 +67,7 @@ final class HourTable implements LayoutTable {
     LAYOUT.figures().forEach(name -> row.put(name, null));
     row.put("db_size_bytes", null);
     row.put("seconds", null);
+    row.put("repeat", null);
     return row;
   }
 

@@ -1,8 +1,8 @@
 package io.linkbenchx.report;
 
 /**
- * Builds a page. Every text and attribute value is escaped; only {@link #verbatim} is not, and is
- * for texts of our own.
+ * Builds a page. Every text and attribute value is escaped except in {@link #verbatim}, which is
+ * only for the program's own texts.
  */
 final class Html {
   private final StringBuilder out = new StringBuilder(1 << 16);
@@ -18,6 +18,11 @@ final class Html {
     return this;
   }
 
+  /** A scrollable area for wide content, also usable by keyboard; end it with {@code div}. */
+  Html scroll(String what) {
+    return open("div", "class", "scroll", "role", "region", "tabindex", "0", "aria-label", what);
+  }
+
   Html close(String tag) {
     out.append("</").append(tag).append(">\n");
     return this;
@@ -28,18 +33,18 @@ final class Html {
     return this;
   }
 
-  /** An element that holds a text only. */
+  /** An element that contains only text. */
   Html element(String tag, String text, String... attributes) {
     return open(tag, attributes).text(text).close(tag);
   }
 
-  /** A text that is HTML already and comes from this program. */
+  /** Text that is already HTML and comes from this program. */
   Html verbatim(String html) {
     out.append(html);
     return this;
   }
 
-  /** Safe as text and inside quoted attributes; characters that steer nothing but trouble go. */
+  /** Safe as text and inside quoted attributes; removes harmful control characters. */
   static String escape(String text) {
     StringBuilder safe = new StringBuilder(text.length() + 16);
     for (int i = 0; i < text.length(); i++) {

@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** The frame of every page: it needs nothing else, holds no script and forbids them. */
+/** The frame of every page: self-contained, without scripts, which it forbids. */
 final class HtmlPage {
   private HtmlPage() {}
 

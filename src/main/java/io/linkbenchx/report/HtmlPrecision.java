@@ -26,7 +26,7 @@ final class HtmlPrecision {
   }
 
   private void table() {
-    page.open("div", "class", "scroll").open("table", "class", "figures");
+    page.scroll("Intervals").open("table", "class", "figures");
     page.element("caption", "95 % intervals within this run, latencies in µs");
     page.open("thead").open("tr").element("th", "type");
     List<String> heads = new ArrayList<>(List.of("per s"));
@@ -43,8 +43,8 @@ final class HtmlPrecision {
     }
     page.element(
         "p",
-        "Had this step continued forever in the same state, 95 of 100 such intervals would hold the"
-            + " figure. NA: the step is too short for one, or a few rare events decide the figure."
+        "Of such intervals, 95 % contain the figure that an endless step in the same state would"
+            + " show. NA: the step is too short, or a few rare events determine the figure."
             + (marked ? " " + Margins.MARK_MEANS + "." : ""),
         "class",
         "note");

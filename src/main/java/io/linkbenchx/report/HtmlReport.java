@@ -10,42 +10,62 @@ import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
- * report.html: one page that needs nothing else. It holds no script at all and forbids them, loads
- * nothing, and escapes every text that comes from outside this program.
+ * report.html: one self-contained page. It contains no scripts and forbids them, loads nothing, and
+ * escapes all text from outside this program.
  */
 public final class HtmlReport {
+  private static final String AGAIN = "; correct that, then: run/linkbenchx report ";
+  private static final String PER_SECOND = " transactions/s";
+
   private final StoredRun stored;
   private final RunResult run;
   private final Html page = new Html();
 
-  private HtmlReport(StoredRun stored) {
+  private final Optional<String> base;
+
+  private HtmlReport(StoredRun stored, Optional<String> base) {
     this.stored = stored;
     this.run = stored.result();
+    this.base = base;
   }
 
   /**
-   * Writes the page into the directory it is about.
+   * Writes the page into the directory that it describes.
    *
    * @return its path
    * @throws ArchiveException if the directory cannot be read or written
    */
   public static Path write(Path directory) {
+    return write(directory, Optional.empty());
+  }
+
+  /**
+   * The same with a relative table of a plan.
+   *
+   * @param base name of the row that others are relative to; empty for the first
+   * @throws io.linkbenchx.compare.CompareException if the run has no such row or configuration
+   */
+  public static Path write(Path directory, Optional<String> base) {
     Path file = directory.resolve(ResultDirectory.REPORT);
-    String page = of(StoredRun.read(directory));
+    String page = new HtmlReport(StoredRun.read(directory), base).page();
     try {
       return Files.writeString(file, page);
     } catch (IOException e) {
-      discard(file); // half a page would look like a report
+      discard(file); // half a page would look complete
       throw new ArchiveException(
-          "cannot write " + file + ": " + e.getMessage() + "; free space and run report again", e);
+          "cannot write " + file + ": " + e.getMessage() + AGAIN + ShellWord.of(directory), e);
     }
   }
 
@@ -53,20 +73,26 @@ public final class HtmlReport {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
-      // the failure to write it is what gets told
+      // report the failure to write, not this one
     }
   }
 
   /** The page as text. */
   public static String of(StoredRun stored) {
-    return new HtmlReport(stored).page();
+    return new HtmlReport(stored, Optional.empty()).page();
   }
 
   private String page() {
     HtmlPage.begin(page, title());
+    Set<String> shown = HtmlSelection.of(run, stored.stepDirectories());
     head();
+    HtmlHeadline.draw(page, run);
     cards();
-    for (String directory : stored.stepDirectories()) {
+    navigation(shown);
+    HtmlSweep.draw(page, run, base);
+    series().forEach(level -> new HtmlSeries(page, level).draw());
+    others(shown);
+    for (String directory : shown) {
       new HtmlStep(page, stored, directory, step(directory)).draw();
     }
     if (run.verification() != null) {
@@ -75,6 +101,43 @@ public final class HtmlReport {
     surroundings();
     page.open("footer").text("linkbenchx " + run.tool().version() + " · " + run.run().id());
     return page.close("footer").close("body").close("html").toString();
+  }
+
+  /** Links to the sections, for quick access. */
+  private void navigation(Set<String> shown) {
+    page.open("nav", "aria-label", "Sections of this page");
+    if (HtmlSweep.isOf(run)) {
+      page.element("a", "rows", "href", "#rows");
+    }
+    for (String directory : shown) {
+      String name = directory.replaceFirst("^steps/", "");
+      page.element("a", name, "href", "#" + HtmlStep.id(directory));
+    }
+    page.element("a", "machine and configuration", "href", "#surroundings").close("nav");
+  }
+
+  /** Cells with several consecutive steps of the same rate. */
+  private List<Cells.Level> series() {
+    return run.plan() == null
+        ? List.of()
+        : Cells.levels(run).stream()
+            .filter(level -> !level.steps().isEmpty())
+            .filter(level -> StepSeries.inARow(level.steps().get(0)))
+            .toList();
+  }
+
+  /** Steps without a section and without a series. */
+  private void others(Set<String> shown) {
+    List<StepResult> others =
+        run.steps().stream()
+            .filter(step -> !StepSeries.inARow(step))
+            .filter(step -> !shown.contains(step.step().directory()))
+            .toList();
+    if (!others.isEmpty()) {
+      page.open("section").element("h2", "Steps without charts on this page");
+      HtmlRows.draw(page, "Each step", others);
+      page.close("section");
+    }
   }
 
   private StepResult step(String directory) {
@@ -88,7 +151,7 @@ public final class HtmlReport {
     StringBuilder title = new StringBuilder(ConsoleReport.workload(run));
     for (DatabaseResult database : run.databases()) {
       title.append(title.length() == 0 ? "" : title.indexOf(" on ") < 0 ? " on " : ", ");
-      title.append(database.product()).append(' ').append(database.version());
+      title.append((database.product() + ' ' + database.version()).strip());
     }
     return title.length() == 0 ? run.run().id() : title.toString();
   }
@@ -103,21 +166,21 @@ public final class HtmlReport {
       page.element("strong", info.label()).text(" · ");
     }
     page.text(info.startedAt().replace('T', ' ') + " · " + Figures.seconds(info.seconds()));
-    page.text(" · seed " + info.seed());
+    page.text(" · seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()));
     page.text(info.profile() == null ? "" : " · profile " + info.profile().text()).close("p");
     if (run.message() != null) {
       page.element("p", run.message(), "class", "remark bad");
     }
     if (run.status() == RunStatus.RUNNING) {
       page.element(
-          "p",
-          "This run was killed or still goes on: the figures are those so far.",
-          "class",
-          "remark");
+          "p", "This run was killed or is still running; figures are partial.", "class", "remark");
     }
     String remark = Remarks.notAServer(run);
     if (!remark.isEmpty()) {
       page.element("p", remark, "class", "remark");
+    }
+    for (String server : ServerLines.sentences(run)) {
+      page.element("p", server, "class", "remark");
     }
     page.close("header");
   }
@@ -141,13 +204,24 @@ public final class HtmlReport {
   /** The verdict: one card per step, one for the verification. */
   private void cards() {
     page.open("div", "class", "cards");
+    boolean rows = HtmlSweep.isOf(run); // a table below has them
+    for (Cells.Level level : rows ? List.<Cells.Level>of() : series()) {
+      String steps = level.steps().size() + " steps, figures of " + level.series().use().text();
+      Medians rate = level.figure(StepResult::rate);
+      card(SweepTable.label(level, false), Figures.compact(rate.median()), PER_SECOND, steps);
+    }
     for (StepResult step : run.steps()) {
+      if (StepSeries.inARow(step) || rows) {
+        continue;
+      }
       boolean load = step.step().mode() == StepMode.LOAD;
       String more =
           load
               ? Figures.seconds(step.seconds())
-              : Figures.count(step.totals().givenUp()) + " errors, " + steady(step.steadiness());
-      String unit = load ? " rows/s" : " transactions/s";
+              : Figures.known(step.totals().errors() == null ? null : step.totals().givenUp())
+                  + " errors, "
+                  + steady(step.steadiness());
+      String unit = load ? " rows/s" : PER_SECOND;
       card(
           step.name(), Figures.compact(step.rate()), unit, step.step().mode().text() + ", " + more);
     }
@@ -182,14 +256,20 @@ public final class HtmlReport {
   }
 
   private void surroundings() {
-    page.open("section").element("h2", "What was run, and where").open("div", "class", "columns");
-    facts("Workload", run.run().facts().shown());
-    facts("Machine", ConsoleReport.machine(run.run().machine()));
+    page.open("section", "id", "surroundings").element("h2", "Configuration and environment");
+    page.open("div", "class", "columns");
+    Map<String, String> workload = new LinkedHashMap<>(run.run().facts().shown());
+    if (run.run().facts().compressed() != null) {
+      workload.put("payloads compress to", Figures.percent(run.run().facts().compressed()));
+    }
+    facts("Workload", workload);
+    facts("Machine", MachineLines.facts(run.run().machine()));
+    facts("Readahead", MachineLines.readahead(run));
     for (DatabaseResult database : run.databases()) {
       Map<String, String> facts = new LinkedHashMap<>();
       facts.put("product", database.product() + " " + database.version());
-      facts.put("durability asked for", database.durability().requested());
-      facts.put("durability in effect", database.durability().effective());
+      facts.put("requested durability", database.durability().requested());
+      facts.put("effective durability", database.durability().effective());
       facts.putAll(database.settings());
       facts("Database " + database.id(), facts);
     }

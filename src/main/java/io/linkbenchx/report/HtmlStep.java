@@ -3,13 +3,14 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The section of one step; of one that a kill ended, what its files hold. */
+/** The section of one step; for a killed step, the content of its files. */
 final class HtmlStep {
   private final Html page;
   private final StoredRun stored;
@@ -26,23 +27,34 @@ final class HtmlStep {
     this.step = step;
   }
 
+  /** Id of a step's section. */
+  static String id(String directory) {
+    return "step-" + directory.replaceFirst("^steps/", "");
+  }
+
   void draw() {
     StepCharts charts = new StepCharts(stored, directory);
     boolean load = step == null ? charts.isLoad() : step.step().mode() == StepMode.LOAD;
-    page.open("section").element("h2", "Step " + directory.replaceFirst("^steps/", ""));
+    page.open("section", "id", id(directory));
+    page.element("h2", "Step " + directory.replaceFirst("^steps/", ""));
     page.element(
-        "p", step == null ? "This step did not end." : StepLine.text(step).strip(), "class", "sub");
+        "p",
+        step == null ? "This step did not finish." : StepLine.text(step).strip(),
+        "class",
+        "sub");
     warnings();
     if (!charts.isEmpty()) {
       page.open("div", "class", "charts");
-      charts.throughput().drawOn(page);
-      charts.latency().drawOn(page);
+      if (charts.hasTime()) {
+        overTime(charts);
+      }
       if (charts.isOpenLoop()) {
         charts.serviceAgainstResponse().drawOn(page);
       }
       charts.spectrumPerType().drawOn(page);
       page.close("div");
     }
+    HtmlStalls.draw(page, charts, directory);
     if (charts.isOpenLoop()) {
       explain(charts);
     }
@@ -51,13 +63,34 @@ final class HtmlStep {
       HtmlPrecision.draw(page, step);
       lists(load);
     }
-    List<Chart> machine = charts.machine();
+    List<Chart> machine = charts.hasTime() ? charts.machine() : List.of();
     if (!machine.isEmpty()) {
-      page.element("h3", "What the machine did meanwhile").open("div", "class", "charts");
+      page.element("h3", "Machine during this step").open("div", "class", "charts");
       machine.forEach(chart -> chart.drawOn(page));
       page.close("div");
     }
+    HtmlHooks.draw(page, stored, directory);
     page.close("section");
+  }
+
+  private void overTime(StepCharts charts) {
+    charts.throughput().drawOn(page);
+    charts.latency().drawOn(page);
+    for (Chart chart : List.of(charts.inserts(inserting()), charts.errors())) {
+      if (!chart.series().isEmpty()) {
+        chart.drawOn(page);
+      }
+    }
+  }
+
+  /** Types of the roles that add rows. */
+  private List<String> inserting() {
+    return step == null || step.roles() == null
+        ? List.of()
+        : step.roles().stream()
+            .filter(role -> role.kind() == RoleKind.INSERT)
+            .flatMap(role -> role.types().stream())
+            .toList();
   }
 
   private void warnings() {
@@ -84,11 +117,11 @@ final class HtmlStep {
                 + " of response, over all starts that were due.";
     page.element(
         "p",
-        "Service time is what the database took once a transaction was really sent. Response time"
-            + " counts from the moment it was due, so it also holds the wait behind slower ones:"
-            + " that is what a user feels. A closed loop sends the next transaction only when the"
-            + " last is answered, so in a stall it stops asking, and the waits it would have seen"
-            + " are missing from its figures."
+        "Service time runs from the actual start of a transaction, response time from its intended"
+            + " start. Response time therefore includes the wait behind slower transactions, as"
+            + " users experience it. A closed loop starts a transaction only when the previous one"
+            + " has ended, so a stall delays its starts, and the waits of users are missing from"
+            + " its figures."
             + figures,
         "class",
         "note");
@@ -96,7 +129,7 @@ final class HtmlStep {
 
   private void types(boolean load) {
     boolean open = step.open() != null;
-    page.open("div", "class", "scroll").open("table", "class", "figures");
+    page.scroll("Transaction types").open("table", "class", "figures");
     page.element("caption", (load ? "Batches" : "Transactions") + ", latencies in µs");
     page.open("thead").open("tr").element("th", load ? "batch of" : "type");
     List<String> heads = new ArrayList<>(List.of("count", "per s"));
@@ -139,8 +172,8 @@ final class HtmlStep {
           asked
               ? Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0)
               : Figures.NOT_MEASURED);
-      cells.add(Figures.count(type.counts().retried()));
-      cells.add(Figures.count(type.counts().givenUp()));
+      cells.add(Figures.known(type.counts().retried()));
+      cells.add(Figures.known(type.counts().errors() == null ? null : type.counts().givenUp()));
     }
     return cells;
   }
@@ -163,7 +196,7 @@ final class HtmlStep {
     cells.add(Figures.micros(figures.max()));
   }
 
-  /** Rows per answer, errors, cost, client and trust, each a line. */
+  /** Rows per answer, errors, cost, client and caveats, one line each. */
   private void lists(boolean load) {
     page.open("dl");
     step.types()
@@ -173,7 +206,7 @@ final class HtmlStep {
                 item("Rows of " + name, TypeTable.rows(type.answers()));
               }
             });
-    if (!step.totals().errors().isEmpty()) {
+    if (step.totals().givenUp() > 0) {
       List<String> errors = new ArrayList<>();
       step.totals()
           .errors()
@@ -182,12 +215,14 @@ final class HtmlStep {
     }
     if (step.cost() != null) {
       String per = load ? "Cost per row" : "Cost per transaction";
-      item(per, String.join(", ", CostText.perTransaction(step)));
+      item(
+          step.cost().rates() == null ? per : "Machine, mean",
+          String.join(", ", CostText.perTransaction(step)));
       for (MachineText.Part part : MachineText.of(step)) {
         item(per + ", " + part.name(), String.join(", ", part.items()));
       }
       item("Writes and size", String.join(", ", CostText.space(step.cost())));
-      item("The engine's own figures", String.join(", ", CostText.engine(step.cost())));
+      item("Engine figures", String.join(", ", CostText.engine(step.cost())));
     }
     if (!load) {
       item("This client alone", Remarks.client(stored.result(), step));

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** T23: a line for each interval of each step, with the totals so far. */
+/** T23: one line per interval of each step, with cumulative totals. */
 final class IntervalTable implements OwnTable {
   static final List<String> COLUMNS =
       List.of(
@@ -67,7 +67,7 @@ final class IntervalTable implements OwnTable {
       return retries[kind];
     }
 
-    /** Microseconds; 0 where there was none, as the original prints. */
+    /** Microseconds; 0 if there was none, as in the original output. */
     private Object slowest(Map<String, IntervalRow> interval, RoleKind role) {
       double micros =
           part.of(interval, role).stream()

@@ -10,23 +10,20 @@ import java.util.stream.Stream;
  * Columns of fixed width, aligned to the right.
  *
  * @param first a column in front of the others, aligned to the left; null for none
- * @param last a column behind the others, after two blanks; null for none
+ * @param last a column after the others, separated by two blanks; null for none
  */
 record Layout(Column first, List<Column> columns, Column last) {
-  /** The column that says whether a row was measured; not shown. */
+  /** The column that shows whether a row was measured; not displayed. */
   static final String STATE = "state";
-
-  /** Decimals of a ratio. */
-  private static final int RATIO = 2;
 
   /**
    * A column.
    *
-   * @param name where machines read it, with the unit
-   * @param decimals negative for a key, which is written as it is
+   * @param name in machine-readable output, with the unit
+   * @param decimals negative for a key, which is written unchanged
    */
   record Column(String name, String head, int width, int decimals) {
-    /** One that says what the row is about. */
+    /** A column that identifies the row. */
     static Column key(String name, String head, int width) {
       return new Column(name, head, width, -1);
     }
@@ -46,27 +43,27 @@ record Layout(Column first, List<Column> columns, Column last) {
     return columns.stream().filter(c -> !c.isFigure()).map(Column::name).toList();
   }
 
-  /** The names above the columns. */
+  /** The line of column heads. */
   String head() {
     List<String> heads =
         Stream.concat(Stream.ofNullable(first), columns.stream()).map(Column::head).toList();
     return line(heads, last == null ? null : last.head());
   }
 
-  /** A row; a figure that it does not have is NA, of a row that was not run X. */
-  String line(Map<String, Object> row, boolean relative) {
+  /** A row; a missing figure is NA, or X in a row that was not run. */
+  String line(Map<String, Object> row) {
     List<String> values = new ArrayList<>();
     if (first != null) {
-      values.add(text(row, first, relative));
+      values.add(text(row, first));
     }
-    columns.forEach(column -> values.add(text(row, column, relative)));
-    return line(values, last == null ? null : text(row, last, relative));
+    columns.forEach(column -> values.add(text(row, column)));
+    return line(values, last == null ? null : text(row, last));
   }
 
   /** The head and all rows. */
-  String text(List<Map<String, Object>> rows, boolean relative) {
+  String text(List<Map<String, Object>> rows) {
     StringBuilder text = new StringBuilder(head());
-    rows.forEach(row -> text.append(line(row, relative)));
+    rows.forEach(row -> text.append(line(row)));
     return text.toString();
   }
 
@@ -87,15 +84,22 @@ record Layout(Column first, List<Column> columns, Column last) {
     return text + (label == null ? "" : "  " + label) + "\n";
   }
 
-  private static String text(Map<String, Object> row, Column column, boolean relative) {
-    Object value = row.get(column.name());
+  private static String text(Map<String, Object> row, Column column) {
+    Object value = plain(row.get(column.name()));
     if (value instanceof Number number && column.isFigure()) {
-      int decimals = relative ? RATIO : column.decimals();
       return Double.isFinite(number.doubleValue())
-          ? String.format(Locale.ROOT, "%." + decimals + "f", number.doubleValue())
+          ? String.format(Locale.ROOT, "%." + column.decimals() + "f", number.doubleValue())
           : missing(row);
     }
+    if (value instanceof Ratio ratio) {
+      return ratio.text();
+    }
     return value == null ? missing(row) : value.toString();
+  }
+
+  /** A figure of repeats as its median; other values unchanged. */
+  static Object plain(Object value) {
+    return value instanceof Medians medians ? Double.valueOf(medians.median()) : value;
   }
 
   private static String missing(Map<String, Object> row) {

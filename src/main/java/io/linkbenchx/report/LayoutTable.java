@@ -3,7 +3,7 @@ package io.linkbenchx.report;
 import java.util.List;
 import java.util.Map;
 
-/** A table whose columns are those of a layout, each row about an engine. */
+/** A table with the columns of a layout and one engine per row. */
 interface LayoutTable extends RowTable {
   /** The column of the engine. */
   String ENGINE = "engine";
@@ -28,6 +28,6 @@ interface LayoutTable extends RowTable {
 
   @Override
   default String text(List<Map<String, Object>> rows, boolean relative) {
-    return layout().text(rows, relative);
+    return layout().text(rows);
   }
 }

@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * T18: for each number of clients the load, its size, and the rate of the last step on its data; a
- * block for each engine. A cell that is loaded several times has medians.
+ * T18: for each number of clients the load, its size, and the rate of the last step on its data;
+ * one block per engine. A cell that is loaded several times shows medians.
  */
 final class LevelTable implements LayoutTable {
   private static final String CLIENTS = "clients";
@@ -40,7 +40,7 @@ final class LevelTable implements LayoutTable {
         text.append(text.length() == 0 ? "" : "\n").append(LAYOUT.head());
         engine = row.get(ENGINE);
       }
-      text.append(LAYOUT.line(row, relative));
+      text.append(LAYOUT.line(row));
     }
     return text.length() == 0 ? LAYOUT.head() : text.toString();
   }
@@ -81,7 +81,7 @@ final class LevelTable implements LayoutTable {
     return row;
   }
 
-  /** The last step before the data was loaded again, and that of each load after. */
+  /** The last step before each reload, and the last step of all. */
   private static List<StepResult> last(List<StepResult> steps, List<StepResult> loads) {
     Map<Integer, StepResult> byLoad = new TreeMap<>();
     for (StepResult step : steps) {

@@ -3,7 +3,7 @@ package io.linkbenchx.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lines of at most 100 columns with a name in front: {@code " database WAL on, …"}. */
+/** Lines of at most 100 columns with a leading name: {@code " database WAL on, …"}. */
 final class Lines {
   static final int WIDTH = 100;
   private static final int INDENT = 11;
@@ -11,7 +11,7 @@ final class Lines {
 
   private final StringBuilder text = new StringBuilder();
 
-  /** Items behind a name, on as many lines as they need, {@code between} them. */
+  /** Items after a name, separated by {@code between}, on as many lines as needed. */
   Lines items(String name, List<String> items, String between) {
     StringBuilder line = new StringBuilder(String.format(" %-" + (INDENT - 1) + "s", name));
     boolean first = true;
@@ -30,7 +30,7 @@ final class Lines {
     return this;
   }
 
-  /** A sentence broken at blanks; what follows the first line is indented further. */
+  /** A sentence broken at blanks; further lines are indented more. */
   static void wrapped(String sentence, StringBuilder text) {
     StringBuilder line = new StringBuilder(" ".repeat(PARAGRAPH));
     for (String word : sentence.split(" ", -1)) {
@@ -43,7 +43,7 @@ final class Lines {
     text.append(line.toString().stripTrailing()).append('\n');
   }
 
-  /** A list with commas, in as many items as it takes lines. */
+  /** A comma-separated list, broken into one item per line. */
   static List<String> broken(List<String> list) {
     List<String> items = new ArrayList<>();
     StringBuilder item = new StringBuilder();
@@ -58,18 +58,18 @@ final class Lines {
     return items;
   }
 
-  /** A sentence behind a name, broken at blanks. */
+  /** A sentence after a name, broken at blanks. */
   Lines sentence(String name, String sentence) {
     return items(name, List.of(sentence.split(" ")), " ");
   }
 
-  /** A line as it is. */
+  /** An unchanged line. */
   Lines line(String line) {
     text.append(line.stripTrailing()).append('\n');
     return this;
   }
 
-  /** Lines that are complete already. */
+  /** Lines that are already complete. */
   Lines text(String whole) {
     text.append(whole);
     return this;

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * T29: loads by loaders, memtable and checks, rows per second until the data can be queried;
- * medians of the repeats. A factor that does not vary is "-".
+ * T29: loads by loaders, memtable and checks: rows per second until the data can be queried;
+ * medians of the repeats. A fixed factor is "-".
  */
 final class LoadTable implements LayoutTable {
   private static final String LOADERS = "loaders";
@@ -22,10 +22,10 @@ final class LoadTable implements LayoutTable {
   private static final String CHECKS = "checks";
   private static final String NONE = "-";
 
-  /** Ends of the keys that set the size of a memtable: rocksdb.write_buffer. */
+  /** Suffix of the keys that set the size of a memtable: rocksdb.write_buffer. */
   static final String WRITE_BUFFER = "write_buffer";
 
-  /** Ends of the keys that switch the checks of unique keys: mariadb.load_checks. */
+  /** Suffix of the keys that switch the checks of unique keys: mariadb.load_checks. */
   private static final String LOAD_CHECKS = "load_checks";
 
   static final Layout LAYOUT =
@@ -101,7 +101,7 @@ final class LoadTable implements LayoutTable {
     };
   }
 
-  /** The value of the factor whose key ends so; "-" for none. */
+  /** The value of the factor whose key has this suffix; "-" for none. */
   static String factor(CellResult cell, String end) {
     return cell.factors().entrySet().stream()
         .filter(factor -> factor.getKey().endsWith(end))
@@ -115,8 +115,8 @@ final class LoadTable implements LayoutTable {
   }
 
   /** Null if none of the loads has the figure. */
-  static Double median(List<StepResult> steps, Function<StepResult, Double> figure) {
+  static Medians median(List<StepResult> steps, Function<StepResult, Double> figure) {
     Medians median = Medians.of(steps.stream().map(figure).filter(Objects::nonNull).toList());
-    return median.count() == 0 ? null : Double.valueOf(median.median());
+    return median.count() == 0 ? null : median;
   }
 }

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** T12: a long load, all its rounds together, with the rate of its last rows. */
+/** T12: a long load over all its rounds, with the rate of its last rows. */
 final class LongLoadTable implements RowTable {
   static final String HEAD = "#rows           #secs  avg_ips last_ips        engine";
 
-  /** The last rate is that of so many rows. */
+  /** Number of rows for the last rate. */
   private static final long LAST_ROWS = 100_000;
 
   @Override
@@ -53,10 +53,7 @@ final class LongLoadTable implements RowTable {
   private String ratios(Map<String, Object> row) {
     List<Object> values = new ArrayList<>();
     for (String figure : figures()) {
-      values.add(
-          row.get(figure) instanceof Double ratio
-              ? String.format(Locale.ROOT, "%.2f", ratio)
-              : Figures.NOT_MEASURED);
+      values.add(row.get(figure) instanceof Ratio ratio ? ratio.text() : Figures.NOT_MEASURED);
     }
     values.add(row.get("engine"));
     return String.format(Locale.ROOT, "%10s%12s%7s%8s          %s", values.toArray());
@@ -110,7 +107,7 @@ final class LongLoadTable implements RowTable {
     return row;
   }
 
-  /** Of the last intervals that together hold so many rows, or of all if there are fewer. */
+  /** Over the last intervals that contain this many rows, or over all if there are fewer. */
   private static Double lastRate(PartFigures round) {
     List<Map<String, IntervalRow>> intervals = round.intervals();
     long rows = 0;

@@ -8,7 +8,7 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What an operation cost server, devices and host, in words; and why something is not known. */
+/** Cost of one operation to server, devices and host as text, with reasons for missing figures. */
 final class MachineText {
   private final MachineCost cost;
 
@@ -20,11 +20,11 @@ final class MachineText {
    * Figures of one part of the machine.
    *
    * @param name of the part
-   * @param items figures, and whose they are
+   * @param items figures and their origin
    */
   record Part(String name, List<String> items) {}
 
-  /** All parts of which anything is said. */
+  /** All parts with any information. */
   static List<Part> of(StepResult step) {
     if (step.cost() == null || step.cost().machine() == null) {
       return List.of();
@@ -33,6 +33,7 @@ final class MachineText {
     List<Part> parts = new ArrayList<>();
     parts.add(new Part("server", text.server()));
     parts.add(new Part("devices", text.devices()));
+    parts.add(new Part("by its counters", text.counted()));
     parts.add(new Part("flash", text.media()));
     parts.add(new Part("whole machine", text.host()));
     parts.add(new Part("DBMS counters", text.serverCounters()));
@@ -63,20 +64,37 @@ final class MachineText {
         "switches "
             + figure(switches, 2, "")
             + (switches == null ? "" : " (preempted " + figure(server.preemptions(), 2, "") + ")"));
-    items.add("reads " + figure(server.readKb(), 2, " KB"));
+    Provenance io = cost.source(Subject.SERVER_IO);
+    boolean grouped = io != null && io.missing() == null && !ofProcesses(io);
+    items.add("reads " + figure(server.readKb(), 2, " KB") + cached(server));
     items.add(
         "writes "
             + figure(server.writeKb(), 2, " KB")
-            + (server.writeKb() == null ? "" : " (page cache, not device)"));
-    Provenance io = cost.source(Subject.SERVER_IO);
+            + (server.writeKb() == null || grouped ? "" : " (page cache, not device)"));
     if (io != null && io.missing() != null) {
       items.addAll(missing(io));
+    } else if (grouped) {
+      items.add("reads and writes of " + String.join(", ", io.names()));
+    }
+    if (server.writeAmplification() != null) {
+      items.add("write amplification " + Figures.plain(server.writeAmplification(), 1));
     }
     if (server.rssMb() != null) {
       items.add("memory " + Figures.bytes(server.rssMb() * (1 << 20)));
     }
-    items.add("of process " + String.join(", ", source.names()));
+    items.add((ofProcesses(source) ? "of process " : "of ") + String.join(", ", source.names()));
     return items;
+  }
+
+  /** Sources that are processes begin with their ids, a control group with its path. */
+  private static boolean ofProcesses(Provenance source) {
+    return source.names().stream().allMatch(name -> Character.isDigit(name.charAt(0)));
+  }
+
+  private static String cached(MachineCost.Server server) {
+    return server.pageCacheShare() == null
+        ? ""
+        : " (page cache answered " + Figures.plain(server.pageCacheShare() * 100, 1) + " %)";
   }
 
   private List<String> devices() {
@@ -96,11 +114,24 @@ final class MachineText {
     if (devices.writeAmplification() != null) {
       items.add("write amplification " + Figures.plain(devices.writeAmplification(), 1));
     }
-    items.add("by anybody on " + String.join(", ", source.names()));
+    items.add("by all processes on " + String.join(", ", source.names()));
     return items;
   }
 
-  /** Left out where the user has given no command. */
+  /** Omitted if devices could be read. */
+  private List<String> counted() {
+    MachineCost.Counted own = cost.counted();
+    return own == null
+        ? List.of()
+        : List.of(
+            "r/q " + figure(own.reads(), 3, ""),
+            "rKB/q " + figure(own.readKb(), 2, ""),
+            "w/q " + figure(own.writes(), 3, ""),
+            "wKB/q " + figure(own.writeKb(), 2, ""),
+            own.source() + " of the server, warm-up included");
+  }
+
+  /** Omitted if the user has configured no command. */
   private List<String> media() {
     Provenance source = cost.source(Subject.DEVICE_MEDIA);
     if (source == null) {
@@ -108,11 +139,11 @@ final class MachineText {
     }
     if (source.missing() != null) {
       return source.missing() == Missing.RESTARTED
-          ? reason("the device's counters went back", "run the step again")
+          ? reason("the device's counters decreased", "run the step again")
           : reason(
               "waf_command: " + source.detail(),
-              "correct it: it prints two whole numbers, bytes given to the device and bytes that"
-                  + " it wrote inside");
+              "correct it: it must print two whole numbers, bytes written to the device and bytes"
+                  + " that the device wrote internally");
     }
     MachineCost.Media media = cost.media();
     return List.of(
@@ -122,27 +153,35 @@ final class MachineText {
         "by waf_command, warm-up included");
   }
 
-  /** Left out where there is nothing: on another host, on another system. */
+  /** Omitted if there is nothing and nothing was queried: on another host or system. */
   private List<String> host() {
     MachineCost.Host host = cost.host();
-    if (host == null || host.contextSwitches() == null) {
+    Provenance source = cost.source(Subject.HOST);
+    if (source != null && source.missing() != null) {
+      return missing(source);
+    }
+    if (host == null || (host.contextSwitches() == null && host.cpuMicros() == null)) {
       return List.of();
     }
-    return List.of(
-        "cs/q " + figure(host.contextSwitches(), 2, ""),
-        "cpupq " + figure(host.cpuMicros(), 1, " us"),
-        "cpu%/q " + figure(host.cpuPerQuery2014(), 0, "") + " (2014)",
-        "cpu%/row " + figure(host.cpuPerRow2016(), 2, "") + " (2016)");
+    List<String> items = new ArrayList<>();
+    items.add("cs/q " + figure(host.contextSwitches(), 2, ""));
+    items.add("cpupq " + figure(host.cpuMicros(), 1, " us"));
+    items.add("cpu%/q " + figure(host.cpuPerQuery2014(), 0, "") + " (2014)");
+    items.add("cpu%/row " + figure(host.cpuPerRow2016(), 2, "") + " (2016)");
+    if (source != null) {
+      items.add("of " + String.join(", ", source.names()));
+    }
+    return items;
   }
 
-  /** Left out where they are: the figures are in a file. */
+  /** Omitted if they exist: the figures are in a file. */
   private List<String> serverCounters() {
     Provenance source = cost.source(Subject.DBMS_COUNTERS);
     if (source == null || source.missing() == null) {
       return List.of();
     }
     return source.missing() == Missing.NO_RIGHT
-        ? reason("the server refused them: " + source.detail(), "grant the user that right")
+        ? reason("the server refused them: " + source.detail(), "grant the user that privilege")
         : missing(source);
   }
 
@@ -150,28 +189,28 @@ final class MachineText {
     return value == null ? Figures.NOT_MEASURED : Figures.plain(value, decimals) + unit;
   }
 
-  /** Why not, and what to do about it. */
+  /** The reason, with advice. */
   private static List<String> missing(Provenance source) {
     String detail = source.detail() == null ? "" : source.detail();
     return switch (source.missing()) {
       case OTHER_HOST ->
-          reason("the server is on another host", "run linkbenchx on that host to measure it");
+          reason("the server is on another host", "set server.node_exporter, or run on that host");
       case NO_PROC -> reason("this system has no /proc", "run on Linux to measure it");
       case NO_PROCESS ->
           reason(
-              "no process seen that listens on " + detail,
+              "no visible process listens on " + detail,
               "set server.pid_file, or run as root or as the server's user");
       case FORWARDER ->
-          reason("process " + detail + " only forwards", "set server.pid_file or server.cgroup");
+          reason("process " + detail + " is a proxy", "set server.pid_file or server.cgroup");
       case NO_PID_FILE -> reason(detail + " names no process", "correct server.pid_file");
       case NO_CGROUP -> reason(detail + " has no process", "correct server.cgroup or server.unit");
       case NO_RIGHT -> reason(detail + " cannot be read", "run as root or as the server's user");
       case RESTARTED ->
-          reason("the server ended or was restarted within the step", "run the step again");
+          reason("the server ended or was restarted during the step", "run the step again");
       case NO_DIRECTORY -> reason("its data directory is not known", "set server.devices");
       case NO_DEVICE -> reason("no block device found for " + detail, "set server.devices");
       case NOT_OFFERED -> reason("the server has no " + detail, "run on a server that has it");
-      case NO_ANSWER -> reason("the server did not answer: " + detail, "run again when it answers");
+      case NO_ANSWER -> reason("no answer: " + detail, "run again when it answers");
     };
   }
 

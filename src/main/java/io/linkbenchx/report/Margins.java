@@ -7,30 +7,30 @@ import java.util.function.Function;
 
 /** 95 % intervals within a run, as tables and lines show them. */
 final class Margins {
-  /** What stands behind a percentile that rests on too few episodes. */
+  /** The mark of a percentile with too few episodes. */
   static final String MARK = "*";
 
-  /** What the mark means. */
+  /** Explanation of the mark. */
   static final String MARK_MEANS =
       MARK + " from fewer than 3 separate episodes: another run may have none of them";
 
   private Margins() {}
 
-  /** Half of an interval as a share of its figure; NaN where there is none. */
+  /** Half of an interval relative to its figure; NaN if there is none. */
   static double half(Precision.Bounds bounds, double figure) {
     return bounds == null || !bounds.given() || bounds.high() == null || !(figure > 0)
         ? Double.NaN
         : (bounds.high() - bounds.low()) / 2 / figure;
   }
 
-  /** {@code " +- 1.9 % within this run"}, of the rate of all types; empty for a load. */
+  /** {@code " +- 1.9 % within this run"}, for the rate over all types; empty for a load. */
   static String ofRate(StepResult step) {
     return step.precision() == null
         ? ""
         : " +- " + Figures.percent(half(step.precision().rate(), step.rate())) + " within this run";
   }
 
-  /** Of the mean service time of a type, in percent; empty where the step has no intervals. */
+  /** For the mean service time of a type, in percent; empty if the step has no intervals. */
   static String ofMean(StepResult step, String type, TypeResult result) {
     Precision.OfType of = of(step, type);
     return of == null || result.service() == null
@@ -38,7 +38,7 @@ final class Margins {
         : percents(half(of.service().mean(), result.service().mean()));
   }
 
-  /** Percent without the sign: 0.3, 4; NA. */
+  /** Percent without the percent sign: 0.3, 4; NA. */
   static String percents(double share) {
     return Figures.percent(share).replace(" %", "");
   }

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * T30: rows loaded per second by the size of the memtable, medians of the repeats; a block with its
- * name for each engine if there are several.
+ * T30: rows loaded per second by the size of the memtable, medians of the repeats; one named block
+ * per engine if there are several.
  */
 final class MemtableTable implements LayoutTable {
   private static final String MEMTABLE = "memtable_mb";
@@ -41,7 +41,7 @@ final class MemtableTable implements LayoutTable {
     Set<Object> engines = new LinkedHashSet<>();
     rows.forEach(row -> engines.add(row.get(ENGINE)));
     if (engines.size() < 2) {
-      return LAYOUT.text(rows, relative);
+      return LAYOUT.text(rows);
     }
     return engines.stream()
         .map(
@@ -49,8 +49,7 @@ final class MemtableTable implements LayoutTable {
                 engine
                     + "\n"
                     + LAYOUT.text(
-                        rows.stream().filter(row -> engine.equals(row.get(ENGINE))).toList(),
-                        relative))
+                        rows.stream().filter(row -> engine.equals(row.get(ENGINE))).toList()))
         .collect(Collectors.joining("\n"));
   }
 
@@ -95,7 +94,7 @@ final class MemtableTable implements LayoutTable {
     return row;
   }
 
-  /** 128MB → 128, 512KB → 0.5; unchanged where it is not a size. */
+  /** 128MB → 128, 512KB → 0.5; unchanged if it is not a size. */
   static String mebibytes(String size) {
     Matcher matcher = SIZE.matcher(size.strip().toLowerCase(Locale.ROOT));
     if (!matcher.matches()) {

@@ -4,11 +4,11 @@ import io.linkbenchx.archive.StoredRun;
 import java.util.List;
 import java.util.Map;
 
-/** A table with a layout and figures of its own. */
+/** A table with its own layout and figures. */
 interface OwnTable {
-  /** As people read it, ending in a line end. */
+  /** Text for people, ending in a line end. */
   String text(List<StoredRun> runs);
 
-  /** One line each, column → value; null where nothing was measured. */
+  /** One map per line, column → value; null if not measured. */
   List<Map<String, Object>> rows(List<StoredRun> runs);
 }

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 record PartFigures(StoredRun stored, StepResult step) {
   static final double GIB = 1L << 30;
 
-  /** Those of all runs, in order. */
+  /** The figures of all runs, in order. */
   static List<PartFigures> of(List<StoredRun> runs) {
     List<PartFigures> all = new ArrayList<>();
     for (StoredRun run : runs) {
@@ -35,17 +35,17 @@ record PartFigures(StoredRun stored, StepResult step) {
     return all;
   }
 
-  /** Whether it is a round of inserts that was run to its end. */
+  /** Whether it is a finished round of inserts. */
   boolean isRound() {
     return step.step().part().round() != null && step.finished();
   }
 
-  /** Whether it creates indexes: what that does in an interval is not known. */
+  /** Whether it creates indexes: the work of one interval is then unknown. */
   boolean builds() {
     return step.roles().stream().anyMatch(PartFigures::indexes);
   }
 
-  /** Whether what counts is queries. */
+  /** Whether its queries are the figure of interest. */
   boolean queries() {
     return step.step().part().measures() == RoleKind.QUERY;
   }
@@ -67,12 +67,12 @@ record PartFigures(StoredRun stored, StepResult step) {
     return (several ? name + "." + kind : name) + (factors.isEmpty() ? "" : "." + factors);
   }
 
-  /** Label and step, and that its figures may not be compared if that is so. */
+  /** Label and step, with a mark if its figures must not be compared. */
   String tag() {
     return label() + "." + step.step().part().name() + (step.missedRate() ? " FAILED-SLA" : "");
   }
 
-  /** Who inserts; l.x does as well. */
+  /** The inserting role; l.x has one as well. */
   Optional<RoleResult> inserter() {
     return step.roles().stream()
         .filter(role -> role.kind() == RoleKind.INSERT || indexes(role))
@@ -84,12 +84,15 @@ record PartFigures(StoredRun stored, StepResult step) {
     return role.kind() == RoleKind.INDEX;
   }
 
-  /** Rows of the tables whose indexes were created, the few inserted just before included. */
+  /**
+   * Number of rows in the tables whose indexes were created, including the few inserted just
+   * before.
+   */
   static long rowsIndexed(RoleResult role) {
     return (role.work().rowsBefore() == null ? 0 : role.work().rowsBefore()) + role.work().rows();
   }
 
-  /** Rows inserted per second; of an index build: rows indexed. */
+  /** Rows inserted per second; for an index build: rows indexed. */
   double insertsPerSecond() {
     return inserter()
         .map(r -> indexes(r) ? rowsIndexed(r) / step.seconds() : rowsPerSecond(r))
@@ -102,7 +105,7 @@ record PartFigures(StoredRun stored, StepResult step) {
     return rate == null ? Double.NaN : rate;
   }
 
-  /** Rows inserted since the tables were made, this step's included. */
+  /** Rows inserted since the tables were created, this step's included. */
   Long rowsSoFar() {
     return inserter()
         .filter(r -> r.work().rowsBefore() != null)
@@ -126,7 +129,7 @@ record PartFigures(StoredRun stored, StepResult step) {
     return names(kind).stream().map(step::type).toList();
   }
 
-  /** Gibibytes at its end. */
+  /** Gibibytes at the end of the step. */
   Double databaseGib() {
     return step.cost() == null || step.cost().databaseBytes() == null
         ? null
@@ -162,7 +165,7 @@ record PartFigures(StoredRun stored, StepResult step) {
     return seconds > 0 ? sum / seconds : null;
   }
 
-  /** Processors of the machine. */
+  /** Number of the machine's CPUs. */
   int cores() {
     return stored.result().run().machine().cores();
   }
@@ -189,7 +192,7 @@ record PartFigures(StoredRun stored, StepResult step) {
     return of(interval, kind).stream().mapToLong(IntervalRow::count).sum();
   }
 
-  /** What transactions of a kind did in an interval, by type. */
+  /** The rows of transactions of a kind in an interval, by type. */
   List<IntervalRow> of(Map<String, IntervalRow> interval, RoleKind kind) {
     return names(kind).stream().map(interval::get).filter(Objects::nonNull).toList();
   }
@@ -200,8 +203,8 @@ record PartFigures(StoredRun stored, StepResult step) {
   }
 
   /**
-   * The rate that was reached or exceeded in a share of the intervals, rank round(share · n) of the
-   * rates in descending order; null for fewer than ten, and for index builds.
+   * The rate that was reached or exceeded in a share of the intervals: rank round(share · n) in
+   * descending order; null for fewer than ten intervals, and for index builds.
    */
   Double exceededIn(double share) {
     List<Double> rates = new ArrayList<>();

@@ -3,13 +3,14 @@ package io.linkbenchx.report;
 /**
  * One figure of a table.
  *
- * @param configuration what the row is called
+ * @param configuration name of the row
  * @param database under test
- * @param tables touched; "" where the run does not tell
+ * @param tables number of tables used; "" if the run does not report it
  * @param size factors other than database, clients and tables: "8/16"
- * @param clients all of them, never those per table
+ * @param clients total number, not per table
  * @param state "measured", "NA" (run, not measured) or "X" (not run, or abandoned)
- * @param value median of the repeats with their range; only where measured
+ * @param value median of the repeats with their range; only if measured
+ * @param ratio relative to a base, then also the value; null in a table that is not relative
  */
 record Point(
     String configuration,
@@ -18,12 +19,28 @@ record Point(
     String size,
     int clients,
     String state,
-    Medians value) {
+    Medians value,
+    Ratio ratio) {
   static final String MEASURED = "measured";
   static final String NOT_RUN = "X";
 
-  /** As it stands in a table. */
+  /** A figure that is not a ratio. */
+  Point(
+      String configuration,
+      String database,
+      String tables,
+      String size,
+      int clients,
+      String state,
+      Medians value) {
+    this(configuration, database, tables, size, clients, state, value, null);
+  }
+
+  /** Its text in a table; a ratio has only the decimals that its interval makes certain. */
   String text(int decimals) {
+    if (ratio != null) {
+      return ratio.text();
+    }
     return state.equals(MEASURED)
         ? String.format(java.util.Locale.ROOT, "%." + decimals + "f", value.median())
         : state;

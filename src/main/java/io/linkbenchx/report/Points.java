@@ -28,7 +28,7 @@ final class Points {
             : CellNames.of(run, CellNames.CLIENTS, CellNames.TABLES);
   }
 
-  /** Of all runs, cell by cell; none of a run older than plans. */
+  /** Points of all runs, cell by cell; none for a run by a version without plans. */
   static List<Point> of(List<StoredRun> runs, TableKind.Form form, Quantity quantity) {
     List<Point> all = new ArrayList<>();
     for (StoredRun stored : runs) {
@@ -52,9 +52,9 @@ final class Points {
     CellResult cell = level.cell();
     Integer clients = loads ? loaders(level) : cell.clients();
     if (clients == null) {
-      return null; // nobody knows which column it is missing from
+      return null; // its column is unknown
     }
-    Medians value = Medians.of(level.finished().stream().map(this::figure).toList());
+    Medians value = level.figure(this::figure);
     String state = value.count() > 0 ? Point.MEASURED : Figures.NOT_MEASURED;
     return new Point(
         names.configuration(cell),

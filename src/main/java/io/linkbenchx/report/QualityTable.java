@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,14 +18,16 @@ import org.HdrHistogram.Histogram;
 
 /**
  * T20: quality of service in the last step of each cell and load, by engine and then by
- * transaction. Microseconds: service times of a closed loop, response times of a schedule.
+ * transaction. Microseconds: service times in a closed loop, response times in an open loop.
  */
 final class QualityTable implements RowTable {
   private static final String ENGINE = "engine";
   private static final String TRANSACTION = "transaction";
+  private static final String COUNT = "count";
+  private static final String GEOMETRIC_MEAN = "geometric mean";
   private static final int NAME = 16;
 
-  /** The order of the published table; others follow as their workload has them. */
+  /** The order of the published table; others follow in their workload's order. */
   private static final List<String> PUBLISHED =
       List.of(
           "ADD_NODE",
@@ -45,7 +48,7 @@ final class QualityTable implements RowTable {
     return new Layout(
         Layout.Column.key(first, first, NAME),
         List.of(
-            new Layout.Column("count", "count", 11, 0),
+            new Layout.Column(COUNT, COUNT, 11, 0),
             new Layout.Column("avg_us", "avg", 10, 1),
             new Layout.Column("p50_us", "p50", 10, 1),
             new Layout.Column("p75_us", "p75", 10, 1),
@@ -82,19 +85,43 @@ final class QualityTable implements RowTable {
 
   private static List<String> blocks(
       List<Map<String, Object>> rows, String by, Layout layout, boolean relative) {
+    boolean means = relative && by.equals(ENGINE);
     Set<String> names = new LinkedHashSet<>();
     rows.forEach(row -> names.add((String) row.get(by)));
-    names.remove(null); // nobody knows the transactions of a cell that was not run
+    names.remove(null); // the transactions of a cell that was not run are unknown
     List<String> blocks = new ArrayList<>();
     for (String name : names) {
       StringBuilder block = new StringBuilder(name).append(relative ? "" : ", us").append('\n');
       block.append(layout.head());
       rows.stream()
           .filter(row -> name.equals(row.get(by)))
-          .forEach(row -> block.append(layout.line(row, relative)));
+          .forEach(row -> block.append(layout.line(row)));
+      if (means) {
+        geometricMeans(rows, name).ifPresent(row -> block.append(layout.line(row)));
+      }
       blocks.add(block.toString());
     }
     return blocks;
+  }
+
+  /**
+   * Over the transactions of an engine, with equal weights. Excludes counts, which follow the mix.
+   */
+  private static Optional<Map<String, Object>> geometricMeans(
+      List<Map<String, Object>> rows, String engine) {
+    List<Map<String, Object>> own =
+        rows.stream().filter(row -> engine.equals(row.get(ENGINE))).toList();
+    if (own.size() < 2) {
+      return Optional.empty();
+    }
+    Map<String, Object> means = row(engine, GEOMETRIC_MEAN, Point.MEASURED);
+    for (String figure : BY_ENGINE.figures()) {
+      if (!figure.equals(COUNT)) {
+        means.put(figure, Ratio.geometricMean(own, figure));
+      }
+    }
+    means.put(COUNT, "");
+    return Optional.of(means);
   }
 
   @Override
@@ -149,10 +176,10 @@ final class QualityTable implements RowTable {
   }
 
   /**
-   * @param nanos null where the step's file is gone
+   * @param nanos null if the step's file is missing
    */
   private static void add(Map<String, Object> row, long count, Latency latency, Histogram nanos) {
-    row.put("count", count);
+    row.put(COUNT, count);
     if (latency == null) {
       return;
     }

@@ -16,34 +16,34 @@ import java.util.function.Function;
 enum Quantity {
   /** Transactions per second. */
   RATE,
-  /** (cpu% / rate) · 10⁶ of the whole machine, client and all. */
+  /** (cpu% / rate) · 10⁶ for the whole machine, client included. */
   CPU_PER_QUERY_2014,
-  /** Of the whole machine, per transaction. */
+  /** For the whole machine, per transaction. */
   CONTEXT_SWITCHES,
-  /** Mean rate of the second hour; of a step that is shorter than two, of its second half. */
+  /** Mean rate of the second hour; for a step shorter than two hours, of its second half. */
   SECOND_HOUR,
-  /** Of the devices that hold the database's files. */
+  /** For the devices of the database's files. */
   READS_PER_SECOND,
-  /** Likewise, per transaction. */
+  /** For these devices, per transaction. */
   READS,
-  /** Likewise, KiB per transaction. */
+  /** For these devices, KiB per transaction. */
   READ_KIB,
-  /** Likewise, KiB per transaction. */
+  /** For these devices, KiB per transaction. */
   WRITTEN_KIB,
-  /** Of a load: link and count rows per second; all rows where the data is no graph. */
+  /** For a load: link and count rows per second; all rows if the data are not a graph. */
   INSERTS_PER_SECOND,
-  /** Of a load: (cpu% · 1000) / inserts per second. */
+  /** For a load: (cpu% · 1000) / inserts per second. */
   CPU_PER_INSERT_2016,
-  /** Of a load: context switches of the whole machine per such insert. */
+  /** For a load: context switches of the whole machine per such insert. */
   SWITCHES_PER_INSERT;
 
   private static final String NODES = "nodes";
   private static final double HOUR = 3600;
 
-  /** An interval is cut a little after its time, so its start tells what it belongs to. */
+  /** An interval is cut slightly after its time, so its start decides where it belongs. */
   private static final double SLACK = 0.05;
 
-  /** Its value in a step that ran to its end; null or NaN if it was not measured. */
+  /** Its value in a finished step; null or NaN if not measured. */
   Double of(StoredRun stored, StepResult step) {
     return switch (this) {
       case RATE -> step.rate();
@@ -62,19 +62,19 @@ enum Quantity {
     };
   }
 
-  /** What the devices of the database's files did for a transaction; null if not measured. */
+  /** Work of the devices of the database's files per transaction; null if not measured. */
   static Double devices(StepResult step, Function<MachineCost.Devices, Double> figure) {
     MachineCost machine = step.cost() == null ? null : step.cost().machine();
     return machine == null || machine.devices() == null ? null : figure.apply(machine.devices());
   }
 
-  /** What the whole machine did for a transaction; null if not measured. */
+  /** Work of the whole machine per transaction; null if not measured. */
   static Double host(StepResult step, Function<MachineCost.Host, Double> figure) {
     MachineCost machine = step.cost() == null ? null : step.cost().machine();
     return machine == null || machine.host() == null ? null : figure.apply(machine.host());
   }
 
-  /** GiB of the database by its own account, after the step; null if not measured. */
+  /** GiB that the database reports as its size after the step; null if not measured. */
   static Double sizeGib(StepResult step) {
     Long bytes = step.cost() == null ? null : step.cost().databaseBytes();
     return bytes == null ? null : bytes / PartFigures.GIB;
@@ -96,7 +96,7 @@ enum Quantity {
     return inserts > 0 ? times(host(load, perRow), load.rate() / inserts) : null;
   }
 
-  /** Of the whole machine, client and all, in percent. */
+  /** For the whole machine, client included, in percent. */
   private static double cpuPercent(StoredRun stored, StepResult step) {
     SystemSeries series = stored.system(step.step().directory());
     List<Double> cpu = series.column("host_cpu_s");

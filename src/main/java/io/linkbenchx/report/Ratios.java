@@ -10,9 +10,20 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Figures divided by those of a base; what the base does not have is NA. */
+/** Figures divided by those of a base; NA if the base lacks the figure. */
 final class Ratios {
+  /** Suffixes of the columns with the bounds of a ratio's 95 % interval. */
+  static final String LOW = "_low";
+
+  static final String HIGH = "_high";
+
+  static final String WITH_INTERVALS =
+      "Digits as far as the 95 % interval between repeats supports them.";
+  static final String WITHOUT_INTERVALS =
+      "Fewer than three repeats on a side: no interval; the last digits may be noise.";
+
   private Ratios() {}
 
   /** The line above a relative table. */
@@ -23,7 +34,7 @@ final class Ratios {
   /**
    * Points divided by the base's of the same size, clients and tables.
    *
-   * @throws CompareException if no point has that name; the message lists those there are
+   * @throws CompareException if no point has that name; the message lists all names
    */
   static List<Point> of(List<Point> points, TableKind.Form form, String base) {
     boolean matrix = form == TableKind.Form.MATRIX;
@@ -46,21 +57,20 @@ final class Ratios {
   }
 
   private static Point ratio(Point point, Point base) {
-    boolean both =
-        point.state().equals(Point.MEASURED)
-            && base.state().equals(Point.MEASURED)
-            && base.value().median() > 0;
+    boolean both = point.state().equals(Point.MEASURED) && base.state().equals(Point.MEASURED);
     return both
-        ? with(point, Point.MEASURED, List.of(point.value().median() / base.value().median()))
+        ? Ratio.of(point.value(), base.value())
+            .map(ratio -> with(point, Point.MEASURED, ratio))
+            .orElseGet(() -> unknown(point))
         : unknown(point);
   }
 
   private static Point unknown(Point point) {
     String state = point.state().equals(Point.NOT_RUN) ? Point.NOT_RUN : Figures.NOT_MEASURED;
-    return with(point, state, List.of());
+    return with(point, state, null);
   }
 
-  private static Point with(Point point, String state, List<Double> value) {
+  private static Point with(Point point, String state, Ratio ratio) {
     return new Point(
         point.configuration(),
         point.database(),
@@ -68,13 +78,14 @@ final class Ratios {
         point.size(),
         point.clients(),
         state,
-        Medians.of(value));
+        Medians.of(ratio == null ? List.of() : List.of(ratio.value())),
+        ratio);
   }
 
   /**
    * Rows with their figures divided by those of the base's row of the same keys.
    *
-   * @throws CompareException if no row has that label; the message lists those there are
+   * @throws CompareException if no row has that label; the message lists all labels
    */
   static List<Map<String, Object>> of(RowTable table, List<Map<String, Object>> rows, String base) {
     requireLabel(base, rows.stream().map(row -> Objects.toString(row.get(table.label()))).toList());
@@ -98,7 +109,7 @@ final class Ratios {
     row.forEach(
         (column, value) -> {
           if (table.figures().contains(column)) {
-            ratio.put(column, quotient(value, base.get(column)));
+            ratio.put(column, quotient(value, base.get(column)).orElse(null));
           } else if (value instanceof String || table.keys().contains(column)) {
             ratio.put(column, value);
           }
@@ -106,13 +117,34 @@ final class Ratios {
     return ratio;
   }
 
-  private static Double quotient(Object value, Object base) {
-    if (value instanceof Number number
-        && base instanceof Number of
-        && Double.isFinite(number.doubleValue() / of.doubleValue())) {
-      return number.doubleValue() / of.doubleValue();
+  private static Optional<Ratio> quotient(Object value, Object base) {
+    Medians figure = medians(value);
+    Medians of = medians(base);
+    return figure == null || of == null ? Optional.empty() : Ratio.of(figure, of);
+  }
+
+  private static Medians medians(Object value) {
+    if (value instanceof Number number) {
+      return Medians.of(List.of(number.doubleValue()));
     }
-    return null;
+    return value instanceof Medians medians ? medians : null;
+  }
+
+  /**
+   * What determines the digits of the ratios: the line below a relative table.
+   *
+   * @param ratios all of the table
+   */
+  static String note(Stream<Ratio> ratios) {
+    return ratios.anyMatch(ratio -> ratio.range() != null) ? WITH_INTERVALS : WITHOUT_INTERVALS;
+  }
+
+  /** The ratios in the rows of a relative table. */
+  static Stream<Ratio> in(List<Map<String, Object>> rows) {
+    return rows.stream()
+        .flatMap(row -> row.values().stream())
+        .filter(Ratio.class::isInstance)
+        .map(Ratio.class::cast);
   }
 
   private static void requireLabel(String base, Collection<String> labels) {
@@ -120,7 +152,7 @@ final class Ratios {
       throw new CompareException(
           "the table has no "
               + base
-              + " to be relative to; name one of "
+              + " to be relative to; choose one of "
               + new LinkedHashSet<>(labels).stream().collect(Collectors.joining(", ")));
     }
   }

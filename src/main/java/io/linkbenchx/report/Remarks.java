@@ -16,15 +16,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What makes the figures of a run less than they seem. */
+/** Reasons to trust the figures of a run less. */
 final class Remarks {
-  /** Steps below this length say little of caches, compaction and fragmentation. */
+  /** Shorter steps reveal little about caches, compaction and fragmentation. */
   private static final double SHORT_SECONDS = 600;
 
-  /** Share of the time that a client may take before it is part of what was measured. */
+  /** Share of the client's time above which it is a significant part of the measurement. */
   private static final double CLIENT_SHARE = 0.1;
 
-  /** Change of the client's own rate from which the machine, or the JVM, was not the same. */
+  /** Change of the client's own rate above which the machine or the JVM counts as changed. */
   private static final double DRIFT = 0.05;
 
   /** Smaller shares print as 0. */
@@ -32,7 +32,10 @@ final class Remarks {
 
   private Remarks() {}
 
-  /** Why an embedded run is not a server's, with what is known so far; empty if it is none. */
+  /**
+   * Why an embedded run is not comparable with a server's, as far as known; empty if it is not
+   * embedded.
+   */
   static String notAServer(RunResult run) {
     if (run.databases().stream().noneMatch(DatabaseResult::embedded)) {
       return "";
@@ -44,7 +47,7 @@ final class Remarks {
     return "NOT A SERVER RESULT: " + String.join(", ", reasons);
   }
 
-  /** Data that fits memory and steps that are short. */
+  /** Notes on data that fit into memory and on short steps. */
   private static List<String> size(RunResult run) {
     List<String> reasons = new ArrayList<>();
     fitsMemory(run).ifPresent(reasons::add);
@@ -63,8 +66,13 @@ final class Remarks {
     return reasons;
   }
 
-  /** In this process the system's page cache holds what the engine's own does not. */
+  /**
+   * With an embedded engine, the system's page cache holds what the engine's own cache does not.
+   */
   private static Optional<String> fitsMemory(RunResult run) {
+    if (run.run().machine() == null) {
+      return Optional.empty();
+    }
     long memory = run.run().machine().memoryBytes();
     return run.databases().stream()
         .filter(DatabaseResult::embedded)
@@ -76,7 +84,7 @@ final class Remarks {
                 "data (%s) fits memory (%s)".formatted(Figures.bytes(data), Figures.bytes(memory)));
   }
 
-  /** Of a server only its own cache is known: its machine's memory may be limited or another's. */
+  /** For a server only its own cache is known: its memory may be limited, or on another machine. */
   private static Optional<String> fitsCache(RunResult run, DatabaseResult database) {
     Long cache = database.server() == null ? null : database.server().cacheBytes();
     String whose = run.databases().size() == 1 ? "the server" : database.id();
@@ -112,7 +120,7 @@ final class Remarks {
             : "");
   }
 
-  /** In words. */
+  /** The verdict as text. */
   private static String verdict(Steadiness steadiness) {
     return switch (steadiness.verdict()) {
       case STEADY -> "steady yes";
@@ -126,7 +134,7 @@ final class Remarks {
     return none ? "+0 %" : (part < 0 ? "" : "+") + Figures.percent(part);
   }
 
-  /** How far to trust a step's own figures: steadiness, missing percentiles. */
+  /** Caveats of a step's own figures: steadiness, missing percentiles. */
   static List<String> caveats(StepResult step) {
     List<String> items = new ArrayList<>();
     if (step.steadiness() != null) {
@@ -140,7 +148,7 @@ final class Remarks {
   }
 
   /**
-   * How far to trust the figures of all steps: a client that changed, the limits that shaped them.
+   * Caveats for the figures of all steps: a client whose own rate changed, and limits in effect.
    */
   static List<String> caveats(RunResult run) {
     List<String> items = new ArrayList<>();
@@ -155,7 +163,7 @@ final class Remarks {
     return items;
   }
 
-  /** What makes some of a row's repeats less than they seem, with their number. */
+  /** Caveats of a row's repeats, with the number affected. */
   static List<String> ofRepeats(List<StepResult> repeats) {
     Map<String, Integer> items = new LinkedHashMap<>();
     for (StepResult step : repeats) {
@@ -192,12 +200,14 @@ final class Remarks {
       case CLIENT_LIMITED -> "client-limited";
       case CLIENT_SHARE -> "client takes CPU of the database";
       case STOLEN_TIME -> "CPU stolen by the hypervisor";
+      case NOT_SETTLED -> "not settled";
       case TIME_OUTSIDE -> "time spent outside transactions";
       case PREPARING -> "much time spent preparing";
+      case HOOK -> "a hook failed";
     };
   }
 
-  /** Change of the client's own rate over the plan, as a share; null if it was not measured. */
+  /** Relative change of the client's own rate over the plan; null if not measured. */
   static Double drift(RunResult run) {
     if (run.calibration() == null || run.calibrationAfter() == null) {
       return null;
@@ -215,7 +225,10 @@ final class Remarks {
             percentile + (all ? "" : without == 1 ? " of 1 type" : " of " + without + " types"));
       }
     }
-    return missing.isEmpty() ? "" : String.join(", ", missing) + " left out (too few samples)";
+    return missing.isEmpty()
+        ? ""
+        : String.join(", ", missing)
+            + (step.totals().accounting() == null ? " not stated" : " left out (too few samples)");
   }
 
   private static long without(StepResult step, String percentile) {
@@ -229,7 +242,7 @@ final class Remarks {
     return percentile.equals("p99.9") ? latency.p99_9() : latency.p99_99();
   }
 
-  /** How much of the measured time the client itself takes. */
+  /** The client's own share of the measured time. */
   static String client(RunResult run, StepResult step) {
     if (run.calibration() == null) {
       return "";

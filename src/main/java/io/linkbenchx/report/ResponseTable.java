@@ -9,7 +9,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** T22: how many inserts, deletes and queries of each step took how long, all clients together. */
+/**
+ * T22: distribution of the times of inserts, deletes and queries of each step, all clients
+ * combined.
+ */
 final class ResponseTable implements OwnTable {
   private static final List<String> NAMES =
       List.of("256us", "1ms", "4ms", "16ms", "64ms", "256ms", "1s", "4s", "16s");
@@ -26,7 +29,7 @@ final class ResponseTable implements OwnTable {
   };
   static final String HEAD = String.join("\t", NAMES) + "\tgt\tmax\ttag";
 
-  /** A percentage below it prints as nonzero unless it is 0. */
+  /** A smaller percentage prints as "nonzero", unless it is 0. */
   private static final double SMALLEST = 0.0005;
 
   /**

@@ -21,30 +21,30 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** One line for each result below a directory. */
+/** One line per result below a directory. */
 public final class ResultList {
   private static final String LINE = "%-19s  %-*s  %-*s  %7s %9s %7s %9s  %-8s  %s";
 
   private ResultList() {}
 
   /**
-   * A result in one line. What is not known is null.
+   * A result in one line. Unknown values are null.
    *
-   * @param name path below the directory searched
+   * @param name path relative to the searched directory
    * @param startedAt ISO-8601 UTC
    * @param workload of its steps
-   * @param database product and version, of several databases all
-   * @param steps measured steps that ran to their end
-   * @param step the fastest of them, or else the first load; its figures are those that follow
+   * @param database product and version of all databases
+   * @param steps number of finished measured steps
+   * @param step the fastest of them, otherwise the first load; the following figures are its own
    * @param clients of the step
-   * @param rate transactions per second; of a load rows per second
+   * @param rate transactions per second; in a load, rows per second
    * @param rateHalf half of the 95 % interval within the run / rate
-   * @param p99 microseconds; in an open loop of the response of all starts, else of the service
+   * @param p99 microseconds; in an open loop the response time of all starts, otherwise the service
    *     time of {@code p99Type}
    * @param p99Type the type with the most transactions; null in an open loop
    * @param status of the run
-   * @param remarks what makes its figures less than they seem
-   * @param unreadable why it cannot be read; then nothing else but the name is known
+   * @param remarks reasons to trust its figures less
+   * @param unreadable why it cannot be read; then only the name is known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Line(
@@ -82,7 +82,7 @@ public final class ResultList {
     }
   }
 
-  /** A table, in order of time; results that cannot be read follow. */
+  /** A table in order of time, followed by results that cannot be read. */
   public static String text(Results results) {
     List<Line> lines = lines(results);
     int workload = width("workload", lines.stream().map(Line::workload).toList());
@@ -128,7 +128,7 @@ public final class ResultList {
     return text.toString();
   }
 
-  /** The same as JSON, with all digits; what is not known is absent. */
+  /** The same as JSON with all digits; unknown values are omitted. */
   public static String json(Results results) {
     return HistoryJson.text(Map.of("version", 1, "results", lines(results)));
   }
@@ -158,7 +158,7 @@ public final class ResultList {
         databases(run),
         measured.size(),
         step == null ? null : step.name(),
-        step == null ? null : Integer.valueOf(step.step().clients()),
+        step == null || step.step().clients() == 0 ? null : Integer.valueOf(step.step().clients()),
         step == null || !known(step.rate()) ? null : Double.valueOf(step.rate()),
         step == null ? null : half(step),
         open ? response(step) : type == null ? null : type.getValue().service().p99(),
@@ -185,7 +185,7 @@ public final class ResultList {
     return known(half) ? Double.valueOf(half) : null;
   }
 
-  /** A lower bound is no figure. */
+  /** A lower bound does not count as a value. */
   private static Double response(StepResult step) {
     var p99 = step.open().response().p99();
     return p99 == null || p99.greater() ? null : Double.valueOf(p99.micros());
@@ -201,7 +201,7 @@ public final class ResultList {
   private static String databases(RunResult run) {
     Set<String> names = new LinkedHashSet<>();
     for (DatabaseResult database : run.databases()) {
-      names.add(database.product() + " " + database.version());
+      names.add((database.product() + " " + database.version()).strip());
     }
     return names.isEmpty() ? Figures.NOT_MEASURED : String.join(", ", names);
   }

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** T11: insert rounds, a table for each number of rows reached. */
+/** T11: insert rounds, one table per number of rows reached. */
 final class RoundTable implements RowTable {
   static final String HEAD =
       "DB-size  Bytes-per-doc Write-rate  Bytes-written  Test-secs     TPS   Server";
@@ -74,14 +74,11 @@ final class RoundTable implements RowTable {
         (String) row.get(SERVER));
   }
 
-  /** In the same columns; the units belong to no ratio. */
+  /** The ratios in the same columns; ratios have no units. */
   private String ratios(Map<String, Object> row) {
     List<Object> values = new ArrayList<>();
     for (String figure : figures()) {
-      values.add(
-          row.get(figure) instanceof Double ratio
-              ? String.format(Locale.ROOT, "%.2f", ratio)
-              : Figures.NOT_MEASURED);
+      values.add(row.get(figure) instanceof Ratio ratio ? ratio.text() : Figures.NOT_MEASURED);
     }
     values.add(row.get(SERVER));
     return String.format(Locale.ROOT, "%7s%8s%18s%10s%14s%10s   %s", values.toArray());
@@ -91,7 +88,7 @@ final class RoundTable implements RowTable {
    * A line of the table; null = not measured.
    *
    * @param megabytesPerSecond written to the device, 10^6
-   * @param gigabytes likewise, 10^9
+   * @param gigabytes written to the device, 10^9
    */
   static String line(
       Double gib,
@@ -128,7 +125,7 @@ final class RoundTable implements RowTable {
     return value == null ? Figures.NOT_MEASURED : String.format(Locale.ROOT, "%.0f", value);
   }
 
-  /** Decimals where a small scale would leave nothing else. */
+  /** Decimals if a small value would otherwise round to 0. */
   private static String small(Double value) {
     if (value == null) {
       return Figures.NOT_MEASURED;

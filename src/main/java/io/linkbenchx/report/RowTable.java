@@ -4,21 +4,21 @@ import io.linkbenchx.archive.StoredRun;
 import java.util.List;
 import java.util.Map;
 
-/** A table that is written from its rows alone, so that its figures can be divided by a base's. */
+/** A table that is built from its rows alone, so that its figures can be divided by a base's. */
 interface RowTable extends OwnTable {
-  /** The column that says what is compared. */
+  /** The column that names the compared objects. */
   String label();
 
-  /** Columns that a row and its base share: the hour, the clients. */
+  /** Columns that must be equal for a row and its base: the hour, the clients. */
   List<String> keys();
 
-  /** Columns that are divided; other numbers but the keys are left out of a relative table. */
+  /** Columns that are divided; a relative table omits other numbers except the keys. */
   List<String> figures();
 
   /**
-   * As people read it, ending in a line end.
+   * Text for people, ending in a line end.
    *
-   * @param relative whether the figures are ratios, which have two decimals
+   * @param relative whether the figures are ratios: each is then a {@link Ratio} without a unit
    */
   String text(List<Map<String, Object>> rows, boolean relative);
 

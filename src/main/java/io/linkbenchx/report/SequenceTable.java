@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * T24: the line of RocksDB's benchmark script for each load and step that ran to its end. MB and GB
- * are powers of 1024; latencies are microseconds; u_cpu and s_cpu are thousands of seconds.
+ * T24: the line of RocksDB's benchmark script for each finished load and step. MB and GB are powers
+ * of 1024; latencies are microseconds; u_cpu and s_cpu are thousands of seconds.
  */
-final class SequenceTable implements OwnTable {
+final class SequenceTable implements RowTable {
   static final List<String> COLUMNS =
       List.of(
           "ops_sec", "mb_sec", "lsm_sz", "blob_sz", "c_wgb", "w_amp", "c_mbps", "c_wsecs",
@@ -47,9 +47,29 @@ final class SequenceTable implements OwnTable {
   private static final double THOUSAND = 1e3;
   private static final String STALLED = "stall_micros";
 
+  private static final String RUN = "job_id";
+  private static final String TEST = "test";
+
   @Override
-  public String text(List<StoredRun> runs) {
-    return lines(rows(runs));
+  public String label() {
+    return RUN;
+  }
+
+  @Override
+  public List<String> keys() {
+    return List.of(TEST);
+  }
+
+  @Override
+  public List<String> figures() {
+    List<String> figures = new ArrayList<>(COLUMNS);
+    figures.removeAll(List.of("lsm_sz", "blob_sz", TEST, "date", "version", RUN));
+    return figures;
+  }
+
+  @Override
+  public String text(List<Map<String, Object>> rows, boolean relative) {
+    return lines(rows);
   }
 
   static String lines(List<Map<String, Object>> rows) {
@@ -65,6 +85,9 @@ final class SequenceTable implements OwnTable {
   }
 
   private static String field(String column, Object value) {
+    if (value instanceof Ratio ratio) {
+      return ratio.text();
+    }
     if (value instanceof Double number) {
       return Double.isFinite(number)
           ? String.format(Locale.ROOT, "%." + DECIMALS.getOrDefault(column, 0) + "f", number)
@@ -92,10 +115,10 @@ final class SequenceTable implements OwnTable {
     row.put("ops_sec", step.rate());
     row.put("uptime", step.seconds());
     row.put("rss", StepTable.serverGib(step));
-    row.put("test", step.name());
+    row.put(TEST, step.name());
     row.put("date", stored.result().run().startedAt());
     row.put("version", version(stored, step));
-    row.put("job_id", stored.result().run().id());
+    row.put(RUN, stored.result().run().id());
     Latency latency =
         Latency.ofNanos(Spectrum.merged(stored.histograms(step.step().directory()), ".service"));
     if (latency != null) {

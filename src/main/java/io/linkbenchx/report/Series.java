@@ -6,18 +6,18 @@ import java.util.List;
 /**
  * A line of a chart; a point whose y is NaN breaks it.
  *
- * @param style class of its colour: c0 … c9, or a name of the style sheet
+ * @param style CSS class of its color: c0 … c9, or a name in the style sheet
  */
 record Series(String name, String style, List<Point> points) {
 
   record Point(double x, double y) {}
 
-  /** Buckets a long line is reduced to. */
+  /** Number of buckets that a long line is reduced to. */
   private static final int BUCKETS = 300;
 
   /**
-   * At most two points per bucket, its lowest and its highest in the order they came: a stall or a
-   * spike of one interval stays visible however long the line is.
+   * At most two points per bucket, its lowest and its highest in their order: a stall or a spike of
+   * one interval stays visible, however long the line.
    */
   Series reduced() {
     int n = points.size();

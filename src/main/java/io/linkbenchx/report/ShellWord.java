@@ -8,7 +8,7 @@ public final class ShellWord {
 
   private ShellWord() {}
 
-  /** Unchanged where every character stands for itself, in single quotes elsewhere. */
+  /** Unchanged if no character needs quoting, otherwise in single quotes. */
   public static String of(Path path) {
     String text = path.toString();
     return text.matches(PLAIN) ? text : "'" + text.replace("'", "'\\''") + "'";

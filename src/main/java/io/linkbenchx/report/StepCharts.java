@@ -4,32 +4,40 @@ import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.report.Series.Point;
+import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Phase;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** The charts of one step, from its files. */
 final class StepCharts {
-  /** Points per factor of ten of a percentile line. */
+  /** Points of a percentile line per factor of ten. */
   private static final int POINTS_PER_NINE = 20;
 
+  private final String directory;
   private final List<IntervalRow> all;
   private final Map<String, Histogram> histograms;
   private final SystemSeries system;
   private final boolean load;
   private final Axis time;
 
-  /** Half the longest interval: the rate of a shorter rest says nothing. */
+  /** Half the longest interval: the rate of a shorter remainder is meaningless. */
   private final double shortest;
 
+  private final List<HookRun> hooks;
+  private final List<Stalls.Stall> stalls;
+  private final Map<String, List<IntervalRow>> byType = new LinkedHashMap<>();
+
   StepCharts(StoredRun stored, String directory) {
+    this.directory = directory;
     List<IntervalRow> rows = stored.intervals(directory);
     this.all =
         rows.stream()
@@ -37,6 +45,10 @@ final class StepCharts {
             .filter(row -> row.type().equals(IntervalRow.ALL))
             .filter(row -> row.phase() != Phase.DRAIN)
             .toList();
+    rows.stream()
+        .filter(row -> row.isInterval() && row.phase() != Phase.DRAIN)
+        .forEach(row -> byType.computeIfAbsent(row.type(), t -> new ArrayList<>()).add(row));
+    this.hooks = stored.hooks(directory);
     this.histograms = stored.histograms(directory);
     this.system = stored.system(directory);
     this.load = all.stream().anyMatch(row -> row.phase() == Phase.LOAD);
@@ -45,13 +57,93 @@ final class StepCharts {
     this.time = Axis.time(from, to);
     this.shortest =
         all.stream().mapToDouble(row -> row.endSeconds() - row.startSeconds()).max().orElse(1) / 2;
+    this.stalls =
+        Stalls.of(all.stream().filter(row -> length(row) > shortest).toList(), this::done);
+  }
+
+  private static double length(IntervalRow row) {
+    return row.endSeconds() - row.startSeconds();
+  }
+
+  /** Rows of a load, otherwise transactions, per second. */
+  private double done(IntervalRow row) {
+    return load ? row.counts().rows() / length(row) : row.rate();
+  }
+
+  /** Whether there is more than one point over time. */
+  boolean hasTime() {
+    return all.stream().filter(row -> length(row) > shortest).count() > 1;
+  }
+
+  List<Stalls.Stall> stalls() {
+    return stalls;
+  }
+
+  List<HookRun> hooks() {
+    return hooks;
+  }
+
+  /** Stalls, outages and the user's commands. */
+  private List<Mark> marks() {
+    List<Mark> marks = new ArrayList<>();
+    stalls.forEach(
+        stall ->
+            marks.add(
+                new Mark(
+                    stall.from(),
+                    stall.to(),
+                    stall.outage() ? "outage" : "stall",
+                    stall.text(),
+                    HtmlStalls.id(directory))));
+    hooks.stream()
+        .filter(hook -> Double.isFinite(hook.atSeconds()) && hook.atSeconds() >= time.low())
+        .forEach(
+            hook ->
+                marks.add(
+                    new Mark(
+                        hook.atSeconds(),
+                        hook.atSeconds(),
+                        "hook",
+                        hook.at().key() + " at " + Figures.plain(hook.atSeconds(), 1) + " s",
+                        HtmlHooks.id(directory))));
+    return marks;
+  }
+
+  /** Given-up transactions and retries; without lines if there were none. */
+  Chart errors() {
+    List<Series> lines = new ArrayList<>();
+    byType.forEach(
+        (type, rows) -> {
+          if (!type.equals(IntervalRow.ALL)
+              && rows.stream().anyMatch(row -> row.counts().errors() > 0)) {
+            String style = "c" + (2 + lines.size()) % 10;
+            lines.add(line(rows, type + " given up", style, r -> r.counts().errors() / length(r)));
+          }
+        });
+    if (all.stream().anyMatch(row -> row.counts().retries() > 0)) {
+      lines.add(line("retries", "c1", row -> row.counts().retries() / length(row)));
+    }
+    return overTime("Errors and retries per second", lines, StepFigure::axisLabel);
+  }
+
+  /** Rows per second of the inserting types, if any; otherwise without lines. */
+  Chart inserts(Collection<String> types) {
+    List<Series> lines = new ArrayList<>();
+    for (String type : types) {
+      if (byType.containsKey(type)) {
+        String style = "c" + (lines.isEmpty() ? 0 : 3 + lines.size()) % 10;
+        lines.add(line(byType.get(type), type, style, r -> r.counts().rows() / length(r)));
+      }
+    }
+    lines.removeIf(line -> !(line.max() > 0));
+    return overTime("Rows inserted per second", lines, Figures::compact);
   }
 
   boolean isEmpty() {
     return all.isEmpty();
   }
 
-  /** Whether the step made data, by the phase of its intervals. */
+  /** Whether the step is a load, by the phase of its intervals. */
   boolean isLoad() {
     return load;
   }
@@ -64,26 +156,15 @@ final class StepCharts {
     return histograms;
   }
 
-  /** Rows of a load, transactions of everything else, per second. */
+  /** Rows of a load, otherwise transactions, per second. */
   Chart throughput() {
-    ToDoubleFunction<IntervalRow> rate =
-        load
-            ? row -> row.counts().rows() / (row.endSeconds() - row.startSeconds())
-            : IntervalRow::rate;
     String what = load ? "rows" : "transactions";
     List<Series> lines = new ArrayList<>();
-    lines.add(line(what + "/s", "c0", rate));
-    if (all.stream().anyMatch(row -> row.counts().errors() > 0)) {
-      lines.add(
-          line(
-              "given up/s",
-              "c2",
-              row -> row.counts().errors() / (row.endSeconds() - row.startSeconds())));
-    }
+    lines.add(line(what + "/s", "c0", this::done));
     return overTime("Throughput, " + what + " per second", lines, Figures::compact);
   }
 
-  /** p50, p99, p99.9 and max of every interval, all types together. */
+  /** p50, p99, p99.9 and max of every interval, over all types. */
   Chart latency() {
     boolean open = isOpenLoop();
     Function<IntervalRow, Latency> kind = open ? IntervalRow::response : IntervalRow::service;
@@ -98,10 +179,10 @@ final class StepCharts {
     lines.removeIf(Series::isEmpty);
     String title = load ? "Batch latency" : (open ? "Response" : "Service") + " time";
     Axis axis = latencyAxis(lines);
-    return new Chart(title + " over time, all types", time, axis, lines, 0, false);
+    return new Chart(title + " over time, all types", time, axis, lines, 0, false, marks());
   }
 
-  /** Service against response of all types together. */
+  /** Service against response time, over all types. */
   Chart serviceAgainstResponse() {
     List<Series> lines = new ArrayList<>();
     lines.add(
@@ -113,10 +194,10 @@ final class StepCharts {
     if (lag != null) {
       lines.add(spectrum("lag: actual after intended start", "c9", lag));
     }
-    return spectra("Service against response, all types", lines);
+    return spectra("Service against response, all types", lines, true);
   }
 
-  /** A line per transaction type. */
+  /** One line per transaction type. */
   Chart spectrumPerType() {
     String kind = isOpenLoop() ? ".response" : ".service";
     List<Series> lines = new ArrayList<>();
@@ -128,22 +209,33 @@ final class StepCharts {
           }
         });
     String title = load ? "Batch latency" : isOpenLoop() ? "Response time" : "Service time";
-    return spectra(title + " by percentile and type", lines);
+    return spectra(title + " by percentile and type", lines, true);
   }
 
-  private static Chart spectra(String title, List<Series> lines) {
+  /**
+   * Latencies by percentile.
+   *
+   * @param wide see {@link Chart}
+   */
+  static Chart spectra(String title, List<Series> lines, boolean wide) {
     double nines =
         lines.stream()
             .flatMap(line -> line.points().stream())
             .mapToDouble(Point::x)
             .max()
             .orElse(2);
-    return new Chart(title, Axis.percentile(nines), latencyAxis(lines), lines, Double.NaN, true);
+    return new Chart(title, Axis.percentile(nines), latencyAxis(lines), lines, Double.NaN, wide);
   }
 
-  /** From the 11th percentile (one sample is no minimum) up to that with ten samples beyond it. */
-  private static Series spectrum(String name, String style, Histogram histogram) {
+  /**
+   * From the 11th percentile (a single sample is not a minimum) to the one with ten samples beyond
+   * it.
+   */
+  static Series spectrum(String name, String style, Histogram histogram) {
     List<Point> points = new ArrayList<>();
+    if (histogram == null) {
+      return new Series(name, style, points); // an empty step is still being written
+    }
     double last = Math.log10(Math.max(10, histogram.getTotalCount() / 10.0));
     for (int i = 1; i <= last * POINTS_PER_NINE; i++) {
       double nines = i / (double) POINTS_PER_NINE;
@@ -153,73 +245,26 @@ final class StepCharts {
     return new Series(name, style, points);
   }
 
-  /** What the machine did: processor, input and output, switches, collections, and what else. */
+  /** Charts of the machine's activity. */
   List<Chart> machine() {
-    List<Chart> charts = new ArrayList<>();
-    add(
-        charts,
-        "Processors busy",
-        column("this process", "c0", "process_cpu_s", 1),
-        column("whole machine", "c4", "host_cpu_s", 1),
-        column("stolen", "c2", "host_steal_s", 1),
-        column("waiting for disk", "c9", "host_iowait_s", 1),
-        column("whole client machine", "c4", "client_host_cpu_s", 1),
-        column("stolen from the client machine", "c2", "client_host_steal_s", 1));
-    add(
-        charts,
-        "Input and output of this process, MB/s",
-        column("written to the page cache", "c0", "process_write_bytes", 1e-6),
-        column("read from the device", "c4", "process_read_bytes", 1e-6));
-    add(
-        charts,
-        "Written by the engine, MB/s",
-        column("log", "c0", "engine_log_bytes", 1e-6),
-        column("flush", "c4", "engine_flush_bytes", 1e-6),
-        column("compaction", "c2", "engine_compaction_bytes", 1e-6),
-        column("rows", "c9", "logical_write_bytes", 1e-6));
-    add(
-        charts,
-        "Context switches of the machine per second",
-        column("switches/s", "c0", "host_context_switches", 1));
-    add(
-        charts,
-        "Garbage collection and compiler, ms per second",
-        column("collections", "c2", "gc_ms", 1),
-        column("compiler", "c9", "jit_ms", 1));
-    return charts;
-  }
-
-  private void add(List<Chart> charts, String title, Series... lines) {
-    List<Series> known = Stream.of(lines).filter(line -> !line.isEmpty()).toList();
-    if (!known.isEmpty()) {
-      charts.add(overTime(title, known, value -> Figures.plain(value, value < 9.95 ? 1 : 0)));
-    }
-  }
-
-  /** A counter's difference per interval, as rate per second. */
-  private Series column(String name, String style, String column, double factor) {
-    List<Point> points = new ArrayList<>();
-    List<Double> values = system.column(column);
-    for (int i = 0; i < values.size(); i++) {
-      double end = system.seconds().get(i);
-      double length = end - system.starts().get(i);
-      if (length > shortest) {
-        points.add(new Point(end, values.get(i) * factor / length));
-      }
-    }
-    return new Series(name, style, points);
+    return new MachineCharts(system, time, shortest, marks()).all();
   }
 
   private Chart overTime(String title, List<Series> lines, DoubleFunction<String> label) {
     double max = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
-    return new Chart(title, time, Axis.fromZero(max, label), lines, 0, false);
+    return new Chart(title, time, Axis.fromZero(max, label), lines, 0, false, marks());
   }
 
   private Series line(String name, String style, ToDoubleFunction<IntervalRow> value) {
+    return line(all, name, style, value);
+  }
+
+  private Series line(
+      List<IntervalRow> rows, String name, String style, ToDoubleFunction<IntervalRow> value) {
     return new Series(
         name,
         style,
-        all.stream()
+        rows.stream()
             .filter(row -> row.endSeconds() - row.startSeconds() > shortest)
             .map(row -> new Point(row.endSeconds(), value.applyAsDouble(row)))
             .toList());

@@ -5,6 +5,7 @@ import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.RoleKind;
@@ -19,12 +20,12 @@ import java.util.stream.Collectors;
 
 /** A finished step on a line or two. */
 final class StepLine {
-  /** Kinds of given-up transactions that are shown. */
+  /** Largest number of kinds of given-up transactions shown. */
   private static final int MOST_FAILURES = 3;
 
   private StepLine() {}
 
-  /** A finished step, its warm-up before it, its warnings behind it. */
+  /** A finished step, preceded by its warm-up and followed by its warnings. */
   static String of(StepResult step) {
     Lines lines = new Lines();
     if (step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
@@ -38,7 +39,10 @@ final class StepLine {
     return lines.toString();
   }
 
-  /** What was given up in the warm-up, and what the database said of the first of each kind. */
+  /**
+   * The number of transactions given up in the warm-up, then the kinds of all given-up transactions
+   * with the database's message for the first of each kind.
+   */
   static List<String> failures(StepResult step) {
     List<String> texts = new ArrayList<>();
     long warmup = step.failures().stream().mapToLong(Failure::warmup).sum();
@@ -73,7 +77,7 @@ final class StepLine {
     return switch (span.warmupEnd()) {
       case FIXED -> length;
       case SETTLED -> length + " (auto: settled)";
-      case LONGEST -> length + " (auto: longest time, not settled)";
+      case LONGEST -> length + " (auto: maximum, not settled)";
       case STOPPED -> length + " (stopped)";
     };
   }
@@ -104,7 +108,7 @@ final class StepLine {
 
   private static Map<String, String> factors(StepResult step) {
     Step.Cell cell = step.step().cell();
-    boolean shared = step.step().mode() == StepMode.LOAD; // others may use its data
+    boolean shared = step.step().mode() == StepMode.LOAD; // other cells may use its data
     return cell == null || shared ? Map.of() : cell.factors();
   }
 
@@ -124,6 +128,12 @@ final class StepLine {
     items.add(String.join("  ", kinds));
     boolean ready = step.finished();
     items.add((ready ? "query-ready after " : "") + Figures.seconds(step.seconds()));
+    if (step.loaded().order() != null) {
+      items.add(order(step.loaded().order()));
+    }
+    if (step.loaded().indexSeconds() != null) {
+      items.add("index after the rows " + Figures.seconds(step.loaded().indexSeconds()));
+    }
     items.add(Figures.compact(step.rate()) + " rows/s");
     if (step.loaded().rowRates() != null) {
       step.loaded()
@@ -133,9 +143,18 @@ final class StepLine {
     return items;
   }
 
+  private static String order(LoadOrder order) {
+    return switch (order) {
+      case KEY -> "in key order";
+      case RANDOM -> "in random order";
+      case MIXED -> "by ranges of ids";
+      case LINKS_FIRST -> "links first";
+    };
+  }
+
   private static List<String> settle(StepResult step) {
     List<String> items = new ArrayList<>();
-    items.add(Figures.seconds(step.seconds()) + " to pay back what writes left behind");
+    items.add(Figures.seconds(step.seconds()) + " of settling (compaction, dirty pages)");
     Double written = step.cost() == null ? null : writeKb(step.cost());
     if (written != null) {
       items.add(Figures.bytes(written * 1024 * step.transactions()) + " written");
@@ -144,7 +163,7 @@ final class StepLine {
     return items;
   }
 
-  /** Of the database's process, which may be this one; null if not measured. */
+  /** For the database's process, which may be this one; null if not measured. */
   private static Double writeKb(Cost cost) {
     boolean server = cost.machine() != null && cost.machine().server() != null;
     return server ? cost.machine().server().writeKb() : cost.perTransaction().writeKb();
@@ -152,10 +171,10 @@ final class StepLine {
 
   private static List<String> closed(StepResult step) {
     List<String> items = new ArrayList<>();
-    boolean told = factors(step).containsKey("clients");
-    items.add((told ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
+    boolean reported = factors(step).containsKey("clients");
+    items.add((reported ? "" : clients(step) + "  ") + Figures.seconds(step.seconds()));
     if (step.step().part() == null) {
-      items.add(Figures.count(step.transactions()) + " transactions");
+      items.add(Figures.known(step.totals().transactions()) + " transactions");
       items.add(Figures.rate(step.rate()) + "/s" + Margins.ofRate(step));
     } else if (step.roles() != null) {
       step.roles().forEach(role -> items.add(role(step, role)));
@@ -217,11 +236,13 @@ final class StepLine {
     if (open.sla() != null && !open.sla().passed()) {
       items.add("FAILED-SLA, kept " + Figures.percent(open.sla().kept()));
     }
-    addUnlessZero(
-        items,
-        open.arrears().dropped(),
-        open.schedule().behind() == Behind.DROP ? "dropped" : "shed");
-    addUnlessZero(items, open.arrears().backlogAtEnd(), "still due at the end");
+    if (open.arrears() != null) {
+      addUnlessZero(
+          items,
+          open.arrears().dropped(),
+          open.schedule().behind() == Behind.DROP ? "dropped" : "shed");
+      addUnlessZero(items, open.arrears().backlogAtEnd(), "still due at the end");
+    }
     return items;
   }
 
@@ -244,20 +265,24 @@ final class StepLine {
 
   private static List<String> troubles(StepResult step) {
     List<String> items = new ArrayList<>();
-    items.add("errors " + Figures.count(step.totals().givenUp()));
-    items.add("retries " + Figures.count(step.totals().retries()));
-    addUnlessZero(items, step.totals().unknown(), "of unknown outcome");
-    addUnlessZero(items, step.totals().unfinished(), "unfinished");
+    StepResult.Totals totals = step.totals();
+    items.add("errors " + Figures.known(totals.errors() == null ? null : totals.givenUp()));
+    items.add("retries " + Figures.known(totals.retries()));
+    addUnlessZero(items, totals.unknown(), "of unknown outcome");
+    addUnlessZero(items, totals.unfinished(), "unfinished");
     return items;
   }
 
-  private static void addUnlessZero(List<String> items, long value, String what) {
-    if (value != 0) {
+  private static void addUnlessZero(List<String> items, Long value, String what) {
+    if (value != null && value != 0) {
       items.add(Figures.count(value) + " " + what);
     }
   }
 
   private static String clients(StepResult step) {
+    if (step.step().clients() == 0) {
+      return "clients " + Figures.NOT_MEASURED;
+    }
     return step.step().clients() + (step.step().clients() == 1 ? " client" : " clients");
   }
 }

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * T21: the modern form's line for each step. Per operation means per row inserted in the l steps
- * and per query in the q steps.
+ * T21: the modern form's line per step. Per operation means per row inserted in the l steps and per
+ * query in the q steps.
  */
 final class StepTable implements RowTable {
   private static final String CONFIGURATION = "configuration";
@@ -46,9 +46,6 @@ final class StepTable implements RowTable {
   private static final double MIB = 1 << 20;
   private static final double MIB_PER_GIB = 1024;
 
-  /** Decimals of a ratio. */
-  private static final int RATIO = 2;
-
   @Override
   public String label() {
     return CONFIGURATION;
@@ -70,19 +67,21 @@ final class StepTable implements RowTable {
     for (Map<String, Object> row : rows) {
       text.append(
           COLUMNS.stream()
-              .map(column -> field(column, row.get(column), relative))
+              .map(column -> field(column, row.get(column)))
               .collect(Collectors.joining("\t")));
       text.append('\n');
     }
     return text.toString();
   }
 
-  private static String field(String column, Object value, boolean relative) {
+  private static String field(String column, Object value) {
+    if (value instanceof Ratio ratio) {
+      return ratio.text();
+    }
     if (value instanceof Double number) {
-      int decimals = relative ? RATIO : DECIMALS.getOrDefault(column, 0);
       return number.isNaN()
           ? Figures.NOT_MEASURED
-          : String.format(Locale.ROOT, "%." + decimals + "f", number);
+          : String.format(Locale.ROOT, "%." + DECIMALS.getOrDefault(column, 0) + "f", number);
     }
     return value == null ? Figures.NOT_MEASURED : value.toString();
   }
@@ -133,7 +132,7 @@ final class StepTable implements RowTable {
     return row;
   }
 
-  /** Gibibytes of memory at the end; of an engine in this process, those of this process. */
+  /** Gibibytes of memory at the end; for an embedded engine, of this process. */
   static Double serverGib(StepResult step) {
     Cost cost = step.cost();
     if (cost != null && cost.machine() != null && cost.machine().server() != null) {
@@ -146,7 +145,7 @@ final class StepTable implements RowTable {
   }
 
   /**
-   * Gibibytes of its files: of an engine in this process its size, of a server all files in its
+   * Gibibytes of its files: for an embedded engine its size, for a server all files in its
    * directories.
    */
   static Double filesGib(StepResult step) {
@@ -163,7 +162,7 @@ final class StepTable implements RowTable {
     return value == null || operations == 0 ? null : value / operations;
   }
 
-  /** Microseconds of this process; null where the engine is in it. */
+  /** Microseconds of this process; null if it contains the engine. */
   private static Double clientCpu(PartFigures part, double operations) {
     ClientCost client = part.step().client();
     if (client == null || client.includesEngine()) {
@@ -173,7 +172,7 @@ final class StepTable implements RowTable {
     return per(micros / part.step().seconds(), operations);
   }
 
-  /** Microseconds of the server's processes; null where the engine is in this process. */
+  /** Microseconds of the server's processes; null for an embedded engine. */
   private static Double serverCpu(PartFigures part, double operations) {
     Cost cost = part.step().cost();
     if (cost == null || cost.machine() == null || cost.machine().server() == null) {

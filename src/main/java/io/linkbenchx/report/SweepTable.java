@@ -5,6 +5,7 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
@@ -16,7 +17,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
-/** A run of several cells as one table: a line for each cell, and for each load offered to it. */
+/** A run of several cells as one table: one line per cell and offered load. */
 final class SweepTable {
   private static final int LONGEST_LABEL = 44;
   private static final String FIGURES = "%11s%8s%9s%9s%9s%10s%8s";
@@ -43,7 +44,7 @@ final class SweepTable {
         .orElse(0);
   }
 
-  /** What the labels hold, where there is no room to say it in each. */
+  /** The meaning of the labels, which have no room for it. */
   private void names() {
     if (brief) {
       String names = String.join(", ", run.plan().cells().get(0).factors().keySet());
@@ -66,7 +67,7 @@ final class SweepTable {
     return table.lines.toString();
   }
 
-  /** A line for each row of the tables above whose figures are less than they seem. */
+  /** One line for each row of the tables above with caveats. */
   private void caveats(List<Cells.Level> levels) {
     boolean headed = false;
     for (Cells.Level level : levels) {
@@ -85,7 +86,8 @@ final class SweepTable {
   }
 
   private void closed(List<Cells.Level> levels) {
-    boolean repeated = run.plan().repeat() > 1;
+    boolean series = PlanResult.seriesOf(run.plan()).several();
+    boolean repeated = run.plan().repeat() > 1 || series;
     line("closed loop, us", "rate/s", repeated ? "+-" : "", "avg", "p50", "p99", "max", "errors");
     Medians above = null;
     for (Cells.Level level : levels) {
@@ -110,13 +112,15 @@ final class SweepTable {
           Figures.count(errors(level)));
     }
     if (repeated) {
-      String text = "rate: median of " + run.plan().repeat() + " repeats, +- half their range";
-      lines.sentence("", text + (noise ? "; ~ overlaps the line above: may be chance" : ""));
+      lines.sentence(
+          "",
+          Cells.whatRatesAre(run.plan())
+              + (noise ? "; ~ overlaps the line above: may be chance" : ""));
     }
     lines.line("");
   }
 
-  /** Of a plan that only loads. */
+  /** For a plan that only loads. */
   private void loads(List<Cells.Level> loads) {
     boolean repeated = run.plan().repeat() > 1;
     row(LOADS, "load", "rows/s", repeated ? "+-" : "", "rows", "seconds");
@@ -155,9 +159,8 @@ final class SweepTable {
         continue;
       }
       OfferedLatency latency = offered(level);
-      Medians kept = Medians.of(level.finished().stream().map(SweepTable::kept).toList());
-      Medians target =
-          Medians.of(level.finished().stream().map(s -> s.open().targetRate()).toList());
+      Medians kept = level.figure(SweepTable::kept);
+      Medians target = level.figure(s -> s.open().targetRate());
       line(
           label(level),
           Figures.rate(target.median(), 11),
@@ -180,14 +183,14 @@ final class SweepTable {
   }
 
   private static Medians rates(Cells.Level level) {
-    return Medians.of(level.finished().stream().map(StepResult::rate).toList());
+    return level.figure(StepResult::rate);
   }
 
   private static long errors(Cells.Level level) {
     return level.finished().stream().mapToLong(step -> step.totals().givenUp()).sum();
   }
 
-  /** All repeats in one histogram: percentiles are not averaged. */
+  /** Over all repeats in one histogram: percentiles are never averaged. */
   private Latency latency(Cells.Level level, String kind) {
     return Latency.ofNanos(merged(level, kind));
   }
@@ -210,7 +213,7 @@ final class SweepTable {
     return step.open().sla() == null ? Double.valueOf(Double.NaN) : step.open().sla().kept();
   }
 
-  /** Of all starts of all repeats that were due. */
+  /** Over all due starts of all repeats. */
   private OfferedLatency offered(Cells.Level level) {
     Histogram served = merged(level, ".response");
     long unanswered =
@@ -243,7 +246,7 @@ final class SweepTable {
     return label(level, brief);
   }
 
-  private static String label(Cells.Level level, boolean brief) {
+  static String label(Cells.Level level, boolean brief) {
     CellResult cell = level.cell();
     List<String> parts = new ArrayList<>();
     if (!cell.factors().isEmpty()) {

@@ -13,8 +13,9 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * T25: a step in the blocks that sysbench prints at its end. Latencies in milliseconds; those of an
- * open loop count from the intended start, as sysbench's do. What this tool does not record is NA.
+ * T25: a step in the blocks that sysbench prints at its end. Latencies in milliseconds; in an open
+ * loop they count from the intended start, as in sysbench. Figures that linkbenchx does not record
+ * are NA.
  */
 final class SysbenchReport {
   /** All steps, one after the other. */
@@ -98,7 +99,7 @@ final class SysbenchReport {
     row.put(name + "_per_client_max", spread == null ? null : spread.max());
   }
 
-  /** Read, write, other; null where the workload does not tell. Retried statements are left out. */
+  /** Read, write, other; null if the workload does not report them. Excludes retried statements. */
   private long[] queries() {
     Facts.Statements each = stored.result().run().facts().statements();
     if (each == null) {
@@ -118,7 +119,7 @@ final class SysbenchReport {
     line(text, "        total:", q == null ? "NA" : total);
     rate(text, "    transactions:", step.transactions());
     rate(text, "    queries:", total);
-    rate(text, "    ignored errors:", step.totals().retries());
+    rate(text, "    ignored errors:", known(step.totals().retries()));
     Optional<RoleResult.Fairness> fairness = fairness();
     rate(text, "    reconnects:", fairness.map(RoleResult.Fairness::reconnects).orElse(-1L));
     text.append("\nGeneral statistics:\n");
@@ -137,6 +138,10 @@ final class SysbenchReport {
     evenly(
         text, "    execution time (avg/stddev):", fairness.map(RoleResult.Fairness::busySeconds));
     return text.toString();
+  }
+
+  private static long known(Long count) {
+    return count == null ? -1 : count;
   }
 
   private static void line(StringBuilder text, String name, Object value) {
@@ -166,7 +171,7 @@ final class SysbenchReport {
     text.append(String.format(Locale.ROOT, "%-35s%s%n", name, value));
   }
 
-  /** Of the step's only role: with several, no two clients need do the same. */
+  /** For the only role of the step: clients of different roles do different work. */
   private Optional<RoleResult.Fairness> fairness() {
     return step.roles() == null || step.roles().size() != 1
         ? Optional.empty()

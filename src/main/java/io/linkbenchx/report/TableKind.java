@@ -2,7 +2,7 @@ package io.linkbenchx.report;
 
 import java.util.List;
 
-/** The tables of the field, numbered as in the catalogue of the method. */
+/** The published tables of this field, by number. */
 public enum TableKind {
   T1(Form.CLIENTS, new Block("point queries per second", "queries_per_second", 0, Quantity.RATE)),
   T2(
@@ -78,15 +78,17 @@ public enum TableKind {
           "device_kib_written_per_operation",
           2,
           Quantity.WRITTEN_KIB)),
-  /** Not in the catalogue: the rate in each tenth of a step of the insert benchmark. */
+  /** Without a number: one row per measured step. */
+  STEPS(Form.OWN),
+  /** Without a number: the rate in each tenth of a step of the insert benchmark. */
   TENTHS(Form.OWN);
 
-  /** How a table is laid out. */
+  /** Layout of a table. */
   enum Form {
     CLIENTS,
     /** The first column is as wide as its widest value. */
     NARROW_CLIENTS,
-    /** Of loads, by the number of loaders. */
+    /** For loads, by number of loaders. */
     LOADERS,
     CONFIGURATION,
     HOT_BY_DATABASE,
@@ -96,16 +98,16 @@ public enum TableKind {
   }
 
   /**
-   * One figure for every configuration and number of clients; a table has one of them or several.
+   * One figure for every configuration and number of clients; a table has one block or several.
    *
    * @param title the line above it; empty for none
-   * @param name of its figure where machines read it, with the unit
+   * @param name of its figure in machine-readable output, with the unit
    */
   record Block(String title, String name, int decimals, Quantity quantity) {}
 
   private final Form form;
 
-  @SuppressWarnings("ImmutableEnumChecker") // List.of cannot be changed
+  @SuppressWarnings("ImmutableEnumChecker") // List.of is unmodifiable
   private final List<Block> blocks;
 
   TableKind(Form form, Block... blocks) {
@@ -117,7 +119,7 @@ public enum TableKind {
     return form;
   }
 
-  /** Empty for a table with a layout of its own. */
+  /** Empty for a table with its own layout. */
   List<Block> blocks() {
     return blocks;
   }

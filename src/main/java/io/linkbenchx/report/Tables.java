@@ -10,12 +10,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * The tables that people compare, of one or several result directories. X was not run or was
- * abandoned, NA was run and not measured.
+ * The published-format tables of one or several result directories. X means not run or abandoned,
+ * NA means run but not measured.
  */
 public final class Tables {
   private static final ObjectMapper JSON =
@@ -37,9 +39,10 @@ public final class Tables {
 
   /**
    * The same with every figure divided by that of a base with the same number of clients, step or
-   * type: T31 of the catalogue. T16 keeps its figures and takes the base for its relative ones.
+   * type: T31. Digits that the repeats leave uncertain are not printed. T16 keeps its figures and
+   * uses the base for its relative ones.
    *
-   * @param label what the table calls the base
+   * @param label name of the base in the table
    */
   public Tables relativeTo(String label) {
     return new Tables(kind, runs, Optional.of(label));
@@ -54,14 +57,19 @@ public final class Tables {
   public String text() {
     if (kind.form() != TableKind.Form.OWN) {
       return base.filter(label -> kind.blocks().size() > 1).map(Ratios::title).orElse("")
-          + kind.blocks().stream().map(this::text).collect(Collectors.joining("\n"));
+          + kind.blocks().stream().map(this::text).collect(Collectors.joining("\n"))
+          + (base.isEmpty() ? "" : Ratios.note(pointRatios()) + "\n");
     }
     OwnTable own = own();
     if (base.isEmpty() || own instanceof FlashTable) {
       return own.text(runs);
     }
     RowTable table = divisible(own);
-    return Ratios.title(base.get()) + table.text(ratios(table), true);
+    List<Map<String, Object>> ratios = ratios(table);
+    return Ratios.title(base.get())
+        + table.text(ratios, true)
+        + Ratios.note(Ratios.in(ratios))
+        + "\n";
   }
 
   private String text(TableKind.Block block) {
@@ -75,6 +83,13 @@ public final class Tables {
     return TextTables.of(kind.form(), relative, points);
   }
 
+  private Stream<Ratio> pointRatios() {
+    return kind.blocks().stream()
+        .flatMap(block -> points(block).stream())
+        .map(Point::ratio)
+        .filter(Objects::nonNull);
+  }
+
   private List<Point> points(TableKind.Block block) {
     List<Point> points = Points.of(runs, kind.form(), block.quantity());
     return base.map(label -> Ratios.of(points, kind.form(), label)).orElse(points);
@@ -85,7 +100,10 @@ public final class Tables {
       return table;
     }
     throw new CompareException(
-        "table " + kind + " has no relative form; leave --relative-to out, or name another table");
+        "table "
+            + kind
+            + " has no relative form, because its rows are not figures of one step each; omit"
+            + " --relative-to, or choose another table");
   }
 
   private List<Map<String, Object>> ratios(RowTable table) {
@@ -110,17 +128,18 @@ public final class Tables {
       case T26 -> new EfficiencyTable();
       case T29 -> new LoadTable();
       case T30 -> new MemtableTable();
+      case STEPS -> new SeriesTable();
       case TENTHS -> new TenthsTable();
       default -> throw new IllegalArgumentException(kind + " is a table of points");
     };
   }
 
-  /** A head and one line for each cell; tabs between. */
+  /** A head and one line per cell, tab-separated. */
   public static String tsv(TableKind kind, List<StoredRun> runs) {
     return of(kind, runs).tsv();
   }
 
-  /** A head and one line for each cell; tabs between. */
+  /** A head and one line per cell, tab-separated. */
   public String tsv() {
     StringBuilder text = new StringBuilder();
     for (Map<String, Object> row : rows()) {
@@ -134,12 +153,12 @@ public final class Tables {
     return text.toString();
   }
 
-  /** An array with one object for each cell. */
+  /** An array with one object per cell. */
   public static String json(TableKind kind, List<StoredRun> runs) {
     return of(kind, runs).json();
   }
 
-  /** An array with one object for each cell. */
+  /** An array with one object per cell. */
   public String json() {
     try {
       return JSON.writeValueAsString(rows()) + "\n";
@@ -154,22 +173,49 @@ public final class Tables {
     }
     OwnTable own = own();
     if (base.isEmpty() || own instanceof FlashTable) {
-      return own.rows(runs);
+      return own.rows(runs).stream().map(Tables::plain).toList();
     }
-    return ratios(divisible(own)).stream().map(row -> named(row)).toList();
+    return ratios(divisible(own)).stream().map(row -> named(own, row)).toList();
   }
 
-  private Map<String, Object> named(Map<String, Object> figures) {
+  /**
+   * @param own null for a table of points
+   */
+  private Map<String, Object> named(OwnTable own, Map<String, Object> figures) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("table", "T31");
     row.put("of", kind.name());
     row.put("relative_to", base.orElseThrow());
-    figures.forEach((name, value) -> row.put(name.equals("table") ? "of" : name, value));
+    RowTable table = own instanceof RowTable rowTable ? rowTable : null;
+    figures.forEach(
+        (name, value) -> {
+          boolean figure = table != null && table.figures().contains(name);
+          if (figure) {
+            ratio(row, name, (Ratio) value);
+          } else {
+            row.put(name.equals("table") ? "of" : name, value);
+          }
+        });
     row.put("of", kind.name());
     return row;
   }
 
-  /** A row for each point, with the figures of all blocks. */
+  /** The ratio with its interval, so that each digit can be judged. */
+  private static void ratio(Map<String, Object> row, String name, Ratio ratio) {
+    row.put(name, ratio == null ? null : Double.valueOf(ratio.value()));
+    boolean bounded = ratio != null && ratio.range() != null;
+    row.put(name + Ratios.LOW, bounded ? ratio.range().low() : null);
+    row.put(name + Ratios.HIGH, bounded ? ratio.range().high() : null);
+  }
+
+  /** Medians of repeats as plain numbers. */
+  private static Map<String, Object> plain(Map<String, Object> figures) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    figures.forEach((name, value) -> row.put(name, Layout.plain(value)));
+    return row;
+  }
+
+  /** One row per point, with the figures of all blocks. */
   private List<Map<String, Object>> pointRows() {
     List<Map<String, Object>> rows = new ArrayList<>();
     for (TableKind.Block block : kind.blocks()) {
@@ -181,7 +227,7 @@ public final class Tables {
         add(rows.get(i), block, points.get(i));
       }
     }
-    return base.isEmpty() ? rows : rows.stream().map(this::named).toList();
+    return base.isEmpty() ? rows : rows.stream().map(row -> named(null, row)).toList();
   }
 
   private Map<String, Object> head(Point point) {
@@ -197,8 +243,10 @@ public final class Tables {
 
   private void add(Map<String, Object> row, TableKind.Block block, Point point) {
     boolean measured = point.state().equals(Point.MEASURED);
-    row.put(block.name(), measured ? point.value().median() : null);
-    if (base.isEmpty()) {
+    if (base.isPresent()) {
+      ratio(row, block.name(), measured ? point.ratio() : null);
+    } else {
+      row.put(block.name(), measured ? point.value().median() : null);
       row.put(block.name() + "_min", measured ? point.value().min() : null);
       row.put(block.name() + "_max", measured ? point.value().max() : null);
       row.put("repeats", point.value().count());

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The rate in each tenth of a step of the insert benchmark, so that a decline shows: queries per
- * second of the q steps, rows inserted per second of the others. What an interval did is spread
- * evenly over it; fewer than ten intervals tell nothing.
+ * The rate in each tenth of a step of the insert benchmark, so that a decline is visible: queries
+ * per second in the q steps, rows inserted per second in the others. The work of an interval is
+ * spread evenly over it; fewer than ten intervals give no rates.
  */
 final class TenthsTable implements RowTable {
   private static final int SLICES = 10;
@@ -23,9 +23,6 @@ final class TenthsTable implements RowTable {
   private static final String STEP = "step";
   private static final String UNIT = "unit";
   private static final String TAG = "tag";
-
-  /** Decimals of a ratio. */
-  private static final int RATIO = 2;
 
   @Override
   public String label() {
@@ -50,17 +47,18 @@ final class TenthsTable implements RowTable {
     for (Map<String, Object> row : rows) {
       text.append(text.length() == 0 ? String.join("\t", columns) + "\n" : "");
       text.append(
-          columns.stream()
-              .map(column -> field(row.get(column), relative))
-              .collect(Collectors.joining("\t")));
+          columns.stream().map(column -> field(row.get(column))).collect(Collectors.joining("\t")));
       text.append('\n');
     }
     return text.toString();
   }
 
-  private static String field(Object value, boolean relative) {
+  private static String field(Object value) {
+    if (value instanceof Ratio ratio) {
+      return ratio.text();
+    }
     if (value instanceof Double number) {
-      return String.format(Locale.ROOT, "%." + (relative ? RATIO : 0) + "f", number);
+      return String.format(Locale.ROOT, "%.0f", number);
     }
     return value == null ? Figures.NOT_MEASURED : value.toString();
   }

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Tables of figures in the layouts that people compare: heads byte for byte as published. */
+/** Tables of figures in published layouts: heads are byte-for-byte as published. */
 final class TextTables {
   private static final int WIDTH = 6;
 
@@ -94,7 +94,7 @@ final class TextTables {
     return text.append('\n').toString();
   }
 
-  /** One block for each value of {@code group}, the title above the first. */
+  /** One block per value of {@code group}, with the title above the first. */
   private String hot(Function<Point, String> group) {
     int width = width("config", distinct(points, Point::configuration));
     StringBuilder text = new StringBuilder(block.title()).append('\n');
@@ -165,7 +165,7 @@ final class TextTables {
     return point.text(block.decimals());
   }
 
-  /** A value for every number of clients there is anywhere. */
+  /** One value for every number of clients that occurs anywhere. */
   private List<String> row(List<Point> from, Function<Point, String> name, String wanted) {
     return clients.stream()
         .map(

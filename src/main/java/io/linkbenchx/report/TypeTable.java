@@ -54,7 +54,7 @@ final class TypeTable {
     if (marked) {
       lines.line("   " + Margins.MARK_MEANS);
     }
-    if (!step.totals().errors().isEmpty()) {
+    if (step.totals().givenUp() > 0) {
       List<String> errors = new ArrayList<>();
       step.totals()
           .errors()
@@ -89,7 +89,7 @@ final class TypeTable {
     }
   }
 
-  /** A percentile, with a mark if it rests on too few episodes. */
+  /** A percentile, marked if it has too few episodes. */
   private String micros(
       Double figure,
       int width,

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * How each database of a plan was reached, next to the table that compares them: round trips per
- * transaction, driver, statements, read path and sockets differ between products, and their rates
- * and latencies with them.
+ * How each database of a plan was reached, printed with the table that compares them: round trips
+ * per transaction, driver, statements, read path and sockets differ between products and affect
+ * rates and latencies.
  */
 final class WayTable {
   private WayTable() {}
 
-  /** Empty for a run on one database. */
+  /** Empty for a run on a single database. */
   static String of(RunResult run) {
     if (run.databases().size() < 2) {
       return "";
@@ -34,7 +34,7 @@ final class WayTable {
     return lines.line("").toString();
   }
 
-  /** Of all measured steps: cells may differ in the workload or in the form of statements. */
+  /** Over all measured steps: cells may differ in the workload or in the form of statements. */
   private static String roundTrips(RunResult run, DatabaseResult database) {
     DoubleSummaryStatistics trips =
         run.steps().stream()

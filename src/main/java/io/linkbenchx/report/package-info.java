@@ -1,5 +1,7 @@
 /**
- * What people read of a run: the text of the console and the page report.html. Made from result
- * directories only, never from a live run; what is not in the result is left out, never made up.
+ * Reports of a run for people: the console's text and the page report.html. Built from result
+ * directories only, never from a live run; figures missing from the result are omitted.
+ *
+ * <p>Internal: nothing here is for users; it can change in any version.
  */
 package io.linkbenchx.report;

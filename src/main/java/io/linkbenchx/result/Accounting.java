@@ -1,19 +1,18 @@
 package io.linkbenchx.result;
 
 /**
- * What became of the starts that were due in the measured part of a step: from its begin to its
- * end, or to the moment it was stopped. In a closed loop a start is due when it is made. The
- * warm-up is left out. Always due = completed + drained + failed + unknown + dropped + shed +
- * unfinished.
+ * The outcomes of the starts that were due in the measured part of a step: from its beginning to
+ * its end, or until it was stopped. In a closed loop a start is due when it is made. The warm-up is
+ * excluded. Always due = completed + drained + failed + unknown + dropped + shed + unfinished.
  *
- * @param due starts of the schedule; of a closed loop, transactions that were started
+ * @param due starts of the schedule; in a closed loop, transactions started
  * @param completed committed within the measured part
  * @param drained committed after it
- * @param failed given up, whenever
+ * @param failed given up, at any time
  * @param unknown given up without knowing whether they were committed
- * @param dropped overdue starts given up by policy "drop"
- * @param shed overdue starts that a full queue gave up
- * @param unfinished due and never made, or made and still without an outcome when the step was over
+ * @param dropped overdue starts skipped by policy "drop"
+ * @param shed overdue starts discarded because the queue was full
+ * @param unfinished due but never made, or without an outcome when the step was over
  */
 public record Accounting(
     long due,
@@ -40,7 +39,7 @@ public record Accounting(
     return new Accounting(due, completed, drained, failed, unknown, dropped, shed, unfinished);
   }
 
-  /** Both together. */
+  /** The sum of both. */
   public Accounting plus(Accounting other) {
     return of(
         completed + other.completed,

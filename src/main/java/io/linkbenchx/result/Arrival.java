@@ -4,11 +4,11 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /** How starts are scheduled. */
 public enum Arrival {
-  /** The next one begins when the last one ends. */
+  /** The next start follows the end of the last one. */
   CLOSED,
-  /** Open loop, equal distances. */
+  /** Open loop, constant intervals. */
   UNIFORM,
-  /** Open loop, exponential distances. */
+  /** Open loop, exponential intervals. */
   POISSON;
 
   /** The word used in files and configurations. */

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /** What an open loop does with starts that are overdue because every client is busy. */
 public enum Behind {
-  /** They wait their turn and begin at once when a client is free: a true open model. */
+  /** They wait and begin as soon as a client is free: a true open model. */
   BACKLOG,
-  /** They wait, and are then begun at no more than twice the rate. */
+  /** They wait and are then begun at no more than twice the rate. */
   CATCHUP,
-  /** Those overdue by more than a limit are counted and given up. */
+  /** Those overdue by more than a limit are counted and skipped. */
   DROP;
 
   /** The word used in files and configurations. */

@@ -1,10 +1,10 @@
 package io.linkbenchx.result;
 
 /**
- * The client alone, measured on noop before the plan.
+ * The client's own cost, measured on noop before or after the plan.
  *
  * @param workload whose transactions were run
- * @param clients threads
+ * @param clients number of threads
  * @param rate transactions per second, all clients
  * @param nanosPerTransaction of one client thread
  */

@@ -3,16 +3,16 @@ package io.linkbenchx.result;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * Something that makes the figures of a step less than they seem.
+ * A reason to trust the figures of a step less.
  *
- * @param kind what it is about
- * @param text for people, with the figures that led to it
+ * @param kind category of the reason
+ * @param text for people, with the figures behind it
  */
 public record Caveat(Kind kind, String text) {
 
   /** Kinds, most serious first. */
   public enum Kind {
-    /** A role did less than its schedule asked for. */
+    /** A role did less than its schedule required. */
     MISSED_RATE,
     /** A client could not continue. */
     CLIENT_DIED,
@@ -22,7 +22,7 @@ public record Caveat(Kind kind, String text) {
     TOO_MANY_ERRORS,
     /** The user ended it early. */
     INTERRUPTED,
-    /** A part was done by an earlier run. */
+    /** An earlier run did a part of it. */
     RESUMED,
     /** Clients lost their connections. */
     RECONNECTS,
@@ -30,22 +30,26 @@ public record Caveat(Kind kind, String text) {
     UNFINISHED,
     /** Clients were inside transactions nearly all the time of an open loop. */
     CLIENTS_BUSY,
-    /** Transactions of an open loop began later than they took. */
+    /** The start lag of an open loop exceeded the transactions' duration. */
     LAG,
-    /** Idle clients began late: the generator's fault, not the database's. */
+    /** Idle clients began late: the load generator's fault, not the database's. */
     GENERATOR_LATE,
-    /** Latencies above the scale were recorded as its end. */
+    /** Latencies above the histogram's range were recorded as its maximum. */
     CLAMPED,
-    /** A client thread had no time left. */
+    /** A client thread had no idle CPU time left. */
     CLIENT_LIMITED,
-    /** The client took processor time from a database on the same machine. */
+    /** The client competed for CPU time with a database on the same machine. */
     CLIENT_SHARE,
-    /** A hypervisor gave processor time to others. */
+    /** A hypervisor gave CPU time to other guests. */
     STOLEN_TIME,
-    /** Time was spent neither in a transaction nor between two. */
+    /** The last step of a series that should have settled and did not. */
+    NOT_SETTLED,
+    /** Some time was spent neither in a transaction nor between two. */
     TIME_OUTSIDE,
     /** Clients spent much of their time preparing transactions. */
-    PREPARING;
+    PREPARING,
+    /** A command of the user failed, was killed at its limit, or could not be run. */
+    HOOK;
 
     /** The word used in files: lower case with underscores. */
     @JsonValue

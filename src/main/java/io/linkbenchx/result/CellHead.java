@@ -9,8 +9,8 @@ import java.util.Map;
  * @param total cells to run, repeats counted
  * @param repeat 1 … the plan's repeats
  * @param factors key → value of everything that varies
- * @param restSeconds of warm-up and measuring from here to the end of the plan, this cell included;
- *     0 if steps end otherwise than by time
+ * @param restSeconds of warm-up and measurement from here to the end of the plan, this cell
+ *     included; 0 if steps do not end by time
  */
 public record CellHead(
     int position, int total, int repeat, Map<String, String> factors, double restSeconds) {}

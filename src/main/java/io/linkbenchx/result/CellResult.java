@@ -8,11 +8,12 @@ import java.util.Map;
  *
  * @param number 1-based, in the order written
  * @param factors key → value of everything that varies; empty if nothing does
- * @param database id of an entry of {@link RunResult#databases()}; of an impossible cell its name
+ * @param database id of an entry of {@link RunResult#databases()}; for an impossible cell, its name
  * @param workload name of the workload
  * @param clients number of clients; null if the cell's configuration cannot be read
- * @param state how far it came
+ * @param state its progress
  * @param reason why it is not finished; null if it is
+ * @param server that the plan started for it; null if none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CellResult(
@@ -22,10 +23,28 @@ public record CellResult(
     String workload,
     Integer clients,
     CellState state,
-    String reason) {
+    String reason,
+    CellServer server) {
 
-  /** The same in another state. */
+  /** A cell on a database that the plan did not start. */
+  public CellResult(
+      int number,
+      Map<String, String> factors,
+      String database,
+      String workload,
+      Integer clients,
+      CellState state,
+      String reason) {
+    this(number, factors, database, workload, clients, state, reason, null);
+  }
+
+  /** The same cell in another state. */
   public CellResult in(CellState newState, String why) {
-    return new CellResult(number, factors, database, workload, clients, newState, why);
+    return new CellResult(number, factors, database, workload, clients, newState, why, server);
+  }
+
+  /** The same cell on a server that the plan has started. */
+  public CellResult on(CellServer its) {
+    return new CellResult(number, factors, database, workload, clients, state, reason, its);
   }
 }

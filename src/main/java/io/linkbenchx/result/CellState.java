@@ -2,27 +2,29 @@ package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How a cell of a plan stands. */
+/** State of a cell of a plan. */
 public enum CellState {
-  /** It has not been run, or not to its end. */
+  /** Not run, or not completely. */
   PLANNED,
   /** All of its steps ran to their end. */
   FINISHED,
   /** A step, or the load, missed a limit. */
   ABANDONED,
-  /** It cannot be run as configured. */
+  /** It cannot run as configured. */
   IMPOSSIBLE,
-  /** It was ended by an error. */
+  /** An error ended it. */
   FAILED,
-  /** The user ended the run in it. */
+  /** Its server did not match the request: its figures are invalid. */
+  VOID,
+  /** The user interrupted the run during this cell. */
   INTERRUPTED;
 
-  /** Whether nothing is left to run of it although it is not finished. */
+  /** Whether it is not finished but will not be run again. */
   public boolean givenUp() {
-    return this == ABANDONED || this == IMPOSSIBLE || this == FAILED;
+    return this == ABANDONED || this == IMPOSSIBLE || this == FAILED || this == VOID;
   }
 
-  /** Whether a run that continues keeps its result. */
+  /** Whether a resumed run keeps its result. */
   public boolean kept() {
     return this == FINISHED || this == ABANDONED;
   }

@@ -3,24 +3,24 @@ package io.linkbenchx.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * What the benchmark's own process spent in a step.
+ * What the benchmark's own process used in a step.
  *
- * @param cpuMicrosPerTransaction CPU time of this process per completed transaction, without the
- *     JIT compilers' where that is known; on an embedded engine it includes the engine
+ * @param cpuMicrosPerTransaction CPU time of this process per completed transaction, excluding the
+ *     JIT compilers if they are measured; on an embedded engine it includes the engine
  * @param threadCpuMicrosPerTransaction CPU time of the client threads alone; on an embedded engine
  *     it includes the engine's foreground work
- * @param waitingCpuMicrosPerTransaction CPU time, of the first figure and not of the second, that
- *     client threads spent only to begin scheduled transactions on time
- * @param busiestThread share of the step the busiest client thread was on a CPU, 0 … 1, without
- *     what it spent only to begin on time
+ * @param waitingCpuMicrosPerTransaction CPU time that client threads spent only to begin scheduled
+ *     transactions on time; included in the first figure, not in the second
+ * @param busiestThread CPU share of the busiest client thread, 0 … 1, excluding time spent only to
+ *     begin on time
  * @param gcMillis stop-the-world collection time
  * @param allocatedBytesPerTransaction by client threads
- * @param clientsBusy share of the clients' time inside transactions, 0 … 1; in an open loop of
- *     those clients that follow its rate; null where it was not measured
+ * @param clientsBusy share of the clients' time inside transactions, 0 … 1; in an open loop, only
+ *     clients that follow its rate; null if not measured
  * @param littlesLaw mean latency × throughput / clients: in a closed loop 1 if it is not
- *     client-limited, in an open loop the same as clientsBusy if nothing is left out
+ *     client-limited, in an open loop the same as clientsBusy if nothing is omitted
  * @param noopShare mean cost of a transaction on noop / mean cost here; null without calibration
- * @param includesEngine true where the database runs in this process
+ * @param includesEngine true if the database runs in this process
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ClientCost(

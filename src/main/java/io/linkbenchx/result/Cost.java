@@ -4,17 +4,18 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
- * What a step cost apart from time. Null = not measured.
+ * Resource costs of a step. Null = not measured.
  *
- * @param perTransaction of a completed transaction; of a load, of a row
- * @param amplification bytes written per byte of the rows; null where the engine does not count its
- *     writes, and where nothing was written
+ * @param perTransaction costs of a completed transaction; in a load, of a row
+ * @param amplification bytes written per logical byte; null if the engine does not count its
+ *     writes, or nothing was written
  * @param writes bytes written in the measured part
  * @param databaseBytes size at the end of the step
- * @param logicalBytes of the rows loaded, as {@link Writes#logicalBytes}
- * @param statistics what the database counted itself in the measured part
- * @param machine what one operation cost server, devices and host
- * @param size how the size was before, in files, and per row; null if nobody looked
+ * @param logicalBytes of the loaded rows: all their columns, as in {@link Writes}
+ * @param statistics the database's own counters in the measured part
+ * @param machine cost of one operation to server, devices and host
+ * @param size further sizes: before the step, of the files, per row; null if not determined
+ * @param rates activity of the machine per second; only in imported results
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Cost(
@@ -25,9 +26,32 @@ public record Cost(
     Long logicalBytes,
     EngineStatistics statistics,
     MachineCost machine,
-    Size size) {
+    Size size,
+    MachineRates rates) {
 
-  /** Without what is known of the size besides its bytes. */
+  /** For a run of this program. */
+  public Cost(
+      PerTransaction perTransaction,
+      Amplification amplification,
+      Writes writes,
+      Long databaseBytes,
+      Long logicalBytes,
+      EngineStatistics statistics,
+      MachineCost machine,
+      Size size) {
+    this(
+        perTransaction,
+        amplification,
+        writes,
+        databaseBytes,
+        logicalBytes,
+        statistics,
+        machine,
+        size,
+        null);
+  }
+
+  /** Without details of the size. */
   public Cost(
       PerTransaction perTransaction,
       Amplification amplification,
@@ -47,7 +71,7 @@ public record Cost(
         null);
   }
 
-  /** Without what the machine of the database spent. */
+  /** Without costs of the database's machine. */
   public Cost(
       PerTransaction perTransaction,
       Amplification amplification,
@@ -58,27 +82,27 @@ public record Cost(
     this(perTransaction, amplification, writes, databaseBytes, logicalBytes, statistics, null);
   }
 
-  /** What the machine reports; the database was not asked. */
+  /** Machine figures only, without figures from the database. */
   public static Cost of(PerTransaction perTransaction) {
     return new Cost(perTransaction, null, null, null, null, null);
   }
 
   /**
-   * What one completed transaction cost the machine, on average. Null = not measured.
+   * Average cost of one completed transaction to the machine. Null = not measured.
    *
    * @param engineWriteKb KB (1024 B) that the engine wrote to log, memtable flushes and compaction
-   * @param writeKb KB that this process gave to the page cache, {@link Writes#processBytes};
+   * @param writeKb KB that this process wrote to the page cache, {@link Writes#processBytes};
    *     embedded engines only
    * @param readKb KB that this process read from the device; embedded engines only
-   * @param cpuMicros CPU of this process without the JIT compilers', which belong to no
-   *     transaction; with them where jitCpuMicros is null
-   * @param clientCpuMicros of it, what the client alone needs (noop calibration), embedded engines
-   *     only
-   * @param waitingCpuMicros of cpuMicros, what client threads spent only to begin scheduled
+   * @param cpuMicros CPU of this process, excluding the JIT compilers, which belong to no
+   *     transaction; including them if jitCpuMicros is null
+   * @param clientCpuMicros the part that the client alone needs (noop calibration), embedded
+   *     engines only
+   * @param waitingCpuMicros the part of cpuMicros that client threads spent only to begin scheduled
    *     transactions on time; null in closed loop
-   * @param kernelCpuMicros of cpuMicros, what the kernel spent for this process: sockets, files,
-   *     and waking up the other side's processor; counted in steps of 10 ms
-   * @param jitCpuMicros CPU of the JIT compilers, counted in steps of 10 ms per thread; Linux only
+   * @param kernelCpuMicros the part of cpuMicros spent in the kernel: sockets, files, and wake-ups
+   *     of the peer; resolution 10 ms
+   * @param jitCpuMicros CPU of the JIT compilers, resolution 10 ms per thread; Linux only
    * @param contextSwitches of the whole machine; null if the database is on another one
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -94,19 +118,18 @@ public record Cost(
       Double contextSwitches) {}
 
   /**
-   * Bytes written in the measured part, all counted over the same stretch of time. Null = not
-   * measured.
+   * Bytes written in the measured part, all over the same period. Null = not measured.
    *
    * @param logicalBytes of the rows that transactions wrote: all columns of a row inserted or
-   *     changed, the key of a row deleted; not index entries, count rows, or what a database adds
+   *     changed, the key of a row deleted; not index entries, count rows, or the database's own
+   *     overhead
    * @param logBytes that the engine wrote to its log
    * @param flushBytes of memtables that the engine wrote out
-   * @param compactionBytes that the engine wrote while it compacted, whichever step's rows they
-   *     were
-   * @param processBytes that this process gave to the page cache, counted when a page becomes dirty
-   *     and not when the device has it; embedded engines only
-   * @param cancelledBytes of pages that were dirty when their file was deleted, those of earlier
-   *     steps included; they are in the processBytes of the step that wrote them
+   * @param compactionBytes that the engine wrote in compactions, including rows of earlier steps
+   * @param processBytes that this process wrote to the page cache, counted when a page becomes
+   *     dirty, not when it reaches the device; embedded engines only
+   * @param cancelledBytes of pages that were dirty when their file was deleted, including pages of
+   *     earlier steps; counted in the processBytes of the step that wrote them
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Writes(
@@ -117,7 +140,7 @@ public record Cost(
       Long processBytes,
       Long cancelledBytes) {
 
-    /** Log, flush and compaction together; null where the engine does not count them. */
+    /** The sum of log, flush and compaction; null if the engine does not count them. */
     public Long engineBytes() {
       return logBytes == null || flushBytes == null || compactionBytes == null
           ? null
@@ -126,21 +149,21 @@ public record Cost(
   }
 
   /**
-   * How large the database was before a step and after it. Null = not measured.
+   * Size of the database before and after a step. Null = not measured.
    *
    * @param bytesBefore as {@link Cost#databaseBytes}, before the step and its warm-up
-   * @param fileBytesBefore of all files in the database's directories of data and logs, other
-   *     databases of the same server included, before the step; lengths of files, so that holes
-   *     count
+   * @param fileBytesBefore of all files in the database's data and log directories before the step,
+   *     other databases of the same server included; file lengths, so holes count
    * @param fileBytes the same after the step
-   * @param rows at the end of the step: those loaded, and the acknowledged effects of all runs; of
-   *     a graph, nodes and links, hidden ones included; nothing is counted in the database
+   * @param rows at the end of the step: loaded rows plus the acknowledged effects of all runs; for
+   *     a graph, nodes and links, hidden ones included; derived, not counted in the database
    * @param bytesPerRow {@link Cost#databaseBytes} / {@code rows}; other tables in the same database
    *     count as well
    * @param estimate whether {@link Cost#databaseBytes} comes from statistics, which can be old and
    *     inexact
-   * @param sources where the sizes are from, or why there are none; before a figure from
-   *     statistics, why the exact one is missing
+   * @param sources origin of the sizes, or why they are missing; for a size from statistics, first
+   *     why the exact one is missing
+   * @param memory that can hold the data; null if none is known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Size(
@@ -150,13 +173,26 @@ public record Cost(
       Long rows,
       Double bytesPerRow,
       boolean estimate,
-      List<Provenance> sources) {
+      List<Provenance> sources,
+      DataMemory memory) {
 
     public Size {
       sources = List.copyOf(sources);
     }
 
-    /** Why the database's own account is missing, or is an estimate; null if there is no reason. */
+    /** Without the memory that can hold the data. */
+    public Size(
+        Long bytesBefore,
+        Long fileBytesBefore,
+        Long fileBytes,
+        Long rows,
+        Double bytesPerRow,
+        boolean estimate,
+        List<Provenance> sources) {
+      this(bytesBefore, fileBytesBefore, fileBytes, rows, bytesPerRow, estimate, sources, null);
+    }
+
+    /** Why the database's own figure is missing or an estimate; null if no reason is known. */
     public Provenance whyNot() {
       return sources.stream()
           .filter(s -> s.subject() == Provenance.Subject.DATABASE_SIZE && s.missing() != null)
@@ -166,7 +202,7 @@ public record Cost(
   }
 
   /**
-   * Bytes an engine wrote for each logical byte, those of {@link Writes}.
+   * Bytes that an engine wrote per logical byte, see {@link Writes}.
    *
    * @param total (log + flush + compaction) / logical bytes
    * @param log log bytes / logical bytes
@@ -174,7 +210,7 @@ public record Cost(
    * @param compaction compaction bytes / logical bytes
    */
   public record Amplification(double total, double log, double flush, double compaction) {
-    /** The amplification of a step's writes; null where one of them is not known, or is nothing. */
+    /** The amplification of a step's writes; null if one of them is unknown or 0. */
     public static Amplification of(Writes writes) {
       Long engine = writes.engineBytes();
       if (engine == null || writes.logicalBytes() == null || writes.logicalBytes() <= 0) {

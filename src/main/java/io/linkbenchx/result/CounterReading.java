@@ -1,23 +1,23 @@
 package io.linkbenchx.result;
 
 /**
- * A figure of a probe before and after the measured part of a step, as it was read.
+ * Raw readings of a probe's figure before and after the measured part of a step.
  *
  * @param name as in system.csv
  * @param unit "s", "bytes"
- * @param kind whether the difference counts
+ * @param kind whether the difference is meaningful
  * @param before at the start of the measured part; NaN if it could not be read
- * @param after at its end, likewise
+ * @param after at its end; NaN if it could not be read
  */
 public record CounterReading(String name, String unit, Kind kind, double before, double after) {
 
-  /** What two readings of a figure are to each other. */
+  /** How two readings of a figure relate. */
   public enum Kind {
-    /** It only grows: the difference is what happened in between. */
+    /** It only grows: the difference is the activity in between. */
     COUNTER,
     /** It goes up and down. */
     LEVEL,
-    /** A counter that began anew in between: there is no difference. */
+    /** A counter that was reset in between: there is no difference. */
     RESTARTED
   }
 }

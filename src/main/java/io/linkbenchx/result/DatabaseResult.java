@@ -1,6 +1,7 @@
 package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -8,16 +9,17 @@ import java.util.Map;
  *
  * @param id short name used by steps: its kind, with a number if there are several of a kind
  * @param kind the database as settings name it, such as "mysql"
- * @param product what the server or the engine calls itself
+ * @param product the name that the server or the engine reports
  * @param version its version
  * @param engine storage engine
- * @param embedded true where the database runs in this process
- * @param mapped true where an embedded database maps its files, so that they count as memory of
- *     this process
- * @param settings those that decide durability and cost, as read back, in display order
- * @param durability requested and effective
- * @param server how it was reached and what it says of itself; null where the database runs in this
+ * @param embedded true if the database runs in this process
+ * @param mapped true if an embedded database maps its files, so that they count as memory of this
  *     process
+ * @param settings that decide durability and cost, as read back, in display order
+ * @param durability requested and effective
+ * @param server how it was reached and what it reports; null if the database runs in this process
+ * @param devices block devices of its files, as last opened; null if they are not known, as on
+ *     another machine
  */
 public record DatabaseResult(
     String id,
@@ -29,31 +31,59 @@ public record DatabaseResult(
     boolean mapped,
     Map<String, String> settings,
     Durability durability,
-    @JsonInclude(JsonInclude.Include.NON_NULL) Server server) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) Server server,
+    @JsonInclude(JsonInclude.Include.NON_NULL) List<Device> devices) {
+
+  /** A database whose devices are not known. */
+  public DatabaseResult(
+      String id,
+      String kind,
+      String product,
+      String version,
+      String engine,
+      boolean embedded,
+      boolean mapped,
+      Map<String, String> settings,
+      Durability durability,
+      Server server) {
+    this(id, kind, product, version, engine, embedded, mapped, settings, durability, server, null);
+  }
 
   /**
-   * A database in a process of its own.
+   * A block device.
    *
-   * @param onThisHost whether it runs on the client's machine, as far as its address shows: a
-   *     forwarded port seems to. If not, figures of the machine are not the database's
-   * @param cacheBytes its own cache as configured; null if not known
-   * @param variables where server_variables.csv is from, or why it is not there; null if the server
-   *     was not asked
+   * @param name "vda"; for a stacked device, its own name and those of its members
+   * @param readaheadBytes largest number of bytes that the kernel reads ahead of a sequential read;
+   *     null if not known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Server(boolean onThisHost, Long cacheBytes, Provenance variables) {
-    /** A server that was not asked for its variables. */
+  public record Device(String name, Long readaheadBytes) {}
+
+  /**
+   * A database in a separate process.
+   *
+   * @param onThisHost whether it runs on the client's machine, judging by its address; a forwarded
+   *     port looks local. If false, figures of the machine are not the database's
+   * @param cacheBytes its own cache as configured; null if not known
+   * @param variables origin of server_variables.csv, or why it is missing; null if the server was
+   *     not queried
+   * @param counters source of its reads and writes, "innodb_counters", if neither its processes nor
+   *     its devices can be read; null otherwise, or if it has no counters
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Server(boolean onThisHost, Long cacheBytes, Provenance variables, String counters) {
+    /** A server whose variables were not queried. */
     public Server(boolean onThisHost, Long cacheBytes) {
-      this(onThisHost, cacheBytes, null);
+      this(onThisHost, cacheBytes, null, null);
     }
   }
 
   /**
-   * What was asked for and what is in effect.
+   * Requested and effective durability.
    *
    * @param requested the setting {@code durability}
-   * @param effective what the database really does, in words
-   * @param level what that amounts to, a word of {@code durability}; null where nothing proves one
+   * @param effective the database's actual behavior, as text
+   * @param level the equivalent value of {@code durability}; null if none is proven
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Durability(String requested, String effective, String level) {}

@@ -5,12 +5,11 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * How large a database is by its own account.
+ * Size of a database as it reports it.
  *
  * @param bytes of tables and indexes; null if not known
  * @param estimate whether the figure comes from statistics, which can be old
- * @param sources where the figure is from; first, why a better source did not answer, if one did
- *     not
+ * @param sources origin of the figure; first, why a better source did not answer, if one did not
  */
 public record DatabaseSize(Long bytes, boolean estimate, List<Provenance> sources) {
   private static final Provenance.Subject SUBJECT = Provenance.Subject.DATABASE_SIZE;
@@ -20,9 +19,9 @@ public record DatabaseSize(Long bytes, boolean estimate, List<Provenance> source
   }
 
   /**
-   * A size that was counted.
+   * An exact size.
    *
-   * @param asked what was asked: views, functions, commands
+   * @param asked its source: views, functions, commands
    */
   public static DatabaseSize of(long bytes, String asked) {
     return new DatabaseSize(bytes, false, List.of(Provenance.of(SUBJECT, List.of(asked))));
@@ -34,15 +33,15 @@ public record DatabaseSize(Long bytes, boolean estimate, List<Provenance> source
   }
 
   /**
-   * No size.
+   * An unknown size.
    *
-   * @param detail the database's words
+   * @param detail the database's message
    */
   public static DatabaseSize missing(Provenance.Missing why, String detail) {
     return new DatabaseSize(null, false, List.of(Provenance.missing(SUBJECT, why, detail)));
   }
 
-  /** The same; a better source did not answer. */
+  /** The same size, with the reason why a better source did not answer. */
   public DatabaseSize insteadOf(Provenance.Missing why, String detail) {
     return new DatabaseSize(
         bytes,

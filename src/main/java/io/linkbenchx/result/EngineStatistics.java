@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a database counted of its own accord, by the names of docs/engines.md; units are in the
- * names ({@code _bytes}, {@code _micros}), without one it is a number of things.
+ * A database's own counters, by the names of docs/engines.md. Names contain the unit, such as
+ * {@code _bytes} or {@code _micros}; figures without a unit are counts.
  *
- * @param work what only grows: of a reading, since the database was opened; of a step, during it
- * @param state what goes up and down, at the end
+ * @param work cumulative figures: in a reading, since the database was opened; in a step, during it
+ * @param state figures that rise and fall, at the end
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record EngineStatistics(Map<String, Long> work, Map<String, Long> state) {

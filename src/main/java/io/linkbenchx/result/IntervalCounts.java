@@ -1,14 +1,14 @@
 package io.linkbenchx.result;
 
 /**
- * What is counted of transactions in a stretch of time.
+ * Transaction counts of a period.
  *
- * @param count completed ones that ended in the stretch and in the measured part
+ * @param count completed ones that ended in the period and in the measured part
  * @param errors given-up ones
- * @param retried completed or given-up ones that were tried more than once
+ * @param retried completed or given-up ones with more than one attempt
  * @param retries attempts beyond the first
- * @param hits what they looked for and found
- * @param targets what they looked for
+ * @param hits targets found
+ * @param targets targets requested
  * @param rows read or written
  * @param drained completed ones that were due in the measured part and ended after it
  */
@@ -24,18 +24,18 @@ public record IntervalCounts(
   /** Nothing. */
   public static final IntervalCounts NONE = new IntervalCounts(0, 0, 0, 0, 0, 0, 0);
 
-  /** With nothing drained. */
+  /** Without drained transactions. */
   public IntervalCounts(
       long count, long errors, long retried, long retries, long hits, long targets, long rows) {
     this(count, errors, retried, retries, hits, targets, rows, 0);
   }
 
-  /** Transactions that write rows, or none, and that all went well at once. */
+  /** Transactions that succeeded at the first attempt and wrote {@code rows} rows. */
   public static IntervalCounts of(long count, long rows) {
     return new IntervalCounts(count, 0, 0, 0, 0, 0, rows);
   }
 
-  /** Both together. */
+  /** The sum of both. */
   public IntervalCounts plus(IntervalCounts other) {
     return new IntervalCounts(
         count + other.count,

@@ -7,9 +7,9 @@ import org.HdrHistogram.Histogram;
 /**
  * What happened in one interval of a step. A listener that keeps a histogram must copy it.
  *
- * @param types in warm-up only one, ALL
+ * @param types in warm-up only the type ALL
  * @param lag actual − intended start, nanoseconds; null in closed loop
- * @param wakeup how late clients began that had nothing else to do; null in closed loop
+ * @param wakeup start delay of idle clients; null in closed loop
  * @param system probe figures of this interval, by column name
  */
 public record IntervalSnapshot(
@@ -21,7 +21,7 @@ public record IntervalSnapshot(
     Map<String, Double> system) {
 
   /**
-   * When an interval was.
+   * Time of an interval.
    *
    * @param startSeconds from the start of the measured part (negative in warm-up)
    * @param endSeconds from the start of the measured part
@@ -35,24 +35,24 @@ public record IntervalSnapshot(
   }
 
   /**
-   * Who waited when an interval ended.
+   * Queue at the end of an interval.
    *
    * @param oldestSeconds age of the oldest transaction still running
-   * @param backlog starts due and not begun; 0 in closed loop
-   * @param dropped starts given up in the interval
+   * @param backlog starts due but not begun; 0 in closed loop
+   * @param dropped starts skipped in the interval
    */
   public record Queue(double oldestSeconds, long backlog, long dropped) {
-    /** Nobody waited. */
+    /** Nothing waits. */
     public static final Queue EMPTY = new Queue(0, 0, 0);
 
-    /** This interval and the one that follows, as one. */
+    /** This interval and the next one, merged. */
     public Queue then(Queue next) {
       return new Queue(
           Math.max(oldestSeconds, next.oldestSeconds), next.backlog, dropped + next.dropped);
     }
   }
 
-  /** Where nobody waits for a start. */
+  /** For a closed loop, where no start waits. */
   public IntervalSnapshot(
       Span span, List<TypeInterval> types, Histogram lag, Queue queue, Map<String, Double> system) {
     this(span, types, lag, null, queue, system);

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import org.HdrHistogram.Histogram;
 
 /**
- * A latency distribution in a few figures, all in microseconds. A percentile with too few samples
- * behind it (fewer than 10 beyond it) is null: not measured.
+ * A latency distribution in a few figures, all in microseconds. A percentile is null (not measured)
+ * if fewer than 10 samples lie beyond it. A figure that another tool does not state is null or NaN.
  *
  * @param mean of all samples
  * @param p50 median
@@ -28,7 +28,7 @@ public record Latency(
     @JsonProperty("p99_99") Double p99_99,
     double max) {
 
-  /** Samples that must lie beyond a percentile for it to be stated. */
+  /** Smallest number of samples beyond a percentile for it to be reported. */
   private static final int MIN_BEYOND = 10;
 
   /** Figures of a histogram of nanoseconds; null if it is empty. */

@@ -1,7 +1,9 @@
 package io.linkbenchx.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
- * The machine that a run was made on.
+ * The machine that the client ran on.
  *
  * @param cores processors that the JVM may use
  * @param memoryBytes physical memory
@@ -9,6 +11,21 @@ package io.linkbenchx.result;
  * @param arch of the processor, as Java names it
  * @param jdk version and vendor
  * @param heapBytes largest size of the Java heap
+ * @param kernel policies of its kernel; those of a server only if the server is on this machine;
+ *     null if the system is not Linux
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Machine(
-    int cores, long memoryBytes, String os, String arch, String jdk, long heapBytes) {}
+    int cores,
+    long memoryBytes,
+    String os,
+    String arch,
+    String jdk,
+    long heapBytes,
+    KernelPolicy kernel) {
+
+  /** A machine whose kernel's policies are not known. */
+  public Machine(int cores, long memoryBytes, String os, String arch, String jdk, long heapBytes) {
+    this(cores, memoryBytes, os, arch, jdk, heapBytes, null);
+  }
+}

@@ -5,34 +5,45 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What one operation cost the machine of the database: a completed transaction, of a load a row.
+ * Cost of one operation to the database's machine: a completed transaction or, in a load, a row.
  * Null = not measured; {@code sources} has the reason.
  *
- * @param server the server's own processes; null for an engine in this process
- * @param devices the block devices of the database's files, with all that anybody did on them
+ * @param server the server's own processes; null for an embedded engine
+ * @param devices the block devices of the database's files, with the I/O of all processes
  * @param host the whole machine, this process included
- * @param media what flash devices wrote inside; null if nobody asked
- * @param sources whose these figures are, or why there are none
+ * @param media internal writes of flash devices; null if not requested
+ * @param counted by the server's own counters; null if its processes or devices can be read, or if
+ *     it has no counters
+ * @param sources origin of these figures, or why they are missing
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record MachineCost(
-    Server server, Devices devices, Host host, Media media, List<Provenance> sources) {
+    Server server,
+    Devices devices,
+    Host host,
+    Media media,
+    Counted counted,
+    List<Provenance> sources) {
 
-  /** Without what flash devices wrote inside. */
+  /** Without internal writes of flash devices. */
   public MachineCost(Server server, Devices devices, Host host, List<Provenance> sources) {
-    this(server, devices, host, null, sources);
+    this(server, devices, host, null, null, sources);
   }
 
   /**
-   * Per operation, of the server's processes with their children. Null = not measured.
+   * Per operation, for the server's processes and their children. Null = not measured.
    *
-   * @param cpuMicros processor time (scpupq), microseconds
+   * @param cpuMicros CPU time (scpupq), microseconds
    * @param kernelCpuMicros the kernel's part of it
    * @param waits times that a thread began to wait (voluntary context switches)
-   * @param preemptions times that a thread lost the processor (involuntary context switches)
+   * @param preemptions times that a thread was preempted (involuntary context switches)
    * @param readKb KiB that they read from the block layer
-   * @param writeKb KiB that they gave to the page cache or past it to the device
+   * @param writeKb KiB written to the page cache or directly to the device
    * @param rssMb MiB of memory at the end of the step; not per operation
+   * @param writeAmplification bytes written per logical byte, see {@link Cost.Writes#logicalBytes};
+   *     not per operation
+   * @param pageCacheShare share of the bytes requested by read calls that did not come from the
+   *     block layer, 0 … 1; not per operation
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Server(
@@ -42,30 +53,32 @@ public record MachineCost(
       Double preemptions,
       Double readKb,
       Double writeKb,
-      Double rssMb) {}
+      Double rssMb,
+      Double writeAmplification,
+      Double pageCacheShare) {}
 
   /**
-   * Per operation, of block devices. Null = not measured.
+   * Per operation, for block devices. Null = not measured.
    *
    * @param reads completed (r/q)
    * @param readKb KiB read (rKB/q)
    * @param writes completed (w/q)
    * @param writeKb KiB written (wKB/q)
-   * @param writeAmplification bytes written per logical byte of the rows that were written, see
-   *     {@link Cost.Writes#logicalBytes}; not per operation
+   * @param writeAmplification bytes written per logical byte, see {@link Cost.Writes#logicalBytes};
+   *     not per operation
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Devices(
       Double reads, Double readKb, Double writes, Double writeKb, Double writeAmplification) {}
 
   /**
-   * Per operation, of the whole machine. Null = not measured.
+   * Per operation, for the whole machine. Null = not measured.
    *
    * @param contextSwitches of all processes (cs/q)
-   * @param cpuMicros processor time of all processes (cpupq), microseconds
+   * @param cpuMicros CPU time of all processes (cpupq), microseconds
    * @param cpuPerQuery2014 (percent of all processors / rate) · 10⁶
    * @param cpuPerRow2016 (percent of all processors · 1000) / rate
-   * @param stolen share of the processors' time that a hypervisor gave to others, 0 … 1; not per
+   * @param stolen share of CPU time that a hypervisor gave to other guests, 0 … 1; not per
    *     operation
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -77,27 +90,68 @@ public record MachineCost(
       Double stolen) {}
 
   /**
-   * Of the step as a whole, its warm-up included, by {@code waf_command}.
+   * For the whole step, warm-up included, from {@code waf_command}.
    *
-   * @param hostBytes given to the device by anybody
-   * @param mediaBytes that the device wrote, its own copying included
-   * @param writeAmplification mediaBytes / hostBytes; null if nothing was given
+   * @param hostBytes written to the device by all processes
+   * @param mediaBytes that the device wrote internally, garbage collection included
+   * @param writeAmplification mediaBytes / hostBytes; null if hostBytes is 0
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Media(long hostBytes, long mediaBytes, Double writeAmplification) {}
 
-  /** The same with what flash devices wrote inside. */
+  /**
+   * Per operation of the whole step, warm-up included, by the server's own counters, work for other
+   * programs included. Null = the server does not count that. If the server uses the page cache,
+   * these are its calls, not device I/O.
+   *
+   * @param source of the counters: "innodb_counters"
+   * @param operations of the step, warm-up included
+   * @param reads r/q
+   * @param readKb rKB/q
+   * @param writes w/q
+   * @param writeKb wKB/q, log and doublewrite included
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Counted(
+      String source, long operations, Double reads, Double readKb, Double writes, Double writeKb) {}
+
+  /** Whether neither processes nor devices of the server can be read. */
+  public boolean unseen() {
+    return unseen(sources);
+  }
+
+  /** Whether neither processes nor devices of a server with these sources can be read. */
+  public static boolean unseen(List<Provenance> sources) {
+    return sources.stream()
+        .anyMatch(
+            s ->
+                s.subject() == Provenance.Subject.DEVICES
+                    && (s.missing() == Provenance.Missing.OTHER_HOST
+                        || s.missing() == Provenance.Missing.NO_PROC));
+  }
+
+  /** The same with the server's own counters. */
+  public MachineCost with(Counted own) {
+    return new MachineCost(server, devices, host, media, own, sources);
+  }
+
+  /** The same with internal writes of flash devices. */
   public MachineCost with(Media written) {
-    return new MachineCost(server, devices, host, written, sources);
+    return new MachineCost(server, devices, host, written, counted, sources);
   }
 
   /** The same with another source. */
   public MachineCost with(Provenance source) {
     return new MachineCost(
-        server, devices, host, media, Stream.concat(sources.stream(), Stream.of(source)).toList());
+        server,
+        devices,
+        host,
+        media,
+        counted,
+        Stream.concat(sources.stream(), Stream.of(source)).toList());
   }
 
-  /** The source of some figures; null where nobody was asked. */
+  /** The source of some figures; null if none was queried. */
   public Provenance source(Provenance.Subject subject) {
     return sources.stream().filter(s -> s.subject() == subject).findFirst().orElse(null);
   }

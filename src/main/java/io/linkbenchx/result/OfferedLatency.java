@@ -10,15 +10,15 @@ import java.util.function.DoubleToLongFunction;
 import org.HdrHistogram.Histogram;
 
 /**
- * Response times of all starts that were offered, those without a response among them: what was
- * shed, dropped, given up or never made is slower than everything, and a transaction that was still
- * running is slower than its age. Microseconds.
+ * Response times of all offered starts, including those without a response: starts that were shed,
+ * dropped, given up or never made count as slower than any other, and a transaction still running
+ * is slower than its age. Microseconds.
  *
- * <p>A percentile is a number where it is the same however long those took; else it is only known
- * to be greater than what it would be if they had taken no longer than is certain.
+ * <p>A percentile is exact if those unknown times cannot change it; otherwise only a lower bound is
+ * known: its value if each had taken only the time that is certain.
  *
  * @param offered starts that were due
- * @param unanswered of them, those without a response
+ * @param unanswered number of those without a response
  * @param p50 median
  * @param p90 90th percentile; null with fewer than 10 starts beyond it
  * @param p95 95th percentile; null with fewer than 10 starts beyond it
@@ -40,14 +40,15 @@ public record OfferedLatency(
     @JsonProperty("p99_99") Figure p99_99,
     Figure max) {
 
-  /** Starts that must lie beyond a percentile for it to be stated. */
+  /** Smallest number of starts beyond a percentile for it to be reported. */
   private static final int MIN_BEYOND = 10;
 
   /**
-   * A latency. In JSON a number, or {@code {"greaterThan": number}} where only that is known.
+   * A latency. In JSON a number, or an object with the number as {@code greaterThan} if only a
+   * lower bound is known.
    *
-   * @param micros the latency, or what it is greater than
-   * @param greater whether it is greater
+   * @param micros the latency, or its lower bound
+   * @param greater whether it is a lower bound
    */
   public record Figure(double micros, boolean greater) {
     @JsonCreator
@@ -64,11 +65,11 @@ public record OfferedLatency(
   }
 
   /**
-   * From what is known of a step's starts; null if none was due.
+   * Figures of a step's starts; null if none was due.
    *
    * @param served responses in nanoseconds
    * @param ages in nanoseconds, of transactions still running
-   * @param slower how many starts are slower than everything
+   * @param slower number of starts that count as slower than any other
    */
   public static OfferedLatency of(Histogram served, long[] ages, long slower) {
     long offered = served.getTotalCount() + ages.length + slower;
@@ -76,8 +77,8 @@ public record OfferedLatency(
   }
 
   /**
-   * Percentile → nanoseconds, Long.MAX_VALUE where it lies among starts of which it is only known
-   * that they took longer; of the same starts.
+   * Percentile → nanoseconds, Long.MAX_VALUE if it falls on a start whose time has only a lower
+   * bound; over the same starts.
    */
   public static DoubleToLongFunction percentiles(Histogram served, long[] ages, long slower) {
     Percentiles percentiles = new Percentiles(served, ages, slower);
@@ -87,13 +88,13 @@ public record OfferedLatency(
     };
   }
 
-  /** The greatest value where there are not so many. */
+  /** The value at a rank; the largest value if there are fewer. */
   private static long valueAt(Histogram histogram, long rank) {
     long count = histogram.getTotalCount();
     if (rank >= count) {
       return count == 0 ? 0 : histogram.getMaxValue();
     }
-    // the middle of the rank, so that rounding cannot move it to its neighbour
+    // the middle of the rank, so that rounding cannot move it to its neighbor
     double percentile = 100.0 * (rank - 0.5) / count;
     return Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue());
   }
@@ -143,8 +144,8 @@ public record OfferedLatency(
     }
 
     /**
-     * The latency of the start at a place when all are put in order, 1 = the fastest. It is known
-     * if it is the same whether what was still running took its age or for ever.
+     * The latency of the start at this rank, 1 = the fastest. It is exact if it is the same whether
+     * the running transactions took just their ages or forever.
      */
     private Figure at(long rank) {
       return new Figure(Math.round(valueAt(bounds, rank) / 10.0) / 100.0, !known(rank));

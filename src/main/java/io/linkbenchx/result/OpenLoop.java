@@ -8,12 +8,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param schedule when starts are due
  * @param verdict whether it kept up; null for a role's own schedule
  * @param response from the intended start, over all starts that were due; null for a role's own
- *     schedule and if nothing was due
+ *     schedule, or if nothing was due
  * @param lag actual start − intended start, microseconds; null if it was not measured
- * @param wakeup how late clients began that had nothing else to do, microseconds; null if it was
- *     not measured
- * @param arrears what was asked for and not done
- * @param sla whether it kept up
+ * @param wakeup start delay of idle clients, microseconds; null if not measured
+ * @param arrears scheduled work that was not done; null if another tool made the result
+ * @param sla whether it met its requirements
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record OpenLoop(
@@ -25,7 +24,7 @@ public record OpenLoop(
     Arrears arrears,
     Sla sla) {
 
-  /** A role's own. */
+  /** A role's own schedule. */
   public OpenLoop(Schedule schedule, Arrears arrears, Sla sla) {
     this(schedule, null, null, null, null, arrears, sla);
   }
@@ -40,13 +39,13 @@ public record OpenLoop(
   public record Schedule(Arrival arrival, double targetRate, Behind behind) {}
 
   /**
-   * What the schedule asked for and did not get.
+   * Scheduled starts that were not made or not finished.
    *
-   * @param dropped starts given up by policy drop, or shed by a full queue
+   * @param dropped starts skipped by policy drop, or shed by a full queue
    * @param backlogAtStart starts due but not begun when the measured part began
    * @param backlogAtEnd starts due but not begun when it ended; drained, then reported
-   * @param unfinished transactions still running, or due and not begun, when the drain limit ended
-   * @param oldestUnfinishedSeconds age of the oldest that was still running; null if none was
+   * @param unfinished transactions still running, or due but not begun, at the drain limit
+   * @param oldestUnfinishedSeconds age of the oldest one still running; null if none was
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Arrears(
@@ -60,14 +59,15 @@ public record OpenLoop(
   }
 
   /**
-   * Whether the loop kept what was asked of it.
+   * Whether the loop met its requirements.
    *
-   * @param kept share of the starts due that were completed within the measured part, 0 … 1; of
-   *     several roles that follow the step's rate the lowest
+   * @param kept share of the starts due that were completed within the measured part, 0 … 1; the
+   *     lowest if several roles follow the step's rate
    * @param required smallest {@code kept} that passes
-   * @param responseP99 of all starts offered, microseconds; null with too few
-   * @param limitP99 largest {@code responseP99} that passes, microseconds; null if any does
-   * @param passed both kept and no start shed because the queue was full
+   * @param responseP99 of all offered starts, microseconds; null with too few
+   * @param limitP99 largest {@code responseP99} that passes, microseconds; null if there is no
+   *     limit
+   * @param passed whether both limits were kept and the full queue shed no start
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Sla(
@@ -77,7 +77,7 @@ public record OpenLoop(
       Double limitP99,
       boolean passed) {}
 
-  /** Starts wanted per second, of all clients. */
+  /** Target rate in starts per second, all clients. */
   public double targetRate() {
     return schedule.targetRate();
   }

@@ -3,19 +3,19 @@ package io.linkbenchx.result;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** What a run is doing at a moment; the phase of an interval and of a progress report. */
+/** The current phase of a run; the phase of an interval and of a progress report. */
 public enum Phase {
-  /** The client is measured alone, without a database. */
+  /** The client is measured on its own, without a database. */
   CALIBRATE,
-  /** The data are made. */
+  /** The data are loaded. */
   LOAD,
-  /** Transactions run and are not counted. */
+  /** Transactions run but are not counted. */
   WARMUP,
   /** Transactions run and are counted. */
   RUN,
-  /** Transactions that were due in the measured part come to their end. */
+  /** Transactions that were due in the measured part run to completion. */
   DRAIN,
-  /** The data are checked. */
+  /** The data are verified. */
   VERIFY;
 
   /** Whether intervals of this phase belong to the measured part of a step. */
@@ -24,7 +24,7 @@ public enum Phase {
   }
 
   /**
-   * The phase of a text.
+   * The phase with this text.
    *
    * @throws IllegalArgumentException if there is none
    */

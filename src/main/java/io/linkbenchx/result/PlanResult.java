@@ -1,15 +1,40 @@
 package io.linkbenchx.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
- * What was to be run.
+ * The planned work.
  *
  * @param protocol "single", "qos" …
  * @param order of the levels: "ascending" (as written), "descending" or "random"
- * @param reload "never" or "per_level"
- * @param repeat how often each cell is run
- * @param cells every combination of what varies, in the order written
+ * @param reload "never", "per_level" or "restore"
+ * @param repeat number of runs of each cell
+ * @param series the steps of a cell on the same data; null for one step per rate
+ * @param cells all combinations of the varied settings, in the order written
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record PlanResult(
-    String protocol, String order, String reload, int repeat, List<CellResult> cells) {}
+    String protocol,
+    String order,
+    String reload,
+    int repeat,
+    StepSeries series,
+    List<CellResult> cells) {
+
+  /** With one step of a cell per rate. */
+  public PlanResult(
+      String protocol, String order, String reload, int repeat, List<CellResult> cells) {
+    this(protocol, order, reload, repeat, null, cells);
+  }
+
+  /** The same plan with other cells. */
+  public PlanResult with(List<CellResult> others) {
+    return new PlanResult(protocol, order, reload, repeat, series, others);
+  }
+
+  /** The steps of a cell; one if the run has no plan. */
+  public static StepSeries seriesOf(PlanResult plan) {
+    return plan == null || plan.series == null ? StepSeries.ONE : plan.series;
+  }
+}

@@ -8,30 +8,33 @@ import io.linkbenchx.statistics.Interval;
 import java.util.Map;
 
 /**
- * How far a step supports its own figures: 95 % intervals within this run. docs/statistics.md has
- * the method. Rates per second, latencies in microseconds.
+ * Precision of a step's figures: 95 % intervals within this run. docs/statistics.md describes the
+ * method. Rates per second, latencies in microseconds.
  *
  * @param rate of the transactions of all types
- * @param response of all starts of the step's schedule, in which a start without a response is
- *     slower than everything; null in a closed loop and if nothing was due
+ * @param response of all starts of the step's schedule; a start without a response counts as slower
+ *     than any other; null in a closed loop, or if nothing was due
  * @param types those of each transaction type, by name
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Precision(Bounds rate, OfLatency response, Map<String, OfType> types) {
 
   /**
-   * An interval, or why there is none.
+   * An interval, or the reason why there is none.
    *
    * @param low lower end; null if there is no interval
-   * @param high upper end; null if there is none, or if it lies among what never ended
-   * @param terms degrees of freedom, 3 … 32: the fewer, the less certain is the interval itself;
-   *     null if there is none
+   * @param high upper end; null if there is none, or if it falls on transactions that never ended
+   * @param terms degrees of freedom, 3 … 32: the fewer, the less certain the interval itself; null
+   *     if there is none
    * @param absence why there is no interval; null if there is one
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Bounds(Double low, Double high, Integer terms, Absence absence) {
 
-    /** Of an estimate in another unit; there is none if both ends lie among what never ended. */
+    /**
+     * The interval of an estimate in another unit; none if both ends fall on transactions that
+     * never ended.
+     */
     public static Bounds of(Estimate estimate, double perUnit) {
       return estimate
           .interval()
@@ -46,7 +49,7 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
               interval.low() / perUnit, finite(interval.high() / perUnit), interval.terms(), null);
     }
 
-    /** None, and why. */
+    /** No interval, with the reason. */
     public static Bounds none(Absence why) {
       return new Bounds(null, null, null, why);
     }
@@ -62,19 +65,19 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
   }
 
   /**
-   * Of a transaction type.
+   * Intervals of a transaction type.
    *
    * @param rate of its transactions
    * @param service from the first start to the end
-   * @param response from the intended start, of those that were served; null in a closed loop
+   * @param response from the intended start, over those that were served; null in a closed loop
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record OfType(Bounds rate, OfLatency service, OfLatency response) {}
 
   /**
-   * Of a latency's figures.
+   * Intervals of a latency's figures.
    *
-   * @param mean of all samples; null where some samples never ended
+   * @param mean of all samples; null if some never ended
    * @param p50 of the median
    * @param p90 of the 90th percentile
    * @param p95 of the 95th percentile
@@ -93,18 +96,18 @@ public record Precision(Bounds rate, OfLatency response, Map<String, OfType> typ
       @JsonProperty("p99_99") OfPercentile p99_99) {}
 
   /**
-   * Of a percentile.
+   * Interval of a percentile.
    *
    * @param bounds its interval
-   * @param episodes stretches of time that hold all samples beyond it; null where they cannot be
-   *     separated
+   * @param episodes number of separate periods that contain all samples beyond it; null if they
+   *     cannot be separated
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record OfPercentile(Bounds bounds, Integer episodes) {
-    /** A percentile that rests on fewer episodes is marked. */
+    /** A percentile with fewer episodes is marked. */
     public static final int ENOUGH = 3;
 
-    /** Whether it rests on too few. */
+    /** Whether it has too few episodes. */
     public boolean few() {
       return episodes != null && episodes < ENOUGH;
     }

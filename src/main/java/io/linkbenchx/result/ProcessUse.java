@@ -3,15 +3,15 @@ package io.linkbenchx.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * What this process used in the measured part of a step and the drain after it; with an embedded
- * engine that is the engine and the client together. Null = not measured.
+ * Resources that this process used in the measured part of a step and the drain after it; with an
+ * embedded engine, engine and client combined. Null = not measured.
  *
- * @param alone true if the process did nothing but this cell: {@code fork = true}
- * @param seconds that the figures are about
+ * @param alone true if the process did nothing but this cell, as with the setting {@code fork}
+ * @param seconds period of the figures
  * @param cpu CPU time
  * @param switches context switches
  * @param memory resident memory
- * @param closeSeconds what closing the database took after the step; null where it stayed open
+ * @param closeSeconds time to close the database after the step; null if it stayed open
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProcessUse(
@@ -20,10 +20,10 @@ public record ProcessUse(
   /**
    * CPU time. Null = not measured.
    *
-   * @param userSeconds in user mode, all threads, ended ones among them
+   * @param userSeconds in user mode, all threads, including ended ones
    * @param systemSeconds in the kernel
-   * @param jitSeconds of both, the JIT compilers'
-   * @param gcSeconds of both, the garbage collector's
+   * @param jitSeconds the JIT compilers' part of both
+   * @param gcSeconds the garbage collector's part of both
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Cpu(
@@ -32,8 +32,8 @@ public record ProcessUse(
   /**
    * Context switches. Null = not measured.
    *
-   * @param voluntary times a thread gave its CPU away, JIT and collector apart
-   * @param involuntary times a CPU was taken from a thread, JIT and collector apart
+   * @param voluntary times a thread gave up its CPU, JIT and collector excluded
+   * @param involuntary times a thread was preempted, JIT and collector excluded
    * @param jvm both kinds, JIT and collector only
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -44,9 +44,9 @@ public record ProcessUse(
    *
    * @param rssKb resident size at the end of the step
    * @param peakRssKb largest resident size since the process began
-   * @param mappedKb of the resident size, pages of files: a memory-mapped engine's database,
-   *     libraries
-   * @param heapKb of the resident size, what the Java heap has committed
+   * @param mappedKb part of the resident size: pages of files, such as a memory-mapped engine's
+   *     database, libraries
+   * @param heapKb part of the resident size: the committed Java heap
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Memory(Long rssKb, Long peakRssKb, Long mappedKb, Long heapKb) {}

@@ -3,16 +3,16 @@ package io.linkbenchx.result;
 import java.util.List;
 
 /**
- * How far a phase is, a few times a second.
+ * Progress of a phase, reported a few times a second.
  *
- * @param step the step that is running; null outside of one
- * @param database that is being checked, where a plan has several; else ""
+ * @param step the running step; null if none
+ * @param database being verified, if a plan has several; otherwise ""
  * @param fraction 0 … 1, NaN if unknown
  * @param done rows or transactions so far
- * @param rate per second, lately
+ * @param rate current rate per second
  * @param etaSeconds to the end of the phase, NaN if unknown
  * @param errors given-up transactions so far
- * @param details figures by row kind or transaction type; empty where there are none
+ * @param details figures by row kind or transaction type; empty if there are none
  */
 public record Progress(
     Phase phase,
@@ -32,7 +32,7 @@ public record Progress(
    */
   public record Detail(String name, double value, Unit unit) {}
 
-  /** What a {@link Detail} counts. */
+  /** Unit of a {@link Detail}. */
   public enum Unit {
     /** Rows so far. */
     ROWS,

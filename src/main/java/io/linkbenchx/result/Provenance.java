@@ -5,36 +5,38 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 
 /**
- * Whose some figures of a step are, or why there are none.
+ * Origin of some figures of a step, or why they are missing.
  *
- * @param subject the figures that this is about
- * @param names of what was measured: processes as "1234 mariadbd" without their children, a control
- *     group's path, block devices as "vda", questions to the server; empty if nothing was
+ * @param subject the figures concerned
+ * @param names of the measured objects: processes as "1234 mariadbd" without their children, a
+ *     control group's path, block devices as "vda", queries to the server; empty if there are none
  * @param missing why there are no figures; null if there are
- * @param detail what the reason is about: a port, a file, a process; null if there is no reason
+ * @param detail object of the reason: a port, a file, a process; null if there is no reason
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Provenance(Subject subject, List<String> names, Missing missing, String detail) {
 
-  /** Figures that were measured. */
+  /** Measured figures. */
   public static Provenance of(Subject subject, List<String> names) {
     return new Provenance(subject, List.copyOf(names), null, null);
   }
 
-  /** Figures that were not. */
+  /** Missing figures. */
   public static Provenance missing(Subject subject, Missing why, String detail) {
     return new Provenance(subject, List.of(), why, detail);
   }
 
-  /** What figures are about. */
+  /** The figures concerned. */
   public enum Subject {
     /** CPU, context switches and memory of the server's processes. */
     SERVER,
     /** Input and output of the server's processes. */
     SERVER_IO,
-    /** Block devices under the database's files, with all that anybody does on them. */
+    /** The database's machine, if others report its figures. */
+    HOST,
+    /** Block devices of the database's files, with the I/O of all processes. */
     DEVICES,
-    /** What flash devices write inside, by {@code waf_command}. */
+    /** Internal writes of flash devices, from {@code waf_command}. */
     DEVICE_MEDIA,
     /** Counters that the server reports about itself: dbms_counters.csv. */
     DBMS_COUNTERS,
@@ -42,7 +44,7 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     SERVER_VARIABLES,
     /** Plans of the statements: explain.txt. */
     STATEMENT_PLANS,
-    /** Size of the database by its own account. */
+    /** Size of the database as it reports it. */
     DATABASE_SIZE,
     /** Size of the files in the database's directories. */
     DATA_FILES;
@@ -60,25 +62,25 @@ public record Provenance(Subject subject, List<String> names, Missing missing, S
     OTHER_HOST,
     /** This system has no {@code /proc}. */
     NO_PROC,
-    /** No process that this user can see listens where the connections go to. */
+    /** No process visible to this user listens at the connections' address. */
     NO_PROCESS,
-    /** Who listens there only forwards, as a container's or a pooler's process does. */
+    /** The listening process only forwards, such as a container's or a pooler's process. */
     FORWARDER,
     /** The file with the process id cannot be read, or names no process. */
     NO_PID_FILE,
-    /** The control group cannot be read, or holds no process. */
+    /** The control group cannot be read, or contains no process. */
     NO_CGROUP,
-    /** This user may not read the file, or may not ask the server. */
+    /** This user may not read the file or query the server. */
     NO_RIGHT,
-    /** The server ended, or was started again, within the step; a device's counters went back. */
+    /** The server ended or restarted during the step; a device's counters went backwards. */
     RESTARTED,
-    /** Where the database keeps its files is not known. */
+    /** The database's directory is not known. */
     NO_DIRECTORY,
-    /** The files lie on no block device that can be found: memory, a network. */
+    /** The files are on no block device that can be found: memory, a network. */
     NO_DEVICE,
-    /** The server has nothing of the kind. */
+    /** The server does not offer such figures. */
     NOT_OFFERED,
-    /** The server or the command could not be asked, or its answer was an error. */
+    /** The server or the command could not be queried, or answered with an error. */
     NO_ANSWER;
 
     /** The word used in files: lower case with underscores. */

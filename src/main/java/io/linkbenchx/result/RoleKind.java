@@ -2,9 +2,9 @@ package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What the transactions of a role do. */
+/** The kind of a role's transactions. */
 public enum RoleKind {
-  /** Several things in turn. */
+  /** Several kinds. */
   MIX,
   /** Read records. */
   READ,
@@ -22,7 +22,7 @@ public enum RoleKind {
   INDEX,
   /** Hold a snapshot open. */
   SNAPSHOT,
-  /** Make the database do the work that writes postponed. */
+  /** Make the database do deferred writes. */
   FLUSH;
 
   /** The word used in files: lower case with underscores. */

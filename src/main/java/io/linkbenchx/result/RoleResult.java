@@ -7,16 +7,16 @@ import java.util.List;
 /**
  * The clients of one role in a step.
  *
- * @param name the workload's own: "requester", "reader"
- * @param kind what its transactions do
+ * @param name given by the workload: "requester", "reader"
+ * @param kind of its transactions
  * @param types its transaction types, keys of {@link StepResult#types()}
- * @param clients threads
+ * @param clients number of threads
  * @param transactions completed ones that ended in the measured part
  * @param rate of those, per second; null if the step was stopped in the warm-up
- * @param followsStep whether the rate of an open-loop step is its rate: it has no pace of its own,
- *     is waited for, and is not "as fast as it can"
- * @param accounting what became of its starts
- * @param work what it did, in rows
+ * @param followsStep whether the rate of an open-loop step applies to it: it has no pace of its
+ *     own, the step waits for it, and it does not run "as fast as it can"
+ * @param accounting outcomes of its starts
+ * @param work its work in rows
  * @param finish when its clients ended; null without clients
  * @param open its own schedule and how it was kept; null if it has none
  * @param fairness how evenly its clients were served; null without clients
@@ -37,14 +37,14 @@ public record RoleResult(
     Fairness fairness) {
 
   /**
-   * What a role did, in rows.
+   * The work of a role, in rows.
    *
    * @param rows read or written
    * @param rowsPerSecond rows / seconds of the step; null if it was stopped in the warm-up
-   * @param sumClientRate sum over the clients of rows / seconds until that client ended; null
-   *     likewise
+   * @param sumClientRate sum over the clients of rows / seconds until that client ended; null if
+   *     the step was stopped in the warm-up
    * @param lastRowsPerSecond of the last whole interval; null if there was none
-   * @param rowsBefore rows that were there before the step; null where the role does not report it
+   * @param rowsBefore rows that existed before the step; null if the role does not report them
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Work(
@@ -68,16 +68,16 @@ public record RoleResult(
    *
    * @param transactions completed ones per client
    * @param busySeconds inside transactions per client, given-up ones included
-   * @param reconnects connections that clients lost and got back, or gave up themselves where they
-   *     are to; warm-up included
+   * @param reconnects connections that clients lost and reopened, or closed on purpose if
+   *     configured; warm-up included
    */
   public record Fairness(Spread transactions, Spread busySeconds, long reconnects) {}
 
   /**
-   * How evenly something fell on the clients of a role.
+   * How evenly a quantity was spread over the clients of a role.
    *
    * @param mean per client
-   * @param stddev of the clients there are, not an estimate for others
+   * @param stddev of these clients, not an estimate for others
    * @param min of the client with the least
    * @param max of the client with the most
    */
@@ -94,7 +94,7 @@ public record RoleResult(
     }
   }
 
-  /** Whether it did less than its schedule asked for. */
+  /** Whether it did less than its schedule required. */
   public boolean missedRate() {
     return open != null && open.sla() != null && !open.sla().passed();
   }

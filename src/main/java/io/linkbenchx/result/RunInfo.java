@@ -3,17 +3,18 @@ package io.linkbenchx.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * Which run it is, and where it ran.
+ * Identity of the run, and where it ran.
  *
  * @param id name of the result directory
  * @param label given by the user; empty if there is none
  * @param startedAt ISO-8601 UTC
  * @param seconds wall time so far, everything included
- * @param seed of all random streams of the run
+ * @param seed of all random streams of the run; null if another tool made the result
  * @param workload name of the plan's (first) workload
- * @param profile what fixes the workload's figures; null where it has none
- * @param facts what the head says of the workload
- * @param machine where the client ran
+ * @param profile the workload's named definition; null if it has none
+ * @param facts the workload's facts in the head
+ * @param machine the client's machine; null if another tool made the result
+ * @param imported which tool made the result; null if linkbenchx did
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunInfo(
@@ -21,14 +22,29 @@ public record RunInfo(
     String label,
     String startedAt,
     double seconds,
-    long seed,
+    Long seed,
     String workload,
     Profile profile,
     Facts facts,
-    Machine machine) {
+    Machine machine,
+    Imported imported) {
+
+  /** For a run of this program. */
+  public RunInfo(
+      String id,
+      String label,
+      String startedAt,
+      double seconds,
+      long seed,
+      String workload,
+      Profile profile,
+      Facts facts,
+      Machine machine) {
+    this(id, label, startedAt, seconds, seed, workload, profile, facts, machine, null);
+  }
 
   /**
-   * A named set of settings that results are comparable within.
+   * A named set of settings; results with the same profile are comparable.
    *
    * @param name such as "linkbenchx-1"
    * @param hash of everything it fixes
@@ -40,13 +56,15 @@ public record RunInfo(
     }
   }
 
-  /** The same under the name of its result directory. */
+  /** The same with the name of its result directory as id. */
   RunInfo named(String newId) {
-    return new RunInfo(newId, label, startedAt, seconds, seed, workload, profile, facts, machine);
+    return new RunInfo(
+        newId, label, startedAt, seconds, seed, workload, profile, facts, machine, imported);
   }
 
-  /** The same with another length. */
+  /** The same with another wall time. */
   RunInfo lasting(double newSeconds) {
-    return new RunInfo(id, label, startedAt, newSeconds, seed, workload, profile, facts, machine);
+    return new RunInfo(
+        id, label, startedAt, newSeconds, seed, workload, profile, facts, machine, imported);
   }
 }

@@ -4,19 +4,19 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
- * A whole run, the content of result.json.
+ * A complete run: the content of result.json.
  *
- * @param schemaVersion of this shape; readers refuse all but their own
+ * @param schemaVersion of this format; readers reject all other versions
  * @param status whether it is over, and how
  * @param message why it failed; null if it did not
- * @param run which run it is, and where it ran
- * @param tool what wrote it
- * @param calibration the client alone before the plan; null if it was not measured
- * @param verification what was found when the data was verified; null if nothing was verified
- * @param calibrationAfter the client alone after the plan; null if it was not measured
- * @param plan what was to be run
- * @param databases those that were opened, in the order of their first step
- * @param steps those that are over, in the order in which they ran
+ * @param run identity of the run, and where it ran
+ * @param tool that wrote it
+ * @param calibration the client's own cost before the plan; null if not measured
+ * @param verification result of the verification; null if nothing was verified
+ * @param calibrationAfter the client's own cost after the plan; null if not measured
+ * @param plan the planned work
+ * @param databases that were opened, in the order of their first step
+ * @param steps that are over, in the order in which they ran
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunResult(
@@ -45,7 +45,7 @@ public record RunResult(
   /**
    * The result of a step: "load", "run", "open".
    *
-   * @throws IllegalArgumentException if the run had no such step; the message lists those it had
+   * @throws IllegalArgumentException if the run had no such step; the message lists its steps
    */
   public StepResult step(String name) {
     return steps.stream()
@@ -60,19 +60,17 @@ public record RunResult(
                         + steps.stream().map(StepResult::name).toList()));
   }
 
-  /** The same with other cells of its plan. */
+  /** The same run with other cells of its plan. */
   public RunResult with(List<CellResult> cells) {
-    PlanResult other =
-        new PlanResult(plan.protocol(), plan.order(), plan.reload(), plan.repeat(), cells);
-    return with(status, message, run, other);
+    return with(status, message, run, plan.with(cells));
   }
 
-  /** The same, over. */
+  /** The same run, ended. */
   public RunResult ended(RunStatus finalStatus, String why, double seconds) {
     return with(finalStatus, why, run.lasting(seconds), plan);
   }
 
-  /** The same under the name of its result directory. */
+  /** The same run with the name of its result directory as id. */
   public RunResult withId(String id) {
     return with(status, message, run.named(id), plan);
   }

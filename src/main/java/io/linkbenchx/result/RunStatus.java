@@ -2,15 +2,15 @@ package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How a run stands. */
+/** State of a run. */
 public enum RunStatus {
-  /** It has not ended, or was killed. */
+  /** Not ended, or killed. */
   RUNNING,
-  /** All of its plan was done. */
+  /** The plan is complete. */
   FINISHED,
-  /** The user ended it. */
+  /** The user interrupted it. */
   INTERRUPTED,
-  /** An error ended it, or one of its cells. */
+  /** An error ended it or one of its cells. */
   FAILED;
 
   /** The word used in files: lower case with underscores. */

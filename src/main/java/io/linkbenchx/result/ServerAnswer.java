@@ -6,15 +6,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a database server answered about itself, under its own names.
+ * A database server's answer about itself, under its own names.
  *
- * @param source which answers these are, or why there are none
- * @param values name → value, in the server's order; empty where there are none
- * @param startedMillis when the server was started, in milliseconds since 1970 by its own clock;
- *     null if it is not known
+ * @param source origin of the answers, or why there are none
+ * @param values name → value, in the server's order; empty if there are none
+ * @param startedMillis start time of the server, in milliseconds since 1970 by its own clock; null
+ *     if not known
  */
 public record ServerAnswer(Provenance source, Map<String, String> values, Long startedMillis) {
-  /** Clocks that count whole seconds can differ by this much about the same start. */
+  /**
+   * Largest difference between two readings of the same start time by clocks with whole seconds.
+   */
   private static final long SAME_START_MILLIS = 2500;
 
   public ServerAnswer {
@@ -24,7 +26,7 @@ public record ServerAnswer(Provenance source, Map<String, String> values, Long s
   /**
    * An answer.
    *
-   * @param asked what was asked: statements, views, commands
+   * @param asked its source: statements, views, commands
    */
   public static ServerAnswer of(
       Provenance.Subject subject, List<String> asked, Map<String, String> values, Long started) {
@@ -34,7 +36,7 @@ public record ServerAnswer(Provenance source, Map<String, String> values, Long s
   /**
    * No answer.
    *
-   * @param detail the server's words
+   * @param detail the server's message
    */
   public static ServerAnswer missing(
       Provenance.Subject subject, Provenance.Missing why, String detail) {

@@ -3,10 +3,10 @@ package io.linkbenchx.result;
 import java.util.List;
 
 /**
- * How a database would execute the statements of a workload, by its own account.
+ * The database's execution plans of a workload's statements.
  *
- * @param source what was asked, or why there are no plans
- * @param plans of the statements, in the order of their names' list; empty where there are none
+ * @param source origin of the plans, or why there are none
+ * @param plans of the statements, in the order of their names' list; empty if there are none
  */
 public record StatementPlans(Provenance source, List<Plan> plans) {
 
@@ -15,13 +15,13 @@ public record StatementPlans(Provenance source, List<Plan> plans) {
   }
 
   /**
-   * One statement's.
+   * The plan of one statement.
    *
    * @param name of the statement: "graph.select_node"
    * @param statement its text, parameters as question marks
-   * @param parameters typical ones, as they may be shown
-   * @param lines of the plan, in the database's own form; empty where there is none
-   * @param error why there is no plan, in the database's words; null if there is
+   * @param parameters typical values, masked if necessary
+   * @param lines of the plan, in the database's own format; empty if there is none
+   * @param error the database's message; null if there is a plan
    */
   public record Plan(
       String name, String statement, List<String> parameters, List<String> lines, String error) {
@@ -35,7 +35,7 @@ public record StatementPlans(Provenance source, List<Plan> plans) {
   /**
    * No plans.
    *
-   * @param detail the database's words
+   * @param detail the database's message
    */
   public static StatementPlans missing(Provenance.Missing why, String detail) {
     return new StatementPlans(

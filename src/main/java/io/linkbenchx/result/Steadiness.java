@@ -6,42 +6,42 @@ import io.linkbenchx.statistics.Drift;
 import io.linkbenchx.statistics.Trend;
 
 /**
- * Whether a step's state lasted; docs/statistics.md has the test. A closed loop is judged by its
- * rate, an open loop, whose rate is given, by its backlog.
+ * Whether a step was in a steady state; docs/statistics.md describes the test. A closed loop is
+ * judged by its rate, an open loop, whose rate is fixed, by its backlog.
  *
- * @param basis what {@code change} is the change of
+ * @param basis the figure whose change is judged
  * @param verdict never steady without an interval
- * @param change of the rate: from the begin of the step to its end, 0.1 is 10 % more at the end; of
- *     the backlog: by which share of the starts due it grew; null if nothing was counted
+ * @param change of the rate: from the beginning of the step to its end, 0.1 is 10 % more at the
+ *     end; of the backlog: its growth as a share of the starts due; null if nothing was counted
  * @param bounds its 95 % interval
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Steadiness(Basis basis, Verdict verdict, Double change, Precision.Bounds bounds) {
 
-  /** What a step is judged by. */
+  /** The figure that a step is judged by. */
   public enum Basis {
     /** The rate of a closed loop. */
     @JsonProperty("rate")
     RATE,
-    /** The starts of an open loop that wait or were given up. */
+    /** The waiting or skipped starts of an open loop. */
     @JsonProperty("backlog")
     BACKLOG
   }
 
-  /** What the interval of the change says. */
+  /** Conclusion from the interval of the change. */
   public enum Verdict {
-    /** All of it lies within ±10 %, and a backlog does not grow. */
+    /** The whole interval lies within ±10 %, and a backlog does not grow. */
     @JsonProperty("steady")
     STEADY,
-    /** All of it lies outside ±10 %; of a backlog: it grows. */
+    /** The whole interval lies outside ±10 %; for a backlog: it grows. */
     @JsonProperty("drifting")
     DRIFTING,
-    /** Neither, or the step supports no interval. */
+    /** Neither, or there is no interval. */
     @JsonProperty("cannot_tell")
     CANNOT_TELL
   }
 
-  /** Of a closed loop. */
+  /** For a closed loop. */
   public static Steadiness of(Drift drift) {
     return new Steadiness(
         Basis.RATE,
@@ -51,7 +51,7 @@ public record Steadiness(Basis basis, Verdict verdict, Double change, Precision.
   }
 
   /**
-   * Of an open loop.
+   * For an open loop.
    *
    * @param due starts due per second
    */

@@ -6,19 +6,20 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A timed stretch of a run: one workload, one database, one number of clients. Known before it
- * begins, and the head of its result.
+ * A timed part of a run: one workload, one database, one number of clients. Known before it begins;
+ * also the head of its result.
  *
- * @param number 1-based, in the order of the steps; 0 of the calibration
+ * @param number 1-based, in the order of the steps; 0 for the calibration
  * @param name "load", "run", "open" …; unique in the run
  * @param workload name of the workload
  * @param database id of an entry of {@link RunResult#databases()}
  * @param mode what kind of step it is
- * @param clients threads with a connection each; of a load: loaders
+ * @param clients threads with a connection each; in a load: loaders; 0 if another tool made the
+ *     result without stating them
  * @param schedule its length and how its transactions begin
- * @param cell the cell of the plan it belongs to; of a load: the cell that it was made for, whose
- *     data later cells may use; null for what prepares the data
- * @param part which of the workload's steps it is; null if the workload has only one
+ * @param cell the cell of the plan it belongs to; for a load: the cell it was made for, whose data
+ *     later cells may use; null for a step that prepares the data
+ * @param part identifies the step within the workload; null if the workload has only one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Step(
@@ -32,7 +33,7 @@ public record Step(
     Cell cell,
     Part part) {
 
-  /** A step that belongs to no cell and is no part of a sequence. */
+  /** A step outside any cell and any sequence. */
   public Step(
       int number,
       String name,
@@ -50,7 +51,7 @@ public record Step(
     return String.format(Locale.ROOT, "steps/%02d-%s", number, name);
   }
 
-  /** Whether it only brings the data into the state that other steps are measured in. */
+  /** Whether it only prepares the data for other steps. */
   public boolean prepares() {
     return mode == StepMode.PREPARE || mode == StepMode.SETTLE;
   }
@@ -60,31 +61,39 @@ public record Step(
    *
    * @param number of an entry of {@link PlanResult#cells()}
    * @param repeat 1 … the plan's repeats
-   * @param factors key → value of everything that varies over the plan; empty if nothing does
+   * @param factors key → value of everything that varies over the plan; empty if nothing varies
+   * @param step 1 …, among consecutive steps on the same data; null for a load, or if the cell has
+   *     only one step of this rate
    */
-  public record Cell(int number, int repeat, Map<String, String> factors) {}
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Cell(int number, int repeat, Map<String, String> factors, Integer step) {
+    /** For the only step of its rate, or a load. */
+    public Cell(int number, int repeat, Map<String, String> factors) {
+      this(number, repeat, factors, null);
+    }
+  }
 
   /**
    * One of several steps of a workload.
    *
-   * @param name the workload's own: "round03", "l.x"
+   * @param name given by the workload: "round03", "l.x"
    * @param measures the kind of the role whose figures count
-   * @param round 1-based number of an insert round; null if it is none
+   * @param round 1-based number of an insert round; null for other steps
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Part(String name, RoleKind measures, Integer round) {}
 
   /**
-   * How long a step is to last and how its transactions are to begin.
+   * Planned length of a step and schedule of its transactions.
    *
    * @param arrival {@link Arrival#CLOSED} in closed loop
    * @param targetRate starts per second, all clients; 0 in closed loop
-   * @param percent the target rate as it was given, in percent of {@code percentOf}; null if it was
-   *     given otherwise
+   * @param percent the configured target rate in percent of {@code percentOf}; null if it was not
+   *     configured in percent
    * @param percentOf the sustained rate of the cell's closed step, transactions per second; null if
    *     {@code percent} is
-   * @param warmupSeconds not counted; the longest, where its length is found out in the step
-   * @param plannedSeconds of the measured part; 0 if it ends otherwise
+   * @param warmupSeconds not counted; the upper limit if the step determines the length itself
+   * @param plannedSeconds of the measured part; 0 if it does not end by time
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Schedule(
@@ -94,7 +103,7 @@ public record Step(
       Double percentOf,
       double warmupSeconds,
       double plannedSeconds) {
-    /** Every transaction begins when its client's last one has ended; no time ends the step. */
+    /** Every transaction begins when its client's last one has ended; no time limit. */
     public static final Schedule UNTIMED = closed(0, 0);
 
     /** Every transaction begins when its client's last one has ended. */

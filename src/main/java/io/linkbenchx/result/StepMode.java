@@ -2,20 +2,20 @@ package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a step is for, and when its transactions begin. */
+/** Purpose of a step, and when its transactions begin. */
 public enum StepMode {
-  /** Makes the data. */
+  /** Loads the data. */
   LOAD,
-  /** Brings the data into the state that later steps are measured in; no table shows it. */
+  /** Prepares the data for later steps; not shown in tables. */
   PREPARE,
-  /** Waits until the database has done the work that writes postponed; no table shows it. */
+  /** Waits until the database has done its deferred writes; not shown in tables. */
   SETTLE,
   /** A client begins a transaction when its last one has ended. */
   CLOSED,
   /** Transactions begin by a schedule, whether or not earlier ones have ended. */
   OPEN;
 
-  /** Whether it is measured for itself: closed or open. */
+  /** Whether its transactions are what the run measures: closed or open. */
   public boolean measured() {
     return this == CLOSED || this == OPEN;
   }

@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a step measured.
+ * The figures of a step.
  *
- * @param step which step it is and how it was planned
+ * @param step identity and schedule of the step
  * @param state whether it ran to its end
- * @param span how long it took
- * @param totals of all transaction types together
+ * @param span its duration
+ * @param totals over all transaction types
  * @param types transaction types by name, in the workload's order
- * @param roles who did it; null for loads
+ * @param roles figures by role; null for loads
  * @param open the schedule and how it was kept; null in closed loop
- * @param loaded what a load made; null for all other steps
- * @param cost of a completed transaction, of a load of a row; null if it was not measured
- * @param client what the benchmark's own process spent; null if it was not measured
- * @param steadiness whether the state lasted; null for loads
+ * @param loaded rows of a load; null for other steps
+ * @param cost of a completed transaction or, in a load, of a row; null if not measured
+ * @param client resources used by the benchmark's own process; null if not measured
+ * @param steadiness whether the step was in a steady state; null for loads
  * @param precision 95 % intervals within this run; null for loads
- * @param caveats what makes these figures less than they seem
- * @param process what this process used in the step; null if it was not measured
+ * @param caveats reasons to trust these figures less
+ * @param process resources used by this process in the step; null if not measured
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record StepResult(
@@ -40,11 +40,11 @@ public record StepResult(
     ProcessUse process) {
 
   /**
-   * How long the step took.
+   * Duration of a step.
    *
    * @param seconds of the measured part
    * @param warmupSeconds before it, not counted
-   * @param warmupEnd why the warm-up was not longer
+   * @param warmupEnd what ended the warm-up
    */
   public record Span(double seconds, double warmupSeconds, WarmUpEnd warmupEnd) {
     /** A step without a warm-up. */
@@ -54,53 +54,94 @@ public record StepResult(
   }
 
   /**
-   * What was done, all transaction types together.
+   * Totals over all transaction types.
    *
-   * @param transactions completed ones that ended in the measured part; of a load: batches
-   * @param rate of those, per second; of a load: rows per second; null if it was stopped in the
+   * @param transactions completed ones that ended in the measured part; in a load: batches; null if
+   *     another tool made the result and did not count them
+   * @param rate of those, per second; in a load: rows per second; null if it was stopped in the
    *     warm-up
-   * @param sustainedRate of a closed loop: the lower of the median of its interval rates and the
+   * @param sustainedRate in a closed loop: the lower of the median of its interval rates and the
    *     mean of their last quarter, transactions per second of the roles whose rate an open loop
-   *     sets; what rates in percent refer to; null for all other steps, and if it was stopped in
-   *     the warm-up
-   * @param errors given-up transactions that were due in the measured part, by outcome
+   *     sets; the base of rates in percent; null for other steps, and if it was stopped in the
+   *     warm-up
+   * @param errors given-up transactions that were due in the measured part, by outcome; null like
+   *     the next three if another tool made the result and did not count them
    * @param retries attempts beyond the first, of completed and given-up transactions
    * @param unknown transactions whose commit is unknown
    * @param unfinished starts that were due and had no outcome when the step was over
-   * @param accounting what became of every start; null for a load
+   * @param accounting outcomes of all starts; null for a load
    * @param failures given-up transactions by kind, the most frequent first, warm-up included
+   * @param service service times over all types; null for a load, or if nothing was completed
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Totals(
-      long transactions,
+      Long transactions,
       Double rate,
       Double sustainedRate,
       Map<Outcome, Long> errors,
-      long retries,
-      long unknown,
-      long unfinished,
+      Long retries,
+      Long unknown,
+      Long unfinished,
       Accounting accounting,
-      List<Failure> failures) {
-    /** Totals of a step in which nothing went wrong; a null rate was not measured. */
-    public static Totals of(long transactions, Double rate) {
-      return new Totals(transactions, rate, null, Map.of(), 0, 0, 0, null, List.of());
+      List<Failure> failures,
+      Latency service) {
+    /** Without the service times over all types. */
+    public Totals(
+        Long transactions,
+        Double rate,
+        Double sustainedRate,
+        Map<Outcome, Long> errors,
+        Long retries,
+        Long unknown,
+        Long unfinished,
+        Accounting accounting,
+        List<Failure> failures) {
+      this(
+          transactions,
+          rate,
+          sustainedRate,
+          errors,
+          retries,
+          unknown,
+          unfinished,
+          accounting,
+          failures,
+          null);
     }
 
-    /** Given-up transactions, whatever their outcome. */
+    /** Totals of a step in which nothing went wrong; a null rate was not measured. */
+    public static Totals of(long transactions, Double rate) {
+      return new Totals(transactions, rate, null, Map.of(), 0L, 0L, 0L, null, List.of());
+    }
+
+    /** Given-up transactions, whatever their outcome; 0 if they were not counted. */
     public long givenUp() {
-      return errors.values().stream().mapToLong(Long::longValue).sum();
+      return errors == null ? 0 : errors.values().stream().mapToLong(Long::longValue).sum();
     }
   }
 
   /**
-   * What a load put into the database.
+   * The rows of a load.
    *
    * @param rows row kind → rows
    * @param rowRates row kind → rows per second
-   * @param digest order-free digest of the rows; null if the load is not complete
+   * @param digest order-independent digest of the rows; null if the load is not complete
+   * @param order of the rows; null if nothing was loaded, or another tool loaded it
+   * @param indexSeconds time in which secondary indexes were built over loaded rows, part of the
+   *     load's; null if they existed before the rows, or there are none
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Loaded(Map<String, Long> rows, Map<String, Double> rowRates, String digest) {}
+  public record Loaded(
+      Map<String, Long> rows,
+      Map<String, Double> rowRates,
+      String digest,
+      LoadOrder order,
+      Double indexSeconds) {
+    /** Rows of a load whose order is not known. */
+    public Loaded(Map<String, Long> rows, Map<String, Double> rowRates, String digest) {
+      this(rows, rowRates, digest, null, null);
+    }
+  }
 
   /** The step's name: "load", "run", "open" …; unique in the run. */
   public String name() {
@@ -112,12 +153,15 @@ public record StepResult(
     return span.seconds();
   }
 
-  /** Those of all types that were completed in the measured part; of a load: batches. */
+  /**
+   * Completed transactions of all types in the measured part; in a load: batches; 0 if they were
+   * not counted.
+   */
   public long transactions() {
-    return totals.transactions();
+    return totals.transactions() == null ? 0 : totals.transactions();
   }
 
-  /** Completed transactions per second; of a load: rows per second; NaN if not measured. */
+  /** Completed transactions per second; in a load: rows per second; NaN if not measured. */
   public double rate() {
     return totals.rate() == null ? Double.NaN : totals.rate();
   }
@@ -125,7 +169,7 @@ public record StepResult(
   /**
    * The figures of a transaction type.
    *
-   * @throws IllegalArgumentException if the step had no such type; the message lists those it had
+   * @throws IllegalArgumentException if the step had no such type; the message lists its types
    */
   public TypeResult type(String name) {
     TypeResult type = types.get(name);
@@ -141,7 +185,9 @@ public record StepResult(
     return state == StepState.FINISHED;
   }
 
-  /** Whether a role did less than its schedule asked for, so that nothing here may be compared. */
+  /**
+   * Whether a role did less than its schedule required, so that these figures must not be compared.
+   */
   public boolean missedRate() {
     return roles != null && roles.stream().anyMatch(RoleResult::missedRate);
   }
@@ -151,7 +197,7 @@ public record StepResult(
     return totals.failures();
   }
 
-  /** What became of every start; null for a load. */
+  /** Outcomes of all starts; null for a load. */
   public Accounting accounting() {
     return totals.accounting();
   }

@@ -2,9 +2,9 @@ package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How a step stands. */
+/** State of a step. */
 public enum StepState {
-  /** It has not ended. */
+  /** Not ended. */
   RUNNING,
   /** It ran to its end. */
   FINISHED,
@@ -20,7 +20,7 @@ public enum StepState {
     return this != RUNNING;
   }
 
-  /** Whether a run that continues keeps it and does not run it again. */
+  /** Whether a resumed run keeps it and does not run it again. */
   public boolean kept() {
     return this == FINISHED || this == ABANDONED;
   }

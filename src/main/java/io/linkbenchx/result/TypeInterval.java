@@ -4,7 +4,7 @@ import org.HdrHistogram.Histogram;
 
 /**
  * One transaction type in one interval, all clients merged. The histograms hold nanoseconds, are
- * reused for the next interval, and are null where nothing was recorded.
+ * reused for the next interval, and are null if nothing was recorded.
  */
 public record TypeInterval(
     String name, IntervalCounts counts, Histogram service, Histogram response) {
@@ -19,7 +19,7 @@ public record TypeInterval(
     return counts.errors();
   }
 
-  /** Read or written. */
+  /** Rows read or written. */
   public long rows() {
     return counts.rows();
   }

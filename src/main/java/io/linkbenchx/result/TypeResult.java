@@ -6,20 +6,20 @@ import java.util.Map;
 /**
  * One transaction type in one step.
  *
- * @param counts what became of its transactions
+ * @param counts outcomes of its transactions
  * @param service from the first actual start to the final outcome; null if none was completed
- * @param response from the intended start to the final outcome, of those that were served: what was
- *     shed or given up is not in it; null in closed loop
+ * @param response from the intended start to the final outcome, over those that were served,
+ *     without shed or given-up ones; null in closed loop
  * @param failed from the first start to giving up; null if none was given up
  * @param failedResponse from the intended start to giving up; null in closed loop and if none was
  *     given up
  * @param attempts latency of single attempts; null if no transaction was retried
- * @param answers rows per answer, for types that read lists; null for all others
- * @param traffic between client and database; null where the database is in this process
- * @param failedAttempts outcome and the database's own code → attempts that failed so, retried or
- *     not: "conflict 1213"
- * @param statements name → a kind of statement inside the transactions, in the workload's order;
- *     null unless they were timed
+ * @param answers rows per answer, for types that read lists; null for others
+ * @param traffic between client and database; null if the database is in this process
+ * @param failedAttempts outcome and the database's own code, such as "conflict 1213" → number of
+ *     failed attempts, retried or not
+ * @param statements name → figures of that statement inside the transactions, in the workload's
+ *     order; null unless timed
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TypeResult(
@@ -34,57 +34,58 @@ public record TypeResult(
     Map<String, Long> failedAttempts,
     Map<String, Statement> statements) {
 
-  /** A type in closed loop of which no attempt failed and no statement was timed. */
+  /** A type in closed loop without failed attempts and without timed statements. */
   public TypeResult(Counts counts, Latency service) {
     this(counts, service, null, null, null, null, null, null, Map.of(), null);
   }
 
   /**
-   * What became of the transactions.
+   * Outcomes of the transactions.
    *
    * @param transactions completed (committed) ones that ended in the measured part
    * @param rate of those, per second
-   * @param errors given-up transactions by outcome
+   * @param errors given-up transactions by outcome; null like the next two if another tool made the
+   *     result and did not count them
    * @param retried completed ones that needed more than one attempt
    * @param retries attempts beyond the first, of completed and given-up ones
-   * @param hits targets that were there
-   * @param targets targets asked for; hit rate = hits / targets
+   * @param hits targets found
+   * @param targets targets requested; hit rate = hits / targets
    */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Counts(
       long transactions,
       double rate,
       Map<Outcome, Long> errors,
-      long retried,
-      long retries,
+      Long retried,
+      Long retries,
       long hits,
       long targets) {
-    /** Counts of a type of which none failed and that looks for nothing. */
+    /** Counts of a type without failures and without targets. */
     public static Counts of(long transactions, double rate) {
-      return new Counts(transactions, rate, Map.of(), 0, 0, 0, 0);
+      return new Counts(transactions, rate, Map.of(), 0L, 0L, 0, 0);
     }
 
-    /** Given-up transactions, whatever their outcome. */
+    /** Given-up transactions, whatever their outcome; 0 if they were not counted. */
     public long givenUp() {
-      return errors.values().stream().mapToLong(Long::longValue).sum();
+      return errors == null ? 0 : errors.values().stream().mapToLong(Long::longValue).sum();
     }
   }
 
   /**
-   * How many rows the answers held.
+   * Number of rows in the answers.
    *
    * @param mean rows per answer
    * @param p50 median of the rows
    * @param p99 99th percentile of the rows
    * @param max largest number of rows
    * @param empty share of answers without a row, 0 … 1
-   * @param cut share of answers that held the full limit asked for, 0 … 1; null where there is no
-   *     limit
+   * @param cut share of answers that reached the requested limit, 0 … 1; null if there is no limit
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Answers(double mean, double p50, double p99, long max, double empty, Double cut) {}
 
   /**
-   * What went between client and database.
+   * Traffic between client and database.
    *
    * @param statements per transaction
    * @param roundTrips per transaction
@@ -94,7 +95,7 @@ public record TypeResult(
   /**
    * One kind of statement.
    *
-   * @param count statements that succeeded, retried transactions included
+   * @param count successful statements, retried transactions included
    * @param latency from its start to its answer
    */
   public record Statement(long count, Latency latency) {}

@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The check of the data: of one database, or the sum of several checks.
+ * The verification of the data: of one database, or the sum of several.
  *
  * @param passed whether no difference was found
  * @param scope whether all data were checked
  * @param fraction share of the data checked, 0 … 1
  * @param seconds wall time of the check
- * @param checked what was compared → how many: "nodes", "links", "counts", "payloads"
- * @param totals "NA: reason" or what was compared: loaded + acknowledged effects = found
+ * @param checked what was compared → its number: "nodes", "links", "counts", "payloads"
+ * @param totals "NA: reason" or the comparison: loaded + acknowledged effects = found
  * @param differences the first ones found; empty if passed
- * @param differenceCount how many were found in all
- * @param parts what this is the sum of, in the order of the checks; null if it is one check
+ * @param differenceCount number of all differences
+ * @param parts the single checks of a sum, in order; null for one check
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record VerificationResult(
@@ -34,7 +34,7 @@ public record VerificationResult(
   public enum Scope {
     /** All of it. */
     FULL,
-    /** The share of it in {@code fraction}. */
+    /** The share given by {@code fraction}. */
     SAMPLE;
 
     /** The word used in files. */
@@ -47,7 +47,7 @@ public record VerificationResult(
   /**
    * One check of one database.
    *
-   * @param database id of the database; empty where there is only one
+   * @param database id of the database; empty if there is only one
    * @param result of this check
    */
   public record Check(String database, VerificationResult result) {}

@@ -2,15 +2,15 @@ package io.linkbenchx.result;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Why the warm-up of a step ended. */
+/** What ended the warm-up of a step. */
 public enum WarmUpEnd {
-  /** Its length was given; 0 is no warm-up. */
+  /** It had a fixed length; 0 means no warm-up. */
   FIXED,
-  /** The compiler was quiet, and successive windows of rate and service time agreed. */
+  /** JIT compilation had almost ceased, and successive windows of rate and service time agreed. */
   SETTLED,
-  /** It did not settle in the longest time that was allowed. */
+  /** It did not settle within the longest time allowed. */
   LONGEST,
-  /** The step was stopped in it: nothing was measured. */
+  /** The step was stopped during the warm-up: nothing was measured. */
   STOPPED;
 
   /** The word used in files: lower case with underscores. */

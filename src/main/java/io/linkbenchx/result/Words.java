@@ -2,7 +2,7 @@ package io.linkbenchx.result;
 
 import java.util.Locale;
 
-/** How constants are written in every file: lower case with underscores. */
+/** The spelling of constants in all files: lower case with underscores. */
 final class Words {
   private Words() {}
 

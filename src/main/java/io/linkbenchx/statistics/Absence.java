@@ -7,13 +7,13 @@ public enum Absence {
   /** Less than 10 s, or fewer than 80 batches. */
   @JsonProperty("too_short")
   TOO_SHORT,
-  /** The series wanders so slowly that it holds only a few independent parts. */
+  /** The series varies so slowly that it contains only a few independent parts. */
   @JsonProperty("too_correlated")
   TOO_CORRELATED,
-  /** A few rare events decide the figure; with one more or one less it would be another. */
+  /** A few rare events decide the figure; one more or one less would change it. */
   @JsonProperty("too_few_events")
   TOO_FEW_EVENTS,
-  /** Too few samples lie beyond an end of a percentile's interval, or none. */
+  /** Too few samples, or none, lie beyond an end of a percentile's interval. */
   @JsonProperty("beyond_samples")
   BEYOND_SAMPLES,
   /** Nothing was counted. */

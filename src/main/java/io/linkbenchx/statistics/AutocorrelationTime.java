@@ -1,13 +1,13 @@
 package io.linkbenchx.statistics;
 
 /**
- * How many independent values a correlated series is worth: U. Wolff, "Monte Carlo errors with less
- * errors", Computer Physics Communications 156 (2004), equations 31 to 52: normalised
- * autocorrelations are summed up to the window at which cutting them off costs as much as their own
- * noise.
+ * The number of independent values that a correlated series is equivalent to: U. Wolff, "Monte
+ * Carlo errors with less errors", Computer Physics Communications 156 (2004), equations 31 to 52:
+ * normalized autocorrelations are summed up to the window at which cutting them off costs as much
+ * as their own noise.
  */
 final class AutocorrelationTime {
-  /** Wolff's S, the ratio of exponential and integrated time that is assumed; he uses 1 … 2. */
+  /** Wolff's S, the assumed ratio of exponential and integrated time; he uses 1 … 2. */
   private static final double RATIO = 1.5;
 
   private AutocorrelationTime() {}
@@ -15,7 +15,7 @@ final class AutocorrelationTime {
   /**
    * Length / (2 τ), at most the length.
    *
-   * @param series of mean 0, not all 0
+   * @param series with mean 0, not all 0
    */
   static double effectiveLength(double[] series) {
     int n = series.length;

@@ -7,19 +7,19 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 
 /**
- * A step cut into short batches, and the figures that can be had from them with their error.
+ * A step cut into short batches, from which figures with their errors are computed.
  *
- * <p>Samples come in on <em>channels</em>, one for each kind that is looked at separately, such as
+ * <p>Samples come in on <em>channels</em>, one for each kind that is analyzed separately, such as
  * the service times of one transaction type. Each sample has a <em>bucket</em>; only the buckets'
- * order matters here. Four to an octave are enough: they decide how wide a percentile's interval
- * is, not where it lies. A figure of several channels is that of all their samples together.
+ * order matters here. Four per octave are enough: they affect the width of a percentile's interval,
+ * not its position. A figure of several channels combines all their samples.
  *
- * <p>At most {@value #MOST} batches are kept, and one that is not complete. When there would be
- * more, each two become one: a batch is then 2^k of those that came, with the smallest k that
- * suffices, and a week needs no more memory than four minutes. Used by one thread.
+ * <p>At most {@value #MOST} complete batches and an incomplete one are kept. When there would be
+ * more, pairs are merged: a batch then consists of 2^k original ones, with the smallest k that
+ * suffices, so a week needs no more memory than four minutes. Used by one thread.
  */
 public final class BatchSeries {
-  /** Complete batches kept. */
+  /** Largest number of complete batches. */
   public static final int MOST = 2048;
 
   private static final double NANOS_PER_SECOND = 1e9;
@@ -31,13 +31,13 @@ public final class BatchSeries {
 
   private long backlogBefore;
 
-  /** Complete ones; the next place holds the one that is not. */
+  /** Number of complete batches; the next element holds the incomplete one. */
   private int complete;
 
-  /** How many of the batches that came make a complete one: a power of 2. */
+  /** Number of original batches in a complete one: a power of 2. */
   private int grouping = 1;
 
-  /** How many the one that is not complete holds. */
+  /** Number of original batches in the incomplete one. */
   private int grouped;
 
   /** An empty series of channels 0 … channels−1, each with buckets 0 … buckets−1. */
@@ -48,26 +48,26 @@ public final class BatchSeries {
     }
   }
 
-  /** The backlog at the begin of the series; 0 unless given. */
+  /** The backlog at the beginning of the series; 0 by default. */
   public void backlogBefore(long starts) {
     backlogBefore = starts;
   }
 
-  /** Adds samples to the batch that is being gathered. */
+  /** Adds samples to the current batch. */
   public void count(int channel, int bucket, long samples) {
     channels.get(channel).count(bucket, samples);
   }
 
-  /** Adds to the sum of the values of the samples of the batch that is being gathered. */
+  /** Adds to the sum of the sample values of the current batch. */
   public void sum(int channel, double values) {
     channels.get(channel).sum(values);
   }
 
   /**
-   * Ends the batch that is being gathered and begins the next one.
+   * Ends the current batch and begins the next one.
    *
-   * @param length its length in nanoseconds as it was, not as it was planned; above 0
-   * @param backlog starts that are due and not made at its end; 0 in a closed loop
+   * @param length its actual length in nanoseconds, above 0
+   * @param backlog starts that are due but not made at its end; 0 in a closed loop
    */
   public void end(long length, long backlog) {
     nanos[complete] += length;
@@ -98,22 +98,22 @@ public final class BatchSeries {
     grouping *= 2;
   }
 
-  /** How many batches there are, the one that is not complete included. */
+  /** Number of batches, the incomplete one included. */
   public int batches() {
     return grouped > 0 ? complete + 1 : complete;
   }
 
-  /** How many of the batches that came make one now: 1, 2, 4 … */
+  /** Number of original batches that are merged into one: 1, 2, 4 … */
   public int grouping() {
     return grouping;
   }
 
-  /** The figures of what there is so far. */
+  /** The figures of the batches so far. */
   public Figures figures() {
     return new Figures(this);
   }
 
-  /** The length of all batches. */
+  /** The total length of all batches. */
   double totalSeconds() {
     return Arrays.stream(nanos).sum() / NANOS_PER_SECOND;
   }
@@ -123,7 +123,7 @@ public final class BatchSeries {
     return IntStream.range(0, batches()).mapToDouble(b -> nanos[b] / NANOS_PER_SECOND).toArray();
   }
 
-  /** By how much the backlog grew in each batch. */
+  /** Growth of the backlog in each batch. */
   double[] backlogChanges() {
     return IntStream.range(0, batches())
         .mapToDouble(b -> backlogs[b] - (b == 0 ? backlogBefore : backlogs[b - 1]))
@@ -140,7 +140,7 @@ public final class BatchSeries {
     return perBatch(Channel::sum, of);
   }
 
-  /** Samples of each batch in the buckets from one on. */
+  /** Samples of each batch at or above a bucket. */
   double[] countsFrom(int bucket, int... of) {
     return perBatch((channel, b) -> channel.countFrom(b, bucket), of);
   }

@@ -2,12 +2,12 @@ package io.linkbenchx.statistics;
 
 import java.util.Arrays;
 
-/** The batches of one kind of sample: how many, their sum, and their counts by bucket. */
+/** The batches of one kind of sample: their numbers, sums, and counts by bucket. */
 final class Channel {
   private final long[] counts;
   private final double[] sums;
 
-  /** Per batch the buckets from its first to its last one that is not empty. */
+  /** Per batch, the buckets from its first to its last nonempty one. */
   private final int[][] rows;
 
   private final int[] firstBuckets;
@@ -44,7 +44,7 @@ final class Channel {
     openSum += values;
   }
 
-  /** Adds what was gathered to the batch of that number. */
+  /** Adds the gathered samples to this batch. */
   void end(int batch) {
     if (rows[batch] != null) {
       gather(batch);
@@ -62,7 +62,7 @@ final class Channel {
     clear();
   }
 
-  /** Makes one batch of each two, of those before a number; an odd one out stays as it is. */
+  /** Merges pairs of the batches below this number; an odd last one stays unchanged. */
   void halve(int batches) {
     for (int b = 0; b < batches; b++) {
       gather(b);
@@ -90,14 +90,14 @@ final class Channel {
     return sums[batch];
   }
 
-  /** Adds a batch's counts to those of all buckets. */
+  /** Adds the counts of a batch to those of all buckets. */
   void addTo(long[] buckets, int batch) {
     for (int i = 0; i < rows[batch].length; i++) {
       buckets[firstBuckets[batch] + i] += rows[batch][i];
     }
   }
 
-  /** Samples of a batch in the buckets from one on. */
+  /** Samples of a batch at or above a bucket. */
   long countFrom(int batch, int bucket) {
     int[] row = rows[batch];
     long sum = 0;

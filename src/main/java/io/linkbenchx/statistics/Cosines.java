@@ -8,7 +8,7 @@ package io.linkbenchx.statistics;
 final class Cosines {
   private final int length;
 
-  /** cos(π k / 2 length), one whole turn: exact, where a recurrence would lose digits. */
+  /** cos(π k / 2 length), one full turn: exact, whereas a recurrence would lose digits. */
   private final double[] table;
 
   Cosines(int length) {

@@ -2,7 +2,7 @@ package io.linkbenchx.statistics;
 
 /**
  * Figures per operation as the published benchmarks of databases define them. An operation is
- * whatever the count says: a transaction, a query, a row. NaN where the count is 0.
+ * whatever is counted: a transaction, a query, a row. NaN if the count is 0.
  */
 public final class CostFormulas {
   private static final double MICROS = 1e6;
@@ -11,7 +11,7 @@ public final class CostFormulas {
 
   private CostFormulas() {}
 
-  /** r/q, w/q, cs/q: how much a counter grew, per operation. */
+  /** r/q, w/q, cs/q: growth of a counter per operation. */
   public static double perOperation(double grown, double operations) {
     return operations > 0 ? grown / operations : Double.NaN;
   }
@@ -21,12 +21,15 @@ public final class CostFormulas {
     return perOperation(bytes / KIB, operations);
   }
 
-  /** cpu%: share of all processors' time that was used, 0 … 100. */
+  /** cpu%: used share of all processors' time, 0 … 100. */
   public static double cpuPercent(double busySeconds, double allSeconds) {
     return allSeconds > 0 ? PERCENT * busySeconds / allSeconds : Double.NaN;
   }
 
-  /** (cpu% / rate) · 10⁶, the form of 2014: compares on machines of as many processors only. */
+  /**
+   * (cpu% / rate) · 10⁶, the form of 2014: only comparable between machines with the same number of
+   * processors.
+   */
   public static double cpuPerQuery2014(double cpuPercent, double rate) {
     return perOperation(cpuPercent * MICROS, rate);
   }
@@ -36,12 +39,12 @@ public final class CostFormulas {
     return perOperation(cpuPercent * 1000, rate);
   }
 
-  /** cpupq: microseconds of processor time per operation, from the share of all processors. */
+  /** cpupq: microseconds of CPU time per operation, from the share of all processors. */
   public static double cpuMicros(double cpuPercent, double processors, double rate) {
     return perOperation(cpuPercent / PERCENT * processors * MICROS, rate);
   }
 
-  /** ccpupq, scpupq: microseconds of processor time per operation, of a process. */
+  /** ccpupq, scpupq: microseconds of CPU time per operation, for a process. */
   public static double cpuMicros(double cpuSeconds, double operations) {
     return perOperation(cpuSeconds * MICROS, operations);
   }
@@ -51,8 +54,16 @@ public final class CostFormulas {
     return perOperation(bytes, rows);
   }
 
-  /** Bytes written, per byte that the writer was given: of a device, of an engine. */
+  /** Bytes written per byte received, for a device or an engine. */
   public static double writeAmplification(double written, double given) {
     return given > 0 ? written / given : Double.NaN;
+  }
+
+  /**
+   * Share of the requested bytes that came from the page cache, 0 … 1; 0 if the system read ahead
+   * more than was requested. NaN if nothing was requested.
+   */
+  public static double pageCacheShare(double fromDevice, double asked) {
+    return asked > 0 ? Math.max(0, 1 - fromDevice / asked) : Double.NaN;
   }
 }

@@ -1,24 +1,24 @@
 package io.linkbenchx.statistics;
 
 /**
- * How much a rate changed from the begin of a series to its end, and whether that makes it steady:
- * an equivalence test (D. J. Schuirmann, "A comparison of the two one-sided tests procedure and the
+ * The change of a rate from the beginning of a series to its end, and whether it is steady: an
+ * equivalence test (D. J. Schuirmann, "A comparison of the two one-sided tests procedure and the
  * power approach for assessing the equivalence of average bioavailability", J. Pharmacokinetics and
- * Biopharmaceutics 15, 1987). Steady has to be shown; too little data shows nothing.
+ * Biopharmaceutics 15, 1987). Steadiness must be proven; too little data proves nothing.
  *
  * @param estimate of the slope of the least-squares line through the rates × length of the series /
- *     mean rate: 0.1 is 10 % more at the end than at the begin; NaN if nothing was counted
+ *     mean rate: 0.1 is 10 % more at the end than at the beginning; NaN if nothing was counted
  */
 public record Drift(Estimate estimate) {
 
   /** Changes up to this much, up or down, are steady. */
   public static final double STEADY_WITHIN = 0.1;
 
-  /** What the interval of a change says about {@link #STEADY_WITHIN}. */
+  /** Conclusion from the interval of a change, compared with {@link #STEADY_WITHIN}. */
   public enum Verdict {
-    /** All of it lies within. */
+    /** The whole interval lies within. */
     STEADY,
-    /** All of it lies outside, on one side. */
+    /** The whole interval lies outside, on one side. */
     DRIFTING,
     /** Neither, or there is no interval. */
     CANNOT_TELL

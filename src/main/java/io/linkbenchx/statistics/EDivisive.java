@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Where the distribution of a sequence of independent values changes: E-Divisive (D. S. Matteson
+ * Finds changes in the distribution of a sequence of independent values: E-Divisive (D. S. Matteson
  * and N. A. James, "A nonparametric approach for multiple change point analysis of multivariate
  * data", Journal of the American Statistical Association 109, 2014; used for benchmarks by D. Daly
  * et al., "The use of change point detection to identify software performance regressions in a
@@ -16,16 +16,18 @@ import java.util.SplittableRandom;
  * not significant. The same values always give the same changes.
  */
 public final class EDivisive {
-  /** Values on each side of a change, so that a single outlier is not a change. */
+  /**
+   * Smallest number of values on each side of a change, so that a single outlier is not a change.
+   */
   public static final int LEAST_SEGMENT = 3;
 
-  /** Permutations at least, the values as they are included. */
+  /** Smallest number of permutations, the original order included. */
   private static final int PERMUTATIONS = 1000;
 
-  /** Permutations as extreme as the values themselves that the level allows, at least. */
+  /** Smallest number of equally extreme permutations that the level must allow. */
   private static final int EXTREMES = 10;
 
-  /** Sums in another order may differ in their last digits and are no less extreme. */
+  /** Sums in another order may differ in their last digits and still count as equally extreme. */
   private static final double ROUNDING = 1 - 1e-9;
 
   private static final long SEED = 20140101;
@@ -44,7 +46,7 @@ public final class EDivisive {
   /**
    * Indexes of the first values after each change, ascending.
    *
-   * @param level probability of a change or more where there is none, such as 0.05
+   * @param level probability of finding a change if there is none, such as 0.05
    * @param values in order of time, all finite
    */
   public static List<Integer> changes(double level, double... values) {
@@ -73,8 +75,8 @@ public final class EDivisive {
   }
 
   /**
-   * Whether at most the allowed number of permutations is as extreme. It ends as soon as there are
-   * more: the answer is that of all permutations (J. Besag and P. Clifford, 1991).
+   * Whether at most the allowed number of permutations is as extreme. Stops as soon as there are
+   * more; the result is the same as with all permutations (J. Besag and P. Clifford, 1991).
    */
   private boolean significant(double gain, List<Segment> segments) {
     int extreme = 0;
@@ -95,14 +97,14 @@ public final class EDivisive {
     private final double total;
     private final int[] order;
 
-    /** Of those already on the left, by rank: Fenwick trees. */
+    /** Fenwick trees over ranks: the values already on the left. */
     private final int[] counts;
 
     private final double[] sums;
     private final double gain;
     private final int left;
 
-    /** Values on the left of the best split of the present order. */
+    /** Number of values on the left of the best split in the current order. */
     private int split;
 
     Segment(int from, double... part) {
@@ -181,7 +183,7 @@ public final class EDivisive {
       return m * k / (m + k) * distance;
     }
 
-    /** The sum of the distances of a value to those on the left. */
+    /** The sum of the distances between a value and those on the left. */
     private double toLeft(int moved, int count, double sum) {
       int below = 0;
       double sumBelow = 0;

@@ -4,21 +4,21 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The logarithm of a mean over runs, or of the ratio of two means, with the error that the variance
- * between runs gives it (T. Kalibera and R. Jones, "Rigorous benchmarking in reasonable time", ISMM
- * 2013). The variance of the logarithm is by the delta method: that of the mean / mean².
+ * The logarithm of a mean over runs, or of the ratio of two means, with the error that follows from
+ * the variance between runs (T. Kalibera and R. Jones, "Rigorous benchmarking in reasonable time",
+ * ISMM 2013). The variance of the logarithm is by the delta method: that of the mean / mean².
  *
  * @param log natural logarithm of the mean or of the ratio
  * @param variance of {@code log}
- * @param freedom degrees of freedom of the variance (of a ratio by Welch and Satterthwaite)
+ * @param freedom degrees of freedom of the variance (for a ratio, by Welch and Satterthwaite)
  */
 public record Effect(double log, double variance, double freedom) {
-  /** Fewer runs on a side say nothing about the variance between runs. */
+  /** With fewer runs on a side, the variance between runs is unknown. */
   public static final int LEAST_RUNS = 3;
 
   /**
-   * Relative standard deviation that a side has at least: histograms round to about one part in
-   * 1000, so that equal figures are not known to be exact. √12: that of a uniform error of this
+   * Smallest relative standard deviation of a side: histograms round to about one part in 1000, so
+   * equal figures need not be exact. Divided by √12: the deviation of a uniform error of this
    * width.
    */
   private static final double RESOLUTION = 0.001 / Math.sqrt(12);
@@ -29,9 +29,9 @@ public record Effect(double log, double variance, double freedom) {
   public record Range(double low, double high) {}
 
   /**
-   * Of one mean; empty with fewer than three runs, or if the mean is not greater than 0.
+   * The effect of one mean; empty with fewer than three runs, or if the mean is not greater than 0.
    *
-   * @param step to which the figures are rounded, in their unit; 0 if to none
+   * @param step rounding step of the figures, in their unit; 0 if not rounded
    */
   public static Optional<Effect> ofMean(double step, double... runs) {
     int n = runs.length;
@@ -46,7 +46,7 @@ public record Effect(double log, double variance, double freedom) {
   }
 
   /**
-   * Of mean(other) / mean(base); empty if one of them has no estimate.
+   * The ratio mean(other) / mean(base); empty if one of them has no estimate.
    *
    * @param step as in {@link #ofMean}
    */
@@ -54,7 +54,18 @@ public record Effect(double log, double variance, double freedom) {
     return ofMean(step, base).flatMap(b -> ofMean(step, other).map(o -> o.over(b)));
   }
 
-  private Effect over(Effect base) {
+  /**
+   * The same with at least this variance: the variance between runs cannot be less than the one
+   * that the length of a run alone causes.
+   *
+   * @param least smallest variance of {@code log}
+   */
+  public Effect atLeast(double least) {
+    return new Effect(log, Math.max(variance, least), freedom);
+  }
+
+  /** This mean / that of the base. */
+  public Effect over(Effect base) {
     double sum = variance + base.variance;
     double welch =
         sum * sum / (variance * variance / freedom + base.variance * base.variance / base.freedom);
@@ -62,7 +73,7 @@ public record Effect(double log, double variance, double freedom) {
   }
 
   /**
-   * The interval that holds the true value with a probability of 1 − {@code miss}.
+   * The interval that contains the true value with a probability of 1 − {@code miss}.
    *
    * @param miss 0.05 for a 95 % interval
    */
@@ -83,7 +94,7 @@ public record Effect(double log, double variance, double freedom) {
   /**
    * The smallest true change that a comparison with this error finds with a probability of 80 %, at
    * 5 % two-sided: (t₀.₉₇₅ + t₀.₈) standard errors (H. S. Bloom, "Minimum detectable effects",
-   * Evaluation Review 19, 1995). A part of the base: 0.1 is 10 % more.
+   * Evaluation Review 19, 1995). Relative to the base: 0.1 is 10 % more.
    */
   public double detectable() {
     double t = StudentT.beyond(0.05, freedom) + StudentT.beyond(2 * (1 - POWER), freedom);

@@ -3,11 +3,11 @@ package io.linkbenchx.statistics;
 import java.util.Optional;
 
 /**
- * A figure and how far the run itself supports it.
+ * A figure and its precision within the run.
  *
  * @param value the figure; NaN if there were no samples
- * @param interval its 95 % interval within this run; empty if too little data supports one
- * @param absence why there is none; empty exactly if there is one
+ * @param interval its 95 % interval within this run; empty if there are too few data
+ * @param absence why there is none; empty if there is one
  */
 public record Estimate(double value, Optional<Interval> interval, Optional<Absence> absence) {
 

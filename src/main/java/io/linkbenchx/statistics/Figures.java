@@ -5,14 +5,17 @@ import java.util.Optional;
 import java.util.function.DoubleToLongFunction;
 
 /**
- * The figures of a {@link BatchSeries}, each with its 95 % interval where the series supports one.
+ * The figures of a {@link BatchSeries}, each with its 95 % interval if the series is long enough.
  *
  * <p>Rates and means are ratios of two sums over the batches, and their error is that of the mean
- * of the linearised residuals (W. G. Cochran, "Sampling Techniques", 1977, chapter 6): a batch that
- * the sampler ended late, or one with few samples, weighs what it is worth.
+ * of the linearized residuals (W. G. Cochran, "Sampling Techniques", 1977, chapter 6): so a late or
+ * sparse batch gets its proper weight.
  */
 public final class Figures {
-  /** Residuals below this part of the figure are rounding, which has a spectrum of its own. */
+  /**
+   * Residuals below this part of the figure are rounding errors, which have a spectrum of their
+   * own.
+   */
   private static final double ROUNDING = 1e-9;
 
   private final BatchSeries series;
@@ -69,14 +72,14 @@ public final class Figures {
   /**
    * A percentile. Its interval is by inversion (R. S. Woodruff, "Confidence intervals for medians
    * and other position measures", J. American Statistical Association 47, 1952): the error of the
-   * share of samples beyond it, then the percentiles at that share more and less. At either end the
-   * error of the share beyond that end counts if it is the larger one, as the inversion of a test
-   * wants it (C. A. Francisco, W. A. Fuller, "Quantile estimation with a complex survey design",
-   * Annals of Statistics 19, 1991): where slow samples come in stalls it is.
+   * share of samples beyond it, then the percentiles at that share plus and minus its error. At
+   * either end the error of the share beyond that end is used if it is larger, as the inversion of
+   * a test requires (C. A. Francisco, W. A. Fuller, "Quantile estimation with a complex survey
+   * design", Annals of Statistics 19, 1991): it is larger if slow samples come in stalls.
    *
    * @param percentile above 0 and below 100
-   * @param values the percentiles of the same samples, such as a histogram's; Long.MAX_VALUE where
-   *     a percentile lies among those that never ended
+   * @param values the percentiles of the same samples, such as a histogram's; Long.MAX_VALUE if a
+   *     percentile falls on samples that never ended
    */
   public Estimate percentile(double percentile, DoubleToLongFunction values, int... channels) {
     double[] counts = series.counts(channels);
@@ -132,8 +135,8 @@ public final class Figures {
   }
 
   /**
-   * Samples of each batch beyond a percentile. The samples of the bucket in which it lies count in
-   * part, so that the sum is right.
+   * Samples of each batch beyond a percentile. Samples in its own bucket count fractionally, so
+   * that the sum is exact.
    */
   private double[] beyond(double percentile, double samples, int... channels) {
     long[] histogram = series.histogram(channels);
@@ -154,10 +157,10 @@ public final class Figures {
   }
 
   /**
-   * In how many stretches of time the samples beyond a percentile lie; beyond the limit of a
-   * bucket, to be exact: that one which leaves nearest to the percentile's number of samples beyond
-   * it, and at least half of it. Else the few that are slower than a bucket that holds most samples
-   * would stand for all of them.
+   * The number of separate periods that contain the samples beyond a percentile, or more exactly
+   * beyond a bucket limit: the one with a number of samples beyond it nearest to the percentile's,
+   * and at least half of it. Otherwise the few samples slower than a bucket with most samples would
+   * stand for all.
    */
   public Episodes episodes(double percentile, int... channels) {
     long[] histogram = series.histogram(channels);
@@ -184,7 +187,7 @@ public final class Figures {
     return new Episodes(runs, holding, counts.length);
   }
 
-  /** How much the rate of samples changed over the series. */
+  /** The change of the sample rate over the series. */
   public Drift drift(int... channels) {
     double[] counts = series.counts(channels);
     double rate = Arrays.stream(counts).sum() / total;
@@ -211,7 +214,7 @@ public final class Figures {
     return new Drift(Estimate.of(slope * scale, error.times(scale)));
   }
 
-  /** The middles of the batches in seconds, from their mean. */
+  /** The middles of the batches in seconds, relative to their mean. */
   private double[] times() {
     double[] times = new double[seconds.length];
     double passed = 0;
@@ -223,7 +226,7 @@ public final class Figures {
     return Arrays.stream(times).map(t -> t - mean).toArray();
   }
 
-  /** How fast the backlog of an open loop grew. */
+  /** The growth rate of an open loop's backlog. */
   public Trend backlog() {
     double[] changes = series.backlogChanges();
     double slope = total == 0 ? 0 : Arrays.stream(changes).sum() / total;

@@ -1,7 +1,7 @@
 package io.linkbenchx.statistics;
 
 /**
- * The regularised incomplete beta function, by its continued fraction (NIST DLMF 8.17.22) with the
+ * The regularized incomplete beta function, by its continued fraction (NIST DLMF 8.17.22) with the
  * modified Lentz method; the relative error is below 1e-10 for the arguments of Student's t.
  */
 final class IncompleteBeta {

@@ -4,9 +4,9 @@ package io.linkbenchx.statistics;
  * A 95 % confidence interval.
  *
  * @param low lower end, in the unit of the figure
- * @param high upper end; infinite if the percentile's upper end lies among what never ended
+ * @param high upper end; infinite if the percentile's upper end falls on samples that never ended
  * @param terms cosine terms in the variance, which are the degrees of freedom of Student's t: 3 …
- *     32; fewer mean a wider interval that itself is less certain
+ *     32; with fewer terms the interval is wider and less certain
  */
 public record Interval(double low, double high, int terms) {
 

@@ -10,32 +10,31 @@ import java.util.Optional;
  * (2018), 541–559, with three additions:
  *
  * <ul>
- *   <li>Their number of terms, 0.41 T^(2/3), is taken of seconds instead of batches: a database
- *       wanders over seconds, whatever the batches' length. At least 3, at most 32.
+ *   <li>Their number of terms, 0.41 T^(2/3), is applied to seconds instead of batches: the state of
+ *       a database varies over seconds, whatever the batches' length. At least 3, at most 32.
  *   <li>Prewhitening: ordinates are divided by the fitted {@link SpectralShape}, as in D. W. K.
  *       Andrews, J. C. Monahan, "An improved heteroskedasticity and autocorrelation consistent
- *       covariance matrix estimator", Econometrica 60 (1992). It only widens intervals, and where
- *       it would have to add too much, terms are halved, and then there is no interval.
+ *       covariance matrix estimator", Econometrica 60 (1992). It only widens intervals; if it would
+ *       have to add too much, terms are halved, and then there is no interval.
  *   <li>Cochran's rule for skewed data, n ≥ 25 G² (W. G. Cochran, "Sampling Techniques", 1977,
- *       section 2.15), with n the {@link AutocorrelationTime}'s, and 10 in place of 25, which
+ *       section 2.15), with n from {@link AutocorrelationTime}, and 10 instead of 25, which
  *       suffices with the wide quantiles used here (simulated: docs/statistics.md).
  * </ul>
  *
- * <p>An object serves all series of one length: its tables take about a millisecond to make.
+ * <p>One object serves all series of the same length: its tables take about a millisecond to
+ * compute.
  */
 final class LongRunVariance {
-  /** A shorter series supports nothing. */
+  /** A shorter series has no interval. */
   private static final double LEAST_SECONDS = 10;
 
-  /** Nor does one of fewer batches; some of 10 s may have ended late. */
+  /** Nor has a series with fewer batches; 10 s may have fewer than 100 if some ended late. */
   private static final int LEAST_BATCHES = 80;
 
   private static final int LEAST_TERMS = SpectralShape.LEFT_OUT;
   private static final int MOST_TERMS = StudentT.MOST;
 
-  /**
-   * The mean shape over the terms, at least: beyond that the correction is larger than the data.
-   */
+  /** Smallest mean shape over the terms: below it the correction is larger than the data. */
   private static final double LEAST_SHAPE = 0.7;
 
   /** Cochran's constant. */
@@ -46,7 +45,7 @@ final class LongRunVariance {
   private final Cosines cosines;
   private final SpectralShape shapes;
 
-  /** For series of that many batches over that many seconds, at least the least of each. */
+  /** For series of that many batches over that many seconds, not below the minimum of each. */
   LongRunVariance(int batches, double seconds) {
     this.batches = batches;
     long terms = Math.round(0.41 * Math.cbrt(seconds * seconds));
@@ -75,14 +74,14 @@ final class LongRunVariance {
       return absence.isPresent() ? Double.NaN : error * StudentT.quantile(terms);
     }
 
-    /** The error of what is a multiple of this. */
+    /** The error of a multiple of this figure. */
     Result times(double factor) {
       return new Result(error * factor, terms, absence);
     }
   }
 
   /**
-   * Of the mean.
+   * The error of the mean.
    *
    * @param residuals deviations from the mean: their sum is 0
    */
@@ -96,9 +95,8 @@ final class LongRunVariance {
   }
 
   /**
-   * Of the mean of a series that is a sequence of differences, such as a backlog's: where what is
-   * differenced comes back to its begin, rare large changes cancel out and are no reason to say
-   * nothing.
+   * The error of the mean of a series of differences, such as a backlog's changes: if the backlog
+   * returns to its start, rare large changes cancel out and do not rule out an interval.
    */
   Result ofMeanChange(double[] residuals) {
     if (isZero(residuals)) {
@@ -109,8 +107,8 @@ final class LongRunVariance {
   }
 
   /**
-   * Of a trend, in units of the series' own: times 1 / √Σ(t − mean t)² it is the standard error of
-   * the least-squares slope over t.
+   * The error of a trend, in the series' own units: times 1 / √Σ(t − mean t)² it is the standard
+   * error of the least-squares slope over t.
    *
    * @param residuals deviations from the least-squares line
    */
@@ -118,7 +116,7 @@ final class LongRunVariance {
     if (isZero(residuals)) {
       return new Result(0, usualTerms, Optional.empty());
     }
-    // The line takes 98.6 % of the first cosine with it and next to nothing of the others.
+    // The line removes 98.6 % of the first cosine and almost nothing of the others.
     return of(residuals, 2).times(Math.sqrt(batches));
   }
 

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * p-values of several hypotheses, adjusted for their number; in the order given. A NaN is no
- * hypothesis: it stays and is not counted.
+ * p-values of several hypotheses, adjusted for their number; in the given order. NaN means no
+ * hypothesis: it stays NaN and is not counted.
  */
 public final class Multiplicity {
   private Multiplicity() {}
@@ -65,7 +65,7 @@ public final class Multiplicity {
     return adjusted;
   }
 
-  /** The places of all that are numbers, the smallest first. */
+  /** The indexes of all values that are not NaN, the smallest value first. */
   private static Integer[] ascending(double... p) {
     return IntStream.range(0, p.length)
         .filter(i -> !Double.isNaN(p[i]))

@@ -3,8 +3,8 @@ package io.linkbenchx.statistics;
 import java.util.Arrays;
 
 /**
- * How the spectral density of a series falls off from frequency 0: the shape of a first-order
- * autoregression above white noise, such as a rate that wanders above the noise of counting,
+ * The decline of a series' spectral density from frequency 0: the shape of a first-order
+ * autoregression plus white noise, such as a slowly varying rate plus counting noise,
  *
  * <pre>S(j) / S(0) = (1 / (1 + (sin(πj/2T) / sin(πc/2T))²) + f) / (1 + f),</pre>
  *
@@ -12,21 +12,21 @@ import java.util.Arrays;
  * in stationary time series", Arkiv för Matematik 2, 1953) of the ordinates largest on a grid. Flat
  * unless that is better by a factor of e².
  *
- * <p>The lowest ordinates, which alone decide the shortest steps' intervals, have no part in it: so
- * an interval is as likely to be short by chance among those that are given as among all.
+ * <p>The lowest ordinates, which alone decide the shortest steps' intervals, are not used: so an
+ * interval that is reported is no more likely to be short by chance than any other.
  */
 final class SpectralShape {
-  /** Ordinates at the low end that the fit leaves out; as many as the fewest terms. */
+  /** Number of lowest ordinates that the fit excludes; equal to the smallest number of terms. */
   static final int LEFT_OUT = 3;
 
-  /** Ordinates used at most; corners beyond them do not matter to at most 32 terms. */
+  /** Largest number of ordinates used; corners beyond them do not affect up to 32 terms. */
   private static final int MOST_ORDINATES = 256;
 
   private static final double LEAST_CORNER = 2;
   private static final double CORNER_STEP = Math.cbrt(2);
   private static final double[] FLOORS = {0, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3};
 
-  /** The difference of log-likelihoods from which a series counts as not flat. */
+  /** The difference of log-likelihoods above which a series counts as not flat. */
   private static final double EVIDENCE = 2;
 
   private final int ordinates;
@@ -54,15 +54,15 @@ final class SpectralShape {
     }
   }
 
-  /** How many ordinates the fit wants. */
+  /** Number of ordinates that the fit needs. */
   int ordinates() {
     return ordinates;
   }
 
   /**
-   * S(j) / S(0) for j = 1 … {@link #ordinates()}, never above 1.
+   * S(j) / S(0) for j = 1 … {@link #ordinates()}, at most 1.
    *
-   * @param first the lowest ordinate that counts: 1, or 2 for a series without its trend
+   * @param first the lowest ordinate used: 1, or 2 for a detrended series
    */
   double[] fit(double[] squares, int first) {
     int from = first - 1 + LEFT_OUT;
@@ -81,8 +81,8 @@ final class SpectralShape {
   }
 
   /**
-   * With the scale at its best, up to a constant. Each projection is one normal variable, so it
-   * counts half of what an ordinate of the periodogram does.
+   * At the optimal scale, up to a constant. Each projection is one normal variable, so it counts
+   * half as much as an ordinate of the periodogram.
    */
   private double negativeLogLikelihood(double[] squares, double[] inverse, int from) {
     double sum = 0;
@@ -91,7 +91,7 @@ final class SpectralShape {
     for (int j = from; j < ordinates; j++) {
       sum += squares[j] * inverse[j];
       product *= inverse[j];
-      if (product > 1e200) { // a logarithm now and then instead of one each
+      if (product > 1e200) { // a logarithm now and then instead of one per term
         log += Math.log(product);
         product = 1;
       }

@@ -29,7 +29,7 @@ final class StudentT {
   }
 
   /**
-   * The t beyond which, on both sides together, lies a probability; by bisection, to twelve digits.
+   * The t whose two tails together have this probability; by bisection, to twelve digits.
    *
    * @param twoSided 0 &lt; probability &lt; 1
    * @param freedom degrees of freedom, greater than 0

@@ -3,18 +3,18 @@ package io.linkbenchx.statistics;
 import java.util.Optional;
 
 /**
- * How fast a backlog grows: the mean of its changes from batch to batch, which is the rate of
- * starts that fell due less the rate of those that were made.
+ * The growth rate of a backlog: the mean of its changes from batch to batch, which is the rate of
+ * due starts minus the rate of those made.
  *
- * <p>A line fitted through the backlog itself would not do: a queue that is too slow is a random
+ * <p>A line fitted through the backlog itself would be wrong: a queue that is too slow is a random
  * walk, and least squares finds a "significant" slope in any of those (C. Granger, P. Newbold,
  * "Spurious regressions in econometrics", J. Econometrics 2, 1974). Its changes are a series like
- * any other. Where the backlog stays small they cancel out, and the interval is wider than need be.
+ * any other. If the backlog stays small they cancel out, and the interval is wider than necessary.
  *
- * <p>The verdicts weigh the growth against the rate of the starts that were due: chance alone
- * decides neither what is practically nothing nor what is too much to be called nothing.
+ * <p>The verdicts compare the growth with the rate of due starts: significance alone decides
+ * neither what is negligible nor what is too much to be negligible.
  *
- * @param perSecond starts per second; negative while a backlog is worked off
+ * @param perSecond starts per second; negative while a backlog shrinks
  * @param seconds length of the series
  * @param interval its 95 % interval; empty if the series is too short
  */
@@ -23,16 +23,18 @@ public record Trend(double perSecond, double seconds, Optional<Interval> interva
   /** Growth below this share of the starts due is small. */
   public static final double SMALL_SHARE = 0.01;
 
-  /** A small growth is nothing if the starts it left waiting are those of less than this time. */
+  /**
+   * A small growth is negligible if the starts it left waiting are due within less than this time.
+   */
   public static final double SMALL_SECONDS = 1;
 
-  /** What the slope and its interval say. */
+  /** Conclusion from the slope and its interval. */
   public enum Verdict {
-    /** The interval excludes 0 upward, and the growth is more than practically nothing. */
+    /** The interval lies above 0, and the growth is not negligible. */
     GROWING,
-    /** The growth is small, and either the interval holds 0 or the growth is nothing. */
+    /** The growth is small, and either the interval contains 0 or the growth is negligible. */
     NOT_GROWING,
-    /** There is no interval, or the growth is not small but the interval holds 0. */
+    /** There is no interval, or the growth is not small but the interval contains 0. */
     CANNOT_TELL
   }
 
@@ -66,8 +68,8 @@ public record Trend(double perSecond, double seconds, Optional<Interval> interva
   }
 
   /**
-   * Whether an open loop's state lasts: drifting if the backlog grows, steady if it does not and
-   * the interval of its growth lies within {@link Drift#STEADY_WITHIN} of the starts due.
+   * Whether an open loop is in a steady state: drifting if the backlog grows, steady if it does not
+   * and the interval of its growth lies within {@link Drift#STEADY_WITHIN} of the starts due.
    */
   public Drift.Verdict steady(double due) {
     return switch (verdict(due)) {

@@ -1,9 +1,14 @@
 /**
- * What a step's figures are worth: intervals of rates, means and percentiles, drift, episodes, from
- * counts kept in short batches of equal length. Pure arithmetic; knows neither clients nor files.
+ * The precision of a step's figures: intervals of rates, means and percentiles, drift, episodes,
+ * from counts kept in short batches of equal length. Pure arithmetic, independent of clients and
+ * files.
  *
  * <p>Successive batches are correlated, so nothing here divides by the square root of their number.
- * The standard error of every figure comes from {@code LongRunVariance}; docs/statistics.md has the
- * method, its rules and how often its intervals hold the truth.
+ * The standard error of every figure comes from {@code LongRunVariance}; docs/statistics.md
+ * describes the method, its rules and the coverage of its intervals.
+ *
+ * <p>Internal: only {@link io.linkbenchx.statistics.Absence}, {@link
+ * io.linkbenchx.statistics.Drift}, {@link io.linkbenchx.statistics.Estimate}, {@link
+ * io.linkbenchx.statistics.Interval} and {@link io.linkbenchx.statistics.Trend} are for users.
  */
 package io.linkbenchx.statistics;

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The finished chunks of a load, each marked in the database under test by an entry that is written
- * in one transaction with the chunk's last rows, so that a killed load can go on.
+ * The finished chunks of a load, each marked by an entry in the database under test, written in the
+ * same transaction as the chunk's last rows, so that a killed load can continue.
  */
 public final class ChunkMarks {
   private static final String PREFIX = "load.chunk.";
 
-  /** Into how many chunks the load is cut; the numbers of the marks mean nothing without it. */
+  /** The number of chunks of the load; without it the numbers of the marks mean nothing. */
   private static final String CUT = "load.cut";
 
   private final Metadata metadata;
@@ -28,29 +28,29 @@ public final class ChunkMarks {
     return String.format(Locale.ROOT, "%s%07d", PREFIX, chunk);
   }
 
-  /** Keeps into how many chunks the load that begins is cut. */
+  /** Stores the number of chunks of a new load. */
   public void cut(int chunks) {
     metadata.write(CUT, Integer.toString(chunks));
   }
 
   /**
-   * Whether the marks that are there are of a load cut into as many chunks; versions of this
-   * program may cut the same load otherwise.
+   * Whether the existing marks belong to a load of this many chunks; another version of this
+   * program may cut the same load differently.
    */
   public boolean areOf(int chunks) {
     String cut = metadata.read(CUT).get(CUT);
     return cut == null ? texts().isEmpty() : cut.equals(Integer.toString(chunks));
   }
 
-  /** What stands in the marks that are there. */
+  /** The texts of the existing marks. */
   public List<String> texts() {
     return List.copyOf(metadata.read(PREFIX).values());
   }
 
   /**
-   * What stands in the marks of a load that is done.
+   * The texts of all marks of a finished load.
    *
-   * @throws DbUsageException if a chunk has none
+   * @throws DbUsageException if a chunk has no mark
    */
   public List<String> textsOfAll(int chunks) {
     List<String> texts = texts();
@@ -78,7 +78,7 @@ public final class ChunkMarks {
     return numbers;
   }
 
-  /** When the load is done. */
+  /** Removes the marks when the load is done. */
   public void remove() {
     metadata.remove(PREFIX);
   }

@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * A load that keeps its facts and a mark of every finished chunk in the database, so that it can be
- * killed and resumed. Every row is a function of those facts, so it does not matter who loads a
- * chunk, when, or how often.
+ * killed and resumed. Every row is a function of those facts, so a chunk can be loaded by any
+ * thread, at any time, any number of times.
  *
  * @param <F> facts of this kind of data
  */
@@ -57,9 +57,9 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
     String differences = differences(stored);
     if (!differences.isEmpty()) {
       throw new DbUsageException(
-          "the load to be resumed was made with other settings: "
+          "the load to be resumed used different settings: "
               + differences
-              + "; use those, or give --drop to start again");
+              + "; use those, or --drop to start again");
     }
     facts = stored;
     resumed = true;
@@ -72,8 +72,8 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
     checkResumable();
     if (!marks.areOf(chunks)) {
       throw new DbUsageException(
-          "the load to be resumed was begun by a version of linkbenchx that cut it otherwise; resume it with that"
-              + " version, or give --drop to start again");
+          "the load to be resumed was started by a version of linkbenchx that divides it"
+              + " differently; resume it with that version, or --drop to start again");
     }
     return remaining(marks.texts().stream().mapToLong(this::rowsOf).sum());
   }
@@ -116,38 +116,38 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
   }
 
   /**
-   * Looks at the settings alone.
+   * Checks the settings alone.
    *
-   * @throws DbUsageException if this database cannot do what they ask for
+   * @throws DbUsageException if this database does not support them
    */
   protected void check() {}
 
-  /** Facts of the load that is there, if one has begun. */
+  /** Facts of the existing load, if one has begun. */
   protected abstract Optional<F> stored();
 
-  /** Why data that is there is not loaded over, and what to do; empty if none is there. */
+  /** Why existing data are not overwritten, and what to do; empty if there are none. */
   protected abstract Optional<String> refusal(Optional<F> stored);
 
-  /** How the settings differ from those of a load that is to be continued, or "". */
+  /** How the settings differ from those of a load to be resumed, or "". */
   protected abstract String differences(F stored);
 
   /**
-   * Called before a load that is not complete is continued.
+   * Called before an incomplete load is resumed.
    *
-   * @throws DbUsageException if that cannot be done
+   * @throws DbUsageException if it cannot be resumed
    */
   protected void checkResumable() {}
 
-  /** Makes the tables. */
+  /** Creates the tables. */
   protected abstract void create();
 
-  /** The facts of a load that begins. */
+  /** The facts of a new load. */
   protected abstract F begun(long seed, long loadTimeMillis);
 
-  /** Cuts the work into as many chunks as it returns; the same for the same facts. */
+  /** Cuts the load into chunks and returns their number; the same for the same facts. */
   protected abstract int cut(F load);
 
-  /** Called before the first chunk, unless the load is complete already. */
+  /** Called before the first chunk, unless the load is already complete. */
   protected void starting(F load, int[] chunksToLoad) {}
 
   /** Rows of all chunks, exact or a close estimate. */
@@ -162,11 +162,11 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
   /**
    * The work of one loader thread, by the chunks' own numbers.
    *
-   * @param again true if a part of the data is there already
+   * @param again true if some of the data already exist
    */
   protected abstract Loader newLoader(F load, boolean again);
 
-  /** Does what is to be done after the last chunk and returns the facts of the complete load. */
+  /** Does the work that follows the last chunk and returns the facts of the complete load. */
   protected abstract F finished(F load, List<String> chunkMarks);
 
   /** What was loaded. */

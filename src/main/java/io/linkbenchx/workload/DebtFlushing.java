@@ -12,11 +12,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One client that lets a database pay back what writes left behind, and looks again and again until
- * the time given is over: all databases get the same. What was changed for it is restored when the
- * client's store is closed.
+ * One client that lets a database finish deferred writes, and polls it until the time is over:
+ * every database gets the same time. Settings changed for it are restored when the client's store
+ * is closed.
  *
- * @param time in all
+ * @param time total time
  */
 public record DebtFlushing(DbAdapter database, Duration time) implements Role {
   private static final Logger LOG = LoggerFactory.getLogger(DebtFlushing.class);
@@ -74,7 +74,7 @@ public record DebtFlushing(DbAdapter database, Duration time) implements Role {
     }
   }
 
-  /** Begins the flush when it is first run, where the database has one. */
+  /** Begins the flush on its first run, if the database has one. */
   private static final class Look extends Transaction<Flushing> {
     @Override
     public void draw(RandomStream random, long wallMillis) {}

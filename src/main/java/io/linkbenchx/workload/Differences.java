@@ -6,17 +6,17 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /**
- * What a verification found wrong: counts all differences and keeps the first few as sentences.
- * Safe for use by many threads.
+ * The differences that a verification found: counts all and keeps the first few as sentences. Safe
+ * for use by many threads.
  */
 public final class Differences {
-  /** Sentences kept. */
+  /** Number of sentences kept. */
   public static final int KEPT = 20;
 
   private final AtomicLong count = new AtomicLong();
   private final List<String> first = new ArrayList<>();
 
-  /** One more; the sentence is made only if it is kept. */
+  /** Adds a difference; the sentence is built only if it is kept. */
   public void add(Supplier<String> sentence) {
     if (count.getAndIncrement() < KEPT) {
       String text = sentence.get();
@@ -26,7 +26,7 @@ public final class Differences {
     }
   }
 
-  /** Of all, kept or not. */
+  /** Number of all differences, kept or not. */
   public long count() {
     return count.get();
   }

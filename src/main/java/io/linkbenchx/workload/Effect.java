@@ -2,31 +2,31 @@ package io.linkbenchx.workload;
 
 /**
  * What a committed transaction found and did, packed into a long so that nothing is allocated: rows
- * read or written, how many of the targets it asked for were there, and the kind of change it made,
- * which the workload numbers itself (0 … {@link #KINDS}−1) and gets back in {@link Effects}.
+ * read or written, how many of the requested targets existed, and the kind of change it made, which
+ * the workload numbers (0 … {@link #KINDS}−1) and receives again in {@link Effects}.
  */
 public final class Effect {
-  /** Kinds of change a workload can tell apart per transaction type. */
+  /** Kinds of change a workload can distinguish per transaction type. */
   public static final int KINDS = 16;
 
   private Effect() {}
 
   /**
    * @param rows rows read or written, 0 … 2^32−1
-   * @param hits targets that were there, 0 … targets
-   * @param targets targets asked for, 0 … 4095; 1 for everything but a multi-get
-   * @param kind the workload's number for the change made; 0 where it does not matter
+   * @param hits targets found, 0 … targets
+   * @param targets targets requested, 0 … 4095; 1 for everything but a multi-get
+   * @param kind the workload's number for the change made; 0 if it does not matter
    */
   public static long of(long rows, int hits, int targets, int kind) {
     return rows << 28 | (long) hits << 16 | (long) targets << 4 | kind;
   }
 
-  /** One target that was there, {@code rows} rows. */
+  /** One target, found, with {@code rows} rows. */
   public static long hit(long rows, int kind) {
     return of(rows, 1, 1, kind);
   }
 
-  /** One target that was not there. */
+  /** One target, not found. */
   public static long miss(int kind) {
     return of(0, 0, 1, kind);
   }

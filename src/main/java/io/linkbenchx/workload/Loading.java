@@ -1,21 +1,24 @@
 package io.linkbenchx.workload;
 
+import io.linkbenchx.result.LoadOrder;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
- * The load phase: work cut into chunks that any number of loader threads take in order, with the
- * same resulting data for every number of them.
+ * The load phase: work cut into chunks that loader threads take in order; the resulting data do not
+ * depend on the number of threads.
  */
 public interface Loading {
 
-  /** What to do about data that is already there. */
+  /** What a load does with existing data. */
   enum Existing {
     /** Refuse. */
     REFUSE,
     /** Drop it first. */
     DROP,
-    /** Go on where an interrupted load stopped; refuse if it is another load's data. */
+    /** Continue where an interrupted load stopped; refuse if it is another load's data. */
     RESUME
   }
 
@@ -24,20 +27,23 @@ public interface Loading {
    *
    * @param seed of the data
    * @param loadTimeMillis base of all load timestamps; a resumed load uses the stored one
-   * @throws io.linkbenchx.db.DbUsageException when data is there and that is refused
+   * @throws io.linkbenchx.db.DbUsageException if data exist and {@code existing} does not allow
+   *     them
    */
   Plan prepare(Existing existing, long seed, long loadTimeMillis);
 
   /**
-   * What remains to be done.
+   * The remaining work.
    *
-   * @param chunks chunks to be loaded, numbered 0 … chunks−1 in the order to take them
+   * @param chunks number of chunks to load, numbered 0 … chunks−1 in the order of loading
    * @param expectedRows rows in those chunks, exact or a close estimate, for progress and ETA
    * @param skippedRows rows that an earlier, interrupted load has finished
    */
   record Plan(int chunks, long expectedRows, long skippedRows) {}
 
-  /** Names of what is loaded, the keys of progress and result: "nodes", "links", "counts". */
+  /**
+   * Names of the kinds of rows, used as keys of progress and result: "nodes", "links", "counts".
+   */
   List<String> rowKinds();
 
   /** The work of one loader thread. */
@@ -49,8 +55,8 @@ public interface Loading {
     void load(int chunk, BatchSink sink);
 
     /**
-     * Does what has become due with the chunk just loaded, such as an index over it and others. Not
-     * called once the load is to end: it is due again when the load is resumed.
+     * Does work that is due after this chunk, such as an index over it and others. Not called if
+     * the load is stopping: the work is then due again when the load is resumed.
      */
     default void after(int chunk, BatchSink sink) {}
 
@@ -58,13 +64,13 @@ public interface Loading {
     void close();
   }
 
-  /** Told of every batch of rows sent. */
+  /** Notified of every batch of rows sent. */
   @FunctionalInterface
   interface BatchSink {
     /**
      * @param rowKind index into {@link Loading#rowKinds()}
      * @param rows rows in the batch
-     * @param nanos time spent sending it; 0 where the adapter buffers
+     * @param nanos time spent sending it; 0 if the adapter buffers
      */
     void batch(int rowKind, long rows, long nanos);
   }
@@ -74,14 +80,27 @@ public interface Loading {
    */
   Summary finish();
 
-  /** Removes the data and what the database keeps about its load and runs. */
+  /** The order of its rows, once it is prepared; empty if it loads nothing. */
+  default Optional<LoadOrder> order() {
+    return Optional.empty();
+  }
+
+  /**
+   * Seconds in which it built secondary indexes over loaded rows, once it is finished; empty if
+   * they existed before the rows, or there are none.
+   */
+  default OptionalDouble indexSeconds() {
+    return OptionalDouble.empty();
+  }
+
+  /** Removes the data and the database's notes about its load and runs. */
   void drop();
 
   /**
-   * What was loaded in all, earlier interrupted parts included.
+   * The totals of the load, including earlier interrupted parts.
    *
    * @param rows row kind → rows
-   * @param digest order-free digest of all rows, hexadecimal; equal for equal graphs
+   * @param digest order-independent digest of all rows, hexadecimal; equal for equal graphs
    */
   record Summary(Map<String, Long> rows, String digest) {}
 }

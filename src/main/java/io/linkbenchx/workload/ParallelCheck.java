@@ -12,8 +12,8 @@ import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /**
- * Several threads that check one range after another until none is left, the time is over or
- * somebody says stop. Time runs from the making of this object on.
+ * Several threads that check ranges until none is left, the time is over or the check is stopped.
+ * Time counts from the creation of this object.
  */
 public final class ParallelCheck {
   private static final double NANOS = 1e9;
@@ -24,7 +24,7 @@ public final class ParallelCheck {
   private final BooleanSupplier cancelled;
   private final AtomicLong rows = new AtomicLong();
 
-  /** What one thread does, and what it has found when it is done. */
+  /** The work of one thread, and its findings when it is done. */
   public interface Part extends AutoCloseable {
     /** Checks the next range; false if there is none left. */
     boolean checkNext();
@@ -47,7 +47,7 @@ public final class ParallelCheck {
    * Runs as many parts as the budget has threads.
    *
    * @param newPart called by each thread
-   * @param fraction of the ranges that are checked, for the progress
+   * @param fraction share of the ranges already checked, for progress reports
    * @return the parts, closed
    */
   public <P extends Part> List<P> run(Supplier<P> newPart, DoubleSupplier fraction) {
@@ -93,11 +93,11 @@ public final class ParallelCheck {
   }
 
   /**
-   * The result, at the end.
+   * The final result.
    *
    * @param complete whether every range was checked
    * @param checked kind → number of rows
-   * @param totals name → what was compared, in words
+   * @param totals name → comparison, as text
    */
   public VerificationResult result(
       boolean complete,

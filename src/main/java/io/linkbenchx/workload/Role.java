@@ -11,12 +11,12 @@ public interface Role {
   /** "requester", "reader", "writer". */
   String name();
 
-  /** What its transactions do; reports ask for it and never for names. */
+  /** The kind of its transactions; reports rely on it, never on names. */
   default RoleKind kind() {
     return RoleKind.MIX;
   }
 
-  /** How many clients it has when the step has {@code planned}. */
+  /** Its number of clients if the step has {@code planned}. */
   default int clients(int planned) {
     return planned;
   }
@@ -25,25 +25,25 @@ public interface Role {
   List<TransactionType> types();
 
   /**
-   * Names of the statements whose latency is measured inside the transactions of the first type;
-   * empty where that was not asked for.
+   * Names of the statements whose latency is measured inside transactions of the first type; empty
+   * if that was not requested.
    */
   default List<String> statements() {
     return List.of();
   }
 
-  /** How it is run where it is not run as the step is. */
+  /** How it differs from the step's own schedule and limits. */
   default RoleRules rules() {
     return RoleRules.NONE;
   }
 
-  /** Rows that were there before the step, where the role tells it. */
+  /** Rows that existed before the step, if the role reports them. */
   default OptionalLong rowsBefore() {
     return OptionalLong.empty();
   }
 
   /**
-   * Transactions after which each client closes its store and opens another, between two
+   * Number of transactions after which each client closes its store and opens another, between two
    * transactions and outside their latency; 0 = never.
    */
   default int reconnectEvery() {
@@ -51,11 +51,11 @@ public interface Role {
   }
 
   /**
-   * Makes the work of one client. Called on the client's own thread.
+   * Creates the work of one client. Called on the client's own thread.
    *
    * @param client 0 … clients−1
-   * @param clients how many clients this role has
-   * @param random the client's own stream, for whatever it has to draw once
+   * @param clients number of this role's clients
+   * @param random the client's own stream, for anything it draws once
    */
   RoleClient<?> newClient(int client, int clients, RandomStream random);
 }

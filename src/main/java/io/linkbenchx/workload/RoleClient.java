@@ -4,7 +4,7 @@ import io.linkbenchx.db.Store;
 import java.util.List;
 
 /**
- * The work of one client: how it opens its store, and its transactions. Belongs to one thread.
+ * The work of one client: opens its store and runs its transactions. Belongs to one thread.
  *
  * @param <S> the data model's store
  */

@@ -5,17 +5,16 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntToLongFunction;
 
 /**
- * How a role is run where it is not run as the step is.
+ * How a role differs from the step's own schedule and limits.
  *
  * @param pace its own schedule; empty = the step's, unless it is unpaced or in the background
- * @param unpaced true if its clients start the next transaction when the last has ended, whatever
- *     rate the step has
- * @param limit client → transactions after which it ends, given-up ones among them; negative = only
+ * @param unpaced true if its clients start the next transaction when the last has ended, regardless
+ *     of the step's rate
+ * @param limit client → transactions after which it ends, given-up ones included; negative = only
  *     the step's limits end it
  * @param background true if the step ends without waiting for this role
- * @param lockstep the role whose clients this one's stay beside
- * @param ready the clients begin when this is true; asked again and again by each of them, from its
- *     own thread
+ * @param lockstep the role that its clients must stay level with
+ * @param ready the clients begin when this is true; polled by each of them on its own thread
  */
 public record RoleRules(
     Optional<Pace> pace,
@@ -30,45 +29,45 @@ public record RoleRules(
       new RoleRules(Optional.empty(), false, client -> -1, false, Optional.empty(), () -> true);
 
   /**
-   * Client k of one role is never more than so many transactions ahead of client k of another.
+   * Client k of one role is never more than this many transactions ahead of client k of another.
    *
    * @param role the other role of the same step, with as many clients
    * @param distance largest lead, at least 1
    */
   public record Lockstep(String role, int distance) {}
 
-  /** The same with another schedule. */
+  /** The same rules with another schedule. */
   public RoleRules withPace(Pace other) {
     return new RoleRules(Optional.of(other), false, limit, background, lockstep, ready);
   }
 
-  /** The same as fast as it can. */
+  /** The same rules, as fast as possible. */
   public RoleRules asFastAsItCan() {
     return new RoleRules(Optional.empty(), true, limit, background, lockstep, ready);
   }
 
-  /** Whether the rate of an open-loop step is the rate of this role. */
+  /** Whether the rate of an open-loop step applies to this role. */
   public boolean followsStep() {
     return pace.isEmpty() && !unpaced && !background;
   }
 
-  /** The same ending after so many transactions of each client. */
+  /** The same rules with a limit on each client's transactions. */
   public RoleRules withLimit(IntToLongFunction transactions) {
     return new RoleRules(pace, unpaced, transactions, background, lockstep, ready);
   }
 
-  /** The same, not waited for. */
+  /** The same rules in the background: the step does not wait for the role. */
   public RoleRules inBackground() {
     return new RoleRules(pace, unpaced, limit, true, lockstep, ready);
   }
 
-  /** The same beside another role. */
-  public RoleRules beside(String role, int distance) {
+  /** The same rules, level with another role. */
+  public RoleRules levelWith(String role, int distance) {
     Lockstep other = new Lockstep(role, distance);
     return new RoleRules(pace, unpaced, limit, background, Optional.of(other), ready);
   }
 
-  /** The same beginning later. */
+  /** The same rules with a later start. */
   public RoleRules when(BooleanSupplier begins) {
     return new RoleRules(pace, unpaced, limit, background, lockstep, begins);
   }

@@ -1,11 +1,11 @@
 package io.linkbenchx.workload;
 
-/** Told by a store's decorator how long each statement inside a transaction took. */
+/** Receives the duration of each statement inside a transaction, from a store's decorator. */
 @FunctionalInterface
 public interface StatementSink {
   /**
    * @param statement index into {@link Role#statements()}
-   * @param nanos from its start to its answer; only statements that succeeded are told
+   * @param nanos from its start to its answer; only successful statements are reported
    */
   void statement(int statement, long nanos);
 }

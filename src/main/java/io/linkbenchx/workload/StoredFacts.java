@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What the database under test keeps of its load, as one metadata entry: enough to continue it, to
- * refuse a run that does not fit it, and to check every row later.
+ * The facts of a load, kept in the database under test as one metadata entry: enough to resume it,
+ * to reject a run that does not match it, and to check every row later.
  */
 public interface StoredFacts {
   /** Name → text, no line breaks. */
@@ -20,20 +20,20 @@ public interface StoredFacts {
     return Entry.COMPLETE.equals(values().get(Entry.STATE));
   }
 
-  /** Of the data. */
+  /** Seed of the data. */
   default long seed() {
     return Long.parseLong(values().get(Entry.SEED));
   }
 
-  /** Replaces what is there. */
+  /** Writes the facts, replacing existing ones. */
   default void write(Metadata metadata) {
     write(metadata, values());
   }
 
   /**
-   * How settings differ from what was loaded: "key_size is 16, in the loaded map 24; …", or "".
+   * How settings differ from the load: "key_size is 16, in the loaded map 24; …", or "".
    *
-   * @param what was loaded: "map"
+   * @param what name of the loaded data: "map"
    */
   default String differences(Map<String, String> wanted, String what) {
     List<String> texts = new ArrayList<>();
@@ -47,7 +47,7 @@ public interface StoredFacts {
     return String.join("; ", texts);
   }
 
-  /** The values of a load that begins, sorted by name. */
+  /** The values of a new load, sorted by name. */
   static Map<String, String> begun(Map<String, String> identity, long seed) {
     Map<String, String> values = new TreeMap<>(identity);
     values.put(Entry.STATE, "loading");
@@ -55,7 +55,7 @@ public interface StoredFacts {
     return values;
   }
 
-  /** The values of the same load when it is done. */
+  /** The values of the same load once it is done. */
   default Map<String, String> done(Map<String, String> results) {
     Map<String, String> more = new TreeMap<>(values());
     more.put(Entry.STATE, Entry.COMPLETE);
@@ -63,13 +63,13 @@ public interface StoredFacts {
     return more;
   }
 
-  /** Those of this database, sorted by name, if a load has begun there. */
+  /** The values stored in this database, sorted by name, if a load has begun. */
   static Optional<Map<String, String>> read(Metadata metadata) {
     return Optional.ofNullable(metadata.read(Entry.NAME).get(Entry.NAME)).map(Entry::parse);
   }
 
   /**
-   * Replaces what is there.
+   * Writes the values, replacing existing ones.
    *
    * @param values without line breaks
    */
@@ -80,13 +80,13 @@ public interface StoredFacts {
     metadata.write(Entry.NAME, text.toString());
   }
 
-  /** Removes all that the database keeps about its load and its runs. */
+  /** Removes all notes that the database keeps about its load and its runs. */
   static void forget(Metadata metadata) {
     metadata.remove("load.");
     metadata.remove("run.");
   }
 
-  /** How the entry is written. */
+  /** Format of the entry. */
   final class Entry {
     private static final String NAME = "load.facts";
     private static final String STATE = "state";

@@ -8,23 +8,23 @@ import io.linkbenchx.random.RandomStream;
  * arguments in fields that {@link #draw} overwrites. Neither method allocates, measures, sleeps,
  * retries or prints.
  *
- * <p>A class and not an interface: the loop of a client calls both methods of many types in turn,
- * and a JVM calls them a few nanoseconds sooner through a class.
+ * <p>A class and not an interface: the loop of a client calls both methods of many types, and a JVM
+ * calls them a few nanoseconds faster through a class.
  *
  * @param <S> the data model's store
  */
 public abstract class Transaction<S extends Store> {
 
   /**
-   * Fills the arguments, payload included. Happens before the start is due, so it costs no latency.
+   * Fills the arguments, payload included. Runs before the start is due, so it adds no latency.
    *
    * @param wallMillis the wall time at which this transaction will start, to within its own length;
-   *     what it writes carries this time
+   *     rows it writes carry this time
    */
   public abstract void draw(RandomStream random, long wallMillis);
 
   /**
-   * Executes with the arguments drawn; may be called again with the same ones after a failure.
+   * Executes with the drawn arguments; after a failure it may be called again with the same ones.
    *
    * @return an {@link Effect}
    */

@@ -3,9 +3,9 @@ package io.linkbenchx.workload;
 /**
  * A row of a role's table.
  *
- * @param name the field's name for it: "GET_LINKS_LIST"
- * @param weight share of the mix; weights of a role need not sum to anything, 0 leaves it out
- * @param listLimit most rows an answer can hold, for types that read lists; 0 for all others
+ * @param name its usual name: "GET_LINKS_LIST"
+ * @param weight share of the mix; weights of a role may have any sum; 0 disables the type
+ * @param listLimit most rows an answer can hold, for types that read lists; 0 for others
  */
 public record TransactionType(String name, double weight, int listLimit) {
   /** A type that reads no list. */

@@ -3,25 +3,25 @@ package io.linkbenchx.workload;
 import io.linkbenchx.result.VerificationResult;
 import java.util.function.BooleanSupplier;
 
-/** The check of the data of a workload. */
+/** The verification of a workload's data. */
 public interface Verification {
 
   /**
    * How much to check.
    *
    * @param threads verifying threads
-   * @param maxNanos budget; a full check is replaced by a sample when it would not fit
-   * @param full check everything whatever it takes
+   * @param maxNanos time budget; if a full check would not fit, a sample is checked instead
+   * @param full check everything, however long it takes
    * @param seed choice of the sample
    */
   record Budget(int threads, long maxNanos, boolean full, long seed) {}
 
-  /** Told how far it is, from any thread. */
+  /** Receives progress, from any thread. */
   @FunctionalInterface
   interface Progress {
     void done(long rowsChecked, double fraction);
   }
 
-  /** Checks; differences are part of the result, not exceptions. Stops early when cancelled. */
+  /** Verifies; differences are part of the result, not exceptions. Stops early when cancelled. */
   VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled);
 }

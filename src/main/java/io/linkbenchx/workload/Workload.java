@@ -5,7 +5,6 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -17,15 +16,15 @@ public interface Workload {
   String name();
 
   /** The data model a database must offer. */
-  DataModel dataModel();
+  DataModel<?> dataModel();
 
   /** The profile with a hash of everything it fixes; empty if it has none. */
   Optional<RunInfo.Profile> profile();
 
-  /** What a result's head must say of the workload: distributions, caps, sizes. */
+  /** The workload's facts in the head of a result: distributions, caps, sizes. */
   Facts facts();
 
-  /** How much data it makes; empty where that is not known beforehand. */
+  /** Amount of data it creates; empty if not known beforehand. */
   default Optional<DataEstimate> dataEstimate() {
     return Optional.empty();
   }
@@ -34,21 +33,18 @@ public interface Workload {
   Loading loading(DbAdapter database);
 
   /**
-   * The roles of the run phase. Called once per step; looks at the database as far as it needs to
-   * (stored load facts) and refuses with {@link io.linkbenchx.db.DbUsageException} what cannot be
-   * run.
+   * The roles of the run phase. Called once per step; inspects the database as needed (stored load
+   * facts) and throws {@link io.linkbenchx.db.DbUsageException} if it cannot run.
    */
   List<Role> roles(DbAdapter database);
 
-  /**
-   * The steps of a run with so many clients, in order; several where the workload is a sequence.
-   */
+  /** The steps of a run with this many clients, in order; several if the workload is a sequence. */
   default List<WorkStep> steps(int clients) {
     return List.of(WorkStep.ONLY);
   }
 
   /**
-   * The roles of one of {@link #steps}; otherwise as {@link #roles(DbAdapter)}.
+   * The roles of one of {@link #steps}; otherwise like {@link #roles(DbAdapter)}.
    *
    * @param clients of the step, as configured
    */
@@ -57,8 +53,8 @@ public interface Workload {
   }
 
   /**
-   * Whether the transactions of one of several steps are those of {@link #roles(DbAdapter)}, so
-   * that what these cost the client is what they cost it there.
+   * Whether a step's transactions are those of {@link #roles(DbAdapter)}, so that the client
+   * overhead measured for these applies to it.
    *
    * @param step its name
    */
@@ -66,49 +62,28 @@ public interface Workload {
     return true;
   }
 
-  /** Most stores that a step with so many clients has open at once. */
+  /** Largest number of stores that a step with this many clients has open at once. */
   default int connections(int clients) {
     return clients;
   }
 
   /**
    * Records in the database what the clients of a step did to it, so that it can be verified later
-   * with no other history. Not called for a step that left a client inside the database or ended
-   * with the death of one: then nobody knows all that was done.
+   * without any other history. Not called if a client was left inside the database or died: then
+   * the effects are not fully known.
    *
-   * @param roles of the step; their clients are gone
+   * @param roles of the step; their clients have ended
    */
   void recordEffects(DbAdapter database, List<Role> roles, Effects effects);
 
-  /**
-   * What the least reaches that could be done in this workload's place: its keys drawn, and the
-   * engine's own calls, on loaded data, with as many threads; none where workload or database have
-   * no such loop.
-   *
-   * @param clients of the step beside it
-   */
-  default BareFigures bare(DbAdapter database, int clients, double seconds) {
-    return BareFigures.NONE;
-  }
-
-  /**
-   * What the database's own benchmark program is told to do the same; empty where there is none.
-   *
-   * @param directory of its data
-   */
-  default List<String> nativeArguments(
-      DbAdapter database, int clients, double seconds, Path directory) {
-    return List.of();
-  }
-
-  /** How many databases of their own its tables are in, numbered from 1; 0 = in the one opened. */
+  /** Number of separate databases for its tables, numbered from 1; 0 = all in the one opened. */
   default int ownDatabases() {
     return 0;
   }
 
   /**
-   * Rows that its tables hold: those loaded, and what runs have acknowledged. Asks the database for
-   * its own notes only, never for rows. Empty where not all is known.
+   * Number of rows in its tables: those loaded plus those that runs have acknowledged. Asks the
+   * database only for its notes, never for rows. Empty if not everything is known.
    *
    * @param effects of a step that has ended and is not recorded yet
    */
@@ -117,13 +92,13 @@ public interface Workload {
   }
 
   /**
-   * How the database would execute the statements of its transactions, with typical parameters;
-   * empty where there are no statements.
+   * The execution plans of its transactions' statements, with typical parameters; empty if there
+   * are no statements.
    */
   default Optional<StatementPlans> plans(DbAdapter database) {
     return Optional.empty();
   }
 
-  /** The check of the data, or empty where the workload has none. */
+  /** The verification of the data; empty if the workload has none. */
   Optional<Verification> verification(DbAdapter database);
 }

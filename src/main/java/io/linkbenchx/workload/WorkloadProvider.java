@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** A workload as ServiceLoader finds it; makes the bound workload out of a configuration. */
+/** A workload as found by ServiceLoader; creates the bound workload from a configuration. */
 public interface WorkloadProvider {
 
   /** The value of {@code workload} that selects it. */
@@ -22,25 +22,25 @@ public interface WorkloadProvider {
   /** The settings records it reads. */
   List<Class<? extends Record>> settings();
 
-  /** Profile name → its settings as key and value texts: a layer below the files. */
+  /** Profile name → its settings as text; they rank below the configuration files. */
   default Map<String, Map<String, String>> profiles() {
     return Map.of();
   }
 
   /**
-   * The profile to use when none is named.
+   * The profile to use if none is named.
    *
-   * @param given tells whether a key is in the user's files or on the command line
+   * @param given whether a key is set in the user's files or on the command line
    */
   default String profileFor(Predicate<String> given) {
     return "";
   }
 
-  /** Keys it knows of and does nothing with → why, for a notice. */
+  /** Keys that it knows but ignores → why, for a notice. */
   default Map<String, String> ignoredKeys() {
     return Map.of();
   }
 
-  /** Binds it; problems of its settings have been collected in {@code config} already. */
+  /** Binds the workload; problems of its settings are already in {@code config}. */
   Workload create(Config config);
 }

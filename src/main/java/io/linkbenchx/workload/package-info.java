@@ -1,6 +1,6 @@
 /**
- * What is done to a database: a workload is a list of roles, a role a table of transactions. A
- * workload speaks its data model; it neither measures, sleeps, retries nor prints. Each workload
- * has a sub-package of its own.
+ * The work done on a database: a workload is a list of roles, a role is a table of transactions. A
+ * workload uses one data model; it does not measure, sleep, retry or print. Each workload has its
+ * own sub-package.
  */
 package io.linkbenchx.workload;

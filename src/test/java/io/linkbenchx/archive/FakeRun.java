@@ -49,7 +49,7 @@ import java.util.Random;
 import org.HdrHistogram.Histogram;
 
 /**
- * Plays a whole run, load, closed, open and verify, to listeners: what an engine would tell them.
+ * Plays a whole run, load, closed, open and verify, to listeners: what an engine would report them.
  * Everything in it follows from the seed.
  */
 public final class FakeRun {
@@ -73,7 +73,7 @@ public final class FakeRun {
     this.seconds = seconds;
   }
 
-  /** Tells all of it and returns the final result. */
+  /** Reports all of it and returns the final result. */
   public RunResult play(RunListener listener) {
     playUntilKilled(listener);
     for (int second = seconds / 2; second < seconds; second++) {
@@ -342,12 +342,12 @@ public final class FakeRun {
         errors,
         retries,
         unknown,
-        0,
-        Accounting.of(count, 0, failed, unknown, 0, 0, 0),
+        0L,
+        Accounting.of(count, 0L, failed, unknown, 0, 0, 0),
         failures);
   }
 
-  /** A step of transactions, as its intervals were told. */
+  /** A step of transactions, as its intervals were reported. */
   private StepResult step(
       Step head,
       StepResult.Totals counts,

@@ -24,15 +24,15 @@ class ResultDirectoryTest {
   @Test
   void aRunIsReadBackAsItWasTold() {
     ResultDirectory directory = create("night run");
-    RunResult told = new FakeRun(1, "night run", 12).play(directory);
+    RunResult reported = new FakeRun(1, "night run", 12).play(directory);
 
     assertThat(directory.id()).isEqualTo("20261121T011100Z-LinkGraph-night_run");
     assertThat(directory.failure()).isEmpty();
     StoredRun stored = StoredRun.read(directory.path());
     assertThat(stored.result().run().id()).isEqualTo(directory.id());
-    assertThat(stored.result().steps()).isEqualTo(told.steps());
-    assertThat(stored.result().verification()).isEqualTo(told.verification());
-    assertThat(stored.result().databases()).isEqualTo(told.databases());
+    assertThat(stored.result().steps()).isEqualTo(reported.steps());
+    assertThat(stored.result().verification()).isEqualTo(reported.verification());
+    assertThat(stored.result().databases()).isEqualTo(reported.databases());
     assertThat(stored.configuration()).isEqualTo("seed = 1\n");
     assertThat(stored.stepDirectories())
         .containsExactly("steps/01-load", "steps/02-run", "steps/03-open");
@@ -98,16 +98,16 @@ class ResultDirectoryTest {
   @Test
   void whatAnInterruptedThreadWritesIsWritten() {
     ResultDirectory directory = create("interrupted");
-    RunResult told;
+    RunResult reported;
     Thread.currentThread().interrupt();
     try {
-      told = new FakeRun(1, "interrupted", 12).play(directory);
+      reported = new FakeRun(1, "interrupted", 12).play(directory);
     } finally {
       assertThat(Thread.interrupted()).isTrue();
     }
 
     assertThat(directory.failure()).isEmpty();
-    assertThat(StoredRun.read(directory.path()).result().steps()).isEqualTo(told.steps());
+    assertThat(StoredRun.read(directory.path()).result().steps()).isEqualTo(reported.steps());
   }
 
   private ResultDirectory create(String label) {

@@ -22,7 +22,10 @@ class StoredRunTest {
   @TempDir Path results;
   private Path killed;
 
-  /** A run whose process dies in the open step: nothing is closed and nothing is told the end. */
+  /**
+   * A run whose process dies in the open step: nothing is closed and nothing is notified of the
+   * end.
+   */
   @BeforeEach
   void killARun() {
     ResultDirectory directory =
@@ -76,7 +79,7 @@ class StoredRunTest {
   void aDirectoryWithoutResultIsNamed() {
     assertThatThrownBy(() -> StoredRun.read(results))
         .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("no result directory");
+        .hasMessageContaining("not a result directory");
   }
 
   @ParameterizedTest
@@ -89,7 +92,7 @@ class StoredRunTest {
     assertThatThrownBy(() -> StoredRun.read(killed))
         .isInstanceOf(ArchiveException.class)
         .hasMessageContaining("has schema version " + version)
-        .hasMessageContaining("this program reads version 2")
+        .hasMessageContaining("this program reads only version 2")
         .hasMessageContaining("use the linkbenchx that wrote it, or repeat the run");
   }
 
@@ -112,7 +115,7 @@ class StoredRunTest {
 
     assertThatThrownBy(() -> StoredRun.read(killed))
         .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("result.json is cut off or damaged")
+        .hasMessageContaining("result.json is truncated or damaged")
         .hasMessageContaining("repeat the run")
         .hasMessageNotContaining("\n");
   }
@@ -125,7 +128,7 @@ class StoredRunTest {
       Files.write(file, Arrays.copyOf(whole, cut));
       assertThatThrownBy(() -> StoredRun.read(killed))
           .isInstanceOf(ArchiveException.class)
-          .hasMessageContaining("cut off or damaged");
+          .hasMessageContaining("truncated or damaged");
     }
   }
 

@@ -39,9 +39,9 @@ class BadInputTest {
         "maxid1 = 1             | maxid1: 1 is not above startid1 = 1",
         "rate = -5              | rate",
         "duration = -1          | duration",
-        "data_file = missing.dat| data_file: there is no file missing.dat",
+        "data_file = missing.dat| data_file: file not found: missing.dat",
         "clients = two          | clients",
-        "debuglevel = LOUD      | debuglevel: 'LOUD' is no level",
+        "debuglevel = LOUD      | debuglevel: 'LOUD' is not a log level",
         "phases = load, dance   | phases",
         "profile = mine         | choose one of: linkbenchx-1",
         "database = rocksbd     | database",
@@ -89,7 +89,7 @@ class BadInputTest {
     Shell.Ran ran = Shell.run("-c", directory.resolve("nowhere.properties").toString());
 
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err()).contains("nowhere.properties: there is no such file; check the path");
+    assertThat(ran.err()).contains("nowhere.properties: no such file; check the path");
   }
 
   @Test
@@ -123,7 +123,7 @@ class BadInputTest {
     Shell.Ran ran = run("maxsamples = 10000");
 
     assertThat(ran.code()).isZero();
-    assertThat(ran.err()).contains("job.properties:12: maxsamples: notice: does nothing here");
+    assertThat(ran.err()).contains("job.properties:12: maxsamples: notice: has no effect");
   }
 
   @Test

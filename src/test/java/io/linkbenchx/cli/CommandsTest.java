@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Help, version and the commands beside the main one. */
+/** Help, version and the commands next to the main one. */
 class CommandsTest {
   @TempDir Path directory;
 
@@ -112,7 +112,7 @@ class CommandsTest {
     Shell.Ran ran = Shell.run("report", directory.toString());
 
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err()).contains("is no result directory").doesNotContain("\tat ");
+    assertThat(ran.err()).contains("no result found below").doesNotContain("\tat ");
   }
 
   @Test

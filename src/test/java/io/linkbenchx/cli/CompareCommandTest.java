@@ -42,7 +42,36 @@ class CompareCommandTest {
     Shell.Ran ran = compare(slower);
 
     assertThat(ran.code()).as(ran.err()).isZero();
-    assertThat(ran.out()).contains("closed, 2 clients (3 and 3 runs)", "0.900", "worse");
+    assertThat(ran.out()).contains("closed, 2 clients (3 and 3 runs)", " 0.90 ", "worse");
+  }
+
+  @Test
+  void aPageOfItIsWrittenByCompareAndByReport() throws IOException {
+    Path page = scratch.resolve("page.html");
+
+    assertThat(compare(slower, "--html", page.toString()).code()).isZero();
+    Shell.Ran report = Shell.run("report", base.toString(), slower.toString());
+
+    assertThat(report.code()).as(report.err()).isZero();
+    Path usual = slower.resolve("comparison.html");
+    assertThat(report.out()).contains(usual.toString());
+    assertThat(Files.readString(page))
+        .isEqualTo(Files.readString(usual))
+        .contains("Comparison with base", "<b>0.90</b>", "worse, 95 %", "No difference in conf");
+  }
+
+  @Test
+  void severalOthersHaveALineEachOnThePage() throws IOException {
+    Shell.Ran report =
+        Shell.run("report", base.toString(), slower.toString(), noisy.toString(), "-o", page());
+
+    assertThat(report.code()).as(report.err()).isZero();
+    assertThat(Files.readString(Path.of(page())))
+        .contains("Relative to base", "href=\"#other-1\">slower", "href=\"#other-2\">noisy");
+  }
+
+  private String page() {
+    return scratch.resolve("several.html").toString();
   }
 
   @Test
@@ -75,7 +104,7 @@ class CompareCommandTest {
     Shell.Ran ran = compare(one, "--gate", "rate >= 0.97 base");
 
     assertThat(ran.code()).isEqualTo(6);
-    assertThat(ran.out()).contains("judged by the point alone", "set repeat = 3", "unknown");
+    assertThat(ran.out()).contains("judged by the point estimate", "set repeat = 3", "unknown");
   }
 
   @Test

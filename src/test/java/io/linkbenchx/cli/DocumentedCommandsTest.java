@@ -22,10 +22,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What README and docs tell a user to type is accepted. */
+/** The commands in README and docs are accepted. */
 class DocumentedCommandsTest {
   private static final Pattern SHOWN =
-      Pattern.compile("(?m)^ {4}(?:[A-Z_]+=\\S+ )*run/linkbenchx (.*)|`run/linkbenchx ([^`]*)`");
+      Pattern.compile(
+          "(?m)^ {4}(?:[A-Z_]+=\\S+ )*run/(?:linkbenchx|engine-bench) (.*)"
+              + "|`run/(?:linkbenchx|engine-bench) ([^`]*)`");
   private static final Pattern WORD = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
   private static final Pattern REMARK = Pattern.compile("(?: {3,}| #).*");
 
@@ -73,12 +75,12 @@ class DocumentedCommandsTest {
         .toList();
   }
 
-  /** The words after {@code run/linkbenchx}, of each command once. */
+  /** The words after {@code run/linkbenchx} or {@code run/engine-bench}, of each command once. */
   private static Set<List<String>> commands() throws IOException {
     Set<List<String>> commands = new LinkedHashSet<>();
     List<Path> pages = new ArrayList<>(List.of(Path.of("README.md")));
-    try (Stream<Path> docs = Files.list(Path.of("docs"))) {
-      docs.sorted().forEach(pages::add);
+    try (Stream<Path> docs = Files.walk(Path.of("docs"))) {
+      docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
     }
     for (Path page : pages) {
       Matcher shown = SHOWN.matcher(Files.readString(page).replaceAll("\\\\\n\\s*", ""));

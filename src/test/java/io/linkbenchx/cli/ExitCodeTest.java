@@ -6,13 +6,14 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.Step;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-/** Each exit code of the design, and what a person reads beside it. */
+/** Each exit code of the design, and what a person reads next to it. */
 class ExitCodeTest extends WithFaultyDatabase {
   private Shell.Ran run(String... lines) {
     Path config = scratch.config(lines);
@@ -32,6 +33,23 @@ class ExitCodeTest extends WithFaultyDatabase {
     assertThat(ran.err()).contains("a defect, planted", "linkbenchx.log").doesNotContain("\tat ");
     assertThat(scratch.result().resolve("linkbenchx.log")).content().contains("\tat ");
     assertThat(scratch.result().resolve("result.json")).content().contains("\"failed\"");
+  }
+
+  @Test
+  void isZeroWithAWarningWhenOnlyThePageCannotBeWritten() throws IOException {
+    Shell.Ran ran = run("hook.cell.end = mkdir -p \"${step.dir}/../../report.html/in-the-way\"");
+
+    assertThat(ran.code()).as(ran.err()).isZero();
+    Path result = scratch.result();
+    assertThat(ran.err())
+        .contains("warning: cannot write " + result.resolve("report.html"))
+        .contains("run/linkbenchx report " + result)
+        .doesNotContain("error:");
+    assertThat(ran.out()).contains("report    " + result + "\n");
+    Files.delete(result.resolve("report.html/in-the-way"));
+    Files.delete(result.resolve("report.html"));
+    assertThat(Shell.run("report", result.toString()).code()).isZero();
+    assertThat(result.resolve("report.html")).isRegularFile();
   }
 
   @Test
@@ -122,7 +140,7 @@ class ExitCodeTest extends WithFaultyDatabase {
             "phases = load, verify");
 
     assertThat(ran.code()).as(ran.out() + ran.err()).isEqualTo(5);
-    assertThat(ran.err()).contains("error: the data is wrong");
+    assertThat(ran.err()).contains("error: verification failed");
     assertThat(ran.out()).contains("FAILED", "! ");
   }
 
@@ -165,7 +183,7 @@ class ExitCodeTest extends WithFaultyDatabase {
 
     assertThat(ran.code()).isEqualTo(130);
     assertThat(shell.halted()).isEqualTo(-1);
-    assertThat(ran.err()).contains("what was measured is kept");
+    assertThat(ran.err()).contains("the results so far are kept");
     assertThat(ran.out()).contains("GET_LINKS_LIST", "INTERRUPTED");
     String json = Scratch.text(scratch.result().resolve("result.json"));
     assertThat(json).contains("\"state\" : \"interrupted\"");

@@ -14,7 +14,7 @@ class FailuresTest {
 
   @Test
   void whatARunSaysOfItsEndIsShownWithoutTheNameOfAClass() {
-    RunFailure killed = RunFailure.ofProcess(137, "the process was killed");
+    RunFailure killed = RunFailure.ofProcess(RunFailure.Kind.INTERNAL, "the process was killed");
 
     int code = Failures.report(killed, screen);
 

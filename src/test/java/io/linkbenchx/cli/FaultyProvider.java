@@ -9,13 +9,13 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Support;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.kv.rocksdb.RocksDbProvider;
-import io.linkbenchx.db.kv.rocksdb.RocksDbSettings;
+import io.linkbenchx.db.kv.rocksdb.RocksDbs;
 import io.linkbenchx.db.noop.NoopProvider;
-import io.linkbenchx.db.noop.NoopSettings;
 import io.linkbenchx.result.Outcome;
 import java.io.File;
 import java.io.IOException;
@@ -27,17 +27,19 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * {@code database = faulty}: another database that fails as told. On the class path of a test only
- * within {@link #install}.
+ * {@code database = faulty}: another database that fails as configured. On the class path of a test
+ * only within {@link #install}.
  */
 public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Settings> {
+  /** Of {@link Fault#EXIT}. */
+  static final int EXIT_CODE = 77;
+
   private static final String CLASS_PATH = "java.class.path";
 
   /** How it fails. */
@@ -48,8 +50,10 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     TIMEOUTS,
     /** A read of a node throws what no database should. */
     DEFECT,
-    /** The load says that the disk is full. */
+    /** The load says that the disk is full, in two lines. */
     FULL_DISK,
+    /** A read of a node prints a line like an error's, and ends the process as native code can. */
+    EXIT,
     /** One link of the load is lost on the way. */
     LOSSY,
     /** The answer to a write that took place is lost, and no connection can be had again. */
@@ -97,8 +101,8 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
   }
 
   @Override
-  public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH);
+  public Set<DataModel<?>> declares() {
+    return Set.of(GraphSupport.MODEL);
   }
 
   @Override
@@ -106,31 +110,18 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     return switch (settings.fault()) {
       case UNREACHABLE ->
           throw new DbOpenException("nobody answers at db.example:1; is the server running?");
-      case TIMEOUTS, DEFECT -> new Faulty(noop(options), settings.fault());
+      case TIMEOUTS, DEFECT, EXIT -> new Faulty(noop(options), settings.fault());
       case LOSSY, FULL_DISK, LOST_ANSWER ->
           new Faulty(rocksDb(settings.path(), options), settings.fault());
     };
   }
 
   private static DbAdapter noop(DbOptions options) {
-    return new NoopProvider().open(new NoopSettings(), options);
+    return new NoopProvider().open(null, options);
   }
 
   private static DbAdapter rocksDb(Path path, DbOptions options) {
-    RocksDbSettings settings =
-        new RocksDbSettings(
-            path,
-            RocksDbSettings.Profile.LINKBENCHX,
-            16 << 20,
-            8 << 20,
-            4,
-            RocksDbSettings.Compression.LZ4,
-            10,
-            4096,
-            2,
-            Optional.empty(),
-            Duration.ofSeconds(10));
-    return new RocksDbProvider().open(settings, options);
+    return new RocksDbProvider().open(RocksDbs.settings(path), options);
   }
 
   private record Faulty(DbAdapter real, Fault fault, AtomicBoolean lost) implements DbAdapter {
@@ -149,19 +140,20 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
     }
 
     @Override
-    public Optional<GraphSupport> graph() {
-      return real.graph()
-          .map(
-              graph ->
-                  wrap(
-                      GraphSupport.class,
-                      graph,
-                      (method, result) ->
-                          switch (method.getName()) {
-                            case "openStore" -> opened((GraphStore) result);
-                            case "openLoader" -> loader((GraphLoader) result);
-                            default -> result;
-                          }));
+    public <S extends Support> Optional<S> support(DataModel<S> model) {
+      return model.among(graph(real.support(GraphSupport.MODEL).orElseThrow()));
+    }
+
+    private GraphSupport graph(GraphSupport graph) {
+      return wrap(
+          GraphSupport.class,
+          graph,
+          (method, result) ->
+              switch (method.getName()) {
+                case "openStore" -> opened((GraphStore) result);
+                case "openLoader" -> loader((GraphLoader) result);
+                default -> result;
+              });
     }
 
     private GraphStore opened(GraphStore store) {
@@ -183,6 +175,10 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
       if (method.getName().equals("getNode") && fault == Fault.DEFECT) {
         throw new IllegalStateException("a defect, planted");
       }
+      if (method.getName().equals("getNode") && fault == Fault.EXIT) {
+        System.out.println("error: only printed");
+        Runtime.getRuntime().halt(EXIT_CODE);
+      }
       if (method.getName().equals("addNode") && fault == Fault.LOST_ANSWER) {
         lost.set(true);
         throw new DbException(Outcome.UNKNOWN_COMMIT, "the answer was lost, planted");
@@ -192,7 +188,7 @@ public final class FaultyProvider implements DbAdapterProvider<FaultyProvider.Se
 
     private static Object full(Method method, Object result) {
       if (method.getName().equals("link")) {
-        throw new DbException(Outcome.FATAL, "the disk is full, planted");
+        throw new DbException(Outcome.FATAL, "the disk is full, planted\nmake room, planted");
       }
       return result;
     }

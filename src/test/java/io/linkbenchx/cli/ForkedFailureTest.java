@@ -11,9 +11,9 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What a person is told of a cell that failed in a process of its own. */
+/** What a person reads of a cell that failed in a process of its own. */
 class ForkedFailureTest extends WithFaultyDatabase {
-  private static final String DEFECT = "this should not happen";
+  private static final String DEFECT = "internal error: see linkbenchx.log";
 
   private Shell.Ran run(String fault, String... more) {
     String[] lines = {
@@ -47,8 +47,30 @@ class ForkedFailureTest extends WithFaultyDatabase {
 
     assertThat(ran.code()).isEqualTo(1);
     assertThat(ran.err())
-        .contains("the cell's process failed: the disk is full, planted")
+        .contains("the cell's process failed: the disk is full, planted\nmake room, planted; see ")
         .doesNotContain(DEFECT);
+    assertThat(StoredRun.read(scratch.result()).result().plan().cells().get(0).reason())
+        .contains("the disk is full, planted\nmake room, planted");
+  }
+
+  @Test
+  void whatAProcessPrintsIsNotWhyItEnded() {
+    Shell.Ran ran = run("exit");
+
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.err())
+        .contains("the cell's process ended with exit code " + FaultyProvider.EXIT_CODE + "; see ")
+        .doesNotContain("only printed");
+    assertThat(Scratch.text(scratch.result().resolve("processes/01-run.log")))
+        .contains("error: only printed");
+  }
+
+  @Test
+  void aDatabaseThatCannotBeReachedIsThree() {
+    Shell.Ran ran = run("unreachable");
+
+    assertThat(ran.code()).as(ran.err()).isEqualTo(3);
+    assertThat(ran.err()).contains("the cell's process failed: nobody answers at db.example:1");
   }
 
   @Test

@@ -21,8 +21,7 @@ class HeapIT {
   @CsvSource({"256m, closed, 0", "400m, poisson, 50000"})
   void sixtyFourClientsOfTenTypes(String heap, String loop, String rate) throws Exception {
     Path output = directory.resolve("output.txt");
-    List<String> command =
-        ProgramCommand.of("-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError", "-XX:TieredStopAtLevel=1");
+    List<String> command = ProgramCommand.of("-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError");
     command.addAll(
         List.of("-c", config(loop, rate).toString(), "-o", directory.resolve("out").toString()));
     Process process =

@@ -77,7 +77,7 @@ class HistoryCommandTest {
   void badInputIsTwo() throws IOException {
     Shell.Ran empty = history();
     assertThat(empty.code()).isEqualTo(2);
-    assertThat(empty.err()).contains("there is no result below");
+    assertThat(empty.err()).contains("no result found below");
     Path file = Files.writeString(scratch.resolve("file"), "");
     assertThat(Shell.run("history", file.toString()).code()).isEqualTo(2);
 

@@ -2,6 +2,9 @@ package io.linkbenchx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +41,7 @@ class InterruptIT {
       int code = program.interrupt();
 
       assertThat(code).as(program.text()).isEqualTo(130);
-      assertThat(program.text()).contains("GET_LINKS_LIST", "what was measured is kept");
+      assertThat(program.text()).contains("GET_LINKS_LIST", "the results so far are kept");
       assertThat(onlyOne(results)).isDirectoryContaining("glob:**/report.html");
       assertNoCrash();
     }
@@ -86,6 +89,32 @@ class InterruptIT {
     program.kill();
 
     cell.onExit().get(30, TimeUnit.SECONDS);
+  }
+
+  @Timeout(120)
+  @Test
+  void ctrlCWhichReachesBothProcessesKeepsTheStep() throws Exception {
+    Path config = config("phases = load, run", "fork = true", "duration = 10m");
+    Path results = directory.resolve("both");
+    RunningProgram program =
+        RunningProgram.start(
+            directory.resolve("both.txt"), "-c", config.toString(), "-o", results.toString());
+    program.await(" load ");
+    ProcessHandle cell = awaitCell(program, results);
+    Path log = onlyOne(results).resolve("processes/01-run.log");
+    while (!Scratch.text(log).contains(" closed ")) {
+      Thread.sleep(20);
+    }
+    String[] both = {"kill", "-TERM", "" + cell.pid(), "" + program.process().pid()};
+    new ProcessBuilder(both).start().waitFor();
+
+    assertThat(program.code()).as(program.text()).isEqualTo(130);
+    assertThat(program.text()).contains("the results so far are kept");
+    RunResult run = StoredRun.read(onlyOne(results)).result();
+    assertThat(run.status()).isEqualTo(RunStatus.INTERRUPTED);
+    assertThat(run.steps())
+        .extracting(step -> step.step().mode() + " " + step.state())
+        .containsExactly("LOAD FINISHED", "CLOSED INTERRUPTED");
   }
 
   /** The process that runs the step, when it has begun it. */

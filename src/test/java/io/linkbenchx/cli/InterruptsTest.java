@@ -25,11 +25,32 @@ class InterruptsTest {
     interrupts.interrupt();
     assertThat(stops).hasValue(1);
     assertThat(halts).isEmpty();
-    assertThat(err.toString()).contains("once more to stop at once");
+    assertThat(err.toString()).contains("press Ctrl-C again");
 
     interrupts.interrupt();
     assertThat(stops).hasValue(1);
     assertThat(halts).containsExactly(130);
+  }
+
+  @Test
+  void aRequestOfTheParentAndTheSignalItReceivedStopTheRunOnce() {
+    interrupts.during(stops::incrementAndGet);
+
+    interrupts.interrupt();
+    interrupts.stop();
+    assertThat(stops).hasValue(1);
+    assertThat(halts).isEmpty();
+  }
+
+  @Test
+  void aRequestBeforeTheRunStopsItWhenItBegins() {
+    interrupts.stop();
+    assertThat(halts).isEmpty();
+
+    interrupts.during(stops::incrementAndGet);
+    interrupts.interrupt();
+    assertThat(stops).hasValue(1);
+    assertThat(halts).isEmpty();
   }
 
   @Test

@@ -38,7 +38,7 @@ class ListCommandTest {
     assertThat(lines.get(1)).startsWith("2026-10-02 00:00:00  LinkGraph").contains("wrong data");
     assertThat(lines.get(2)).startsWith("2026-10-03 00:00:00  LinkGraph").contains("91 234", "a/");
     assertThat(lines.get(3)).contains("schema version 1");
-    assertThat(lines.get(4)).contains("is cut off or damaged");
+    assertThat(lines.get(4)).contains("is truncated or damaged");
   }
 
   @Test

@@ -173,12 +173,12 @@ class MergeCommandTest {
     Path version = edited(8, tree -> tree.put("schemaVersion", 99));
     assertThat(merge(one, version).err()).contains("schema version 99");
     Path wrong = edited(9, t -> ((ObjectNode) t.get("verification")).put("passed", false));
-    assertThat(merge(one, wrong).err()).contains("failed the verification");
+    assertThat(merge(one, wrong).err()).contains("failed verification");
 
     Path file = two.resolve("steps/02-run/latency.hlog");
     String whole = Files.readString(file);
     Files.writeString(file, whole.substring(0, whole.length() - 100));
-    assertThat(merge(one, two).err()).contains("02-run/latency.hlog is cut off");
+    assertThat(merge(one, two).err()).contains("02-run/latency.hlog is truncated");
     Files.writeString(file, whole.substring(0, whole.lastIndexOf("Tag=GET_NODE.service")));
     assertThat(merge(one, two).code()).isEqualTo(2);
     List<String> lines = new ArrayList<>(whole.lines().toList());

@@ -117,7 +117,7 @@ class OptionsTest {
     Shell.Ran ran = run(scratch.config(), "-D", "maxid1");
 
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err()).contains("-D needs key=value, and 'maxid1' is none");
+    assertThat(ran.err()).contains("-D expects key=value, got 'maxid1'");
   }
 
   @ParameterizedTest
@@ -254,7 +254,7 @@ class OptionsTest {
             "-Dcalibrate=0");
 
     assertThat(ran.code()).as(ran.err()).isZero();
-    assertThat(ran.out()).contains("using the linkbench.properties that is packed in the jar");
+    assertThat(ran.out()).contains("using the linkbench.properties sample in the jar");
     assertThat(ran.out()).contains("closed ", "open ", "verify ");
   }
 }

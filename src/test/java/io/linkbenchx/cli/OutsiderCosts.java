@@ -107,9 +107,18 @@ final class OutsiderCosts {
     JsonNode size = cost.at("/size");
     page.about(SPACE, "before the step 3 MB", size.at("/bytesBefore").asDouble());
     page.about(SPACE, "3 bytes per row", bytes / size.at("/rows").asDouble());
+    memory("cache", bytes, size.at("/memory/cacheBytes").asDouble());
+    memory("memory", bytes, size.at("/memory/hostBytes").asDouble());
     if (size.at("/fileBytes").asDouble() != bytes) {
       page.about(SPACE, "files 3 MB (before 3 MB)", size.at("/fileBytes").asDouble());
       page.about(SPACE, "files 3 MB (before 3 MB)", size.at("/fileBytesBefore").asDouble());
+    }
+  }
+
+  private void memory(String what, double data, double bytes) {
+    if (bytes > 0) {
+      page.about(SPACE, "3 x the " + what + " of 3 MB", data / bytes);
+      page.about(SPACE, "3 x the " + what + " of 3 MB", bytes);
     }
   }
 

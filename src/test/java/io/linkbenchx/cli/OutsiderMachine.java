@@ -50,6 +50,15 @@ final class OutsiderMachine {
     page.about(SERVER, "preempted 3", preempted);
     page.about(SERVER, "reads 3 KB", each("server_read_bytes"));
     page.about(SERVER, "writes 3 KB", each("server_write_bytes"));
+    double asked = step.grown("server_rchar_bytes");
+    if (asked > 0) {
+      double share = Math.max(0, 1 - step.grown("server_read_bytes") / asked);
+      page.about(SERVER, "page cache answered 3 %", share);
+    }
+    double logical = step.counts("logical_write_bytes") ? step.grown("logical_write_bytes") : 0;
+    if (logical > 0) {
+      page.about(SERVER, "write amplification 3", step.grown("server_write_bytes") / logical);
+    }
     page.words(SERVER, "page cache");
     page.words(SERVER, "not device");
     page.about(SERVER, "memory 3 MB", step.counter("server_rss_mb").number("after") * 0x1p20);
@@ -68,7 +77,7 @@ final class OutsiderMachine {
     if (logical > 0) {
       page.about(DEVICES, "write amplification 3", step.grown("device_write_bytes") / logical);
     }
-    names(DEVICES, "by anybody on ", source);
+    names(DEVICES, "by all processes on ", source);
   }
 
   private void names(String place, String words, JsonNode source) {

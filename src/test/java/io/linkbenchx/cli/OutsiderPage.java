@@ -45,6 +45,10 @@ final class OutsiderPage {
     run.at("/run/facts/shown")
         .properties()
         .forEach(fact -> freely("workload", fact.getKey() + " " + fact.getValue().asText()));
+    page.about(
+        "workload",
+        "payloads compress to 3 %",
+        run.at("/run/facts/compressed").asDouble(Double.NaN));
     JsonNode database = run.at("/databases/0");
     page.words(
         "database", database.at("/product").asText() + " " + database.at("/version").asText());
@@ -189,7 +193,7 @@ final class OutsiderPage {
     page.words(table + "|service", "what a closed-loop test would show");
     page.words(table + "|lag", "of starts behind the schedule");
     String row = table + "|response";
-    page.words(row, "all starts due: what a user waits");
+    page.words(row, "all starts due: the wait of a user");
     SampleMath.Offered response = new SampleMath.Offered(step.all("response"), step.due());
     offered(row + "|p50", response, 50);
     offered(row + "|p99", response, 99);

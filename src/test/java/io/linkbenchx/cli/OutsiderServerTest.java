@@ -36,7 +36,7 @@ class OutsiderServerTest {
               kind() + ".url = " + database.address().url(),
               "transactions = 0",
               "warmup = 500ms",
-              "duration = 5s",
+              "duration = 3s",
               "interval = 1s",
               "phases = load, run");
       Shell.Ran ran = Shell.run("-c", config.toString(), "-o", scratch.results().toString());

@@ -44,6 +44,7 @@ final class OutsiderStep {
 
   private void load() {
     page.about(place, "query-ready after 3 s", seconds);
+    page.words(place, json.at("/loaded/order").asText().equals("mixed") ? "by ranges of ids" : "?");
     page.about(place, "3 rows/s", step.sum("rows") / seconds);
     for (var kinds = json.at("/loaded/rows").fieldNames(); kinds.hasNext(); ) {
       String kind = kinds.next();

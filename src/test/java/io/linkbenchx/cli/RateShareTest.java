@@ -76,7 +76,9 @@ class RateShareTest extends WithFaultyDatabase {
     assertThat(run.steps()).hasSize(1);
     assertThat(run.plan().cells().get(0).state()).isEqualTo(CellState.ABANDONED);
     assertThat(ran.out().replaceAll("\\s+", " "))
-        .contains("cell abandoned: rate = 50% was not run: no closed loop before it finished");
+        .contains(
+            "cell abandoned: rate = 50% was not run: its rate is a percentage, and no preceding"
+                + " closed loop finished");
   }
 
   @Test

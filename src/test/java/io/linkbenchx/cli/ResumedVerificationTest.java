@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What a run that was gone on with knows of the checks of its databases. */
+/** What a run that was resumed knows of the checks of its databases. */
 class ResumedVerificationTest extends WithFaultyDatabase {
   /** Calls {@code interrupt} at a moment of its choice. */
   private static class Interrupting implements RunListener {
@@ -97,7 +97,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
     Shell.Ran ran = Shell.run("--resume", "-o", run.toString());
 
     assertThat(ran.code()).as(ran.out() + ran.err()).isEqualTo(5);
-    assertThat(ran.err()).contains("error: the data is wrong");
+    assertThat(ran.err()).contains("error: verification failed");
     assertThat(ran.out())
         .containsOnlyOnce("verify    rocksdb")
         .containsOnlyOnce("verify    faulty");

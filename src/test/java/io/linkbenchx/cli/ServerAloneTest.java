@@ -64,7 +64,7 @@ class ServerAloneTest {
     assertThat(run("--drop").code()).isZero();
     Shell.Ran again = run();
     assertThat(again.code()).isEqualTo(2);
-    assertThat(again.err()).contains("holds a loaded graph already");
+    assertThat(again.err()).contains("already contains a loaded graph");
   }
 
   @Test

@@ -39,7 +39,7 @@ class ServerFilesTest {
     /** A variable that the server has for sure. */
     abstract String variable();
 
-    /** Lines of the configuration besides the address. */
+    /** Lines of the configuration other than the address. */
     List<String> lines() {
       return List.of();
     }

@@ -30,7 +30,19 @@ final class Shell {
   }
 
   Ran execute(String... arguments) {
-    int code = new Application(screen, interrupts, environment::get).run(arguments);
+    return ended(application().run(arguments));
+  }
+
+  /** What {@code run/engine-bench} does. */
+  Ran engineBench(String... arguments) {
+    return ended(application().run(EngineBenchCommand::of, arguments));
+  }
+
+  private Application application() {
+    return new Application(screen, interrupts, environment::get);
+  }
+
+  private Ran ended(int code) {
     screen.close();
     return new Ran(code, out.toString(), err.toString());
   }

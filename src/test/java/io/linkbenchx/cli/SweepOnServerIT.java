@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A sweep over client counts on a server, ended in its second cell as people and machines end such
- * things, and gone on with by its directory; and sweeps of which not every cell can be had.
+ * things, and resumed by its directory; and sweeps of which not every cell can be had.
  */
 @ServerTest(ServerKind.MARIADB)
 class SweepOnServerIT {
@@ -140,7 +140,7 @@ class SweepOnServerIT {
 
     assertWhole(begun, whole);
     assertThat(whole.verification().totals().get("totals"))
-        .isEqualTo("NA: a run was interrupted, so nobody knows what it did");
+        .isEqualTo("NA: a run was interrupted, so its effects are unknown");
   }
 
   @Test

@@ -240,9 +240,9 @@ class ComparisonTest {
   void aPathThatIsNoResultIsRefused() throws IOException {
     Path empty = Files.createDirectory(scratch.resolve("empty"));
 
-    assertThatThrownBy(() -> Side.read(empty)).hasMessageContaining("is no result");
+    assertThatThrownBy(() -> Side.read(empty)).hasMessageContaining("is not a result");
     assertThatThrownBy(() -> Side.read(scratch.resolve("none")))
-        .hasMessageContaining("is no result");
+        .hasMessageContaining("is not a result");
   }
 
   @Test
@@ -264,6 +264,6 @@ class ComparisonTest {
         .hasMessageContaining("schema version 1");
     assertThatThrownBy(() -> Side.read(scratch.resolve("cut")))
         .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("cut off or damaged");
+        .hasMessageContaining("truncated or damaged");
   }
 }

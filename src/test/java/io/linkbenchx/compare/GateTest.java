@@ -41,16 +41,17 @@ class GateTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "rate | is no gate: write FIGURE",
-        "rate = 5 | is no gate",
-        "rate >= | is no gate",
-        "rate >= -1 base | is no gate",
-        "rate >= 1.2.3 base | is no gate",
-        "rate >= 1 base rate | is no gate",
+        "rate | is not a gate: write FIGURE",
+        "rate = 5 | is not a gate",
+        "rate >= | is not a gate",
+        "rate >= -1 base | is not a gate",
+        "rate >= 1.2.3 base | is not a gate",
+        "rate >= 1 base rate | is not a gate",
         "speed >= 1 base | unknown figure speed; known: [rate, mean, p50, p99,",
-        "p99(GET_NODE) <= 5 | a bound without a unit does not fit p99: write base, us, ms, s",
-        "p99(GET_NODE) <= 5 KB | KB does not fit p99: write base, us, ms, s",
-        "r/q <= 5 ms | ms does not fit r/q: write base or no unit",
+        "p99(GET_NODE) <= 5 | a bound without a unit does not fit p99: write one of: base, us, ms,"
+            + " s",
+        "p99(GET_NODE) <= 5 KB | KB does not fit p99: write one of: base, us, ms, s",
+        "r/q <= 5 ms | ms does not fit r/q: write one of: base, no unit",
         "rate >= 0 base | must be greater than 0"
       })
   void isRefusedWithWhatToWrite(String text, String message) {
@@ -68,7 +69,7 @@ class GateTest {
     assertThatThrownBy(() -> Gate.parseFile(List.of("", "speed >= 1 base"), "gates.txt"))
         .hasMessageStartingWith("gates.txt:2: unknown figure speed");
     assertThatThrownBy(() -> Gate.parseFile(List.of("# none"), "gates.txt"))
-        .hasMessageContaining("holds no gate");
+        .hasMessageContaining("has no gate");
   }
 
   private List<GateResult> judge(double[] base, double[] other, String... gates) {

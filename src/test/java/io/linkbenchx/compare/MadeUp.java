@@ -32,6 +32,11 @@ public record MadeUp(Path directory, String configuration) {
 
   /** A run of a few seconds; returns its result directory. */
   public Path run(int seed, Consumer<ObjectNode> edit) {
+    return run(seed, 2, edit);
+  }
+
+  /** The same with measured steps of this length. */
+  Path run(int seed, int seconds, Consumer<ObjectNode> edit) {
     ResultDirectory result =
         ResultDirectory.create(
             ArchiveSettings.in(directory),
@@ -39,7 +44,7 @@ public record MadeUp(Path directory, String configuration) {
             "LinkGraph",
             "",
             configuration);
-    new FakeRun(seed, "", 2).play(result);
+    new FakeRun(seed, "", seconds).play(result);
     Path file = result.path().resolve(ResultDirectory.RESULT);
     try {
       ObjectNode tree = (ObjectNode) MAPPER.readTree(file.toFile());

@@ -36,7 +36,7 @@ class ConfigTest {
             String.join(
                 "\n",
                 f + ":3: reqesters: is not a known key; did you mean requesters?",
-                f + ": dbid: is required and was not given; add a line dbid = …, a text",
+                f + ": dbid: is required but not set; add a line dbid = …, a text",
                 f + ":1: requesters: '0' is too small; write at least 1",
                 f + ":4: duration: '5M' is not a duration; write m for minutes (M is million)",
                 f + ":6: read_shape: must be below 1 for zipf; use another function",
@@ -45,9 +45,9 @@ class ConfigTest {
                     + ":2: MySQL_bulk_insert_batch: notice: is read as mysql_bulk_insert_batch;"
                     + " write it in that case",
                 f
-                    + ":5: other.statements: notice: does nothing here: it belongs to"
-                    + " database other, not used by this run",
-                f + ":8: old.key: notice: does nothing here: the engine decides this itself"));
+                    + ":5: other.statements: notice: has no effect: it belongs to database other,"
+                    + " which this run does not use",
+                f + ":8: old.key: notice: has no effect: the engine decides this itself"));
   }
 
   @Test

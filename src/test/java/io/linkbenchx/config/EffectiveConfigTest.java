@@ -24,7 +24,7 @@ class EffectiveConfigTest {
     assertThat(EffectiveConfig.write(Config.of(Samples.catalog(), sources)))
         .isEqualTo(
             """
-            # The effective configuration; secrets are not in it.
+            # The effective configuration, without secrets.
 
             # ---- engine
             # -D
@@ -129,7 +129,7 @@ class EffectiveConfigTest {
         Catalog.of(
             new Catalog.Entry("one", One.class, true), new Catalog.Entry("two", Two.class, true));
     assertThat(EffectiveConfig.write(Config.of(catalog, Samples.overrides(Map.of()))))
-        .contains("# default differs between its readers\n# port\n")
+        .contains("# the default depends on the component\n# port\n")
         .doesNotContain("\nport");
   }
 }

@@ -70,16 +70,16 @@ class LayersTest {
   void workloadFileIsRelativeToLinkbenchHome() {
     Path main = dir.resolve("elsewhere/main.properties");
     Samples.write(dir.resolve("home/config/w.properties"), "dbid=fromHome");
-    Samples.write(dir.resolve("elsewhere/config/w.properties"), "dbid=beside");
+    Samples.write(dir.resolve("elsewhere/config/w.properties"), "dbid=neighbor");
     Samples.write(main, "workload_file=config/w.properties");
     String home = dir.resolve("home").toString();
     assertThat(read(Layers.of(Map.of("LINKBENCH_HOME", home)::get).file(main)).dbid())
         .isEqualTo("fromHome");
-    assertThat(read(Layers.of(name -> null).file(main)).dbid()).isEqualTo("beside");
+    assertThat(read(Layers.of(name -> null).file(main)).dbid()).isEqualTo("neighbor");
   }
 
   @Test
-  void withoutHomeWorkloadFileIsLookedForBesideTheMainFileThenOneUp() {
+  void withoutHomeWorkloadFileIsLookedForNextToTheMainFileThenOneUp() {
     Path main = dir.resolve("config/main.properties");
     Samples.write(dir.resolve("config/w.properties"), "dbid=oneUp");
     Samples.write(main, "workload_file=config/w.properties");
@@ -113,7 +113,7 @@ class LayersTest {
     assertThat(problems(Layers.of(name -> null).file(main)))
         .isEqualTo(
             main
-                + ":2: workload_file: there is no file "
+                + ":2: workload_file: file not found: "
                 + dir.resolve("config/config/w.properties")
                 + " or "
                 + dir.resolve("config/w.properties")
@@ -122,7 +122,7 @@ class LayersTest {
     assertThat(problems(Layers.of(Map.of("LINKBENCH_HOME", home)::get).file(main)))
         .isEqualTo(
             main
-                + ":2: workload_file: there is no file "
+                + ":2: workload_file: file not found: "
                 + dir.resolve("home/config/w.properties")
                 + "; correct LINKBENCH_HOME or the path");
   }
@@ -141,7 +141,7 @@ class LayersTest {
   void aMissingMainFileIsReportedOnce() {
     Path main = dir.resolve("none.properties");
     assertThat(problems(Layers.of(name -> null).file(main).overrides(Map.of("dbid", "x"))))
-        .isEqualTo(main + ": there is no such file; check the path");
+        .isEqualTo(main + ": no such file; check the path");
   }
 
   private static Samples.Engine read(Layers layers) {

@@ -68,7 +68,7 @@ class PropertiesReaderTest {
     assertThat(problems.list())
         .extracting(Problem::toString)
         .containsExactly(
-            "a.properties:3: a: notice: is given again, which overrides a.properties:1;"
+            "a.properties:3: a: notice: is repeated and overrides a.properties:1;"
                 + " keep one of the two lines");
   }
 
@@ -101,8 +101,8 @@ class PropertiesReaderTest {
     assertThat(problems.list())
         .extracting(Problem::toString)
         .satisfiesExactly(
-            p -> assertThat(p).isEqualTo(missing + ": there is no such file; check the path"),
-            p -> assertThat(p).startsWith(dir + ": ").endsWith("name a file, not a directory"));
+            p -> assertThat(p).isEqualTo(missing + ": no such file; check the path"),
+            p -> assertThat(p).startsWith(dir + ": ").endsWith("specify a file, not a directory"));
   }
 
   @Test

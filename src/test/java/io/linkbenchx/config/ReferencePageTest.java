@@ -69,7 +69,7 @@ class ReferencePageTest {
       assertThat(Explain.key(Samples.catalog(), name)).isEqualTo(text);
     }
     assertThat(Explain.key(Samples.catalog().ignoring("x", "why"), "x"))
-        .isEqualTo("x: accepted, does nothing here: why\n");
+        .isEqualTo("x: accepted, but has no effect: why\n");
   }
 
   @Test

@@ -40,7 +40,7 @@ class SecretTest {
   }
 
   @Test
-  void comesFromAFileBesideTheConfiguration() {
+  void comesFromAFileNextToTheConfiguration() {
     Samples.write(dir.resolve("secrets/pw"), PASSWORD);
     Path main = dir.resolve("main.properties");
     Config config =
@@ -63,7 +63,7 @@ class SecretTest {
     Config config = Config.of(Samples.catalog(), sources, key -> Optional.empty()).readAll();
     assertThat(Samples.texts(config))
         .containsExactly(
-            "-D: password: there is no terminal to ask for it;"
+            "-D: password: there is no terminal for a prompt;"
                 + " use ${env:NAME} or ${file:PATH}");
   }
 
@@ -80,7 +80,7 @@ class SecretTest {
     assertThat(Samples.texts(config(Map.of(), "${file:no/such}").readAll()))
         .containsExactly(
             "-D: password: the file no/such cannot be read;"
-                + " check that it exists and may be read");
+                + " check that it exists and is readable");
   }
 
   @Test
@@ -116,7 +116,7 @@ class SecretTest {
     assertThat(fileProblems(main))
         .isEqualTo(
             main
-                + ":2: password: notice: stands in a file that other users may read;"
+                + ":2: password: notice: is in a file that other users can read;"
                 + " chmod 600 the file, or use ${env:NAME}, ${file:PATH} or prompt");
     Files.setPosixFilePermissions(main, PosixFilePermissions.fromString("rw-------"));
     assertThat(fileProblems(main)).isEmpty();
@@ -129,7 +129,7 @@ class SecretTest {
   void anInlineSecretOnTheCommandLineIsRemarked() {
     assertThat(Samples.texts(config(Map.of(), PASSWORD).readAll()))
         .containsExactly(
-            "-D: password: notice: other users can see it in the list of processes;"
+            "-D: password: notice: is visible to other users in the process list;"
                 + " use ${env:NAME}, ${file:PATH} or prompt");
   }
 

@@ -135,18 +135,18 @@ class UnitTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "count | 5m | '5m' ends in m, which means minutes and only in durations;"
+        "count | 5m | '5m' ends in m, which means minutes and is valid for durations only;"
             + " write 5M for million",
-        "rate | 5m | '5m' ends in m, which means minutes and only in durations;"
+        "rate | 5m | '5m' ends in m, which means minutes and is valid for durations only;"
             + " write 5M for million",
-        "size | 5m | '5m' ends in m, which means minutes and only in durations;"
+        "size | 5m | '5m' ends in m, which means minutes and is valid for durations only;"
             + " write 5M for million bytes or 5MB",
-        "port | 5m | '5m' ends in m, which means minutes and only in durations;"
+        "port | 5m | '5m' ends in m, which means minutes and is valid for durations only;"
             + " write a whole number such as 12",
         "count | ten | 'ten' is not a count; write a count such as 10000, 10k or 5M",
         "count | 10_ | '10_' is not a count; write a count such as 10000, 10k or 5M",
         "count | 1.5 | '1.5' is not a whole number; write a count such as 10000, 10k or 5M",
-        "count | 10KB | '10KB' has a suffix this key does not take;"
+        "count | 10KB | '10KB' has a suffix that this key does not accept;"
             + " write a count such as 10000, 10k or 5M",
         "count | 1e30 | '1e30' is too large for this key;"
             + " write a count such as 10000, 10k or 5M",
@@ -154,13 +154,14 @@ class UnitTest {
             + " write a count such as 10000, 10k or 5M",
         "count | 1e99999999999 | '1e99999999999' is too large;"
             + " write a count such as 10000, 10k or 5M",
-        "port | 10k | '10k' has a suffix this key does not take; write a whole number such as 12",
+        "port | 10k | '10k' has a suffix that this key does not accept; write a whole number such"
+            + " as 12",
         "port | 0 | '0' is too small; write 1 to 65535",
         "port | 65536 | '65536' is too large; write 1 to 65535",
         "port | 3000000000 | '3000000000' is too large for this key;"
             + " write a whole number such as 12",
         "size | -1 | '-1' is too small; write at least 0",
-        "size | 1XB | '1XB' has a suffix this key does not take;"
+        "size | 1XB | '1XB' has a suffix that this key does not accept;"
             + " write a size such as 4096, 64KB or 1GB",
         "rate | -5 | '-5' is too small; write at least 0",
         "rate | fast | 'fast' is not a rate per second;"
@@ -184,9 +185,9 @@ class UnitTest {
         "time | 1e12 | '1e12' is longer than 292 years; write a duration such as 500ms, 10s, 5m,"
             + " 1h30m or a bare number of seconds",
         "flag | yes | 'yes' is neither true nor false; write true or false",
-        "arrival | closd | 'closd' is not known; did you mean closed? Write one of closed,"
+        "arrival | closd | 'closd' is not a valid value; did you mean closed? Write one of closed,"
             + " uniform, poisson-like",
-        "arrival | zzz | 'zzz' is not known; write one of closed, uniform, poisson-like",
+        "arrival | zzz | 'zzz' is not a valid value; write one of closed, uniform, poisson-like",
         "clients | 1,,2 | '1,,2' (element 2) is empty; remove the comma or write a value",
         "clients | 1,x | '1,x' (element 2) is not a count; write a count such as 10000, 10k or 5M",
         "clients | 0 | '0' is too small; write at least 1",

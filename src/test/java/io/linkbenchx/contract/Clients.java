@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Supplier;
 
 /** Several clients at once. */
 final class Clients {
@@ -40,10 +41,19 @@ final class Clients {
 
   /** Conflicts and timeouts are legal answers of a database; everything else fails the test. */
   static void retried(Store store, Runnable transaction) {
+    answered(
+        store,
+        () -> {
+          transaction.run();
+          return null;
+        });
+  }
+
+  /** As {@link #retried}, for a transaction with an answer. */
+  static <T> T answered(Store store, Supplier<T> transaction) {
     while (true) {
       try {
-        transaction.run();
-        return;
+        return transaction.get();
       } catch (DbException e) {
         if (e.outcome() != Outcome.CONFLICT && e.outcome() != Outcome.TIMEOUT) {
           throw e;

@@ -3,13 +3,11 @@ package io.linkbenchx.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
-import io.linkbenchx.result.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -71,31 +69,18 @@ public abstract class GraphContract extends GraphLoadContract {
     }
   }
 
-  /** Conflicts and timeouts are legal answers of a database; everything else fails the test. */
-  private static LinkChange retried(GraphStore own, Callable<LinkChange> call) throws Exception {
-    while (true) {
-      try {
-        return call.call();
-      } catch (DbException e) {
-        if (e.outcome() != Outcome.CONFLICT && e.outcome() != Outcome.TIMEOUT) {
-          throw e;
-        }
-        own.rollback();
-      }
-    }
-  }
-
   private LinkChange randomChange(GraphStore own, Random random, LinkRow link) throws Exception {
     return switch (random.nextInt(5)) {
-      case 0 -> retried(own, () -> own.deleteLink(link.id1, TYPE, link.id2, false, link.time));
+      case 0 ->
+          Clients.answered(own, () -> own.deleteLink(link.id1, TYPE, link.id2, false, link.time));
       case 1 ->
-          retried(
+          Clients.answered(
               own,
               () ->
                   own.deleteLink(
                       link.id1, TYPE, link.id2, insertsAndRemovesAtomically(), link.time));
-      case 2 -> retried(own, () -> own.updateLink(link));
-      default -> retried(own, () -> own.addLink(link));
+      case 2 -> Clients.answered(own, () -> own.updateLink(link));
+      default -> Clients.answered(own, () -> own.addLink(link));
     };
   }
 
@@ -137,7 +122,7 @@ public abstract class GraphContract extends GraphLoadContract {
         (own, number) -> {
           for (int i = 0; i < rounds() / 4; i++) {
             LinkRow link = link(1, number * 1_000_000L + i, T0 + i);
-            retried(own, () -> own.addLink(link));
+            Clients.answered(own, () -> own.addLink(link));
           }
           return null;
         });
@@ -178,9 +163,11 @@ public abstract class GraphContract extends GraphLoadContract {
           for (int i = 0; i < rounds(); i++) {
             if (number == 0) {
               LinkRow moved = link(1, i & 1, T0 + i);
-              retried(own, () -> own.updateLink(moved));
+              Clients.answered(own, () -> own.updateLink(moved));
             } else {
-              int found = own.getLinksList(1, TYPE, 0, Long.MAX_VALUE, 0, 10, seen);
+              int found =
+                  Clients.answered(
+                      own, () -> own.getLinksList(1, TYPE, 0, Long.MAX_VALUE, 0, 10, seen));
               assertThat(found).isEqualTo(2);
               assertThat(seen.id2(0)).isNotEqualTo(seen.id2(1));
             }
@@ -208,7 +195,8 @@ public abstract class GraphContract extends GraphLoadContract {
     assertThat(list(1)).containsExactly(2L);
     assertThat(payload(stored(1, 2))).containsExactly(1);
     assertThat(count(1)).isEqualTo(1);
-    concurrently((own, number) -> retried(own, () -> own.addLink(link(1, 3 + number, T0))));
+    concurrently(
+        (own, number) -> Clients.answered(own, () -> own.addLink(link(1, 3 + number, T0))));
     assertThat(count(1)).isEqualTo(1 + CLIENTS);
     assertThat(store.addLink(link(1, 100, T0))).isEqualTo(LinkChange.INSERTED);
     assertConsistent(0, 10);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Link and count transactions: linkbench.md §2.1 to §2.4 and §2.11. */
+/** Link and count transactions. */
 public abstract class GraphLinkContract extends GraphNodeContract {
 
   @AfterEach

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Multiget and the range query: linkbench.md §2.5, §2.6 and §2.11. */
+/** Multiget and the range query. */
 public abstract class GraphListContract extends GraphLinkContract {
 
   private List<Long> multiget(long id1, long... id2s) {
@@ -134,7 +134,7 @@ public abstract class GraphListContract extends GraphLinkContract {
     assertThat(list(1, T0 + 2, T0 + 6, 1, 2)).containsExactly(5L, 4L);
   }
 
-  /** The history query of linkbench.md §2.6: up to the last link's time, skipping that one. */
+  /** The history query: up to the last link's time, skipping that one. */
   @Test
   void aHistoryQueryContinuesWhereTheLastPageEnded() {
     for (int i = 0; i < 10; i++) {

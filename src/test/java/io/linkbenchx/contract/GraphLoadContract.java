@@ -2,8 +2,8 @@ package io.linkbenchx.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphLoader;
-import io.linkbenchx.db.graph.GraphSchema.State;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import java.util.HashSet;
@@ -143,18 +143,18 @@ public abstract class GraphLoadContract extends GraphListContract {
   @Test
   void theSchemaKnowsItsState() {
     var schema = graph.schema();
-    assertThat(schema.state()).isEqualTo(State.EMPTY);
+    assertThat(schema.state()).isEqualTo(SchemaState.EMPTY);
     schema.create();
-    assertThat(schema.state()).isEqualTo(State.EMPTY);
+    assertThat(schema.state()).isEqualTo(SchemaState.EMPTY);
     graph.metadata().write("a", "b");
-    assertThat(schema.state()).isEqualTo(State.EMPTY);
+    assertThat(schema.state()).isEqualTo(SchemaState.EMPTY);
     store.addLink(link(1, 2, T0));
-    assertThat(schema.state()).isEqualTo(State.FILLED);
+    assertThat(schema.state()).isEqualTo(SchemaState.FILLED);
     schema.create();
-    assertThat(schema.state()).isEqualTo(State.FILLED);
+    assertThat(schema.state()).isEqualTo(SchemaState.FILLED);
     store.close();
     schema.drop();
-    assertThat(schema.state()).isEqualTo(State.ABSENT);
+    assertThat(schema.state()).isEqualTo(SchemaState.ABSENT);
     schema.create();
     assertThat(graph.metadata().read("")).isEmpty();
     assertThat(links(0, Long.MAX_VALUE)).isEmpty();
@@ -166,6 +166,6 @@ public abstract class GraphLoadContract extends GraphListContract {
   @Test
   void aNodeAloneMakesTheGraphFilled() {
     store.addNode(node(1, 1));
-    assertThat(graph.schema().state()).isEqualTo(State.FILLED);
+    assertThat(graph.schema().state()).isEqualTo(SchemaState.FILLED);
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Node transactions: linkbench.md §2.7 to §2.11. */
+/** Node transactions. */
 public abstract class GraphNodeContract extends GraphFixture {
 
   @Test

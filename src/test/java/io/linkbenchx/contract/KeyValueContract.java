@@ -3,10 +3,9 @@ package io.linkbenchx.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
-import io.linkbenchx.db.keyvalue.KeyValueSchema.State;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.result.Outcome;
@@ -14,7 +13,6 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -41,7 +39,7 @@ public abstract class KeyValueContract extends KeyValueFixture {
 
   @Test
   void loadedEntriesAreAllThereOnceInTheOrderOfTheirUnsignedKeys() {
-    assertThat(schema().state()).isEqualTo(State.FILLED);
+    assertThat(schema().state()).isEqualTo(SchemaState.FILLED);
     assertThat(scanned()).isEqualTo(versions(0, ENTRIES, 0));
     assertThat(map.metadata().read("chunk.")).containsExactly(Map.entry("chunk.1", "done"));
   }
@@ -111,11 +109,11 @@ public abstract class KeyValueContract extends KeyValueFixture {
     store.close();
     store = null;
     schema().drop();
-    assertThat(schema().state()).isEqualTo(State.ABSENT);
+    assertThat(schema().state()).isEqualTo(SchemaState.ABSENT);
     schema().drop(); // no error
     schema().create();
     schema().create(); // no error
-    assertThat(schema().state()).isEqualTo(State.EMPTY);
+    assertThat(schema().state()).isEqualTo(SchemaState.EMPTY);
     assertThat(scanned()).isEmpty();
     assertThat(map.metadata().read("chunk.")).hasSize(1);
   }
@@ -135,7 +133,7 @@ public abstract class KeyValueContract extends KeyValueFixture {
         loader.put(key(i), value(i, 0));
       }
       loader.finishChunk("chunk.9", "done");
-      loader.put(key(ENTRIES + 20), value(ENTRIES + 20, 0)); // it can go on
+      loader.put(key(ENTRIES + 20), value(ENTRIES + 20, 0)); // it can continue
       loader.finishChunk("chunk.10", "done");
     }
     assertThat(scanned()).isEqualTo(versions(0, ENTRIES + 21, 0));
@@ -182,24 +180,6 @@ public abstract class KeyValueContract extends KeyValueFixture {
     }
     map.schema(large).drop();
     map.schema(layout).create();
-  }
-
-  @Test
-  void theBareLoopFindsAndWritesTheSame() {
-    Optional<BareKeyValues> opened = map.openBare(layout);
-    if (opened.isPresent()) {
-      try (BareKeyValues bare = opened.get()) {
-        bare.key().put(0, key(5), 0, layout.keyBytes());
-        assertThat(bare.get()).isTrue();
-        bare.key().put(0, key(ENTRIES), 0, layout.keyBytes());
-        assertThat(bare.get()).isFalse();
-        bare.key().put(0, key(6), 0, layout.keyBytes());
-        bare.value().put(0, value(6, 4), 0, layout.valueBytes());
-        bare.put();
-        assertThat(bare.get()).isTrue();
-        assertThat(stored(6)).isEqualTo(4);
-      }
-    }
   }
 
   /** Conflicts and timeouts are legal answers of a database; everything else fails the test. */

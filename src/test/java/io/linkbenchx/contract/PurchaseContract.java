@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseDigest;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseRows;
@@ -45,8 +46,8 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
     assertThat(stored(B)).isEmpty();
     assertIndexed(A);
     assertIndexed(B);
-    assertThat(schema().state(A)).isEqualTo(PurchaseSchema.State.FILLED);
-    assertThat(schema().state(B)).isEqualTo(PurchaseSchema.State.EMPTY);
+    assertThat(schema().state(A)).isEqualTo(SchemaState.FILLED);
+    assertThat(schema().state(B)).isEqualTo(SchemaState.EMPTY);
     assertThat(schema().indexes(A)).isEqualTo(3);
   }
 
@@ -215,14 +216,14 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
     store = null;
     schema().drop(A);
     schema().drop(A); // no error
-    assertThat(schema().state(A)).isEqualTo(PurchaseSchema.State.ABSENT);
-    assertThat(schema().state(B)).isEqualTo(PurchaseSchema.State.EMPTY);
+    assertThat(schema().state(A)).isEqualTo(SchemaState.ABSENT);
+    assertThat(schema().state(B)).isEqualTo(SchemaState.EMPTY);
     assertThatThrownBy(() -> purchases.openStore(layout()))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("purchases_index1");
     schema().create(A);
     schema().create(A); // no error
-    assertThat(schema().state(A)).isEqualTo(PurchaseSchema.State.EMPTY);
+    assertThat(schema().state(A)).isEqualTo(SchemaState.EMPTY);
     assertThat(stored(A)).isEmpty();
   }
 

@@ -73,7 +73,7 @@ public abstract class PurchaseFixture {
 
   @BeforeEach
   void makeTables() {
-    purchases = adapter().purchases().orElseThrow();
+    purchases = adapter().support(PurchaseSupport.MODEL).orElseThrow();
     purchases.metadata().remove("");
     make(layout(), A, true);
     make(layout(), B, true);

@@ -156,21 +156,6 @@ public abstract class RowContract extends RowLoadContract {
     }
   }
 
-  /** Conflicts and timeouts are legal answers of a database; everything else fails the test. */
-  private static void retried(RowStore own, Runnable transaction) {
-    while (true) {
-      try {
-        transaction.run();
-        return;
-      } catch (DbException e) {
-        if (e.outcome() != Outcome.CONFLICT && e.outcome() != Outcome.TIMEOUT) {
-          throw e;
-        }
-        own.rollback();
-      }
-    }
-  }
-
   private long sumOfK(int table) {
     return stored(table).stream().mapToLong(Content::k).sum();
   }
@@ -181,7 +166,7 @@ public abstract class RowContract extends RowLoadContract {
     concurrently(
         (own, random) -> {
           for (int i = 0; i < rounds(); i++) {
-            retried(own, () -> assertThat(own.indexUpdate(A, 1)).isTrue());
+            Clients.retried(own, () -> assertThat(own.indexUpdate(A, 1)).isTrue());
           }
           return 0;
         });
@@ -199,7 +184,7 @@ public abstract class RowContract extends RowLoadContract {
               long[] count = new long[1];
               for (int i = 0; i < rounds(); i++) {
                 own.pointSelect(A, 1, read);
-                retried(
+                Clients.retried(
                     own, () -> count[0] += own.conditionalUpdate(A, 1, read.k, read.k + 1) ? 1 : 0);
               }
               return count[0];
@@ -217,7 +202,7 @@ public abstract class RowContract extends RowLoadContract {
           for (int i = 0; i < rounds(); i++) {
             long first = 1L + random.nextInt(4);
             long second = 1L + random.nextInt(4);
-            retried(
+            Clients.retried(
                 own,
                 () -> {
                   own.begin();
@@ -242,7 +227,7 @@ public abstract class RowContract extends RowLoadContract {
           for (int i = 0; i < rounds(); i++) {
             long id = 1L + random.nextInt(3);
             Row again = row(id, 1 + random.nextInt(ROWS), c(id));
-            retried(
+            Clients.retried(
                 own,
                 () -> {
                   own.begin();

@@ -2,6 +2,7 @@ package io.linkbenchx.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSchema;
@@ -17,7 +18,7 @@ public abstract class RowLoadContract extends RowStatementContract {
 
   @Test
   void loadedRowsAndTheirIndexAreAllThereOnce() {
-    assertThat(schema().state(A)).isEqualTo(RowSchema.State.FILLED);
+    assertThat(schema().state(A)).isEqualTo(SchemaState.FILLED);
     assertThat(schema().indexed(B)).isTrue();
     for (int table = 0; table < 2; table++) {
       assertThat(stored(table)).hasSize(ROWS);
@@ -44,12 +45,12 @@ public abstract class RowLoadContract extends RowStatementContract {
     store.close();
     store = null;
     schema().drop(A);
-    assertThat(schema().state(A)).isEqualTo(RowSchema.State.ABSENT);
-    assertThat(schema().state(B)).isEqualTo(RowSchema.State.FILLED);
+    assertThat(schema().state(A)).isEqualTo(SchemaState.ABSENT);
+    assertThat(schema().state(B)).isEqualTo(SchemaState.FILLED);
     schema().drop(A); // no error
     schema().create(A);
     schema().create(A); // no error
-    assertThat(schema().state(A)).isEqualTo(RowSchema.State.EMPTY);
+    assertThat(schema().state(A)).isEqualTo(SchemaState.EMPTY);
     assertThat(schema().indexed(A)).isFalse();
     assertThat(stored(A)).isEmpty();
     assertThat(stored(B)).hasSize(ROWS);

@@ -106,17 +106,17 @@ class CalibratorTest {
 
   @Test
   void theRunEndsThereBeforeAStep() {
-    List<String> told = new ArrayList<>();
+    List<String> reported = new ArrayList<>();
     RunListener listener =
         new RunListener() {
           @Override
           public void stepStarted(Step step) {
-            told.add(step.name());
+            reported.add(step.name());
           }
 
           @Override
           public void runFinished(RunResult run) {
-            told.add(run.status().text() + ": " + run.message());
+            reported.add(run.status().text() + ": " + run.message());
           }
         };
     Workload dying =
@@ -127,6 +127,9 @@ class CalibratorTest {
     Runner runner = new Runner(plan(dying), "1", "id", List.of(listener));
 
     assertThat(catchThrowableOfType(RunFailure.class, runner::run)).isNotNull();
-    assertThat(told).singleElement().asString().startsWith("failed: calibration, which measures");
+    assertThat(reported)
+        .singleElement()
+        .asString()
+        .startsWith("failed: calibration, which measures");
   }
 }

@@ -44,9 +44,9 @@ class DiskRoomTest {
     assertThatThrownBy(() -> room.require("mariadb", DATA, OptionalLong::empty))
         .isInstanceOf(DbUsageException.class)
         .hasMessage(
-            "mariadb needs about 23.3 GB for 100000000 rows of 250 bytes, and the disk of data has"
-                + " 9.3 GB: make room, put the data on another disk or make fewer rows; disk_check"
-                + " = false tries it");
+            "mariadb needs about 23.3 GB for 100000000 rows of 250 bytes, but the disk of data has"
+                + " 9.3 GB: free space, use another disk or fewer rows; disk_check = false loads"
+                + " anyway");
   }
 
   @Test

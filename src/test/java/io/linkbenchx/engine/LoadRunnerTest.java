@@ -7,6 +7,7 @@ import io.linkbenchx.probe.JvmProbe;
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -14,6 +15,8 @@ import io.linkbenchx.workload.Loading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -87,6 +90,14 @@ class LoadRunnerTest {
     assertThat(load(new Loading.Plan(2, 7, 5)).totals().rate()).isPositive();
   }
 
+  @Test
+  void theLoadSaysInWhichOrderItWroteAndHowLongItBuiltIndexes() throws InterruptedException {
+    StepResult load = load(new Loading.Plan(CHUNKS, CHUNKS, 0));
+
+    assertThat(load.loaded().order()).isEqualTo(LoadOrder.RANDOM);
+    assertThat(load.loaded().indexSeconds()).isEqualTo(0.025);
+  }
+
   private final class Slow implements Loading, Loading.Loader {
     private void use() {
       work.incrementAndGet();
@@ -121,6 +132,16 @@ class LoadRunnerTest {
     public Summary finish() {
       use();
       return new Summary(Map.of("rows", (long) CHUNKS), "");
+    }
+
+    @Override
+    public Optional<LoadOrder> order() {
+      return Optional.of(LoadOrder.RANDOM);
+    }
+
+    @Override
+    public OptionalDouble indexSeconds() {
+      return OptionalDouble.of(0.025);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.linkbenchx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.probe.DatabaseProbe;
 import io.linkbenchx.probe.DeviceProbe;
 import io.linkbenchx.probe.HostProbe;
@@ -41,9 +42,17 @@ class MachineMeterTest {
   }
 
   @Test
+  void whatAServerCountedIsDividedByTheOperationsOfTheWholeStep() {
+    assertThat(MachineMeter.counted(new ServerIo("x", 500, 2048e3, Double.NaN, 0), 1000))
+        .isEqualTo(new MachineCost.Counted("x", 1000, 0.5, 2.0, null, 0.0));
+  }
+
+  @Test
   void countersAreDividedByTheOperations() {
     grown.put(ServerProbe.CPU, 0.25);
     grown.put(ServerProbe.WRITE, 2048.0 * 1000);
+    grown.put(ServerProbe.READ, 1e6);
+    grown.put(ServerProbe.ASKED, 4e6);
     grown.put(DeviceProbe.READS, 840.0);
     grown.put(DeviceProbe.WRITE_BYTES, 4096.0 * 1000);
     grown.put(DatabaseProbe.LOGICAL, 1024.0 * 1000);
@@ -51,6 +60,8 @@ class MachineMeterTest {
     MachineCost cost = cost(false);
     assertThat(cost.server().cpuMicros()).isCloseTo(250, within(1e-6));
     assertThat(cost.server().writeKb()).isEqualTo(2);
+    assertThat(cost.server().writeAmplification()).isEqualTo(2);
+    assertThat(cost.server().pageCacheShare()).isEqualTo(0.75);
     assertThat(cost.devices().reads()).isEqualTo(0.84);
     assertThat(cost.devices().writeKb()).isEqualTo(4);
     assertThat(cost.devices().writeAmplification()).isEqualTo(4);
@@ -78,6 +89,8 @@ class MachineMeterTest {
   void whatWasNotMeasuredIsNotZero() {
     MachineCost cost = cost(false);
     assertThat(cost.server().cpuMicros()).isNull();
+    assertThat(cost.server().writeAmplification()).isNull();
+    assertThat(cost.server().pageCacheShare()).isNull();
     assertThat(cost.devices().reads()).isNull();
     assertThat(cost.devices().writeAmplification()).isNull();
     assertThat(cost.host().cpuMicros()).isNull();
@@ -97,6 +110,19 @@ class MachineMeterTest {
     assertThat(cost.source(Subject.SERVER_IO).missing()).isEqualTo(Missing.RESTARTED);
     assertThat(cost.source(Subject.DEVICES).missing()).isNull();
     assertThat(cost.devices().reads()).isEqualTo(0.84);
+  }
+
+  @Test
+  void aHostThatWasRestartedHasAReasonInsteadOfFigures() {
+    Provenance exported = Provenance.of(Subject.HOST, List.of("db1"));
+    Provenance devices = Provenance.of(Subject.DEVICES, List.of("vda of db1"));
+    Map<String, Double> values = Map.of(HostProbe.CPU, 5.0, DeviceProbe.READS, 9.0);
+    Reading start = new Reading(values, Map.of(HostProbe.CPU, 2L, DeviceProbe.READS, 2L));
+    Reading end = new Reading(values, Map.of(HostProbe.CPU, 3L, DeviceProbe.READS, 3L));
+    MachineCost cost = new MachineMeter(start, end, 1).cost(false, List.of(exported, devices));
+    assertThat(cost.source(Subject.HOST).missing()).isEqualTo(Missing.RESTARTED);
+    assertThat(cost.source(Subject.DEVICES).missing()).isEqualTo(Missing.RESTARTED);
+    assertThat(cost.devices().reads()).isNull();
   }
 
   @Test

@@ -68,8 +68,8 @@ class OpenLoopTest {
     assertThat(result.caveats())
         .extracting(Caveat::text)
         .containsExactly(
-            "clients were inside transactions 95 % of the time: they limit the rate, not the"
-                + " schedule; use more clients or a lower rate");
+            "clients were busy 95 % of the time: they, not the schedule, limit the rate; use more"
+                + " clients or a lower rate");
   }
 
   @Test
@@ -83,8 +83,8 @@ class OpenLoopTest {
         .hasSize(2)
         .anyMatch(w -> w.contains("100 %"))
         .contains(
-            "half of the transactions began 5.0 s late or more, half took 40.0 ms or less: response"
-                + " is waiting for a client");
+            "the median start delay of 5.0 s exceeds the median service time of 40.0 ms:"
+                + " transactions wait for a client");
   }
 
   @Test

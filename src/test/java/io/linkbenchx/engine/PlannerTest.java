@@ -131,19 +131,19 @@ class PlannerTest {
 
     assertThatThrownBy(planner::plan)
         .isInstanceOf(ConfigException.class)
-        .hasMessageContaining("rate: has 2 values, and clients, which it varies with, has 3");
+        .hasMessageContaining("rate: has 2 values, but clients, which it varies with, has 3");
   }
 
   @Test
   void whatCannotVaryIsRefusedWithTheReason() {
     assertThatThrownBy(planner("sweep", "seed", "seed", "1 | 2")::plan)
-        .hasMessageContaining("seed holds for the whole plan");
-    assertThatThrownBy(planner("sweep", "colour", "colour", "red | blue")::plan)
-        .hasMessageContaining("'colour' is not a key");
+        .hasMessageContaining("seed applies to the whole plan");
+    assertThatThrownBy(planner("sweep", "color", "color", "red | blue")::plan)
+        .hasMessageContaining("'color' is not a key");
     assertThatThrownBy(planner("sweep", "loaders")::plan)
-        .hasMessageContaining("loaders: varies and has no values");
+        .hasMessageContaining("loaders: is to vary but has no values");
     assertThatThrownBy(planner("sweep", "clients, dop", "clients", "1|2")::plan)
-        .hasMessageContaining("names clients twice");
+        .hasMessageContaining("contains clients twice");
   }
 
   @Test
@@ -165,9 +165,9 @@ class PlannerTest {
 
   @Test
   void whatIsWrongInEveryCellStopsThePlan() {
-    assertThatThrownBy(planner("clients", "1, 2", "colour", "blue")::plan)
+    assertThatThrownBy(planner("clients", "1, 2", "color", "blue")::plan)
         .isInstanceOf(ConfigException.class)
-        .hasMessageContaining("colour");
+        .hasMessageContaining("color");
   }
 
   @Test
@@ -257,8 +257,8 @@ class PlannerTest {
 
   @Test
   void aWrongKeyOfTheStepAfterALoadIsFound() {
-    assertThatThrownBy(planner("pre.duration", "1s", "pre.colour", "blue")::plan)
-        .hasMessageContaining("colour");
+    assertThatThrownBy(planner("pre.duration", "1s", "pre.color", "blue")::plan)
+        .hasMessageContaining("color");
   }
 
   @Test

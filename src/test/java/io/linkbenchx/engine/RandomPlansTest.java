@@ -23,6 +23,8 @@ import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -85,7 +87,7 @@ class RandomPlansTest {
         case 0 -> roles.add(role("writer", 1, RoleRules.NONE.asFastAsItCan()));
         case 1 -> roles.add(role("writer", 2, paced(random.nextBoolean())));
         case 2 -> roles.add(role("other", 2, RoleRules.NONE));
-        case 3 -> roles.add(role("beside", 1, RoleRules.NONE.inBackground()));
+        case 3 -> roles.add(role("background", 1, RoleRules.NONE.inBackground()));
         default -> {}
       }
     }
@@ -156,9 +158,20 @@ class RandomPlansTest {
     return times.stream().filter(t -> t >= from && t < end).count();
   }
 
+  @Test
+  void everyStartIsAccountedFor() throws InterruptedException {
+    everyStartOfPlansIsAccountedFor(2);
+  }
+
+  /** What one plan in some hundred shows; two of these seeds take 20 s each. */
+  @Tag("proof")
   @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4, 5})
-  void everyStartIsAccountedFor(long seed) throws InterruptedException {
+  @ValueSource(longs = {1, 3, 4, 5})
+  void everyStartOfManyMorePlansToo(long seed) throws InterruptedException {
+    everyStartOfPlansIsAccountedFor(seed);
+  }
+
+  private static void everyStartOfPlansIsAccountedFor(long seed) throws InterruptedException {
     for (int i = 0; i < PLANS; i++) {
       Drawn plan = new Drawn(1000 * seed + i);
       check(plan, plan.run(), "plan " + (1000 * seed + i));
@@ -172,16 +185,16 @@ class RandomPlansTest {
     Accounting sum = Accounting.NONE;
     long transactions = 0;
     for (LoggedRole role : plan.roles) {
-      RoleResult told = of(result, role.name());
-      Accounting all = told.accounting();
+      RoleResult reported = of(result, role.name());
+      Accounting all = reported.accounting();
       sum = sum.plus(all);
-      transactions += told.transactions();
+      transactions += reported.transactions();
       assertThat(parts(all)).as(name).allMatch(n -> n >= 0);
       assertThat(all.due()).as(name).isEqualTo(parts(all).stream().mapToLong(n -> n).sum());
       if (empty) {
         continue;
       }
-      assertThat(told.transactions())
+      assertThat(reported.transactions())
           .as("%s: committed in (from, end]", name)
           .isEqualTo(within(role.committed, from + 1, end + 1));
       long scheduled = plan.scheduled(role, from, end);

@@ -148,8 +148,8 @@ class RolesTest {
   void rolesInLockstepStayWithinTheirDistance() throws InterruptedException {
     steps.seconds = 0;
     RoleRules limit = RoleRules.NONE.withLimit(c -> 200);
-    ScriptedRole fast = role("inserter", 2, 1, 1, limit.beside("deleter", 8));
-    ScriptedRole slow = role("deleter", 2, 5, 1, limit.beside("inserter", 8));
+    ScriptedRole fast = role("inserter", 2, 1, 1, limit.levelWith("deleter", 8));
+    ScriptedRole slow = role("deleter", 2, 5, 1, limit.levelWith("inserter", 8));
     AtomicInteger furthest = new AtomicInteger();
     fast.afterEach =
         () -> {
@@ -177,8 +177,8 @@ class RolesTest {
     assertThatThrownBy(
             () -> run(role("same", 1, 1, 1, RoleRules.NONE), role("same", 1, 1, 1, RoleRules.NONE)))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> run(role("a", 2, 1, 1, RoleRules.NONE.beside("b", 8))))
-        .hasMessageContaining("beside b");
+    assertThatThrownBy(() -> run(role("a", 2, 1, 1, RoleRules.NONE.levelWith("b", 8))))
+        .hasMessageContaining("level with b");
   }
 
   @Test
@@ -189,7 +189,7 @@ class RolesTest {
         run(
             role("reader", 2, 2, 1, RoleRules.NONE),
             role("writer", 1, 5, 1, RoleRules.NONE.asFastAsItCan()),
-            role("beside", 1, 50, 1, RoleRules.NONE.inBackground()),
+            role("background", 1, 50, 1, RoleRules.NONE.inBackground()),
             role("ticker", 1, 1, 1, paced(4, 0)));
     assertThat(of(result, "reader").accounting().due()).isEqualTo(1000);
     assertThat(of(result, "reader").rate()).isCloseTo(100, within(0.1));
@@ -197,7 +197,7 @@ class RolesTest {
     assertThat(of(result, "writer").rate()).as("closed").isCloseTo(200, within(0.2));
     assertThat(of(result, "writer").followsStep()).isFalse();
     assertThat(result.types().get("WRITER").response()).isNull();
-    assertThat(of(result, "beside").rate()).isCloseTo(20, within(0.2));
+    assertThat(of(result, "background").rate()).isCloseTo(20, within(0.2));
     assertThat(of(result, "ticker").accounting().due()).isEqualTo(40);
     assertThat(result.open().sla().kept()).isCloseTo(1, within(0.001));
     assertThat(result.open().response().offered()).as("of the readers only").isEqualTo(1000);

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a run that goes on keeps of the checks of the process before it. */
+/** What a resumed run keeps of the checks of the process before it. */
 class RunRecordTest {
 
   private static Plan plan(String... keysAndValues) {

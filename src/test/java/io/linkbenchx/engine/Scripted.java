@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.Store;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
@@ -141,8 +142,8 @@ class Scripted implements Workload, DbAdapter {
   }
 
   @Override
-  public DataModel dataModel() {
-    return DataModel.GRAPH;
+  public DataModel<?> dataModel() {
+    return GraphSupport.MODEL;
   }
 
   @Override

@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.probe.ProbeSet;
+import io.linkbenchx.probe.Reading;
+import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.Provenance;
+import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.ServerAnswer;
 import io.linkbenchx.result.StatementPlans;
@@ -45,6 +50,13 @@ class ServerSideTest {
                   @Override
                   public ServerAnswer counters() {
                     return next.remove();
+                  }
+
+                  @Override
+                  public Optional<ServerIo> inputOutput(ServerAnswer counters) {
+                    double reads = Double.parseDouble(counters.values().get("Reads"));
+                    return Optional.of(
+                        new ServerIo("x", reads, Double.NaN, Double.NaN, Double.NaN));
                   }
 
                   @Override
@@ -97,6 +109,38 @@ class ServerSideTest {
     assertThat(reported(database(Optional.of(answers))))
         .containsExactly("plans NOT_OFFERED", "step", "3 8");
     assertThat(answers).isEmpty();
+  }
+
+  @Test
+  void theServersOwnCountersStandInWhereNoHostCanBeRead() {
+    assertThat(counted(Missing.OTHER_HOST))
+        .isEqualTo(new MachineCost.Counted("x", 10, 0.5, null, null, null));
+    assertThat(counted(null)).as("devices are read, so counters are not").isNull();
+  }
+
+  /** Of ten operations, in which the server's reads went from 3 to 8. */
+  private static MachineCost.Counted counted(Missing devices) {
+    Deque<ServerAnswer> answers = new ArrayDeque<>(List.of(reads("3"), reads("8")));
+    Provenance source =
+        devices == null
+            ? Provenance.of(Subject.DEVICES, List.of("vda"))
+            : Provenance.missing(Subject.DEVICES, devices, "");
+    DbAdapter database = database(Optional.of(answers));
+    StepEnvironment env =
+        new StepEnvironment(
+            new FakeClock(), new ProbeSet(List.of()), new Listeners(List.of()), () -> false, null);
+    Reading none = new Reading(Map.of(), Map.of());
+    StepReport report =
+        new StepReport(HEAD)
+            .operations(10)
+            .cost(
+                new CostMeter.Spent(none, none, 10, Optional.empty(), List.of(source))
+                    .client(false),
+                new CostMeter.Spent(none, none, 10, Optional.empty(), List.of(source)),
+                null,
+                null);
+    ServerSide.before(HEAD, new Scripted((store, n) -> 0), database, env).after(report);
+    return report.build().cost().machine().counted();
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** Plans and runs one step for a test, on a fake clock unless told otherwise. */
+/** Plans and runs one step for a test, on a fake clock unless configured otherwise. */
 final class Steps {
   final FakeClock fake = new FakeClock();
   Clock clock = fake;
@@ -28,7 +28,7 @@ final class Steps {
   /** Instead of {@link #warmup} seconds. */
   WarmUpPlan warmupPlan;
 
-  /** Of what the runner reads besides. */
+  /** What else the runner reads. */
   List<Probe> probes = List.of();
 
   double seconds = 10;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Residence;
+import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import java.io.IOException;
@@ -75,6 +76,28 @@ class DeviceProbeTest {
     Probe probe = on("/var/lib/mysql");
     assertThat(probe.read()).containsExactly(100, 800 * 512, 200, 1600 * 512, 0.03);
     assertThat(source(probe).names()).containsExactly("sda1");
+  }
+
+  private List<DatabaseResult.Device> devices(boolean here, String place) {
+    DbAdapter database =
+        FakeProc.server(new Residence(List.of(3306), List.of(), List.of(Path.of(place))), here);
+    return new DataDevices(fake.site(ServerKeys.NONE), database).described();
+  }
+
+  @Test
+  void theReadaheadOfAPartitionIsThatOfItsDisk() throws IOException {
+    fake.writeSys("devices/queue/read_ahead_kb", "128\n"); // above devices/sda1
+    fake.writeSys("devices/dm-2/queue/read_ahead_kb", "4096\n");
+    assertThat(devices(true, "/var/lib/mysql"))
+        .containsExactly(new DatabaseResult.Device("sda1", 128L * 1024));
+    assertThat(devices(true, "/data/my sql/d").get(0).readaheadBytes()).isEqualTo(4L << 20);
+  }
+
+  @Test
+  void theReadaheadIsUnknownWithoutItsFileAndOnAnotherHost() {
+    assertThat(devices(true, "/var/lib/mysql"))
+        .containsExactly(new DatabaseResult.Device("sda1", null));
+    assertThat(devices(false, "/var/lib/mysql")).isEmpty();
   }
 
   @Test

@@ -34,18 +34,19 @@ public final class ProbeColumns {
   /** Of every probe there is, in the order of the file. */
   public static List<Probe.Column> all() {
     Path none = Path.of("none");
-    return Stream.of(
-            new JvmProbe(),
-            new JitProbe(none),
-            new ProcessIoProbe(none),
-            new HostProbe(none),
-            new MemoryProbe(none),
-            new PressureProbe(none),
-            new NetworkProbe(none),
-            new ServerProbe(ProbeSite.MACHINE, new Counting()),
-            new DeviceProbe(ProbeSite.MACHINE, new Counting()),
-            DatabaseProbe.ifAvailable(new Counting()).orElseThrow())
-        .flatMap(probe -> probe.columns().stream())
-        .toList();
+    Stream<Probe.Column> columns =
+        Stream.of(
+                new JvmProbe(ProbeSite.MACHINE),
+                new JitProbe(none),
+                new ProcessIoProbe(none),
+                new HostProbe(none),
+                new MemoryProbe(none),
+                new PressureProbe(none),
+                new NetworkProbe(none),
+                new ServerProbe(ProbeSite.MACHINE, new Counting()),
+                new DeviceProbe(ProbeSite.MACHINE, new Counting()),
+                DatabaseProbe.ifAvailable(new Counting()).orElseThrow())
+            .flatMap(probe -> probe.columns().stream());
+    return Stream.concat(columns, OshiProcessProbe.OWN.stream()).toList();
   }
 }

@@ -182,7 +182,7 @@ class ProbeTest {
 
   @Test
   void theKernelsPartOfTheProcessorTimeIsToldWhereThereIsProc() throws IOException {
-    JvmProbe probe = new JvmProbe();
+    JvmProbe probe = new JvmProbe(ProbeSite.MACHINE);
     int kernel = probe.columns().stream().map(Probe.Column::name).toList().indexOf(JvmProbe.KERNEL);
     double before = probe.read()[kernel];
     Path proc = Path.of("/proc/self/stat");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Figures from linkbench.md 9. */
+/** Golden figures of the tables. */
 class EmpiricalTablesTest {
   private static final long MILLION = 1_000_000;
 
@@ -196,7 +196,7 @@ class EmpiricalTablesTest {
         EmpiricalTables.readOriginal(new StringReader("nlinks 0 50 1 100"), "small.dat");
     assertThatThrownBy(() -> tables.table(Kind.NODE_NREADS))
         .isInstanceOf(DistributionFileException.class)
-        .hasMessageContaining("small.dat: there is no section node_nreads");
+        .hasMessageContaining("small.dat: missing section node_nreads");
   }
 
   @Test

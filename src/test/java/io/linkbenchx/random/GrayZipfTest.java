@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Reference figures from linkbench.md 4.5, n = 10 M. */
+/** Reference figures for n = 10 M. */
 class GrayZipfTest {
   private static final long N = 10_000_000;
 

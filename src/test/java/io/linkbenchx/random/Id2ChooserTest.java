@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rules and measured hit rates of linkbench.md 4.4. */
+/** Rules and measured hit rates. */
 class Id2ChooserTest {
   private static final long MAX_ID1 = 1_000_001;
   private final RandomStream random = RandomStream.of(1);
@@ -122,9 +122,7 @@ class Id2ChooserTest {
     assertThat((double) hits[2] / n).isCloseTo(add, within(0.005));
   }
 
-  /**
-   * Rows per list of linkbench.md 4.5, last table: what access, shuffles and degrees do together.
-   */
+  /** Rows per list: what access, shuffles and degrees do together. */
   @ParameterizedTest
   @CsvSource({"FB2011, 0.60, 0.21, 0.077, 8.1", "FB2017, 0.39, 0.45, 0.063, 6.9"})
   void theShippedSettingsGiveTheMeasuredListLengths(

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Golden vectors from linkbench.md 4.1. */
+/** Golden vectors: what a seed draws never changes. */
 class LongPermutationTest {
   @ParameterizedTest
   @CsvSource({
@@ -83,7 +83,7 @@ class LongPermutationTest {
   }
 
   @Test
-  void feistelScattersNeighbours() {
+  void feistelScattersNeighbors() {
     long n = Fit.TEN_BILLION;
     FeistelPermutation permutation = new FeistelPermutation(1, n);
     // The images of the first ranks, as a key distribution, must look uniform.
@@ -103,7 +103,7 @@ class LongPermutationTest {
 
           @Override
           public String describe() {
-            return "images of neighbours";
+            return "images of neighbors";
           }
         };
     Fit.assertFollows(images, k -> (double) k / n);

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.linkbenchx.random.MultigetSize.Rule;
 import org.junit.jupiter.api.Test;
 
-/** Probabilities from linkbench.md 4.6. */
+/** Probabilities of the sizes. */
 class MultigetSizeTest {
   private static final int DRAWS = 1_000_000;
 

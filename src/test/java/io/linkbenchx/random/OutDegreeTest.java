@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Golden totals from linkbench.md 4.2. */
+/** Golden totals. */
 class OutDegreeTest {
   private static EmpiricalOutDegree original(int year, long n, TypeSplit split) {
     return outDegree(OriginalTables.of(year), n, split, 0);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Sizes, ranges and compressibility of linkbench.md 4.7. */
+/** Sizes, ranges and compressibility. */
 class PayloadGeneratorTest {
   private static final Settings NODE = Settings.motif(PayloadSize.ofNodes(128), 50, 220, 0.63);
   private static final Settings LINK = Settings.motif(PayloadSize.ofLinks(8), 32, 100, 0.225);

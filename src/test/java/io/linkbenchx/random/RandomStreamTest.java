@@ -111,7 +111,8 @@ class RandomStreamTest {
     RandomStream many = RandomStream.of(14);
     long[] numbers = new long[10];
     for (int round = 0; round < 100; round++) {
-      many.nextLongs(bound, numbers);
+      many.nextLongs(bound, numbers, 0, 4);
+      many.nextLongs(bound, numbers, 4, numbers.length);
       assertThat(numbers)
           .containsExactly(LongStream.generate(() -> one.nextLong(bound)).limit(10).toArray());
     }
@@ -120,7 +121,7 @@ class RandomStreamTest {
 
   @Test
   void boundMustBePositive() {
-    assertThatThrownBy(() -> RandomStream.of(1).nextLongs(0, new long[1]))
+    assertThatThrownBy(() -> RandomStream.of(1).nextLongs(0, new long[1], 0, 1))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> RandomStream.of(1).nextLong(0))
         .isInstanceOf(IllegalArgumentException.class)

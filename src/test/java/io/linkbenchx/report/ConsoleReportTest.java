@@ -104,9 +104,10 @@ class ConsoleReportTest {
             false,
             settings,
             new DatabaseResult.Durability("asis", "sync", "sync"),
-            new DatabaseResult.Server(true, null));
+            new DatabaseResult.Server(false, null, null, "innodb_counters"));
 
     assertThat(ConsoleReport.databaseLine(server))
+        .contains("r/q to wKB/q by innodb_counters of the server")
         .contains("driver MySQL Connector/J 9, statements prepared, sockets the driver's");
   }
 

@@ -3,6 +3,7 @@ package io.linkbenchx.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DataMemory;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
@@ -41,7 +42,7 @@ class CostTextTest {
         .startsWith(
             "size about 20 MB",
             "from statistics: the server refused it: PROCESS needed",
-            "grant that right");
+            "grant that privilege");
     assertThat(space(20 * MB, true)).startsWith("size about 20 MB", "from statistics");
   }
 
@@ -51,5 +52,22 @@ class CostTextTest {
         .startsWith("size NA: the server did not answer: gone");
     assertThat(space(null, false, missing(Missing.NOT_OFFERED, "size")))
         .containsExactly("files 60 MB (before 40 MB)");
+  }
+
+  private static List<String> memory(DataMemory memory) {
+    Cost.Size size = new Cost.Size(null, null, null, null, null, false, List.of(), memory);
+    return CostText.space(new Cost(null, null, null, 600 * MB, null, null, null, size));
+  }
+
+  @Test
+  void theSizeIsComparedWithTheCacheAndTheLimit() {
+    assertThat(memory(DataMemory.of(600 * MB, 100 * MB, 240 * MB, 16_000 * MB)))
+        .containsExactly(
+            "size 600 MB", "6.00 x the cache of 100 MB", "2.50 x the memory limit of 240 MB");
+    assertThat(memory(DataMemory.of(600 * MB, null, null, 1200 * MB)))
+        .containsExactly("size 600 MB", "0.50 x the memory of 1.2 GB");
+    assertThat(memory(DataMemory.of(600 * MB, 20 * MB, null, null)))
+        .as("a server on another host")
+        .containsExactly("size 600 MB", "30 x the cache of 20 MB");
   }
 }

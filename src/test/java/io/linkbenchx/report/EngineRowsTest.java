@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** T13 and T14 of a known result, byte for byte: the sample rows of the catalogue among them. */
+/** T13 and T14 of a known result, byte for byte: the sample rows of the catalog among them. */
 class EngineRowsTest {
   private static final ProcessUse LOAD = use(564.39, 266.36, 52.31, 204_233L, 625L, 540_488L, 3.5);
   private static final ProcessUse RUN =
@@ -60,7 +60,7 @@ class EngineRowsTest {
   }
 
   private static TypeResult type(double rate, Latency service) {
-    TypeResult.Counts counts = new TypeResult.Counts(5000, rate, Map.of(), 0, 0, 5000, 5000);
+    TypeResult.Counts counts = new TypeResult.Counts(5000, rate, Map.of(), 0L, 0L, 5000, 5000);
     return new TypeResult(counts, service);
   }
 

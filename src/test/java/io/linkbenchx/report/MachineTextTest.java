@@ -19,12 +19,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class MachineTextTest {
   private static final MachineCost.Server SERVER =
-      new MachineCost.Server(120.34, 40.0, 2.0, 0.25, 0.0, 1.5, 312.0);
+      new MachineCost.Server(120.34, 40.0, 2.0, 0.25, 0.0, 1.5, 312.0, 3.04, 0.972);
   private static final MachineCost.Host HOST = new MachineCost.Host(3.4, 180.2, 9010.0, 9.01, 0.0);
 
   private static List<MachineText.Part> text(
       MachineCost.Server server, MachineCost.Devices devices, Provenance... sources) {
-    MachineCost machine = new MachineCost(server, devices, HOST, List.of(sources));
+    return text(new MachineCost(server, devices, HOST, List.of(sources)));
+  }
+
+  private static List<MachineText.Part> text(MachineCost machine) {
     Step head = new Step(1, "run", "W", "db", StepMode.CLOSED, 2, Step.Schedule.UNTIMED);
     StepResult step =
         new StepResult(
@@ -50,6 +53,25 @@ class MachineTextTest {
   }
 
   @Test
+  void aServerThatNobodySeesHasItsOwnCounters() {
+    MachineCost cost =
+        new MachineCost(
+            null, null, null, List.of(Provenance.missing(Subject.DEVICES, Missing.OTHER_HOST, "")));
+    assertThat(cost.unseen()).isTrue();
+    MachineCost.Counted own = new MachineCost.Counted("innodb_counters", 9, 0.5, 8.0, null, 2.0);
+    assertThat(text(cost.with(own)))
+        .contains(
+            new MachineText.Part(
+                "by its counters",
+                List.of(
+                    "r/q 0.500",
+                    "rKB/q 8.00",
+                    "w/q NA",
+                    "wKB/q 2.00",
+                    "innodb_counters of the server, warm-up included")));
+  }
+
+  @Test
   void eachPartSaysWhoseItsFiguresAre() {
     List<MachineText.Part> parts =
         text(
@@ -65,13 +87,14 @@ class MachineTextTest {
         .containsExactly(
             "cpu 120.3 us (kernel 40.0)",
             "switches 2.25 (preempted 0.25)",
-            "reads 0.00 KB",
+            "reads 0.00 KB (page cache answered 97.2 %)",
             "writes 1.50 KB (page cache, not device)",
+            "write amplification 3.0",
             "memory 312 MB",
             "of process 7 mariadbd");
     assertThat(parts.get(1).items())
         .containsExactly(
-            "r/q 0.840", "rKB/q 13.40", "w/q 0.500", "wKB/q 8.00", "by anybody on vda");
+            "r/q 0.840", "rKB/q 13.40", "w/q 0.500", "wKB/q 8.00", "by all processes on vda");
     assertThat(parts.get(2).items())
         .containsExactly(
             "cs/q 3.40", "cpupq 180.2 us", "cpu%/q 9 010 (2014)", "cpu%/row 9.01 (2016)");
@@ -92,7 +115,7 @@ class MachineTextTest {
   void withoutTheRightToReadIoTheRestIsShown() {
     List<MachineText.Part> parts =
         text(
-            new MachineCost.Server(120.34, null, 2.0, 0.25, null, null, 312.0),
+            new MachineCost.Server(120.34, null, 2.0, 0.25, null, null, 312.0, null, null),
             null,
             of(Subject.SERVER, "7 mariadbd"),
             Provenance.missing(Subject.SERVER_IO, Missing.NO_RIGHT, "/proc/7/io"));
@@ -109,6 +132,16 @@ class MachineTextTest {
   }
 
   @Test
+  void anExporterIsNamedWithItsFiguresOrItsSilence() {
+    List<MachineText.Part> parts = text(null, null, of(Subject.HOST, "db1 by node_exporter at u"));
+    assertThat(parts.get(0).items()).last().isEqualTo("of db1 by node_exporter at u");
+    List<MachineText.Part> gone =
+        text(null, null, Provenance.missing(Subject.HOST, Missing.NO_ANSWER, "node_exporter at u"));
+    assertThat(gone.get(0).items())
+        .containsExactly("NA: no answer: node_exporter at u", "run again when it answers");
+  }
+
+  @Test
   void countersOfTheDbmsAreNamedOnlyWhereTheyAreMissing() {
     assertThat(text(null, null, of(Subject.DBMS_COUNTERS, "SHOW GLOBAL STATUS")))
         .extracting(MachineText.Part::name)
@@ -117,6 +150,6 @@ class MachineTextTest {
         text(null, null, Provenance.missing(Subject.DBMS_COUNTERS, Missing.NO_RIGHT, "denied"));
     assertThat(parts.get(1).name()).isEqualTo("DBMS counters");
     assertThat(parts.get(1).items())
-        .containsExactly("NA: the server refused them: denied", "grant the user that right");
+        .containsExactly("NA: the server refused them: denied", "grant the user that privilege");
   }
 }

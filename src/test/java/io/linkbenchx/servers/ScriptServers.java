@@ -1,18 +1,18 @@
 package io.linkbenchx.servers;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * Servers of {@code run/servers}: the one that runs, else one that is installed and started now.
- * What was started here is stopped when the JVM ends; what ran before goes on.
+ * What tests started is stopped when the last JVM that uses it ends; what ran before keeps running.
  */
 final class ScriptServers implements ServerSource {
   private final ServerScript script;
-  private final List<String> started = Collections.synchronizedList(new ArrayList<>());
+  private final Map<String, SharedUse> used = new TreeMap<>();
 
   ScriptServers(ServerScript script) {
     this.script = script;
@@ -36,13 +36,15 @@ final class ScriptServers implements ServerSource {
     if (!script.usable()) {
       return new Lookup.Missing("run/servers works on Linux only");
     }
+    SharedUse use = use(name);
     Map<String, String> variables = variables(name);
     if (variables.isEmpty()) {
       List<String> command = new ArrayList<>(List.of("start", kind.profile()));
       command.addAll(options);
+      kind.withoutSyncs().forEach(property -> command.addAll(List.of("-o", property)));
       ServerScript.Answer answer = script.call(command.toArray(String[]::new));
       switch (answer.status()) {
-        case ServerScript.DONE, ServerScript.NOT_AS_ASKED -> stopAtEnd(name);
+        case ServerScript.DONE, ServerScript.NOT_AS_ASKED -> use.started();
         case ServerScript.NOT_INSTALLED -> {
           return new Lookup.Missing("not installed");
         }
@@ -69,23 +71,16 @@ final class ScriptServers implements ServerSource {
         .collect(Collectors.toMap(part -> part[0], part -> part[1].replace("'", "")));
   }
 
-  private void stopAtEnd(String name) {
-    synchronized (started) {
-      if (started.isEmpty()) {
-        Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop test servers"));
-      }
-      started.add(name);
+  private synchronized SharedUse use(String name) {
+    if (used.isEmpty()) {
+      Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop test servers"));
     }
+    return used.computeIfAbsent(
+        name, server -> SharedUse.begin(script.state().resolve("tests"), server));
   }
 
-  void stop() {
-    List<String> command = new ArrayList<>(List.of("stop"));
-    synchronized (started) {
-      command.addAll(started);
-      started.clear();
-    }
-    if (command.size() > 1) {
-      script.call(command.toArray(String[]::new));
-    }
+  synchronized void stop() {
+    used.forEach((name, use) -> use.end(() -> script.call("stop", name)));
+    used.clear();
   }
 }

@@ -1,5 +1,7 @@
 package io.linkbenchx.servers;
 
+import java.util.List;
+
 /**
  * A server that tests can ask for. MyRocks is one of its own: another engine, another server. So is
  * FerretDB: it stands in for MongoDB where there is none, and is never taken for it. So is
@@ -32,13 +34,26 @@ public enum ServerKind {
     return profile;
   }
 
+  /**
+   * Properties of {@code run/servers} for a server that tests start: it does not sync its files. No
+   * test cuts the power, and most of a schema's making is waiting for syncs.
+   */
+  List<String> withoutSyncs() {
+    return switch (this) {
+      case MARIADB, MYROCKS -> List.of("start.innodb_flush_method=nosync", "start.sync_frm=OFF");
+      case MYSQL -> List.of("start.innodb_flush_method=nosync");
+      case POSTGRES, FERRETDB -> List.of("start.fsync=off");
+      case MONGO, GOMYSQL -> List.of();
+    };
+  }
+
   /** Environment variable of that suffix: {@code LBX_MARIADB_URL}. */
   String variable(String suffix) {
     return "LBX_" + name() + "_" + suffix;
   }
 
   /**
-   * What was found, as the report names it: product, the version that tells behaviour, engine.
+   * What was found, as the report names it: product, the version that determines behavior, engine.
    *
    * @throws IllegalStateException if that product is not this kind
    */
@@ -50,7 +65,8 @@ public enum ServerKind {
           case MARIADB, MYROCKS -> product.equals("MariaDB");
           case MYSQL -> product.equals("MySQL");
           case POSTGRES -> product.equals("PostgreSQL");
-          // An address given for MongoDB may lead to whatever speaks its protocol: the label tells.
+          // An address given for MongoDB may lead to whatever speaks its protocol: the label says
+          // which.
           case MONGO -> true;
           case FERRETDB -> product.equals("FerretDB");
           case GOMYSQL -> product.equals("go-mysql-server");

@@ -16,6 +16,8 @@ import java.util.concurrent.TimeUnit;
  * @param environment added to this process's own
  */
 record ServerScript(Path project, Map<String, String> environment) {
+  private static final String HOME = "LBX_SERVERS_HOME";
+
   static final int DONE = 0;
   static final int NOT_AS_ASKED = 3;
   static final int NOT_INSTALLED = 4;
@@ -28,6 +30,12 @@ record ServerScript(Path project, Map<String, String> environment) {
   /** The one of this checkout. */
   static ServerScript here() {
     return new ServerScript(Path.of(System.getProperty("basedir", "")).toAbsolutePath(), Map.of());
+  }
+
+  /** Where it keeps what it unpacked and its instances. */
+  Path state() {
+    String home = environment.getOrDefault(HOME, System.getenv(HOME));
+    return home == null ? project.resolve(".servers") : Path.of(home);
   }
 
   boolean usable() {

@@ -62,7 +62,7 @@ sealed interface Loaded {
     }
 
     /** Where busy batches count more, the state is normal around COUNTS. */
-    private static double centre() {
+    private static double center() {
       return LATENCIES * COUNTS;
     }
 
@@ -72,13 +72,13 @@ sealed interface Loaded {
 
     @Override
     public double mean() {
-      return UNIT * Math.exp(centre() + variance() / 2);
+      return UNIT * Math.exp(center() + variance() / 2);
     }
 
     @Override
     public double percentile(double percent) {
       double normal = NormalDistribution.of(0, 1).inverseCumulativeProbability(percent / 100);
-      return UNIT * Math.exp(centre() + Math.sqrt(variance()) * normal);
+      return UNIT * Math.exp(center() + Math.sqrt(variance()) * normal);
     }
 
     @Override

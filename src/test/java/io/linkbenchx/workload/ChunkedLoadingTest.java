@@ -82,10 +82,10 @@ class ChunkedLoadingTest {
     entries.write("load.cut", "3");
     assertThatThrownBy(() -> new Numbers(2).prepare(Existing.RESUME, 7, 0))
         .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("a version of linkbenchx that cut it otherwise");
+        .hasMessageContaining("a version of linkbenchx that divides it differently");
     entries.remove("load.cut");
     assertThatThrownBy(() -> new Numbers(2).prepare(Existing.RESUME, 7, 0))
-        .hasMessageContaining("otherwise");
+        .hasMessageContaining("differently");
     entries.write("load.cut", "2");
     assertThat(new Numbers(2).prepare(Existing.RESUME, 7, 0).chunks()).isEqualTo(1);
   }

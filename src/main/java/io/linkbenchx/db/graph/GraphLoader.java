@@ -1,19 +1,20 @@
 package io.linkbenchx.db.graph;
 
 /**
- * Bulk loading by one thread. Rows are buffered as the adapter likes; {@link #finishChunk} makes
- * all of them visible and marks the chunk in the database, atomically where the database can. A
- * chunk that was not marked is loaded again as a whole after a crash, with identical rows.
+ * Bulk loading by one thread. The adapter may buffer rows; {@link #finishChunk} makes all of them
+ * visible and marks the chunk in the database, atomically if the database can. After a crash an
+ * unmarked chunk is loaded again as a whole, with identical rows.
  */
 public interface GraphLoader extends AutoCloseable {
 
   /**
-   * Announces a chunk that is a range of one primary key: until {@link #finishChunk} come its rows,
-   * in ascending key order, and nobody else writes there. Not called for other chunks.
+   * Announces a chunk that is a range of one primary key: its rows follow until {@link
+   * #finishChunk}, in ascending key order, and no other loader writes in that range. Not called for
+   * other chunks.
    */
   default void beginRange(LoadRange range) {}
 
-  /** Adds a node with the id given. The row is the caller's and reused at once. */
+  /** Adds a node with the given id. The row belongs to the caller, who reuses it at once. */
   void node(NodeRow node);
 
   /** Adds a link, without touching its count row. */
@@ -23,12 +24,12 @@ public interface GraphLoader extends AutoCloseable {
   void count(long id, long type, long count, long time, long version);
 
   /**
-   * Builds what was left for after the links, called when all of them are there, by one loader
-   * while others go on with nodes and counts; a no-op where nothing was left or it is there.
+   * Builds the deferred index after all links are loaded. One loader calls it while others continue
+   * with nodes and counts; a no-op if nothing was deferred or the index exists.
    */
   default void indexLinks() {}
 
-  /** Writes what is buffered and the entry {@code name} = {@code value} of the metadata. */
+  /** Writes the buffered rows and the metadata entry {@code name} = {@code value}. */
   void finishChunk(String name, String value);
 
   /** Releases the connection; buffered rows of an unfinished chunk are dropped. */

@@ -3,8 +3,8 @@ package io.linkbenchx.db.graph;
 import java.util.function.Consumer;
 
 /**
- * Reads ranges of the graph for verification, one thread each, nothing written. Rows handed to a
- * sink are reused for the next one. Ranges are half open: from inclusive, to exclusive.
+ * Reads ranges of the graph for verification, read only, one scanner per thread. A row passed to a
+ * sink is reused for the next one. Ranges are half open: from inclusive, to exclusive.
  */
 public interface GraphScanner extends AutoCloseable {
 

@@ -1,30 +1,22 @@
 package io.linkbenchx.db.graph;
 
+import io.linkbenchx.db.SchemaState;
+
 /** The three tables (or key ranges, or collections) of a graph. */
 public interface GraphSchema {
 
-  /** What is there now. */
-  enum State {
-    /** No tables; {@link GraphSchema#create()} makes them. */
-    ABSENT,
-    /** Tables, no rows. */
-    EMPTY,
-    /** At least one row. */
-    FILLED
-  }
+  /** The tables' state; cheap at any size. */
+  SchemaState state();
 
-  /** Looks; cheap at any size. */
-  State state();
-
-  /** Creates what is missing; a no-op where all is there. */
+  /** Creates what is missing; a no-op if everything exists. */
   void create();
 
   /** Removes all graph data and the metadata. */
   void drop();
 
   /**
-   * Called once after the last chunk: builds what was left for later (secondary index), and makes
-   * the next node added get id {@code nextNodeId}.
+   * Called once after the last chunk: builds deferred parts (secondary index), and sets the next
+   * node id to {@code nextNodeId}.
    */
   void finishLoad(long nextNodeId);
 }

@@ -3,40 +3,41 @@ package io.linkbenchx.db.graph;
 import io.linkbenchx.db.Store;
 
 /**
- * The ten transactions of LinkBench. Each call is one transaction, atomic and isolated to the level
- * asked for, committed when it returns. Arguments are never changed; answers go into buffers that
- * the caller owns. Failures are thrown as {@link io.linkbenchx.db.DbException}.
+ * The ten transactions of LinkBench. Each call is one transaction, atomic, isolated as requested,
+ * and committed when it returns. Arguments are never changed; answers go into buffers that the
+ * caller owns. Failures throw {@link io.linkbenchx.db.DbException}.
  */
 public interface GraphStore extends Store {
 
   /**
-   * Inserts a node; the store allocates the id, {@code node.id} is ignored.
+   * Inserts a node; the store allocates the id and ignores {@code node.id}.
    *
-   * @return the new id: ascending, never one that is in use
+   * @return the new id: ascending, never one in use
    */
   long addNode(NodeRow node);
 
-  /** Overwrites version, time and data where id and type match; false if there is none. */
+  /** Overwrites version, time and data if id and type match; false if there is no such node. */
   boolean updateNode(NodeRow node);
 
   /**
-   * Removes the node where id and type match; its links and counts stay. False if there is none.
+   * Removes the node if id and type match; its links and counts stay. False if there is no such
+   * node.
    */
   boolean deleteNode(int type, long id);
 
-  /** Reads all five columns into {@code into}; false if there is none of that type and id. */
+  /** Reads all five columns into {@code into}; false if there is no node of that type and id. */
   boolean getNode(int type, long id, NodeRow into);
 
   /**
-   * Inserts the link or, where (id1, type, id2) exists, overwrites visibility, data, time and
-   * version; the count row follows the change of visibility, its version +1 and its time now, for
-   * which the link's own time may stand.
+   * Inserts the link or, if (id1, type, id2) exists, overwrites visibility, data, time and version.
+   * A change of visibility also updates the count row: its version grows by 1 and its time becomes
+   * now, or the link's own time.
    */
   LinkChange addLink(LinkRow link);
 
   /**
-   * The same result as {@link #addLink}, by the statements of a real update where the profile has
-   * them: an absent link is inserted all the same.
+   * The same result as {@link #addLink}, but with the statements of a real update if the profile
+   * has them; an absent link is still inserted.
    */
   LinkChange updateLink(LinkRow link);
 
@@ -48,10 +49,10 @@ public interface GraphStore extends Store {
    */
   LinkChange deleteLink(long id1, long type, long id2, boolean expunge, long nowMillis);
 
-  /** The count row's count, 0 if there is none. */
+  /** The count of the count row, 0 if there is no such row. */
   long countLinks(long id1, long type);
 
-  /** Reads one link by {@code link}'s key into {@code link}, hidden ones too; false if absent. */
+  /** Reads the link with {@code link}'s key into {@code link}, even if hidden; false if absent. */
   boolean getLink(LinkRow link);
 
   /**

@@ -1,17 +1,17 @@
 package io.linkbenchx.db.graph;
 
-import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.Support;
 import io.linkbenchx.result.StatementPlans;
 import java.util.Optional;
 
-/** What an adapter offers for the graph data model. Safe for use by many threads. */
-public interface GraphSupport {
+/** An adapter's support for the graph data model. Safe for use by many threads. */
+public interface GraphSupport extends Support {
+  /** LinkBench's nodes, links and counts. */
+  DataModel<GraphSupport> MODEL = new DataModel<>("graph", GraphSupport.class);
 
   /** State, creation and removal of the three tables. */
   GraphSchema schema();
-
-  /** Load facts, chunk marks and run effects kept in the same database. */
-  Metadata metadata();
 
   /** A new store for one client thread. */
   GraphStore openStore();
@@ -19,29 +19,29 @@ public interface GraphSupport {
   /**
    * A new loader for one thread.
    *
-   * @param resumed true when rows of unfinished chunks may already be there and must be overwritten
+   * @param resumed true if rows of unfinished chunks may exist and must be overwritten
    */
   GraphLoader openLoader(boolean resumed);
 
   /**
-   * How the database would execute its transactions' statements, with typical parameters. Executes
-   * none of them and does not throw. Empty where there are no statements.
+   * The execution plans of its transactions' statements, with typical parameters. Executes none of
+   * them and does not throw. Empty if there are no statements.
    *
-   * @param id of a node that is there, with links
+   * @param id of an existing node with links
    * @param linkType of these links
    */
   default Optional<StatementPlans> plans(long id, long linkType) {
     return Optional.empty();
   }
 
-  /** Whether loaders work only, or best, on ranges of the primary key. */
+  /** Whether loaders need, or prefer, ranges of the primary key. */
   default boolean loadsInKeyOrder() {
     return false;
   }
 
   /**
-   * Whether {@link GraphLoader#indexLinks} has something to build, so that links are best loaded
-   * before the rest.
+   * Whether {@link GraphLoader#indexLinks} has something to build, so that links should be loaded
+   * first.
    */
   default boolean indexesLinksApart() {
     return false;
@@ -49,12 +49,4 @@ public interface GraphSupport {
 
   /** A new scanner for one verifying thread. */
   GraphScanner openScanner();
-
-  /**
-   * Whether rows written can be read again. Where not (noop), a run needs no load, and there is
-   * nothing to verify.
-   */
-  default boolean keepsRows() {
-    return true;
-  }
 }

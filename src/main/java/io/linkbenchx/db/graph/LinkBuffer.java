@@ -16,20 +16,20 @@ public final class LinkBuffer {
   private int[] end = new int[64];
   private byte[] data = new byte[4096];
 
-  /** Forgets all rows. */
+  /** Removes all rows. */
   public void clear() {
     size = 0;
   }
 
-  /** Rows held. */
+  /** Number of rows. */
   public int size() {
     return size;
   }
 
   /**
-   * Appends a row whose payload the caller then writes.
+   * Appends a row; the caller then writes its payload.
    *
-   * @return where in {@link #bytes()} its {@code length} payload bytes go
+   * @return offset in {@link #bytes()} of its {@code length} payload bytes
    */
   public int add(long id2, byte visibility, long time, int version, int length) {
     if (size == this.id2.length) {
@@ -61,7 +61,7 @@ public final class LinkBuffer {
     return data;
   }
 
-  /** The other end of the link; 0 … {@link #size}−1 here and below. */
+  /** The other end of the link; rows are 0 … {@link #size}−1 here and below. */
   public long id2(int row) {
     return id2[row];
   }
@@ -76,7 +76,7 @@ public final class LinkBuffer {
     return version[row];
   }
 
-  /** 1 if the link is to be seen, 0 if it is hidden. */
+  /** 1 if the link is visible, 0 if it is hidden. */
   public byte visibility(int row) {
     return visibility[row];
   }

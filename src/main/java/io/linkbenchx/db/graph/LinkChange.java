@@ -1,6 +1,6 @@
 package io.linkbenchx.db.graph;
 
-/** What a link write found and did; decides the change of the count row and of the totals. */
+/** What a link write found and did; determines the change of the count row and of the totals. */
 public enum LinkChange {
   /** There was no such link; a visible one was inserted. */
   INSERTED(1, 1),
@@ -10,9 +10,9 @@ public enum LinkChange {
   SHOWN(0, 1),
   /** A visible link became hidden. */
   HIDDEN(0, -1),
-  /** The link was there with the same visibility; its other fields were written. */
+  /** The link existed with the same visibility; its other fields were written. */
   OVERWRITTEN(0, 0),
-  /** Nothing to do: the link to hide was hidden already. */
+  /** Nothing to do: the link was already hidden. */
   UNCHANGED(0, 0),
   /** There was no such link to delete. */
   ABSENT(0, 0),
@@ -34,12 +34,12 @@ public enum LinkChange {
     return rows;
   }
 
-  /** Change of the number of visible links, which is also that of the count row. */
+  /** Change of the number of visible links, and so of the count row. */
   public int visible() {
     return visible;
   }
 
-  /** True if the link was there before. */
+  /** True if the link existed before. */
   public boolean existed() {
     return this != INSERTED && this != INSERTED_HIDDEN && this != ABSENT;
   }

@@ -5,10 +5,10 @@ package io.linkbenchx.db.graph;
  * buffer that they fill.
  */
 public final class LinkRow {
-  /** Bytes a payload can have at most; LinkBench's cap, exclusive. */
+  /** Upper bound of the payload length in bytes; LinkBench's cap, exclusive. */
   public static final int MAX_DATA = 255;
 
-  /** {@link #visibility} of a link that lists and counts leave out. */
+  /** {@link #visibility} of a link that lists and counts omit. */
   public static final byte HIDDEN = 0;
 
   /** {@link #visibility} of an ordinary link. */
@@ -32,12 +32,12 @@ public final class LinkRow {
   public final byte[] data = new byte[MAX_DATA];
   public int length;
 
-  /** Key, the other columns and payload, without what a database adds. */
+  /** Key, other columns and payload, without the database's own overhead. */
   public int logicalBytes() {
     return logicalBytes(length);
   }
 
-  /** The same of a link with a payload of so many bytes. */
+  /** Logical bytes of a link with a payload of this many bytes. */
   public static int logicalBytes(int payload) {
     return KEY_BYTES + FIXED_BYTES + payload;
   }

@@ -1,11 +1,11 @@
 package io.linkbenchx.db.graph;
 
 /**
- * A stretch of one table's primary key, loaded as a whole and in ascending key order.
+ * A range of one table's primary key, loaded as a whole in ascending key order.
  *
- * @param linkType of a range of links, whose key is (link type, id1, id2); else 0
- * @param fromId first id or id1
- * @param toId exclusive
+ * @param linkType for links, whose key is (link type, id1, id2); 0 for other tables
+ * @param fromId first id (for links: id1), inclusive
+ * @param toId end of the ids, exclusive
  */
 public record LoadRange(Table table, long linkType, long fromId, long toId) {
 

@@ -5,7 +5,7 @@ package io.linkbenchx.db.graph;
  * buffer that they fill. Fields are public because this is a buffer, not a value.
  */
 public final class NodeRow {
-  /** Bytes a payload can have at most; LinkBench's cap, exclusive. */
+  /** Upper bound of the payload length in bytes; LinkBench's cap, exclusive. */
   public static final int MAX_DATA = 1 << 20;
 
   /** Logical bytes of a node's key, its id. */
@@ -26,17 +26,17 @@ public final class NodeRow {
 
   public int length;
 
-  /** Key, the other columns and payload, without what a database adds. */
+  /** Key, other columns and payload, without the database's own overhead. */
   public int logicalBytes() {
     return logicalBytes(length);
   }
 
-  /** The same of a node with a payload of so many bytes. */
+  /** Logical bytes of a node with a payload of this many bytes. */
   public static int logicalBytes(int payload) {
     return KEY_BYTES + FIXED_BYTES + payload;
   }
 
-  /** Makes {@link #data} at least {@code bytes} long, keeping nothing. */
+  /** Makes {@link #data} at least {@code bytes} long; its content is lost. */
   public byte[] reserve(int bytes) {
     if (data.length < bytes) {
       data = new byte[Math.max(bytes, data.length * 2)];

@@ -1,13 +1,15 @@
 package io.linkbenchx.db.jdbc;
 
+import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.ServerInsight;
-import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.Support;
 import io.linkbenchx.db.jdbc.connect.Connections;
 import io.linkbenchx.db.jdbc.connect.Connector;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
@@ -21,19 +23,18 @@ import io.linkbenchx.db.jdbc.server.ServerGuard;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
-import io.linkbenchx.db.keyvalue.KeyValueSupport;
-import io.linkbenchx.db.purchase.PurchaseSupport;
-import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.DatabaseSize;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-/** A server, reached and recognised. */
+/** An SQL server that was reached and recognized. */
 public final class JdbcAdapter implements DbAdapter {
   private final SqlServer server;
+  private final LogicalBytes bytes = new LogicalBytes();
   private final JdbcGraph graph;
   private final JdbcRows rows;
   private final JdbcPurchases purchases;
@@ -44,22 +45,22 @@ public final class JdbcAdapter implements DbAdapter {
   private JdbcAdapter(SqlServer server, String remark, Optional<ServerGuard> guard) {
     this.guard = guard;
     this.server = server;
-    this.graph = new JdbcGraph(server);
-    this.rows = new JdbcRows(server.countingMatches());
-    this.purchases = new JdbcPurchases(server);
-    this.map = new JdbcKeyValues(server);
+    this.graph = new JdbcGraph(server, bytes);
+    this.rows = new JdbcRows(server.countingMatches(), bytes);
+    this.purchases = new JdbcPurchases(server, bytes);
+    this.map = new JdbcKeyValues(server, bytes);
     this.remark = remark;
   }
 
   /**
-   * Connects once, asks what it is connected to, checks that it fits and sets what lasts.
+   * Connects once, identifies the server, checks that it fits and applies lasting settings.
    *
    * @param finder finds the server's dialect
-   * @throws DbOpenException when the server cannot be reached or used
+   * @throws DbOpenException if the server cannot be reached or used
    */
   public static DbAdapter open(ServerTarget target, SqlDialect.Finder finder) {
     Connector connector = Connector.of(target);
-    Connector unprepared = connector.with(target.family().unprepared()); // a pooler may be there
+    Connector unprepared = connector.with(target.family().unprepared()); // there may be a pooler
     try (Connection connection = unprepared.open()) {
       SqlDialect dialect = finder.of(connection, target);
       SqlTexts texts = SqlTexts.of(dialect, target);
@@ -72,7 +73,7 @@ public final class JdbcAdapter implements DbAdapter {
         suited = suited.with(target.family().unprepared());
       }
       SqlServer server = new SqlServer(fitting, suited, dialect, texts);
-      Connections.closeQuietly(server.connect()); // what every client will do must work once
+      Connections.closeQuietly(server.connect()); // what every client will do must succeed once
       Optional<ServerGuard> guard = ServerGuard.of(server, connection);
       return new JdbcAdapter(server, joined(remark, putBack), guard);
     } catch (SQLException e) {
@@ -84,7 +85,7 @@ public final class JdbcAdapter implements DbAdapter {
     return one.isEmpty() || other.isEmpty() ? one + other : one + "; " + other;
   }
 
-  /** What the server cannot do is done another way, which the description says. */
+  /** Replaces features that the server lacks; the description mentions it. */
   private static ServerTarget fitting(ServerTarget target, SqlDialect dialect) {
     boolean lacking =
         target.jdbc().statements() == StatementMode.PROCEDURE
@@ -97,7 +98,7 @@ public final class JdbcAdapter implements DbAdapter {
     try (Connection connection = server.connect()) {
       return server.dialect().describe(connection, server, remark);
     } catch (SQLException e) {
-      throw server.dialect().failed("the server could not be asked about itself", e);
+      throw server.dialect().failed("the server could not be queried", e);
     }
   }
 
@@ -116,28 +117,18 @@ public final class JdbcAdapter implements DbAdapter {
     try (Connection connection = server.connect()) {
       return server.connector().residence(server.dialect().directories(connection));
     } catch (SQLException | DbOpenException | DbException e) {
-      return server.connector().residence(List.of()); // its processes can be found all the same
+      return server.connector().residence(List.of()); // its processes can still be found
     }
   }
 
   @Override
-  public Optional<GraphSupport> graph() {
-    return Optional.of(graph);
+  public <S extends Support> Optional<S> support(DataModel<S> model) {
+    return model.among(graph, rows, purchases, map);
   }
 
   @Override
-  public Optional<RowSupport> rows() {
-    return Optional.of(rows);
-  }
-
-  @Override
-  public Optional<PurchaseSupport> purchases() {
-    return Optional.of(purchases);
-  }
-
-  @Override
-  public Optional<KeyValueSupport> keyValues() {
-    return Optional.of(map);
+  public OptionalLong logicalBytes() {
+    return OptionalLong.of(bytes.sum());
   }
 
   @Override

@@ -4,10 +4,14 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
 import io.linkbenchx.db.jdbc.connect.MariaDbConnector;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.server.MySqlFinder;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.db.rows.RowSupport;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,8 +43,9 @@ public final class MariaDbProvider implements DbAdapterProvider<MariaDbSettings>
   }
 
   @Override
-  public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
+  public Set<DataModel<?>> declares() {
+    return Set.of(
+        GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
   }
 
   @Override

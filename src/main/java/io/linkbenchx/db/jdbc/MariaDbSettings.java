@@ -11,9 +11,9 @@ import io.linkbenchx.db.jdbc.connect.ServerSettings;
 /**
  * {@code database = mariadb}.
  *
- * @param driver which of the two drivers that speak to it
+ * @param driver one of the two drivers for it
  */
-public record MariaDbSettings(
+record MariaDbSettings(
     @Prefixed("") ServerSettings server,
     @Prefixed("mariadb.") JdbcSettings jdbc,
     @Prefixed("mariadb.") MySqlOptions mysql,
@@ -22,7 +22,7 @@ public record MariaDbSettings(
     @Setting(
             key = "mariadb.driver",
             def = "connectorj",
-            help = "connectorj (as for MySQL, so that both compare) or mariadb")
+            help = "connectorj (as for MySQL, for comparability) or mariadb")
         Choice driver) {
 
   /** The two drivers. */

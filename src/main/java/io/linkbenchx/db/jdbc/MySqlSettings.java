@@ -8,7 +8,7 @@ import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 
 /** {@code database = mysql}. */
-public record MySqlSettings(
+record MySqlSettings(
     @Prefixed("") ServerSettings server,
     @Prefixed("mysql.") JdbcSettings jdbc,
     @Prefixed("mysql.") MySqlOptions mysql,

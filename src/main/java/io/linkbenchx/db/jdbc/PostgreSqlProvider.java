@@ -5,9 +5,13 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.PgJdbc;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.server.PostgreSql;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.db.rows.RowSupport;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,11 +43,12 @@ public final class PostgreSqlProvider implements DbAdapterProvider<PostgreSqlSet
   }
 
   @Override
-  public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
+  public Set<DataModel<?>> declares() {
+    return Set.of(
+        GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
   }
 
-  /** {@code synchronous_commit = off}: with fsync on there is no other way not to wait for it. */
+  /** {@code synchronous_commit = off}: with fsync on, only this avoids waiting for the device. */
   @Override
   public Durability lazy() {
     return Durability.BUFFERED;

@@ -7,7 +7,7 @@ import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
 
 /** {@code database = postgresql}. */
-public record PostgreSqlSettings(
+record PostgreSqlSettings(
     @Prefixed("") ServerSettings server,
     @Prefixed(
             value = "postgresql.",

@@ -1,8 +1,8 @@
 package io.linkbenchx.db.keyvalue;
 
 /**
- * The shape of the map; what a database has no word for is ignored by it. In a SQL database it is
- * the table {@value #TABLE} of k and v, in a document database the collection of that name.
+ * The shape of the map; a database ignores what it cannot express. In a SQL database it is the
+ * table {@value #TABLE} of k and v, in a document database the collection of that name.
  *
  * @param keyBytes of every key, 8 … 128
  * @param valueBytes of every value, 8 … 1 MiB
@@ -12,7 +12,7 @@ public record KeyValueLayout(int keyBytes, int valueBytes, String tableOptions) 
   /** Name of the table or collection. */
   public static final String TABLE = "kv";
 
-  /** Smallest key and smallest value. */
+  /** Smallest length of a key and of a value. */
   public static final int MIN_BYTES = 8;
 
   public static final int MAX_KEY_BYTES = 128;

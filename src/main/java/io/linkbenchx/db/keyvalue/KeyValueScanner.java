@@ -2,7 +2,7 @@ package io.linkbenchx.db.keyvalue;
 
 import java.nio.ByteBuffer;
 
-/** Reads ranges of keys in order, for verification; one thread each, nothing written. */
+/** Reads ranges of keys in order for verification, read only, one scanner per thread. */
 public interface KeyValueScanner extends AutoCloseable {
 
   /** Receives entries; the buffers are big-endian, read only, and reused for the next entry. */
@@ -10,7 +10,7 @@ public interface KeyValueScanner extends AutoCloseable {
   interface Sink {
     /**
      * @param key from position 0 to its limit
-     * @param value likewise
+     * @param value from position 0 to its limit
      */
     void entry(ByteBuffer key, ByteBuffer value);
   }
@@ -19,8 +19,8 @@ public interface KeyValueScanner extends AutoCloseable {
    * The entries with from ≤ key &lt; to by their unsigned bytes, in that order. Buffers as in
    * {@link KeyValueStore#put}, but of any length up to the key's.
    *
-   * @param from null: from the first
-   * @param to null: to the last, inclusive
+   * @param from null for the first key
+   * @param to null for everything up to and including the last key
    */
   void scan(ByteBuffer from, ByteBuffer to, Sink sink);
 

@@ -1,33 +1,25 @@
 package io.linkbenchx.db.keyvalue;
 
+import io.linkbenchx.db.SchemaState;
+
 /** The map of a {@link KeyValueLayout}. Safe for use by many threads. */
 public interface KeyValueSchema {
 
-  /** What is there now. */
-  enum State {
-    /** No map; {@link KeyValueSchema#create} makes it. */
-    ABSENT,
-    /** A map without entries. */
-    EMPTY,
-    /** At least one entry. */
-    FILLED
-  }
+  /** The map's state; cheap at any size. */
+  SchemaState state();
 
-  /** Looks; cheap at any size. */
-  State state();
-
-  /** Creates the map; no-op if it is there. */
+  /** Creates the map; no-op if it exists. */
   void create();
 
-  /** Removes the map with its entries, not the metadata; no-op if it is not there. */
+  /** Removes the map with its entries, but not the metadata; no-op if it does not exist. */
   void drop();
 
   /** Called before the first loader of a load, or of its resumption, is opened. */
   default void beginLoad(LoadForm form) {}
 
   /**
-   * Called once after the last chunk: undoes what {@link #beginLoad} switched, makes durable what
-   * was not, gathers what an optimizer needs to know.
+   * Called once after the last chunk: undoes the switches of {@link #beginLoad}, makes unlogged
+   * writes durable, and gathers optimizer statistics.
    */
   void finishLoad(LoadForm form);
 }

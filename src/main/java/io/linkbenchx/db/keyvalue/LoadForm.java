@@ -3,21 +3,21 @@ package io.linkbenchx.db.keyvalue;
 import java.util.Locale;
 
 /**
- * How a load writes. What a database does not offer among {@link KeyValueSupport#switches()} is
- * never asked of it.
+ * How a load writes. A database only gets the switches that it offers ({@link
+ * KeyValueSupport#switches()}).
  *
- * @param batch entries that are committed together; 1: each by itself
- * @param journal false: the load leaves the journal (write-ahead log) out; what it wrote is durable
- *     when the load is finished, not before
+ * @param batch entries per commit, at least 1
+ * @param journal false: the load bypasses the journal (write-ahead log); its entries are durable
+ *     only when the load is finished
  * @param compaction of a log-structured engine while it is loaded
  */
 public record LoadForm(int batch, boolean journal, Compaction compaction) {
 
-  /** What can be switched for a load. */
+  /** The switches of a load. */
   public enum Switch {
     /** {@link LoadForm#journal} may be false. */
     JOURNAL,
-    /** {@link LoadForm#compaction} may be something else than ON. */
+    /** {@link LoadForm#compaction} may differ from ON. */
     COMPACTION
   }
 
@@ -25,9 +25,9 @@ public record LoadForm(int batch, boolean journal, Compaction compaction) {
   public enum Compaction {
     /** As the database is configured. */
     ON,
-    /** None while loading; what is left to do meets the steps that follow. */
+    /** None while loading; the pending compaction affects later steps. */
     OFF,
-    /** None while loading, then everything before the load is finished. */
+    /** None while loading, then all of it before the load is finished. */
     AFTER;
 
     /** The word used in configuration and results. */
@@ -43,7 +43,7 @@ public record LoadForm(int batch, boolean journal, Compaction compaction) {
     }
   }
 
-  /** Nothing switched. */
+  /** A load with these batches and no switches. */
   public static LoadForm batches(int batch) {
     return new LoadForm(batch, true, Compaction.ON);
   }

@@ -3,8 +3,8 @@ package io.linkbenchx.db.kv;
 import java.nio.ByteBuffer;
 
 /**
- * The writes of one client in the order they were made, for engines that have no batch of their
- * own. Grows to the largest batch and is reused; nothing is allocated per write.
+ * The writes of one client in order, for engines without their own batches. Grows to the largest
+ * batch and is reused; allocates nothing per write.
  */
 public final class BatchBuffer {
   private static final int HEAD = 2 * Integer.BYTES;
@@ -16,7 +16,7 @@ public final class BatchBuffer {
   private long bytes;
   private int writes;
 
-  /** Takes the writes of a batch; the buffers are read from position to limit. */
+  /** Receives the writes of a batch; buffers are read from position to limit. */
   public interface Target {
     /** A write. */
     void put(ByteBuffer key, ByteBuffer value);
@@ -29,12 +29,12 @@ public final class BatchBuffer {
     use(data);
   }
 
-  /** For native engines that take addresses. */
+  /** For native engines that take memory addresses. */
   public static BatchBuffer direct() {
     return new BatchBuffer(ByteBuffer.allocateDirect(4096));
   }
 
-  /** For engines that take byte arrays: the buffers that it hands out have one. */
+  /** For engines that take byte arrays: the buffers that it passes out are backed by one. */
   public static BatchBuffer heap() {
     return new BatchBuffer(ByteBuffer.allocate(4096));
   }
@@ -79,22 +79,22 @@ public final class BatchBuffer {
     }
   }
 
-  /** True where there is nothing to write. */
+  /** True if there is nothing to write. */
   public boolean isEmpty() {
     return data.position() == 0;
   }
 
-  /** Bytes of the keys and values in it. */
+  /** Total bytes of its keys and values. */
   public long bytes() {
     return bytes;
   }
 
-  /** Writes and removals in it. */
+  /** Number of writes and removals. */
   public int writes() {
     return writes;
   }
 
-  /** Hands all writes over, in their order. */
+  /** Passes on all writes in order. */
   public void replay(Target target) {
     int end = data.position();
     int at = 0;

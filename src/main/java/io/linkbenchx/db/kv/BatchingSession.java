@@ -2,23 +2,21 @@ package io.linkbenchx.db.kv;
 
 import java.nio.ByteBuffer;
 
-/**
- * A session of an engine that has no batch of its own: writes are collected and applied at once.
- */
+/** A session of an engine without its own batches: writes are collected and applied together. */
 public abstract class BatchingSession implements EngineSession {
   private final BatchBuffer batch;
 
   /**
-   * @param batch in the kind of memory that the engine takes
+   * @param batch in the kind of memory that the engine requires
    */
   protected BatchingSession(BatchBuffer batch) {
     this.batch = batch;
   }
 
   /**
-   * Applies a batch, which is not empty, atomically; reads are done.
+   * Applies a nonempty batch atomically; reads are done.
    *
-   * @param now false where it may become durable later
+   * @param now false if it may become durable later
    */
   protected abstract void apply(BatchBuffer writes, boolean now);
 

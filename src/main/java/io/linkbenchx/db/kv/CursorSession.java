@@ -2,7 +2,7 @@ package io.linkbenchx.db.kv;
 
 import java.nio.ByteBuffer;
 
-/** A session that scans by a cursor and keeps within the prefix itself. */
+/** A session that scans with a cursor and checks the prefix itself. */
 public abstract class CursorSession extends BatchingSession {
   private final ScanPrefix prefix = new ScanPrefix();
 
@@ -10,7 +10,7 @@ public abstract class CursorSession extends BatchingSession {
     super(batch);
   }
 
-  /** That of the last {@link #snapshot}. */
+  /** The cursor of the last {@link #snapshot}. */
   protected abstract EngineCursor cursor();
 
   @Override

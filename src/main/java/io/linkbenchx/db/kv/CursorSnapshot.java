@@ -9,8 +9,8 @@ public final class CursorSnapshot implements EngineSnapshot {
   private final Consumer<Object> release;
 
   /**
-   * @param cursor sees one state of everything
-   * @param release closes it, unless the engine has done so before
+   * @param cursor sees one state of the whole store
+   * @param release closes the cursor, unless the engine has already done so
    */
   public CursorSnapshot(EngineCursor cursor, Consumer<Object> release) {
     this.cursor = cursor;

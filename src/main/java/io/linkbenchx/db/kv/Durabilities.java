@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Which durability words an engine can keep, and what each means in a description. */
+/** The values of {@code durability} that an engine supports, and their meaning in descriptions. */
 public final class Durabilities {
   private final String product;
   private final Set<Durability> can;
@@ -15,8 +15,8 @@ public final class Durabilities {
 
   /**
    * @param product for messages
-   * @param can the words it can keep; {@link Durability#ASIS} always is one
-   * @param why what the others would need and the engine does not have
+   * @param can the supported values; always includes {@link Durability#ASIS}
+   * @param why what the engine lacks for the other values
    */
   public Durabilities(String product, Set<Durability> can, String why) {
     this.product = product;
@@ -25,17 +25,17 @@ public final class Durabilities {
     this.why = why;
   }
 
-  /** The words it can keep. */
+  /** The supported values. */
   public Set<Durability> words() {
     return EnumSet.copyOf(can);
   }
 
-  /** Refuses a word that the engine cannot keep. */
+  /** Rejects a value that the engine does not support. */
   public void require(Durability asked) {
     if (!can.contains(asked)) {
       throw new DbUsageException(
           product
-              + " cannot do durability = "
+              + " does not support durability = "
               + asked.text()
               + " ("
               + why
@@ -45,11 +45,11 @@ public final class Durabilities {
   }
 
   /**
-   * For the head of a result.
+   * Text for the head of a result.
    *
-   * @param how what the engine does: "fsync per commit"
-   * @param effective what that amounts to
-   * @param asked the word that was asked for
+   * @param how the engine's behavior: "fsync per commit"
+   * @param effective the resulting level
+   * @param asked the requested value
    */
   public static EffectiveDurability line(String how, Durability effective, Durability asked) {
     return new EffectiveDurability(

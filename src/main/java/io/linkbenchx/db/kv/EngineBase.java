@@ -6,10 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.LongAdder;
 
-/**
- * What engines in a directory of their own have in common: the lock on it, what is open, how large
- * it is, how much was written to it.
- */
+/** Base of engines with their own directory: its lock, open handles, size, and bytes written. */
 public abstract class EngineBase implements OrderedEngine {
   private final EngineDirectory directory;
   private final EngineDirectory.Lock lock;
@@ -18,29 +15,29 @@ public abstract class EngineBase implements OrderedEngine {
   private boolean closed;
 
   /**
-   * @param lock on the directory; given back when the engine is closed
+   * @param lock on the directory; released when the engine is closed
    */
   protected EngineBase(EngineDirectory directory, EngineDirectory.Lock lock) {
     this.directory = directory;
     this.lock = lock;
   }
 
-  /** Where it lies. */
+  /** The engine's directory. */
   protected final EngineDirectory directory() {
     return directory;
   }
 
-  /** Remembers a session or snapshot, to be closed by its owner or with the engine. */
+  /** Registers a session or snapshot, to be closed by its owner or with the engine. */
   protected final <T> T opened(T handle, Runnable close) {
     return handles.add(handle, close);
   }
 
-  /** Closes a session or snapshot unless that was done before. */
+  /** Closes a session or snapshot unless already closed. */
   public final synchronized void release(Object handle) {
     handles.release(handle);
   }
 
-  /** Bytes of keys and values that were committed, index entries and count rows included. */
+  /** Counts committed bytes of keys and values, including index entries and count rows. */
   public final void wrote(long bytes) {
     batchBytes.add(bytes);
   }
@@ -65,7 +62,7 @@ public abstract class EngineBase implements OrderedEngine {
     return Residence.in(directory.path());
   }
 
-  /** Closes the store itself; all sessions and snapshots are closed. */
+  /** Closes the store itself; all sessions and snapshots are already closed. */
   protected abstract void closeStore();
 
   @Override

@@ -25,7 +25,7 @@ public final class EngineDirectory {
 
   /**
    * @param product for messages
-   * @param key the setting that chose the path, for messages
+   * @param key the setting for the path, for messages
    * @param ours a regular expression for the names of the engine's own files
    */
   public EngineDirectory(String product, String key, Path path, String ours) {
@@ -35,12 +35,12 @@ public final class EngineDirectory {
     this.ours = Pattern.compile(ours);
   }
 
-  /** Where it is. */
+  /** The path. */
   public Path path() {
     return path;
   }
 
-  /** The path as messages and descriptions show it. */
+  /** The path as shown in messages and descriptions. */
   public Path shown() {
     return path.toAbsolutePath().normalize();
   }
@@ -50,12 +50,13 @@ public final class EngineDirectory {
     return "the " + product + " directory " + shown();
   }
 
-  /** Creates it if missing; refuses one that holds somebody else's files. */
+  /** Creates it if missing; rejects a directory with foreign files. */
   public void prepare() {
     try {
       Files.createDirectories(path);
       if (!Files.isWritable(path)) {
-        throw new DbOpenException(name() + " is not writable: change its rights or set " + key);
+        throw new DbOpenException(
+            name() + " is not writable: change its permissions or set " + key);
       }
       List<Path> foreign = foreignFiles();
       if (!foreign.isEmpty()) {
@@ -64,7 +65,7 @@ public final class EngineDirectory {
                 + shown()
                 + " is no "
                 + product
-                + " database: it holds "
+                + " database: it contains "
                 + foreign.get(0).getFileName()
                 + "; set "
                 + key
@@ -77,7 +78,7 @@ public final class EngineDirectory {
               + e
               + "): set "
               + key
-              + " to a directory this user may write",
+              + " to a directory that this user can write",
           e);
     }
   }
@@ -93,8 +94,8 @@ public final class EngineDirectory {
   }
 
   /**
-   * Keeps other processes out, and other engines of this one, until the result is closed. The
-   * system ends the lock with the process, however that dies.
+   * Locks out other processes, and other engines in this one, until the lock is closed. The
+   * operating system releases it when the process ends, for whatever reason.
    */
   public Lock lock() {
     FileChannel channel = null;
@@ -106,7 +107,7 @@ public final class EngineDirectory {
         return new Lock(channel);
       }
     } catch (OverlappingFileLockException e) {
-      // this process has it: refused below
+      // this process holds the lock: rejected below
     } catch (IOException e) {
       closeQuietly(channel);
       throw new DbOpenException(
@@ -116,12 +117,12 @@ public final class EngineDirectory {
     throw new DbOpenException(inUse());
   }
 
-  /** Why a directory that somebody else has open does not open, and what to do. */
+  /** Why a directory that is already in use cannot be opened, and what to do. */
   public String inUse() {
     return name()
-        + " is in use by another linkbenchx or another process: stop that one, or set "
+        + " is in use by another linkbenchx or another process: stop it, or set "
         + key
-        + " to a directory of its own";
+        + " to another directory";
   }
 
   private static void closeQuietly(FileChannel channel) {
@@ -134,7 +135,7 @@ public final class EngineDirectory {
     }
   }
 
-  /** The right to be in the directory. */
+  /** The exclusive right to use the directory. */
   public static final class Lock implements AutoCloseable {
     private final FileChannel channel;
 
@@ -148,7 +149,7 @@ public final class EngineDirectory {
     }
   }
 
-  /** Bytes of all files in it, those in directories below it too; files may come and go. */
+  /** Size of all files in it and its subdirectories; files may come and go. */
   public long sizeBytes() throws IOException {
     long bytes = 0;
     try (Stream<Path> files = Files.list(path)) {
@@ -159,7 +160,7 @@ public final class EngineDirectory {
     return bytes;
   }
 
-  /** The same; empty where it cannot be read. */
+  /** The same; empty if it cannot be read. */
   public OptionalLong sizeIfKnown() {
     try {
       return OptionalLong.of(sizeBytes());
@@ -172,7 +173,7 @@ public final class EngineDirectory {
     try {
       return Files.size(file);
     } catch (NoSuchFileException e) {
-      return 0; // a compaction removed it meanwhile
+      return 0; // a compaction has removed it meanwhile
     }
   }
 }

@@ -3,41 +3,40 @@ package io.linkbenchx.db.kv;
 import java.nio.ByteBuffer;
 
 /**
- * One client's access to an {@link OrderedEngine}. Every buffer handed in or out is direct and
- * big-endian. Buffers handed in are read from position 0 to their limit and are unchanged
- * afterwards (position 0, same limit); a buffer handed out starts at position 0, must not be
- * written to and is valid until the next call on the session. Nothing is allocated per call in the
- * steady state.
+ * One client's access to an {@link OrderedEngine}. Every buffer passed in or returned is direct and
+ * big-endian. Buffers passed in are read from position 0 to their limit and are unchanged
+ * afterwards (position 0, same limit); a returned buffer starts at position 0, must not be written
+ * to and is valid until the next call on the session. Calls allocate nothing in the steady state.
  */
 public interface EngineSession extends AutoCloseable {
 
   /** The newest committed value, or null if there is no such key. */
   ByteBuffer get(ByteBuffer key);
 
-  /** Makes the following seeks see one state: all that is committed now. */
+  /** Makes the following seeks see one state: everything committed so far. */
   void snapshot();
 
   /**
-   * Goes to the first key at or after {@code start} that has the same first {@link
+   * Moves to the first key at or after {@code start} with the same first {@link
    * OrderedEngine#SCAN_PREFIX} bytes.
    *
    * @return false if there is none
    */
   boolean seek(ByteBuffer start);
 
-  /** Goes to the next key of that prefix after a {@link #seek} or next that returned true. */
+  /** Moves to the next key with that prefix, after a {@link #seek} or next that returned true. */
   boolean next();
 
-  /** The key gone to. */
+  /** The current key. */
   ByteBuffer key();
 
-  /** Its value; may be fetched without the key. Does not end the validity of {@link #key}. */
+  /** The current value; may be fetched without the key. {@link #key} stays valid. */
   ByteBuffer value();
 
   /**
-   * Nothing that was read is needed any more, neither buffers nor the state of {@link #snapshot}:
-   * lets an engine use the space of what others replaced meanwhile. A hint; reading goes on with a
-   * get or a new snapshot.
+   * Ends the use of everything read, both buffers and the state of {@link #snapshot}, so that the
+   * engine can reuse the space of data replaced meanwhile. A hint; reading continues with a get or
+   * a new snapshot.
    */
   default void readsDone() {}
 
@@ -48,29 +47,27 @@ public interface EngineSession extends AutoCloseable {
   void delete(ByteBuffer key);
 
   /**
-   * Applies the batch atomically, as durable as the engine was opened, and empties it; an empty one
+   * Applies the batch atomically, with the engine's durability, and empties it; an empty batch
    * costs nothing.
    */
   void commit();
 
   /**
-   * Applies the batch atomically and empties it; it may become durable later than {@link #commit}
-   * would make it, but never after a batch that is committed after it.
+   * Applies the batch atomically and empties it; it may become durable later than with {@link
+   * #commit}, but never after a batch that is committed later.
    */
   void commitLater();
 
   /**
-   * Applies the batch atomically, without the journal, and empties it: it is durable after the next
-   * {@link OrderedEngine#flush}, or earlier, but never after an unlogged batch that is committed
-   * after it. Only called where {@link OrderedEngine#switches} offers JOURNAL.
+   * Applies the batch atomically, without the journal, and empties it: it becomes durable with the
+   * next {@link OrderedEngine#flush}, or earlier, but never after an unlogged batch that is
+   * committed later. Only called if {@link OrderedEngine#switches} offers JOURNAL.
    */
   default void commitUnlogged() {
     throw new UnsupportedOperationException();
   }
 
-  /**
-   * {@link #put} and {@link #commit} in one, the batch being empty; by the shortest way there is.
-   */
+  /** {@link #put} and {@link #commit} in one, with an empty batch, in the shortest possible way. */
   default void putNow(ByteBuffer key, ByteBuffer value) {
     put(key, value);
     commit();

@@ -11,10 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Keeps threads out of an engine that is closed and an engine open while threads are in it: a call
- * into closed native code would end the JVM. Passing costs two plain stores and a load; the price
- * is paid by {@link #close} and {@link #pause}, which sleep a moment so that stores still on their
- * way are seen.
+ * Keeps threads out of a closed engine, and an engine open while threads are inside: a call into
+ * closed native code would crash the JVM. Passing costs two plain stores and a load; in return,
+ * {@link #close} and {@link #pause} sleep briefly so that pending stores become visible.
  */
 public final class Gate {
   private static final long SETTLE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
@@ -36,9 +35,9 @@ public final class Gate {
   }
 
   /**
-   * Lets nobody in any more and waits until nobody is inside.
+   * Admits no more threads and waits until none is inside.
    *
-   * @return false if somebody still was after {@code limit}
+   * @return false if some thread was still inside after {@code limit}
    */
   boolean close(Duration limit) {
     closed = true;
@@ -46,21 +45,21 @@ public final class Gate {
   }
 
   /**
-   * Lets nobody in until {@link #resume}, and waits until nobody is inside; those who come wait. By
-   * one thread at a time, which is not inside.
+   * Admits no threads until {@link #resume}, and waits until none is inside; arriving threads wait.
+   * Called by one thread at a time, from outside.
    *
-   * @return false if somebody still was after {@code limit}; it is to be resumed all the same
+   * @return false if some thread was still inside after {@code limit}; call resume anyway
    */
   public boolean pause(Duration limit) {
     return shut(limit);
   }
 
-  /** Those who wait go in, unless the gate was closed meanwhile. */
+  /** Admits the waiting threads, unless the gate was closed meanwhile. */
   public void resume() {
     shut = closed;
   }
 
-  /** Lets nobody in any more; those who come, and those who wait, are told that it is closed. */
+  /** Admits no more threads; arriving and waiting threads get the error for a closed gate. */
   public void lock() {
     closed = true;
     shut = true;
@@ -103,7 +102,9 @@ public final class Gate {
       this.gate = gate;
     }
 
-    /** Before a call into the engine; every enter needs its {@link #exit} in a finally block. */
+    /**
+     * Called before a call into the engine; every enter needs its {@link #exit} in a finally block.
+     */
     public void enter() {
       INSIDE.setOpaque(this, true);
       while (gate.shut || returned) {
@@ -118,12 +119,12 @@ public final class Gate {
       }
     }
 
-    /** After it. */
+    /** Called after a call into the engine. */
     public void exit() {
       INSIDE.setRelease(this, false);
     }
 
-    /** The client is closed: nothing passes any more. */
+    /** The client is closed and will not enter again. */
     public void giveBack() {
       returned = true;
       gate.passes.remove(this);

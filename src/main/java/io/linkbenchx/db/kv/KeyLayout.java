@@ -1,8 +1,8 @@
 package io.linkbenchx.db.kv;
 
 /**
- * How rows become keys and values. All numbers are big-endian, so that keys order like unsigned
- * numbers; {@code ~time} lets the newest link come first.
+ * Encoding of rows as keys and values. All numbers are big-endian, so that keys sort like unsigned
+ * numbers; {@code ~time} sorts the newest link first.
  *
  * <pre>
  * node   01 id                       →  type 4, version 8, time 4, data
@@ -25,10 +25,10 @@ package io.linkbenchx.db.kv;
  * </pre>
  *
  * The link index repeats the payload, so that a list is one bounded forward scan of it. Rows and
- * their index have a zero where links have id1, so that a table is one prefix for scans.
+ * their index have a zero in the position of links' id1, so that a table is one prefix for scans.
  */
 final class KeyLayout {
-  /** Changes whenever the layout does: other layouts are refused, not misread. */
+  /** Incremented with every change of the layout: other layouts are rejected, not misread. */
   static final int VERSION = 1;
 
   static final byte NODE = 1;
@@ -52,7 +52,7 @@ final class KeyLayout {
   static final byte MAP_MARK = 0x21;
   static final byte MAP_META = 0x22;
 
-  /** What {@link #OWN} keys hold. */
+  /** Kinds of {@link #OWN} keys. */
   static final byte OWN_LAYOUT = 1;
 
   static final byte OWN_NEXT_NODE = 2;
@@ -63,7 +63,8 @@ final class KeyLayout {
   static final int COUNT_KEY = 17;
 
   /**
-   * Tag and two numbers: all links of one (id1, type) share them, in the primary key and the index.
+   * Length of the tag and two numbers that all links of one (id1, type) share, in the primary key
+   * and the index.
    */
   static final int LIST_PREFIX = 17;
 

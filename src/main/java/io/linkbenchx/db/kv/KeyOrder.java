@@ -2,11 +2,11 @@ package io.linkbenchx.db.kv;
 
 import java.nio.ByteBuffer;
 
-/** Keys are ordered as unsigned bytes; a buffer's own comparison takes them as signed. */
+/** Compares keys as unsigned bytes; a buffer's own comparison is signed. */
 public final class KeyOrder {
   private KeyOrder() {}
 
-  /** Below, at or above 0 where {@code a} comes before, is or comes after {@code b}. */
+  /** Negative, 0 or positive if {@code a} is less than, equal to or greater than {@code b}. */
   public static int compare(ByteBuffer a, ByteBuffer b) {
     int at = a.mismatch(b);
     if (at < 0) {

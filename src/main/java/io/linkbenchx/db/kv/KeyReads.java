@@ -3,7 +3,7 @@ package io.linkbenchx.db.kv;
 import io.linkbenchx.db.rows.TextBuffer;
 import java.nio.ByteBuffer;
 
-/** Reads by k: through the index where a table has one, else by reading the whole table. */
+/** Reads by k: through the index if the table has one, otherwise by reading the whole table. */
 final class KeyReads {
   private final EngineSession session;
   private final RowKeys keys;

@@ -34,7 +34,7 @@ final class Keys {
   }
 
   /**
-   * @param tag whose metadata: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}
+   * @param tag of the metadata: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}
    */
   static ByteBuffer meta(byte tag, String name) {
     byte[] bytes = name.getBytes(StandardCharsets.UTF_8);

@@ -5,7 +5,9 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Residence;
+import io.linkbenchx.db.Support;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
@@ -20,13 +22,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/**
- * An opened engine with the graph, the rows and the map on it; what a provider's {@code open}
- * returns.
- */
+/** An opened engine with its data models; returned by a provider's {@code open}. */
 public final class KvAdapter implements DbAdapter {
-  /** What every engine can hold. */
-  public static final Set<DataModel> MODELS = Set.of(DataModel.values());
+  /** The data models that every engine supports. */
+  public static final Set<DataModel<?>> MODELS =
+      Set.of(GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
 
   private static final Duration CLOSE_LIMIT = Duration.ofSeconds(10);
 
@@ -39,9 +39,9 @@ public final class KvAdapter implements DbAdapter {
   private final KvPurchases purchases;
 
   /**
-   * Takes over the engine; closes it if the graph in it cannot be used.
+   * Takes ownership of the engine; closes it if its graph cannot be used.
    *
-   * @param lockTimeout after which a transaction that waits for another's rows ends with TIMEOUT
+   * @param lockTimeout after which a transaction waiting for another's rows ends with TIMEOUT
    */
   public KvAdapter(OrderedEngine engine, Duration lockTimeout) {
     this.engine = engine;
@@ -59,6 +59,11 @@ public final class KvAdapter implements DbAdapter {
     }
   }
 
+  /** For src/bench, which calls it without the data models. */
+  OrderedEngine engine() {
+    return engine;
+  }
+
   @Override
   public DbDescription describe() {
     return engine.describe();
@@ -70,23 +75,8 @@ public final class KvAdapter implements DbAdapter {
   }
 
   @Override
-  public Optional<GraphSupport> graph() {
-    return Optional.of(graph);
-  }
-
-  @Override
-  public Optional<RowSupport> rows() {
-    return Optional.of(rows);
-  }
-
-  @Override
-  public Optional<KeyValueSupport> keyValues() {
-    return Optional.of(map);
-  }
-
-  @Override
-  public Optional<PurchaseSupport> purchases() {
-    return Optional.of(purchases);
+  public <S extends Support> Optional<S> support(DataModel<S> model) {
+    return model.among(graph, rows, purchases, map);
   }
 
   @Override
@@ -130,7 +120,7 @@ public final class KvAdapter implements DbAdapter {
     return Optional.of(new KvDebtFlush(engine, gate.issue()));
   }
 
-  /** A client that is still inside after ten seconds keeps the engine open: better than a crash. */
+  /** If a client is still inside after ten seconds, the engine stays open: better than a crash. */
   @Override
   public synchronized void close() {
     if (gate.closed()) {
@@ -139,8 +129,8 @@ public final class KvAdapter implements DbAdapter {
     if (!gate.close(CLOSE_LIMIT)) {
       throw new DbException(
           Outcome.FATAL,
-          "a client is still inside a call: the database was left open; end the process, and it is"
-              + " recovered when it is opened the next time");
+          "a client is still in a call: the database was left open; end the process, and the next"
+              + " open recovers the database");
     }
     try {
       graph.save();

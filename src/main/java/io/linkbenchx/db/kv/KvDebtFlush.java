@@ -2,7 +2,7 @@ package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DebtFlush;
 
-/** Waits until the engine has worked off what writes have left behind. */
+/** Waits until the engine has finished its deferred work. */
 final class KvDebtFlush implements DebtFlush {
   private final OrderedEngine engine;
   private final Gate.Pass pass;
@@ -14,7 +14,7 @@ final class KvDebtFlush implements DebtFlush {
 
   @Override
   public String steps() {
-    return "memory written out, compaction awaited";
+    return "memory flushed, compaction finished";
   }
 
   @Override
@@ -29,6 +29,6 @@ final class KvDebtFlush implements DebtFlush {
 
   @Override
   public void close() {
-    pass.giveBack(); // no setting was changed
+    pass.giveBack(); // no settings were changed
   }
 }

@@ -1,7 +1,9 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSchema;
@@ -38,9 +40,9 @@ final class KvGraph implements GraphSupport, GraphSchema {
       throw new DbOpenException(
           "the graph stored there has layout "
               + layout
-              + ", this linkbenchx reads layout "
+              + ", but this version of linkbenchx reads only layout "
               + KeyLayout.VERSION
-              + " only: load it again, into another directory or after removing this one");
+              + ": load it again, into another directory or after removing this one");
     }
   }
 
@@ -69,7 +71,7 @@ final class KvGraph implements GraphSupport, GraphSchema {
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    // rows of an unfinished chunk have the same keys and values: writing them again is enough
+    // rows of an unfinished chunk have the same keys and values: writing them again suffices
     return inside(() -> new KvLoader(engine, gate.issue(), bytes.share()));
   }
 
@@ -79,16 +81,16 @@ final class KvGraph implements GraphSupport, GraphSchema {
   }
 
   @Override
-  public State state() {
+  public SchemaState state() {
     return inside(
         () -> {
           if (layout() == 0) {
-            return State.ABSENT;
+            return SchemaState.ABSENT;
           }
           try (EngineSnapshot snapshot = engine.openSnapshot()) {
             boolean filled =
                 snapshot.seek(Keys.tag(KeyLayout.NODE)) && snapshot.key().get(0) <= KeyLayout.COUNT;
-            return filled ? State.FILLED : State.EMPTY;
+            return filled ? SchemaState.FILLED : SchemaState.EMPTY;
           }
         });
   }
@@ -129,7 +131,7 @@ final class KvGraph implements GraphSupport, GraphSchema {
         });
   }
 
-  /** Last write before the engine is closed; the gate is closed already. */
+  /** The last write before the engine is closed; the gate is already closed. */
   void save() {
     ids.save();
   }

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.kv;
 
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
@@ -7,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes rows in batches, one batch for each kind of key: rows come in the order of their ids, so
- * every batch is a run of neighbouring keys, which an ordered engine inserts far cheaper than the
- * same keys mixed. Only the batch with the chunk's mark waits for durability: batches become
- * durable in the order of their commits, so a mark that is there proves its rows are.
+ * Writes rows in batches, one batch per kind of key: rows come in id order, so every batch is a run
+ * of neighboring keys, which an ordered engine inserts at much lower cost than mixed keys. Only the
+ * batch with the chunk's mark waits for durability: batches become durable in commit order, so an
+ * existing mark proves that its rows exist.
  */
 final class KvLoader implements GraphLoader {
   private final Gate.Pass pass;
@@ -23,7 +24,7 @@ final class KvLoader implements GraphLoader {
   private final LoadBatch index;
   private final LoadBatch counts;
 
-  /** Opens sessions of its own, all closed with the loader. */
+  /** Opens its own sessions, which are closed with the loader. */
   KvLoader(OrderedEngine engine, Gate.Pass pass, LogicalBytes.Share bytes) {
     this.pass = pass;
     this.bytes = bytes;

@@ -1,8 +1,9 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
@@ -10,16 +11,13 @@ import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
-import io.linkbenchx.db.keyvalue.NativeRun;
 import java.nio.ByteBuffer;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
 /** The key-value data model over an {@link OrderedEngine}: its keys are the engine's, tagged. */
 final class KvMap implements KeyValueSupport, KeyValueSchema {
-  /** Changes whenever the layout of entries does. */
+  /** Incremented with every change of the entries' layout. */
   private static final int VERSION = 1;
 
   private final OrderedEngine engine;
@@ -36,7 +34,7 @@ final class KvMap implements KeyValueSupport, KeyValueSchema {
     this.metadata = new KvMetadata(engine, gate, KeyLayout.MAP_META);
   }
 
-  /** The same for every layout: keys and values are of any size. */
+  /** The same for every layout: keys and values may have any size. */
   @Override
   public KeyValueSchema schema(KeyValueLayout layout) {
     return this;
@@ -65,7 +63,7 @@ final class KvMap implements KeyValueSupport, KeyValueSchema {
 
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
-    // entries of an unfinished chunk are the same again: writing them once more is enough
+    // entries of an unfinished chunk are the same again: writing them once more suffices
     return inside(
         () ->
             new KvMapLoader(
@@ -82,26 +80,16 @@ final class KvMap implements KeyValueSupport, KeyValueSchema {
   }
 
   @Override
-  public Optional<BareKeyValues> openBare(KeyValueLayout layout) {
-    return Optional.of(inside(() -> engine.openBare(layout)));
-  }
-
-  @Override
-  public List<String> nativeArguments(NativeRun run) {
-    return engine.nativeArguments(run);
-  }
-
-  @Override
-  public State state() {
+  public SchemaState state() {
     return inside(
         () -> {
           if (!exists()) {
-            return State.ABSENT;
+            return SchemaState.ABSENT;
           }
           try (EngineSnapshot snapshot = engine.openSnapshot()) {
             boolean filled =
                 snapshot.seek(Keys.tag(KeyLayout.MAP)) && snapshot.key().get(0) == KeyLayout.MAP;
-            return filled ? State.FILLED : State.EMPTY;
+            return filled ? SchemaState.FILLED : SchemaState.EMPTY;
           }
         });
   }
@@ -111,8 +99,8 @@ final class KvMap implements KeyValueSupport, KeyValueSchema {
       ByteBuffer value = session.get(Keys.tag(KeyLayout.MAP_MARK));
       if (value != null && value.getInt(0) != VERSION) {
         throw new DbUsageException(
-            "the entries stored there have another layout than this linkbenchx reads: load them"
-                + " again, into another directory or after removing this one");
+            "the entries stored there have a layout that this version of linkbenchx does not read:"
+                + " load them again, into another directory or after removing this one");
       }
       return value != null;
     }
@@ -135,7 +123,7 @@ final class KvMap implements KeyValueSupport, KeyValueSchema {
 
   @Override
   public void drop() {
-    if (state() == State.ABSENT) {
+    if (state() == SchemaState.ABSENT) {
       return;
     }
     inside(

@@ -2,7 +2,7 @@ package io.linkbenchx.db.kv;
 
 import java.nio.ByteBuffer;
 
-/** One client's reusable key of the ordered map: the client's own behind the tag. */
+/** One client's reusable key of the ordered map: the tag, followed by the client's key. */
 final class KvMapKeys {
   private final ByteBuffer key;
   private final int length;
@@ -20,7 +20,7 @@ final class KvMapKeys {
     return key.put(1, client, 0, length);
   }
 
-  /** The engine's key where a scan begins or ends; of any length up to a key's. */
+  /** The engine's key at the beginning or end of a scan; of any length up to a key's. */
   static ByteBuffer bound(ByteBuffer client) {
     int length = client.limit();
     return ByteBuffer.allocateDirect(1 + length).put(0, KeyLayout.MAP).put(1, client, 0, length);

@@ -1,13 +1,14 @@
 package io.linkbenchx.db.kv;
 
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import java.nio.ByteBuffer;
 
 /**
- * Writes entries in the batches asked for; as in {@link KvLoader}, only the one with the chunk's
- * mark is waited for. Without a journal not even that: then the mark becomes durable with or after
- * the entries it speaks of.
+ * Writes entries in batches of the configured size; as in {@link KvLoader}, only the one with the
+ * chunk's mark waits for durability. Without a journal not even that one waits: the mark then
+ * becomes durable with or after its entries.
  */
 final class KvMapLoader implements KeyValueLoader {
   private final EngineSession session;

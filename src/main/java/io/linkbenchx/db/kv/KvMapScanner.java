@@ -35,7 +35,7 @@ final class KvMapScanner implements KeyValueScanner {
     }
   }
 
-  /** By unsigned bytes, as the engine orders them. */
+  /** Compares unsigned bytes, as the engine does. */
   private static int compare(ByteBuffer key, ByteBuffer end) {
     int common = Math.min(key.limit(), end.limit());
     for (int i = 0; i < common; i++) {

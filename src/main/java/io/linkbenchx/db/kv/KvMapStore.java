@@ -1,9 +1,10 @@
 package io.linkbenchx.db.kv;
 
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import java.nio.ByteBuffer;
 
-/** Gets and puts handed on to the engine; values are not copied on the way. */
+/** Passes gets and puts on to the engine without copying values. */
 final class KvMapStore implements KeyValueStore {
   private final EngineSession session;
   private final Gate.Pass pass;

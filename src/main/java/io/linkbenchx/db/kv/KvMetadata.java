@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Metadata as keys of their own; small, so nothing here is reused. */
+/** Metadata as separate keys; small, so nothing here is reused. */
 final class KvMetadata implements Metadata {
   private final OrderedEngine engine;
   private final Gate.Pass pass;
@@ -69,7 +69,7 @@ final class KvMetadata implements Metadata {
   /** Adds an entry to the session's batch. */
   static void put(EngineSession session, byte tag, String name, String value) {
     if (name.length() > MAX_NAME) {
-      throw new IllegalArgumentException("a name of metadata has at most 100 characters: " + name);
+      throw new IllegalArgumentException("a metadata name has at most 100 characters: " + name);
     }
     byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
     session.put(Keys.meta(tag, name), ByteBuffer.allocateDirect(bytes.length).put(0, bytes));

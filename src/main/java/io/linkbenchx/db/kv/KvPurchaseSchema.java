@@ -1,6 +1,7 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
@@ -8,9 +9,9 @@ import io.linkbenchx.db.purchase.PurchaseSchema;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** Tables as key ranges, each with a key that says it exists and which indexes it has. */
+/** Tables as key ranges, each with a key that records its existence and its indexes. */
 final class KvPurchaseSchema implements PurchaseSchema {
-  /** Changes whenever the layout of purchases does. */
+  /** Incremented with every change of the purchases' layout. */
   private static final int VERSION = 1;
 
   private static final int INDEXES = 4;
@@ -29,17 +30,17 @@ final class KvPurchaseSchema implements PurchaseSchema {
   }
 
   @Override
-  public State state(int table) {
+  public SchemaState state(int table) {
     return purchases.inside(
         () -> {
           if (mark(table) < 0) {
-            return State.ABSENT;
+            return SchemaState.ABSENT;
           }
           try (EngineSnapshot snapshot = engine().openSnapshot()) {
             boolean filled =
                 snapshot.seek(PurchaseKeys.first(KeyLayout.PURCHASE, table))
                     && PurchaseKeys.rowOf(snapshot.key(), table);
-            return filled ? State.FILLED : State.EMPTY;
+            return filled ? SchemaState.FILLED : SchemaState.EMPTY;
           }
         });
   }
@@ -49,7 +50,7 @@ final class KvPurchaseSchema implements PurchaseSchema {
     return purchases.inside(() -> Math.max(0, mark(table)));
   }
 
-  /** −1: no such table; else how many indexes it has. */
+  /** −1: no such table; otherwise its number of indexes. */
   private int mark(int table) {
     try (EngineSession session = engine().openSession()) {
       ByteBuffer value = session.get(PurchaseKeys.table(table));
@@ -58,8 +59,8 @@ final class KvPurchaseSchema implements PurchaseSchema {
       }
       if (value.getInt(0) != VERSION) {
         throw new DbUsageException(
-            "the purchases stored there have another layout than this linkbenchx reads: load them"
-                + " again, into another directory or after removing this one");
+            "the purchases stored there have a layout that this version of linkbenchx does not"
+                + " read: load them again, into another directory or after removing this one");
       }
       int indexes = value.get(INDEXES);
       checkDefinitions(
@@ -107,7 +108,7 @@ final class KvPurchaseSchema implements PurchaseSchema {
         });
   }
 
-  /** Marked last: an index whose building was interrupted is built again from nothing. */
+  /** Marked last: an index whose building was interrupted is rebuilt from scratch. */
   @Override
   public void createIndexes(int table, Build build) {
     purchases.inside(

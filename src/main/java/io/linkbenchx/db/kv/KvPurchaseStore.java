@@ -1,6 +1,7 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
@@ -11,7 +12,7 @@ import java.nio.ByteBuffer;
 
 /**
  * The insert benchmark's statements. Rows and index entries of a transaction go into one atomic
- * batch; queries see what was committed when they began, and not what their own transaction writes.
+ * batch; queries see what was committed when they began, but not their own transaction's writes.
  */
 final class KvPurchaseStore implements PurchaseStore {
   private final EngineSession session;
@@ -25,7 +26,7 @@ final class KvPurchaseStore implements PurchaseStore {
   private boolean inTransaction;
 
   /**
-   * @param indexes how many each table has
+   * @param indexes number of indexes of each table
    */
   KvPurchaseStore(
       KvPurchases purchases,
@@ -119,7 +120,7 @@ final class KvPurchaseStore implements PurchaseStore {
     }
   }
 
-  /** Whatever a failure left behind must not be part of the next transaction. */
+  /** The remains of a failure must not become part of the next transaction. */
   private void leave() {
     try {
       if (!inTransaction) {
@@ -162,7 +163,7 @@ final class KvPurchaseStore implements PurchaseStore {
               + (table + 1)
               + " has no index "
               + PurchaseIndexes.name(query.index)
-              + ": create it first, or ask fewer indexes");
+              + ": create it first, or request fewer indexes");
     }
     pass.enter();
     try {

@@ -1,7 +1,9 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
@@ -23,10 +25,10 @@ final class KvPurchases implements PurchaseSupport {
   private final Duration lockTimeout;
   private final KvMetadata metadata;
 
-  /** Table → the next id to be given out. */
+  /** Table → the next id to assign. */
   private final Map<Integer, AtomicLong> nextIds = new ConcurrentHashMap<>();
 
-  /** Table → who deletes the oldest rows: they all want the same ones. */
+  /** Table → lock for deleting the oldest rows: all deleters want the same ones. */
   private final Map<Integer, ReentrantLock> heads = new ConcurrentHashMap<>();
 
   private StripedLocks locks;
@@ -59,7 +61,7 @@ final class KvPurchases implements PurchaseSupport {
     KvPurchaseSchema schema = new KvPurchaseSchema(this, layout);
     int[] indexes = new int[layout.tables()];
     for (int table = 0; table < indexes.length; table++) {
-      if (schema.state(table) == PurchaseSchema.State.ABSENT) {
+      if (schema.state(table) == SchemaState.ABSENT) {
         throw new DbUsageException(
             "there is no table "
                 + layout.tableName(table)
@@ -79,7 +81,7 @@ final class KvPurchases implements PurchaseSupport {
         () -> new KvPurchaseScanner(engine.openSnapshot(), gate.issue(), layout.definitions()));
   }
 
-  /** Takes {@code count} ids in a row. */
+  /** Takes {@code count} consecutive ids. */
   long takeIds(int table, int count) {
     AtomicLong next = nextIds.get(table);
     if (next == null) {
@@ -88,14 +90,14 @@ final class KvPurchases implements PurchaseSupport {
     return next.getAndAdd(count);
   }
 
-  /** The largest id of a table, 0 if it has no row; the caller is inside. */
+  /** The largest id of a table, 0 if it is empty; the caller is inside the gate. */
   long maxId(int table) {
     try (EngineSnapshot snapshot = engine.openSnapshot()) {
       return PurchaseKeys.maxId(snapshot, table);
     }
   }
 
-  /** The table is gone, and with it the ids. */
+  /** Forgets the ids of a dropped table. */
   void forgetIds(int table) {
     nextIds.remove(table);
   }
@@ -107,7 +109,7 @@ final class KvPurchases implements PurchaseSupport {
     return locks;
   }
 
-  /** Held by whoever deletes the oldest rows of a table. */
+  /** The lock for deleting the oldest rows of a table. */
   ReentrantLock head(int table) {
     return heads.computeIfAbsent(table, t -> new ReentrantLock());
   }
@@ -116,7 +118,7 @@ final class KvPurchases implements PurchaseSupport {
     return lockTimeout;
   }
 
-  /** Calls the engine outside of any client. */
+  /** Calls the engine outside any client. */
   synchronized <T> T inside(Supplier<T> call) {
     pass.enter();
     try {

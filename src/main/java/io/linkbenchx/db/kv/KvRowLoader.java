@@ -1,11 +1,12 @@
 package io.linkbenchx.db.kv;
 
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLoader;
 
 /**
- * Writes rows and index entries in batches of their own; as {@link KvLoader}, only the one with the
- * chunk's mark is waited for.
+ * Writes rows and index entries in separate batches; as in {@link KvLoader}, only the one with the
+ * chunk's mark waits for durability.
  */
 final class KvRowLoader implements RowLoader {
   private final LoadBatch rows;

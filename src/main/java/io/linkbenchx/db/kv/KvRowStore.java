@@ -1,6 +1,7 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
@@ -9,9 +10,9 @@ import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 
 /**
- * The row statements. A transaction holds the stripes of the rows it writes from its first touch to
- * the end of its one batch, so no update is lost; reads take no lock, each sees what was committed
- * when it began and what its own transaction has changed: read committed.
+ * The row statements. A transaction holds the stripes of the rows it writes from first use until
+ * its single batch is committed, so no update is lost; reads take no lock, and each sees what was
+ * committed when it began plus its own transaction's changes: read committed.
  */
 final class KvRowStore implements RowStore {
   private final EngineSession session;
@@ -254,7 +255,7 @@ final class KvRowStore implements RowStore {
     return answer;
   }
 
-  /** Whatever a failure left behind must not be part of the next transaction. */
+  /** The remains of a failure must not become part of the next transaction. */
   private void leave() {
     try {
       if (!inTransaction) {

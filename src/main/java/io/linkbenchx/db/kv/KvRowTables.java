@@ -1,14 +1,15 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSchema;
 import java.nio.ByteBuffer;
 import java.util.function.Supplier;
 
-/** Tables as key ranges, each with a key that says it exists and whether it has an index. */
+/** Tables as key ranges, each with a key that records its existence and whether it has an index. */
 final class KvRowTables implements RowSchema {
-  /** Changes whenever the layout of rows does. */
+  /** Incremented with every change of the rows' layout. */
   private static final int VERSION = 1;
 
   private static final int INDEXED = 4;
@@ -23,7 +24,7 @@ final class KvRowTables implements RowSchema {
     this.ids = ids;
   }
 
-  /** Which tables of a layout have an index. */
+  /** Whether each table of a layout has an index. */
   boolean[] indexed(RowLayout layout) {
     boolean[] indexed = new boolean[layout.tables()];
     for (int i = 0; i < indexed.length; i++) {
@@ -33,18 +34,18 @@ final class KvRowTables implements RowSchema {
   }
 
   @Override
-  public State state(int table) {
+  public SchemaState state(int table) {
     return inside(
         () -> {
           if (mark(table) < 0) {
-            return State.ABSENT;
+            return SchemaState.ABSENT;
           }
           try (EngineSnapshot snapshot = engine.openSnapshot()) {
             boolean filled =
                 snapshot.seek(RowKeys.first(KeyLayout.ROW, table))
                     && snapshot.key().get(0) == KeyLayout.ROW
                     && snapshot.key().getLong(1) == table;
-            return filled ? State.FILLED : State.EMPTY;
+            return filled ? SchemaState.FILLED : SchemaState.EMPTY;
           }
         });
   }
@@ -54,7 +55,7 @@ final class KvRowTables implements RowSchema {
     return inside(() -> mark(table) == 1);
   }
 
-  /** −1: no such table; 0: one without index; 1: one with an index. */
+  /** −1: no such table; 0: without index; 1: with an index. */
   private int mark(int table) {
     try (EngineSession session = engine.openSession()) {
       ByteBuffer value = session.get(RowKeys.table(table));
@@ -63,8 +64,8 @@ final class KvRowTables implements RowSchema {
       }
       if (value.getInt(0) != VERSION) {
         throw new DbUsageException(
-            "the rows stored there have another layout than this linkbenchx reads: load them again,"
-                + " into another directory or after removing this one");
+            "the rows stored there have a layout that this version of linkbenchx does not read:"
+                + " load them again, into another directory or after removing this one");
       }
       return value.get(INDEXED);
     }
@@ -90,7 +91,7 @@ final class KvRowTables implements RowSchema {
         });
   }
 
-  /** Marked last: an index whose building was interrupted is built again from nothing. */
+  /** Marked last: an index whose building was interrupted is rebuilt from scratch. */
   @Override
   public void createIndex(int table) {
     inside(

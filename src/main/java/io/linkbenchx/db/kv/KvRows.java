@@ -1,7 +1,7 @@
 package io.linkbenchx.db.kv;
 
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.rows.BareReader;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
@@ -10,7 +10,6 @@ import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.Set;
 
 /** The row data model over an {@link OrderedEngine}. */
@@ -69,14 +68,9 @@ final class KvRows implements RowSupport {
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    // rows of an unfinished chunk have the same keys and values: writing them again is enough
+    // rows of an unfinished chunk have the same keys and values: writing them again suffices
     return tables.inside(
         () -> new KvRowLoader(engine, gate.issue(), bytes.share(), tables.indexed(layout)));
-  }
-
-  @Override
-  public Optional<BareReader> openBareReader(RowLayout layout) {
-    return Optional.of(tables.inside(() -> new KvBareReader(engine.openSession())));
   }
 
   @Override

@@ -34,9 +34,7 @@ final class KvScanner implements GraphScanner {
     }
   }
 
-  /**
-   * The type comes before id1 in the key, so each type there is is visited, by a seek of its own.
-   */
+  /** The type precedes id1 in the key, so each existing type is visited with its own seek. */
   @Override
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
     pass.enter();

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.kv;
 
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
@@ -10,8 +11,8 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The ten transactions. A write holds the stripe of the rows it reads and writes from its first
- * read to the end of its one batch; a read takes no lock and sees one snapshot. Together:
- * serializable.
+ * read until its single batch is committed; a read takes no lock and sees one snapshot. Together
+ * this is serializable.
  */
 final class KvStore implements GraphStore {
   private final EngineSession session;
@@ -186,7 +187,7 @@ final class KvStore implements GraphStore {
     into.clear();
     pass.enter();
     try {
-      if (n == 1) { // one key is a snapshot by itself, and a get costs less than a seek
+      if (n == 1) { // one key is a snapshot on its own, and a get costs less than a seek
         ByteBuffer value = session.get(keys.link(type, id1, id2s[0]));
         if (value != null) {
           Values.addLink(value, id2s[0], into);
@@ -241,7 +242,7 @@ final class KvStore implements GraphStore {
     }
   }
 
-  /** Whatever a failure left in the batch must not be part of the next transaction. */
+  /** The remains of a failure in the batch must not become part of the next transaction. */
   private void end() {
     try {
       bytes.discard();

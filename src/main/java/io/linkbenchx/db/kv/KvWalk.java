@@ -3,26 +3,26 @@ package io.linkbenchx.db.kv;
 import java.nio.ByteBuffer;
 
 /**
- * Goes through keys and writes as it goes. Each batch is read from a snapshot of its own, and none
- * is open while it is committed: an engine may have to move what a snapshot reads from (LMDB), or
- * to keep all that is replaced. So nobody else may write what is gone through.
+ * Walks through keys and writes on the way. Each batch is read from its own snapshot, which is
+ * closed before the commit: an engine may have to move the memory of a snapshot (LMDB), or to keep
+ * all replaced data. So there must be no concurrent writes to these keys.
  */
 final class KvWalk {
   private static final int BATCH = 1000;
 
-  /** What is done at each key. */
+  /** The action at each key. */
   interface Visitor {
     /**
-     * Puts what it wants into the session.
+     * Puts its writes into the session.
      *
-     * @return false to go no further
+     * @return false to stop
      */
     boolean at(EngineSnapshot snapshot, EngineSession session);
   }
 
   private KvWalk() {}
 
-  /** Visits all keys from {@code start} on until the visitor has enough, and commits. */
+  /** Visits all keys from {@code start} on until the visitor stops, and commits. */
   static void from(ByteBuffer start, OrderedEngine engine, Visitor visitor) {
     try (EngineSession session = engine.openSession()) {
       ByteBuffer next = batch(start, engine, session, visitor);
@@ -34,7 +34,7 @@ final class KvWalk {
     }
   }
 
-  /** The key to go on with; null at the end. */
+  /** The next key; null at the end. */
   private static ByteBuffer batch(
       ByteBuffer start, OrderedEngine engine, EngineSession session, Visitor visitor) {
     try (EngineSnapshot snapshot = engine.openSnapshot()) {

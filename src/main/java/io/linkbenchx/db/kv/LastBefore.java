@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
 /**
- * The last key at or before a bound, for engines that only go forward: by halving the space of keys
- * between one that is there and the bound. Some hundred seeks, so for rare use. Keys that differ in
- * trailing zero bytes only count as one.
+ * Finds the last key at or before a bound, for engines with forward iteration only, by bisecting
+ * the key space between an existing key and the bound. Takes several hundred seeks, so for rare use
+ * only. Keys that differ only in trailing zero bytes count as one.
  */
 public final class LastBefore {
-  /** The longest key that an engine is given. */
+  /** Largest length of an engine's key. */
   private static final int WIDTH = 200;
 
   private LastBefore() {}
@@ -18,8 +18,8 @@ public final class LastBefore {
   /**
    * Searches.
    *
-   * @param atOrAfter the first key at or after one, null if there is none
-   * @return the key, or null if all keys are behind the bound
+   * @param atOrAfter returns the first key at or after its argument, null if there is none
+   * @return the key, or null if all keys are after the bound
    */
   public static byte[] find(byte[] bound, UnaryOperator<byte[]> atOrAfter) {
     byte[] exact = atOrAfter.apply(bound);

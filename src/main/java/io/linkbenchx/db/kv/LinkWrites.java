@@ -1,12 +1,13 @@
 package io.linkbenchx.db.kv;
 
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import java.nio.ByteBuffer;
 
 /**
- * What a link write changes: the link, its index entry and its count row, read first and then put
- * into the session's batch. The caller holds the lock before and commits after.
+ * The changes of a link write: the link, its index entry and its count row are read first and then
+ * put into the session's batch. The caller takes the lock before and commits after.
  */
 final class LinkWrites {
   private final EngineSession session;
@@ -46,7 +47,7 @@ final class LinkWrites {
     return change;
   }
 
-  /** Hides or removes; an empty batch where there is nothing to do. */
+  /** Hides or removes; leaves the batch empty if there is nothing to do. */
   LinkChange remove(long id1, long type, long id2, boolean expunge, long now) {
     ByteBuffer key = keys.link(type, id1, id2);
     ByteBuffer old = session.get(key);

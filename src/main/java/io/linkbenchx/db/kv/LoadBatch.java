@@ -3,8 +3,8 @@ package io.linkbenchx.db.kv;
 import java.nio.ByteBuffer;
 
 /**
- * The entries of one kind that a loader has not committed yet, in a session of their own: a batch
- * of neighbouring keys is inserted far cheaper than the same keys mixed with others.
+ * A loader's uncommitted entries of one kind, in a separate session: inserting a batch of
+ * neighboring keys costs much less than inserting mixed keys.
  */
 final class LoadBatch {
   private final EngineSession session;
@@ -17,7 +17,7 @@ final class LoadBatch {
     this.limit = engine.loadBatchBytes();
   }
 
-  /** Adds an entry; commits when there are enough, without waiting for durability. */
+  /** Adds an entry; commits when the batch is full, without waiting for durability. */
   void put(ByteBuffer key, ByteBuffer value) {
     session.put(key, value);
     bytes += key.limit() + value.limit();
@@ -32,8 +32,8 @@ final class LoadBatch {
   }
 
   /**
-   * Commits with a mark as durable as the engine is set to: batches become durable in the order of
-   * their commits, so a mark that is there proves that all that was committed before is.
+   * Commits with a mark, with the engine's durability: batches become durable in commit order, so
+   * an existing mark proves that everything committed before it exists.
    */
   void commitMarked(byte tag, String name, String value) {
     KvMetadata.put(session, tag, name, value);

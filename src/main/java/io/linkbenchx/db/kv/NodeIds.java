@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Gives out node ids, ascending, never one twice. The engine keeps an upper bound of what was given
- * out: raised a block at a time, exact after {@link #save}. So a crash skips at most a block of
- * ids, and no id comes back even if the node that had it is gone.
+ * Assigns ascending node ids, never one twice. The engine stores an upper bound of the assigned
+ * ids, raised by blocks and exact after {@link #save}. So a crash skips at most one block of ids,
+ * and no id is reused even after its node was deleted.
  */
 final class NodeIds {
   private static final int BLOCK = 4096;
@@ -35,13 +35,13 @@ final class NodeIds {
     }
   }
 
-  /** The next id is to be {@code id}. */
+  /** Sets the next id. */
   synchronized void set(long id) {
     next.set(id);
     store(id);
   }
 
-  /** Starts again at 1, in an engine that was emptied. */
+  /** Starts again at 1, after the engine was emptied. */
   synchronized void reset() {
     next.set(1);
     bound = 0;
@@ -72,7 +72,7 @@ final class NodeIds {
     }
   }
 
-  /** The largest id that a node has, 0 if there is none. */
+  /** The largest id of a node, 0 if there is none. */
   static long maxNodeId(EngineSnapshot snapshot) {
     boolean found = snapshot.seekBack(Keys.tag(KeyLayout.LINK));
     ByteBuffer key = found ? snapshot.key() : null;

@@ -5,16 +5,16 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The sessions and snapshots of an engine that are open, so that each is closed once: by its owner,
- * or before the engine is.
+ * The open sessions and snapshots of an engine, so that each is closed exactly once: by its owner,
+ * or before the engine.
  */
 public final class OpenHandles {
   private final Map<Object, Runnable> open = new ConcurrentHashMap<>();
 
   /**
-   * Remembers a handle.
+   * Registers a handle.
    *
-   * @param close what closes it in truth
+   * @param close really closes it
    * @return the handle
    */
   public <T> T add(T handle, Runnable close) {
@@ -22,7 +22,7 @@ public final class OpenHandles {
     return handle;
   }
 
-  /** Closes a handle unless that was done before. */
+  /** Closes a handle unless already closed. */
   public void release(Object handle) {
     Runnable close = open.remove(handle);
     if (close != null) {
@@ -30,7 +30,7 @@ public final class OpenHandles {
     }
   }
 
-  /** Closes all that are left. */
+  /** Closes all remaining handles. */
   public void releaseAll() {
     List.copyOf(open.keySet()).forEach(this::release);
   }

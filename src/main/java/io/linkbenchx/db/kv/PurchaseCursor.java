@@ -3,8 +3,8 @@ package io.linkbenchx.db.kv;
 import java.nio.ByteBuffer;
 
 /**
- * Forward and backward reads of one client: of what is committed when each begins, or, while
- * pinned, of one state. Ends at the end of the table's rows or the index it began in.
+ * Forward and backward reads of one client: each sees what was committed when it began or, while
+ * pinned, one state. A read ends at the end of the table's rows or of the index where it began.
  */
 final class PurchaseCursor {
   private final OrderedEngine engine;
@@ -19,7 +19,7 @@ final class PurchaseCursor {
     this.session = session;
   }
 
-  /** Fixes the state that is read from now on. */
+  /** Fixes the state of all further reads. */
   void pin() {
     release();
     view = engine.openSnapshot();
@@ -34,7 +34,7 @@ final class PurchaseCursor {
     return view.seek(key) && view.key().equals(key) ? view.value() : null;
   }
 
-  /** Goes to the first key at or after {@code start}. */
+  /** Moves to the first key at or after {@code start}. */
   boolean seek(ByteBuffer start) {
     backward = false;
     if (pinned) {
@@ -44,7 +44,7 @@ final class PurchaseCursor {
     return session.seek(start);
   }
 
-  /** Goes to the last key at or before {@code start}. */
+  /** Moves to the last key at or before {@code start}. */
   boolean seekBack(ByteBuffer start) {
     backward = true;
     if (view == null) {
@@ -64,7 +64,7 @@ final class PurchaseCursor {
         && key.slice(0, KeyLayout.LIST_PREFIX).equals(prefix);
   }
 
-  /** Goes on in the direction of the seek. */
+  /** Continues in the direction of the seek. */
   boolean next(PurchaseKeys keys) {
     if (backward) {
       return view.seekBack(keys.before(view.key())) && atPrefix();
@@ -80,7 +80,7 @@ final class PurchaseCursor {
     return pinned || backward ? view.value() : session.value();
   }
 
-  /** A read is over: what is not pinned need not be kept. */
+  /** Ends a read: what is not pinned need not be kept. */
   void done() {
     if (!pinned) {
       release();
@@ -88,7 +88,7 @@ final class PurchaseCursor {
     session.readsDone();
   }
 
-  /** The largest id of a table, 0 if it has no row. */
+  /** The largest id of a table, 0 if it is empty. */
   long maxId(int table) {
     if (view == null) {
       view = engine.openReader();
@@ -96,7 +96,7 @@ final class PurchaseCursor {
     return PurchaseKeys.maxId(view, table);
   }
 
-  /** Nothing is pinned any more. */
+  /** Ends the pinned state. */
   void release() {
     pinned = false;
     if (view != null) {

@@ -8,13 +8,13 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * One client's reusable keys and values of purchases: each call fills the buffer of its kind. No
- * column of an index is negative, so that its bytes order like it.
+ * One client's reusable keys and values of purchases: each call fills the buffer of its kind. Index
+ * columns are never negative, so that their bytes sort like their values.
  */
 final class PurchaseKeys {
   private static final ByteBuffer NOTHING = ByteBuffer.allocateDirect(0).asReadOnlyBuffer();
 
-  /** Tag, table and number come before the columns. */
+  /** Tag, table and number precede the columns. */
   private static final int COLUMNS_AT = KeyLayout.LIST_PREFIX;
 
   private static final int LONGEST = COLUMNS_AT + 3 * 8 + 8;
@@ -54,7 +54,7 @@ final class PurchaseKeys {
     return value.put(KeyLayout.PURCHASE_HEAD, rows.data(), rows.dataFrom(i), rows.dataLength(i));
   }
 
-  /** The entry in an index of a row whose id is to be {@code id}. */
+  /** The index entry of a row whose id will be {@code id}. */
   ByteBuffer index(int table, int number, PurchaseRows rows, int i, long id) {
     index.limit(index.capacity()).putLong(1, table).putLong(9, number);
     int at = COLUMNS_AT;
@@ -73,7 +73,7 @@ final class PurchaseKeys {
     return at + 4;
   }
 
-  /** Where a query begins: before the first entry at its bound, or behind the last one. */
+  /** The start of a query: before the first entry at its bound, or after the last one. */
   ByteBuffer bound(int table, RangeQuery query) {
     bound.limit(bound.capacity()).putLong(1, table).putLong(9, query.index);
     int at = COLUMNS_AT;
@@ -89,13 +89,13 @@ final class PurchaseKeys {
     return bound.limit(at);
   }
 
-  /** The first key an index can have whose first column is not below {@code from}. */
+  /** The first possible key of an index whose first column is not below {@code from}. */
   ByteBuffer first(int table, int number, long from) {
     bound.limit(bound.capacity()).putLong(1, table).putLong(9, number);
     return bound.limit(put(bound, COLUMNS_AT, columns[number][0], from));
   }
 
-  /** The largest of all keys that are smaller than one of an index. */
+  /** The largest key that is smaller than a key of an index. */
   ByteBuffer before(ByteBuffer key) {
     int length = key.limit();
     bound.limit(length).put(0, key, 0, length);
@@ -168,35 +168,35 @@ final class PurchaseKeys {
     value.get(KeyLayout.PURCHASE_HEAD, into.data(), at, length);
   }
 
-  /** Whether a key found by a view of everything is one of a table's rows. */
+  /** Whether a key found in the whole store belongs to a table's rows. */
   static boolean rowOf(ByteBuffer key, int table) {
     return key.get(0) == KeyLayout.PURCHASE && key.getLong(1) == table;
   }
 
-  /** Whether a key found by a view of everything is one of an index. */
+  /** Whether a key found in the whole store belongs to an index. */
   static boolean entryOf(ByteBuffer key, int table, int number) {
     return key.get(0) == KeyLayout.PURCHASE_INDEX
         && key.getLong(1) == table
         && key.getLong(9) == number;
   }
 
-  /** The key that says a table exists. */
+  /** The key that records a table's existence. */
   static ByteBuffer table(int table) {
     return ByteBuffer.allocateDirect(5).put(0, KeyLayout.PURCHASE_TABLE).putInt(1, table);
   }
 
-  /** The first key that rows or index entries of a table can have. */
+  /** The first possible key of a table's rows or index entries. */
   static ByteBuffer first(byte tag, long table) {
     return ByteBuffer.allocateDirect(9).put(0, tag).putLong(1, table);
   }
 
-  /** The largest id of a table, 0 if it has no row. */
+  /** The largest id of a table, 0 if it is empty. */
   static long maxId(EngineSnapshot snapshot, int table) {
     boolean found = snapshot.seekBack(first(KeyLayout.PURCHASE, table + 1L));
     return found && rowOf(snapshot.key(), table) ? idOfRow(snapshot.key()) : 0;
   }
 
-  /** Columns in words, for messages. */
+  /** Columns as text, for messages. */
   static String words(PurchaseIndexes definitions, int number) {
     List<String> names = definitions.columns(number).stream().map(PurchaseColumn::text).toList();
     return PurchaseIndexes.name(number) + "(" + String.join(", ", names) + ")";

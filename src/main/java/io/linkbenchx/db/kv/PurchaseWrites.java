@@ -1,6 +1,7 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.result.Outcome;
 import java.util.ArrayList;
@@ -10,12 +11,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * What the transaction of one client writes, all in the session's one batch. Ids given by clients
- * are locked by blocks of neighbours, which keeps two from inserting the same one; ids given out
- * here belong to one client anyway. Those who delete a table's oldest rows take turns.
+ * The writes of one client's transaction, all in the session's single batch. Ids chosen by clients
+ * are locked in blocks of neighbors, so that no two clients insert the same one; ids assigned here
+ * always belong to one client. Clients that delete a table's oldest rows take turns.
  */
 final class PurchaseWrites {
-  /** Ids of a block share a lock. */
+  /** Ids of the same block share a lock. */
   private static final int BLOCK_BITS = 10;
 
   private final KvPurchases purchases;
@@ -32,11 +33,11 @@ final class PurchaseWrites {
   private int[] writtenTables = new int[64];
   private int writes;
 
-  /** Whether all of them are of one table and in the order of their ids. */
+  /** Whether all writes go to one table in id order. */
   private boolean ascending = true;
 
   /**
-   * @param indexes how many each table has
+   * @param indexes number of indexes of each table
    */
   PurchaseWrites(
       KvPurchases purchases,
@@ -51,7 +52,7 @@ final class PurchaseWrites {
     this.indexes = indexes;
   }
 
-  /** Inserts with ids given out here. */
+  /** Inserts with ids assigned here. */
   void insertAuto(int table, PurchaseRows rows) {
     long id = purchases.takeIds(table, rows.size());
     for (int i = 0; i < rows.size(); i++) {
@@ -81,7 +82,7 @@ final class PurchaseWrites {
     }
   }
 
-  /** Ascending ids, which is what clients give, need one comparison. */
+  /** Ascending ids, the usual case, need one comparison. */
   private boolean writtenBefore(int table, long id) {
     if (ascending && follows(table, id)) {
       return false;
@@ -109,7 +110,7 @@ final class PurchaseWrites {
     writtenTables[writes++] = table;
   }
 
-  /** Takes the locks of all blocks in ascending order, so that batches never wait in a circle. */
+  /** Takes the locks of all blocks in ascending order, so that batches never deadlock. */
   private void lock(int table, PurchaseRows rows) {
     int count = 0;
     long last = -1;
@@ -165,7 +166,7 @@ final class PurchaseWrites {
       }
       found = session.next();
     }
-    session.readsDone(); // engines that lock what is read let others go on
+    session.readsDone(); // engines that lock what is read can let others continue
     for (int i = 0; i < oldest.size(); i++) {
       session.delete(keys.row(table, oldest.id(i)));
       bytes.add(PurchaseRows.KEY_BYTES);
@@ -193,7 +194,7 @@ final class PurchaseWrites {
     heads.add(head);
   }
 
-  /** Forgets everything that was not committed and gives all locks back. */
+  /** Forgets everything uncommitted and releases all locks. */
   void forget() {
     bytes.discard();
     session.discard();

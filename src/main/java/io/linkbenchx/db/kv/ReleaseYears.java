@@ -3,8 +3,8 @@ package io.linkbenchx.db.kv;
 import java.util.Map;
 
 /**
- * Versions with the year of their release, because an engine of 2013 and one of 2026 stand in the
- * same table. Years are known for the versions that are shipped; another one is shown without.
+ * Versions with their year of release, because tables compare engines of 2013 with those of 2026.
+ * Years are known for the shipped versions; others are shown without.
  */
 public final class ReleaseYears {
   private static final Map<String, Integer> YEARS =
@@ -17,7 +17,7 @@ public final class ReleaseYears {
 
   private ReleaseYears() {}
 
-  /** As {@link #dated} where the engine's own text begins with the date. */
+  /** Like {@link #dated}, for an engine that reports its date itself. */
   public static String withDate(String version, String date) {
     return version + " (" + date.substring(0, 4) + ")";
   }

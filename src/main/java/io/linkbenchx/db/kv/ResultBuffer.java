@@ -2,7 +2,7 @@ package io.linkbenchx.db.kv;
 
 import java.nio.ByteBuffer;
 
-/** The buffer that a session hands out, for engines that return byte arrays. */
+/** The buffer that a session returns, for engines that return byte arrays. */
 public final class ResultBuffer {
   private ByteBuffer buffer = ByteBuffer.allocateDirect(1024);
 

@@ -1,19 +1,20 @@
 package io.linkbenchx.db.kv;
 
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.rows.Row;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the transaction of one client has changed and not committed: the rows as they will be, each
- * with its stripe held since it was first touched. Reused from transaction to transaction.
+ * The uncommitted changes of one client's transaction: the rows' new states, with their stripes
+ * held since first use. Reused from transaction to transaction.
  */
 final class RowChanges {
 
   /** One row. */
   static final class Change {
-    /** The row as it will be; meaningful where {@link #present}. */
+    /** The new state of the row; meaningful if {@link #present}. */
     final Row row = new Row();
 
     /** Whether the row will exist. */
@@ -39,7 +40,7 @@ final class RowChanges {
   private int highest = -1;
 
   /**
-   * @param indexed which tables have an index on k
+   * @param indexed whether each table has an index on k
    */
   RowChanges(
       EngineSession session,
@@ -58,7 +59,7 @@ final class RowChanges {
     return size == 0;
   }
 
-  /** The change of a row if this transaction has touched it, else null. */
+  /** The change of a row if this transaction has used it, otherwise null. */
   Change find(int table, long id) {
     for (int i = 0; i < size; i++) {
       Change change = changes.get(i);
@@ -69,7 +70,7 @@ final class RowChanges {
     return null;
   }
 
-  /** The row to be changed: locked and, unless touched before, read as it is committed. */
+  /** The row to change: locks it and, on first use, reads its committed state. */
   Change touch(int table, long id) {
     Change change = find(table, id);
     if (change != null) {
@@ -87,7 +88,9 @@ final class RowChanges {
     return change;
   }
 
-  /** As {@link #touch} for a row that will be overwritten: only read if its index entry moves. */
+  /**
+   * Like {@link #touch} for a row that will be overwritten: only reads it if its index entry moves.
+   */
   Change overwrite(int table, long id) {
     if (indexed[table]) {
       return touch(table, id);
@@ -98,7 +101,7 @@ final class RowChanges {
     }
     lock(locks.rowStripe(table, id));
     change = next(table, id);
-    change.wasThere = true; // perhaps not, but removing what is not there is no error
+    change.wasThere = true; // it may not exist, but then removing it is no error
     return change;
   }
 
@@ -160,7 +163,7 @@ final class RowChanges {
     }
   }
 
-  /** Drops all changes and gives the stripes back. */
+  /** Drops all changes and releases the stripes. */
   void forget() {
     size = 0;
     bytes.discard();

@@ -4,8 +4,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Gives out ids of rows, per table, ascending; after a restart it goes on behind the largest id
- * that a row has.
+ * Assigns ascending row ids per table; after a restart it continues after the largest existing id.
  */
 final class RowIds {
   private final OrderedEngine engine;
@@ -24,12 +23,12 @@ final class RowIds {
     return ids.getAndIncrement();
   }
 
-  /** The next id of a table is to be {@code id}. */
+  /** Sets the next id of a table. */
   void set(int table, long id) {
     next.put(table, new AtomicLong(id));
   }
 
-  /** Starts again with what the table holds. */
+  /** Starts again after the table's current content. */
   void reset(int table) {
     next.remove(table);
   }
@@ -40,7 +39,7 @@ final class RowIds {
     }
   }
 
-  /** The largest id in a table, 0 if it has no row. */
+  /** The largest id in a table, 0 if it is empty. */
   static long maxId(EngineSnapshot snapshot, int table) {
     boolean found = snapshot.seekBack(RowKeys.first(KeyLayout.ROW, table + 1L));
     return found && inTable(snapshot, table) ? RowKeys.idOfRow(snapshot.key()) : 0;

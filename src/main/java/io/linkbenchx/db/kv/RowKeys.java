@@ -72,12 +72,12 @@ final class RowKeys {
     value.get(at, into.pad, 0, into.padLength);
   }
 
-  /** The key that says a table exists. */
+  /** The key that records a table's existence. */
   static ByteBuffer table(int table) {
     return ByteBuffer.allocateDirect(5).put(0, KeyLayout.ROW_TABLE).putInt(1, table);
   }
 
-  /** The first key that rows or index entries of a table can have. */
+  /** The first possible key of a table's rows or index entries. */
   static ByteBuffer first(byte tag, long table) {
     return ByteBuffer.allocateDirect(9).put(0, tag).putLong(1, table);
   }

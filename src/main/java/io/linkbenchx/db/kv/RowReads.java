@@ -5,8 +5,8 @@ import io.linkbenchx.db.rows.TextBuffer;
 import java.nio.ByteBuffer;
 
 /**
- * Reads by id as a transaction sees them. One that has changed rows reads ranges row by row: that
- * is rare and they are short, and the engine's scan does not know its changes.
+ * Reads by id as seen by a transaction. One that has changed rows reads ranges row by row, because
+ * the engine's scan does not see its changes: this is rare, and ranges are short.
  */
 final class RowReads {
   private final EngineSession session;
@@ -36,7 +36,7 @@ final class RowReads {
     return change.present;
   }
 
-  /** Column c of the rows of a range, both ends inclusive. */
+  /** Column c of the rows in a range, both ends inclusive. */
   int range(int table, long from, long to, TextBuffer into) {
     into.clear();
     if (!changes.isEmpty()) {

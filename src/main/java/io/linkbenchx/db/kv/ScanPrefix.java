@@ -8,7 +8,7 @@ public final class ScanPrefix {
   private long first;
   private long second;
 
-  /** The scan begins at this key. */
+  /** Sets the scan's prefix from its first key. */
   public void of(ByteBuffer start) {
     tag = start.get(0);
     first = start.getLong(1);

@@ -9,17 +9,17 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Locks over the keys that transactions write: the links and count of one (id1, type), a node, or a
- * row. A graph transaction takes at most one stripe, so there are no deadlocks; one of rows takes
- * several, and waits only for higher stripes than it holds. Two keys that share a stripe by chance
- * only wait for each other.
+ * row. A graph transaction takes at most one stripe, so there are no deadlocks; a row transaction
+ * takes several, and waits only for stripes higher than those it holds. Two keys that share a
+ * stripe by chance merely wait for each other.
  */
 final class StripedLocks {
   private static final int GRAPH_STRIPES = 1 << 12;
 
-  /** Transactions of rows hold several stripes for longer, so they get more of them. */
+  /** Row transactions hold several stripes for longer, so they get more of them. */
   private static final int ROW_STRIPES = 1 << 16;
 
-  /** How long a transaction waits for a stripe below one it holds before it gives way. */
+  /** How long a transaction waits for a stripe below one that it holds before it gives up. */
   private static final Duration OUT_OF_ORDER = Duration.ofMillis(2);
 
   private final ReentrantLock[] stripes;
@@ -49,10 +49,10 @@ final class StripedLocks {
   }
 
   /**
-   * Takes a stripe; to be given back by {@link #release}.
+   * Takes a stripe; the caller gives it back by {@link #release}.
    *
-   * @param highest stripe that the transaction holds, −1 if none; below it nobody may wait for
-   *     long, because two transactions could wait for each other
+   * @param highest stripe that the transaction holds, −1 if none; waits below it must be short,
+   *     because two transactions could wait for each other
    */
   void take(int stripe, int highest) {
     ReentrantLock lock = stripes[stripe];
@@ -63,7 +63,7 @@ final class StripedLocks {
       waitFor(lock);
     } else if (!tryLock(lock, OUT_OF_ORDER)) {
       throw new DbException(
-          Outcome.CONFLICT, "another transaction holds the row: given up to avoid a deadlock");
+          Outcome.CONFLICT, "another transaction holds the row: aborted to avoid a deadlock");
     }
   }
 
@@ -100,7 +100,7 @@ final class StripedLocks {
           Outcome.TIMEOUT,
           String.format(
               Locale.ROOT,
-              "waited %.3f s for a row another transaction holds; see the lock_timeout setting",
+              "waited %.3f s for a row lock; see the lock_timeout setting",
               timeout.toNanos() / 1e9));
     }
   }

@@ -4,18 +4,18 @@ import io.linkbenchx.result.EngineStatistics;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Collects an engine's own figures, in the order they are shown. */
+/** Collects an engine's own figures in display order. */
 public final class Tally {
   private final Map<String, Long> work = new LinkedHashMap<>();
   private final Map<String, Long> state = new LinkedHashMap<>();
 
-  /** What only grows while the engine is open. */
+  /** A figure that only grows while the engine is open. */
   public Tally work(String name, long n) {
     work.put(name, n);
     return this;
   }
 
-  /** What goes up and down; never below zero. */
+  /** A figure that rises and falls; never below zero. */
   public Tally state(String name, long n) {
     state.put(name, n);
     return this;

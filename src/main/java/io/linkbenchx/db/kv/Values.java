@@ -5,7 +5,7 @@ import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import java.nio.ByteBuffer;
 
-/** One client's reusable values, written and read as {@link KeyLayout} says. */
+/** One client's reusable values, in the format of {@link KeyLayout}. */
 final class Values {
   private ByteBuffer node = ByteBuffer.allocateDirect(KeyLayout.NODE_HEAD + 4096);
   private final ByteBuffer link = ByteBuffer.allocateDirect(KeyLayout.LINK_HEAD + LinkRow.MAX_DATA);
@@ -38,7 +38,7 @@ final class Values {
     return link.put(KeyLayout.LINK_HEAD, row.data, 0, row.length);
   }
 
-  /** The stored link {@code value} with its visibility taken away. */
+  /** The stored link {@code value}, made invisible. */
   ByteBuffer hidden(ByteBuffer value) {
     link.limit(value.limit());
     return link.put(0, value, 0, value.limit()).put(0, LinkRow.HIDDEN);

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import org.bson.RawBsonDocument;
 
 /**
- * Writes BSON documents into one growing array that is used again for the next document. Belongs to
- * one thread; a document is valid until the next {@link #start}.
+ * Writes BSON documents into one growing array that is reused for the next document. Belongs to one
+ * thread; a document is valid until the next {@link #start}.
  */
 final class Bson {
   private static final int DEEPEST = 8;
@@ -35,20 +35,20 @@ final class Bson {
   private final int[] open = new int[DEEPEST];
   private int depth;
 
-  /** Begins a new document and forgets the last one. */
+  /** Begins a new document and discards the last one. */
   Bson start() {
     at = 4;
     depth = 0;
     return this;
   }
 
-  /** Ends the document; it lives in this writer's array. */
+  /** Ends the document, which stays in this writer's array. */
   RawBsonDocument done() {
     finish();
     return new RawBsonDocument(bytes, 0, at);
   }
 
-  /** Ends the document; it has an array of its own. */
+  /** Ends the document and copies it into its own array. */
   RawBsonDocument copy() {
     finish();
     return new RawBsonDocument(Arrays.copyOf(bytes, at));
@@ -107,12 +107,12 @@ final class Bson {
     return putLong(value);
   }
 
-  /** An int32 where it fits, as other programs write small numbers, else an int64. */
+  /** An int32 if it fits, as other programs write small numbers, otherwise an int64. */
   Bson number(Name field, long value) {
     return value == (int) value ? int32(field, (int) value) : int64(field, value);
   }
 
-  /** The same as an array's element. */
+  /** The same as an array element. */
   Bson number(int index, long value) {
     if (value != (int) value) {
       return int64(index, value);
@@ -137,7 +137,7 @@ final class Bson {
     return this;
   }
 
-  /** A text whose bytes are UTF-8 already. */
+  /** A text whose bytes are already UTF-8. */
   Bson text(Name field, byte[] text, int from, int length) {
     name(STRING, field, 5 + length);
     putInt(length + 1);
@@ -151,7 +151,7 @@ final class Bson {
     return text(field, text, 0, text.length);
   }
 
-  /** The same as an array's element. */
+  /** The same as an array element. */
   Bson text(int index, byte[] text) {
     name(STRING, index, 5 + text.length);
     putInt(text.length + 1);
@@ -199,7 +199,7 @@ final class Bson {
   /**
    * Binary data of the general subtype.
    *
-   * @throws IndexOutOfBoundsException if {@code data} does not have so many bytes
+   * @throws IndexOutOfBoundsException if {@code data} is shorter
    */
   Bson binary(Name field, byte[] data, int length) {
     if (length > data.length) {
@@ -214,7 +214,7 @@ final class Bson {
     return this;
   }
 
-  /** Two numbers as 16 binary bytes, big-endian so that they sort as numbers do. */
+  /** Two numbers as 16 binary bytes, big-endian so that they sort numerically. */
   Bson key(Name field, long first, long second) {
     name(BINARY, field, 21);
     return keyHead(16).big(first).big(second);
@@ -226,13 +226,13 @@ final class Bson {
     return keyHead(24).big(first).big(second).big(third);
   }
 
-  /** The same as an array's element. */
+  /** The same as an array element. */
   Bson key(int index, long first, long second, long third) {
     name(BINARY, index, 29);
     return keyHead(24).big(first).big(second).big(third);
   }
 
-  /** Binary data from a buffer, from 0 to its limit; zeros behind that, up to {@code length}. */
+  /** Binary data from a buffer, from 0 to its limit, padded with zeros up to {@code length}. */
   Bson binary(Name field, ByteBuffer data, int length) {
     name(BINARY, field, 5 + length);
     keyHead(length);
@@ -254,13 +254,13 @@ final class Bson {
     return this;
   }
 
-  /** Opens a document inside. */
+  /** Opens an embedded document. */
   Bson begin(Name field) {
     name(DOCUMENT, field, 5);
     return push();
   }
 
-  /** Opens a document as an array's element. */
+  /** Opens a document as an array element. */
   Bson begin(int index) {
     name(DOCUMENT, index, 5);
     return push();

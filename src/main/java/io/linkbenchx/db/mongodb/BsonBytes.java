@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** BSON's values where they lie. Numbers may have any type that other programs give them. */
+/** Reads BSON values in place. Numbers may have any type that other programs give them. */
 final class BsonBytes {
   static final byte STRING = 2;
   static final byte DOCUMENT = 3;
@@ -22,7 +22,7 @@ final class BsonBytes {
     return (int) INT.get(bytes, at);
   }
 
-  /** A number, rounded towards 0; 0 if it is none. */
+  /** A number, rounded toward 0; 0 if it is not a number. */
   static long number(byte[] bytes, byte tag, int at) {
     return switch (tag) {
       case 16 -> int32(bytes, at);
@@ -40,7 +40,7 @@ final class BsonBytes {
         : (double) number(bytes, tag, at);
   }
 
-  /** Length of the name that begins there, without its closing zero. */
+  /** Length of the name at this position, without its terminating zero. */
   static int nameLength(byte[] bytes, int at) {
     int end = at;
     while (bytes[end] != 0) {
@@ -49,7 +49,7 @@ final class BsonBytes {
     return end - at;
   }
 
-  /** Bytes that a value of that type takes. */
+  /** Size in bytes of a value with this type. */
   static int size(byte[] bytes, byte tag, int at) {
     return switch (tag) {
       case 1, 9, 17, 18 -> 8;

@@ -3,7 +3,7 @@ package io.linkbenchx.db.mongodb;
 import io.linkbenchx.db.DebtFlush;
 import org.bson.Document;
 
-/** One fsync, which writes a checkpoint of all that is dirty. */
+/** One fsync, which writes a checkpoint of all dirty data. */
 final class Checkpoint implements DebtFlush {
   private final Connection connection;
   private final Outages outages;
@@ -31,6 +31,6 @@ final class Checkpoint implements DebtFlush {
 
   @Override
   public void close() {
-    // nothing was changed
+    // no settings were changed
   }
 }

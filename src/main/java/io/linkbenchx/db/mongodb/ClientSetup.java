@@ -10,13 +10,13 @@ import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbException;
 import org.bson.Document;
 
-/** What every store begins with: its MongoClient, its session, and a server that answers. */
+/** The setup common to all stores: its MongoClient, its session, and a server that answers. */
 final class ClientSetup {
 
-  /** Makes a store of it. */
+  /** Creates a store. */
   interface Maker<T> {
     /**
-     * @param release closes what this store has for itself
+     * @param release closes this store's own resources
      */
     T make(MongoClient client, Unit unit, Runnable release);
   }
@@ -27,7 +27,10 @@ final class ClientSetup {
     this.connection = connection;
   }
 
-  /** Answers only if the server does, so that a lost one is waited for here and not while timed. */
+  /**
+   * Returns only when the server answers, so that an outage is waited for here and not in a
+   * measured operation.
+   */
   <T> T open(Maker<T> maker) {
     boolean own = connection.settings().mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
     MongoClient client = own ? connection.openClient() : connection.client();
@@ -41,7 +44,7 @@ final class ClientSetup {
       throw new DbException(
           MongoErrors.outcome(e),
           MongoErrors.text(e),
-          "a client could not be set up: " + MongoErrors.message(e),
+          "a client could not be initialized: " + MongoErrors.message(e),
           e);
     } catch (RuntimeException e) {
       release.run();

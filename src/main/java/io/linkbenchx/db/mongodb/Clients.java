@@ -24,21 +24,21 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.bson.Document;
 
-/** Makes MongoClients: the connection string first, then the keys that say otherwise. */
+/** Creates MongoClients: from the connection string, then the keys that override it. */
 final class Clients {
   private final MongoDbSettings settings;
   private final ConnectionString address;
   private final boolean retries;
 
   /**
-   * @throws DbUsageException when the address is none
+   * @throws DbUsageException if the address is invalid
    */
   Clients(MongoDbSettings settings) {
     this(settings, true);
   }
 
   /**
-   * @param retries false where the driver must not send a write again, whatever the settings say
+   * @param retries false if the driver must not send a write again, whatever the settings
    */
   private Clients(MongoDbSettings settings, boolean retries) {
     this.settings = settings;
@@ -58,7 +58,7 @@ final class Clients {
     }
   }
 
-  /** The same, but that the driver sends no write a second time. */
+  /** The same, but the driver never sends a write a second time. */
   Clients withoutRetries() {
     return new Clients(settings, false);
   }
@@ -104,7 +104,7 @@ final class Clients {
             host -> host.endsWith(".sock") || ThisHost.has(new ServerAddress(host).getHost()));
   }
 
-  /** Which ports and sockets lead to it; its directories are not asked for. */
+  /** Its ports and sockets; directories are not requested. */
   Residence residence() {
     List<Integer> ports =
         onThisHost()
@@ -131,10 +131,10 @@ final class Clients {
   }
 
   /**
-   * The driver's settings but for the write concern.
+   * The driver's settings except for the write concern.
    *
-   * @param pool connections to open at once, and at most
-   * @param warmth told of every connection, or null
+   * @param pool number of connections to open at once, also the maximum
+   * @param warmth notified of every connection, or null
    */
   MongoClientSettings.Builder builder(int pool, PoolWarmth warmth) {
     MongoSettings mongo = settings.mongo();
@@ -169,7 +169,9 @@ final class Clients {
     return builder;
   }
 
-  /** As text, because the setters take an int in version 4 of the driver and a long in 5. */
+  /**
+   * As text, because the setters take an int in version 4 of the driver and a long in version 5.
+   */
   private ConnectionString timeouts(long connect) {
     return new ConnectionString(
         "mongodb://localhost/?connectTimeoutMS="
@@ -193,7 +195,7 @@ final class Clients {
         .toList();
   }
 
-  /** The write concern that the keys and the connection string ask for. */
+  /** The write concern that the keys and the connection string request. */
   WriteConcern writeConcern(WriteConcern otherwise) {
     MongoSettings mongo = settings.mongo();
     WriteConcern concern =
@@ -213,7 +215,7 @@ final class Clients {
     return concern;
   }
 
-  /** A number, a tag, or what the first drivers called it, as sysbench-mongodb still does. */
+  /** A number, a tag, or a name from the first drivers, which sysbench-mongodb still uses. */
   private static WriteConcern named(WriteConcern concern, String w) {
     return switch (w) {
       case "SAFE" -> concern.withW(1);
@@ -223,7 +225,7 @@ final class Clients {
     };
   }
 
-  /** Whether a write concern was asked for at all. */
+  /** Whether a write concern was configured at all. */
   boolean givesWriteConcern() {
     return address.getWriteConcern() != null
         || !settings.mongo().writeConcern().isBlank()
@@ -231,8 +233,8 @@ final class Clients {
   }
 
   /**
-   * Why the replica set asked for is not found, by asking its first member; empty if that is not
-   * it.
+   * Why the configured replica set is not found, determined by asking its first member; empty if
+   * that is not the cause.
    */
   Optional<String> inReplicaSet() {
     String host = address.getHosts().get(0);
@@ -251,9 +253,9 @@ final class Clients {
       if (found == null) {
         return Optional.of(
             host
-                + " is no member of a replica set: leave replicaSet = "
+                + " is not a member of a replica set: remove replicaSet = "
                 + wanted
-                + " out of the connection string, or start it with --replSet");
+                + " from the connection string, or start it with --replSet");
       }
       return found.equals(wanted)
           ? Optional.empty()

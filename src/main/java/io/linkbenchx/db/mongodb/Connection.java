@@ -17,12 +17,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A server, reached and recognised, and how it will be used. Safe for use by many threads.
+ * A server that was reached and recognized, and how it will be used. Safe for use by many threads.
  *
  * @param clients makes further MongoClients
- * @param client the one all share that have none of their own
- * @param pool its connections, and how many of them were open when the last one was waited for
- * @param effective settings of the driver as they came to be
+ * @param client shared by all that have none of their own
+ * @param pool its size, and the number of connections open at the start
+ * @param effective the driver's effective settings
  * @param reads who sends the measured reads
  */
 record Connection(
@@ -42,7 +42,7 @@ record Connection(
    * Connections of the shared pool.
    *
    * @param size wanted
-   * @param open had at the start
+   * @param open number at the start
    */
   record Pool(int size, int open) {}
 
@@ -55,13 +55,13 @@ record Connection(
     }
   }
 
-  /** For servers that refuse every write which the driver may send twice. */
+  /** For servers that reject every write which the driver may send twice. */
   private static Connection withoutRetries(
       MongoDbSettings settings, DbOptions options, Clients clients, Exception cause) {
     if (settings.mongo().retryWrites().orElse(false)) {
       throw new DbOpenException(
           clients.where()
-              + " refuses retryable writes: set mongodb.retry_writes = false, or leave it out",
+              + " refuses retryable writes: set mongodb.retry_writes = false, or remove it",
           cause);
     }
     LOG.info("{} refuses retryable writes: mongodb.retry_writes = false", clients.where());
@@ -81,7 +81,7 @@ record Connection(
       WriteMode mode = Modes.choose(settings, server);
       Modes.check(mode, effective.getReadConcern());
       ReadPath reads =
-          ReadPath.choose(
+          Modes.reads(
               settings.mongo().reads(), server, effective.getReadPreference(), several(client));
       WriteConcern concern =
           Promises.writeConcern(clients, options.durability(), server.transactions());
@@ -99,7 +99,7 @@ record Connection(
     }
   }
 
-  /** Whether a read may be answered by one of several routers, or by one behind a balancer. */
+  /** Whether a read may be answered by one of several routers, or by one behind a load balancer. */
   private static boolean several(MongoClient client) {
     ClusterDescription cluster = client.getClusterDescription();
     return cluster.getConnectionMode() == ClusterConnectionMode.LOAD_BALANCED
@@ -114,8 +114,8 @@ record Connection(
               + size
               + " is less than the "
               + clients
-              + " connections that the clients and the sampler hold at once, so they would wait for"
-              + " each other: raise it or leave it out");
+              + " connections that the clients and the sampler use at once, so they would wait for"
+              + " each other: raise it or remove it");
     }
     return settings.poolPer() == MongoSettings.PoolPer.PROCESS ? size : Math.min(size, clients);
   }
@@ -125,7 +125,7 @@ record Connection(
     if (open < size) {
       LOG.warn(
           "only {} of {} connections could be opened within mongodb.connect_timeout: the others are"
-              + " opened while it is measured. Raise the server's limit of connections or open"
+              + " opened during the measurement. Raise the server's limit of connections or open"
               + " files, or the timeout",
           open,
           size);
@@ -149,7 +149,22 @@ record Connection(
         model == DataModelName.AUTO ? DataModelName.COMPACT : model, server.router());
   }
 
-  /** A MongoClient for one client alone. */
+  /** The same with reads as our own commands, which can be recorded. */
+  Connection ownReads() {
+    return new Connection(
+        settings,
+        clients,
+        client,
+        pool,
+        effective,
+        server,
+        mode,
+        writeConcern,
+        ReadPath.OWN,
+        graph);
+  }
+
+  /** A separate MongoClient for one client. */
   MongoClient openClient() {
     PoolWarmth warmth = new PoolWarmth();
     MongoClient own = Clients.open(clients.builder(1, warmth).build());
@@ -158,9 +173,9 @@ record Connection(
   }
 
   /**
-   * A database as schema, metadata, loads, counters and scans see it: the primary's newest state,
-   * whatever the measured reads may be content with. A secondary could know nothing yet of the
-   * chunks that are loaded, and {@code available} would show what a shard no longer owns.
+   * A database for schema, metadata, loads, counters and scans: the primary's newest state,
+   * whatever concern the measured reads use. A secondary may not know the loaded chunks yet, and
+   * {@code available} would return documents that a shard no longer owns.
    */
   private static MongoDatabase administrative(MongoClient through, String name) {
     return through
@@ -174,12 +189,12 @@ record Connection(
     return configured(through, graph.database().getName());
   }
 
-  /** Another one. */
+  /** Another database. */
   MongoDatabase configured(MongoClient through, String name) {
     return administrative(through, name).withWriteConcern(writeConcern);
   }
 
-  /** Whether the driver sends a write again whose answer was lost. */
+  /** Whether the driver sends a write again if its answer was lost. */
   boolean sendsWritesTwice() {
     return effective.getRetryWrites() && (server.router() || !server.setName().isEmpty());
   }

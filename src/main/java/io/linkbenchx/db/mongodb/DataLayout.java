@@ -23,13 +23,13 @@ import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 
 /**
- * How rows become documents (linkbench.md §1.3, §1.4). Filters are flat: a stand-in uses an index
- * for them and not for {@code $and}, and on MongoDB both are the same. Every method fills the
- * writer it is given and leaves it to the caller to end the document.
+ * Conversion of rows to documents. Filters are flat: a compatible server may use an index for them
+ * but not for {@code $and}; on MongoDB both are equivalent. Every method fills the given writer;
+ * the caller ends the document.
  *
  * @param model which of the two document models
- * @param routed whether filters name id1 beside the key, so that a sharded cluster asks one shard
- *     only
+ * @param routed whether filters name id1 in addition to the key, so that a sharded cluster asks one
+ *     shard only
  */
 record DataLayout(DataModelName model, boolean routed) {
 
@@ -37,7 +37,7 @@ record DataLayout(DataModelName model, boolean routed) {
     return model == DataModelName.COMPACT;
   }
 
-  /** The filter that finds one link, into a document begun; so are all filters. */
+  /** Writes the filter for one link into an open document, as do all filter methods. */
   Bson link(Bson bson, long id1, long type, long id2) {
     if (!compact()) {
       return bson.int64(LINK_TYPE, type).int64(ID1, id1).int64(ID2, id2);
@@ -46,7 +46,7 @@ record DataLayout(DataModelName model, boolean routed) {
     return routed ? bson.int64(ID1, id1) : bson;
   }
 
-  /** The filter that finds several links of one id1 and type. */
+  /** The filter for several links of one id1 and type. */
   Bson links(Bson bson, long id1, long type, long[] id2s, int n) {
     if (!compact()) {
       bson.int64(LINK_TYPE, type).int64(ID1, id1).begin(ID2).array(IN);
@@ -63,7 +63,7 @@ record DataLayout(DataModelName model, boolean routed) {
     return routed ? bson.int64(ID1, id1) : bson;
   }
 
-  /** The filter that finds one count. */
+  /** The filter for one count. */
   Bson count(Bson bson, long id, long type) {
     if (!compact()) {
       return bson.int64(ID, id).int64(LINK_TYPE, type);
@@ -77,7 +77,7 @@ record DataLayout(DataModelName model, boolean routed) {
     bson.start().begin(SET);
     linkFields(bson, link);
     bson.end();
-    if (compact()) { // else the filter gives an inserted document its key fields
+    if (compact()) { // otherwise the filter gives an inserted document its key fields
       bson.begin(SET_ON_INSERT);
       if (!routed) {
         bson.int64(ID1, link.id1);
@@ -99,7 +99,7 @@ record DataLayout(DataModelName model, boolean routed) {
     return bson.start().begin(SET).int32(VISIBILITY, LinkRow.HIDDEN).end();
   }
 
-  /** A whole link. */
+  /** A complete link. */
   Bson newLink(Bson bson, LinkRow link) {
     bson.start();
     if (compact()) {
@@ -110,7 +110,7 @@ record DataLayout(DataModelName model, boolean routed) {
     return bson;
   }
 
-  /** A whole count. */
+  /** A complete count. */
   Bson newCount(Bson bson, long id, long type, long count, long time, long version) {
     bson.start();
     if (compact()) {
@@ -124,10 +124,10 @@ record DataLayout(DataModelName model, boolean routed) {
   }
 
   /**
-   * The one stage of the pipeline that changes a count, or makes it with version 0: one statement
-   * where the older operators need two, since they cannot both insert a 0 and add a 1.
+   * The only stage of the pipeline that changes a count, or creates it with version 0: one
+   * statement instead of two, because the older operators cannot both insert a 0 and add a 1.
    *
-   * @param floor whether the count stays at 0 rather than go below
+   * @param floor whether the count stays at 0 instead of becoming negative
    */
   static Bson changeCount(Bson bson, long id, long type, long change, long time, boolean floor) {
     bson.start().begin(SET).int64(ID, id).int64(LINK_TYPE, type).int64(TIME, time);
@@ -149,23 +149,23 @@ record DataLayout(DataModelName model, boolean routed) {
     bson.int64(1, change).end();
   }
 
-  /** The same by the older operators, for a count that is there. */
+  /** The same with the older operators, for an existing count. */
   static Bson addToCount(Bson bson, long change, long time) {
     bson.start().begin(INC).int64(COUNT, change).int64(VERSION, 1).end();
     return bson.begin(SET).int64(TIME, time).end();
   }
 
-  /** The filter that finds a node, of any type. */
+  /** The filter for a node of any type. */
   static Bson node(Bson bson, long id) {
     return bson.int64(KEY, id);
   }
 
-  /** The filter that finds a node of one type. */
+  /** The filter for a node of one type. */
   static Bson node(Bson bson, long id, int type) {
     return node(bson, id).int32(TYPE, type);
   }
 
-  /** A whole node. */
+  /** A complete node. */
   static Bson newNode(Bson bson, long id, NodeRow node) {
     node(bson.start(), id).int32(TYPE, node.type);
     return nodeFields(bson, node);

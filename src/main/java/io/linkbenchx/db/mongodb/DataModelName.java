@@ -1,14 +1,12 @@
 package io.linkbenchx.db.mongodb;
 
-/** The document models of linkbench.md §1.3 and §1.4. */
+/** The document model of a graph's rows. */
 public enum DataModelName {
-  /** Whatever is there; compact in an empty database. */
+  /** The model of existing data; compact in an empty database. */
   AUTO,
-  /**
-   * Links and counts have their key as binary {@code _id}; one index beside it, which covers lists.
-   */
+  /** Links and counts have their key as binary {@code _id}; one more index, which covers lists. */
   COMPACT,
-  /** What LinkbenchX made: ObjectIds, and a unique index for each key. */
+  /** The model of LinkbenchX: ObjectIds, and a unique index for each key. */
   LINKBENCHX;
 
   /** The word used in configuration and results. */

@@ -6,14 +6,13 @@ import io.linkbenchx.db.graph.NodeRow;
 
 /**
  * One stored document of any of the three collections, read into reused fields. Numbers may have
- * any of BSON's types: other programs write what their language has. A field that the document does
- * not have is 0.
+ * any of BSON's types, because other programs use those of their language. A missing field is 0.
  */
 final class Doc implements Reply.Sink {
   /** {@link #visibility} of a document that has no such field. */
   static final int NONE = -1;
 
-  /** A numeric {@code _id}, which nodes have. */
+  /** A numeric {@code _id}, as in nodes. */
   long key;
 
   long id;
@@ -30,7 +29,7 @@ final class Doc implements Reply.Sink {
   private byte[] bytes = new byte[512];
   private int dataAt;
 
-  /** An array of at least that many bytes to read a document into. */
+  /** An array of at least this size to read a document into. */
   byte[] reserve(int length) {
     if (bytes.length < length) {
       bytes = new byte[Math.max(length, bytes.length * 2)];
@@ -38,7 +37,10 @@ final class Doc implements Reply.Sink {
     return bytes;
   }
 
-  /** Reads the document at {@code from} of {@code source}, which is kept for its payload. */
+  /**
+   * Reads the document at {@code from} of {@code source}; keeps a reference to {@code source} for
+   * its payload.
+   */
   @Override
   public void read(byte[] source, int from) {
     bytes = source;

@@ -10,9 +10,9 @@ import org.bson.io.BsonInput;
 import org.bson.io.BsonInputMark;
 
 /**
- * Gives the answers of the driver's writes to one {@link Doc}, again and again the same: by copying
- * a document's bytes once and reading them there, past the reader that would make a string of every
- * name. Belongs to one thread.
+ * Decodes the answers of the driver's writes into one reused {@link Doc}: it copies a document's
+ * bytes once and reads them there, bypassing the reader that would create a string for every name.
+ * Belongs to one thread.
  */
 final class DocDecoder implements Codec<Doc> {
   private final Doc doc = new Doc();

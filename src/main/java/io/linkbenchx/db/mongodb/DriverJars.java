@@ -17,20 +17,27 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Another driver than the one shipped: its classes, and this package's which call them, are loaded
- * once more by a loader of their own. Only settings cross the border, which know no driver.
+ * Loads another driver than the shipped one: its classes, and this package's classes that call
+ * them, are loaded again by a separate loader. Only settings cross the boundary, which do not
+ * depend on a driver; they are public, because to the JVM a package of two loaders is two packages.
  */
 final class DriverJars extends URLClassLoader {
   private static final String PACKAGE = DriverJars.class.getPackageName() + ".";
   private static final Set<String> SHARED =
-      Set.of("MongoDbSettings", "MongoSettings", "MongoKeys", "WriteMode", "DataModelName");
+      Set.of(
+          "MongoDbSettings",
+          "MongoSettings",
+          "MongoKeys",
+          "WriteMode",
+          "DataModelName",
+          "ReadPath");
 
   private DriverJars(URL[] jars) {
     super(jars, DriverJars.class.getClassLoader());
   }
 
   /**
-   * @throws DbUsageException when the jars are none, or hold no driver
+   * @throws DbUsageException if the jars do not exist or contain no driver
    */
   static DbAdapter open(MongoDbSettings settings, DbOptions options) {
     DriverJars loader = new DriverJars(urls(settings.mongo().driverJars()));
@@ -58,8 +65,8 @@ final class DriverJars extends URLClassLoader {
     return new DbUsageException(
         "the driver in mongodb.driver.jar = "
             + settings.mongo().driverJars()
-            + " cannot be used: name the jars of mongodb-driver-sync, mongodb-driver-core and bson"
-            + " of one version, 4.2 or newer ("
+            + " cannot be used: specify the jars of mongodb-driver-sync, mongodb-driver-core and"
+            + " bson of one version, 4.2 or newer ("
             + e
             + ")");
   }

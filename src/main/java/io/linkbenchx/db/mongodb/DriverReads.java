@@ -18,9 +18,8 @@ import java.util.List;
 import org.bson.RawBsonDocument;
 
 /**
- * Reads by the driver's own find, aggregate and distinct: its sessions, cursors, retries and
- * documents. What is asked for comes as the command that would ask for it, whose parts are handed
- * over as they are.
+ * Reads with the driver's own find, aggregate and distinct: its sessions, cursors, retries and
+ * documents. The input is the equivalent command, whose parts are passed on unchanged.
  */
 final class DriverReads {
   private final MongoDatabase outside;
@@ -29,7 +28,7 @@ final class DriverReads {
   private final Bson texts = new Bson();
 
   /**
-   * @param concern of reads outside of transactions, which have their own
+   * @param concern of reads outside transactions, which have their own
    */
   DriverReads(MongoDatabase database, ReadPreference preference, ReadConcern concern, Unit unit) {
     this.outside = database.withReadPreference(preference).withReadConcern(concern);
@@ -40,8 +39,8 @@ final class DriverReads {
   /**
    * Sends a command and reads its answer to the end.
    *
-   * @param transaction whose session is used, or null
-   * @return documents; 0 for a distinct, whose values come as one array
+   * @param transaction session to use, or null
+   * @return number of documents; 0 for a distinct, whose values come as one array
    */
   int run(ClientSession transaction, RawBsonDocument command, Reply.Sink sink) {
     ByteBuffer buffer = command.getByteBuffer().asNIO();
@@ -73,7 +72,7 @@ final class DriverReads {
 
   private boolean hasNext(MongoCursor<RawBsonDocument> cursor, ClientSession transaction) {
     if (cursor.available() == 0 && cursor.getServerCursor() != null) {
-      sending(transaction); // it asks for another batch
+      sending(transaction); // it requests another batch
     }
     return cursor.hasNext();
   }
@@ -126,7 +125,7 @@ final class DriverReads {
     return 0;
   }
 
-  /** The parts of a command that {@link Reads} has built; what lies inside is not looked at. */
+  /** The parts of a command that {@link Reads} has built; their content is not examined. */
   private static final class Parts {
     private final byte[] bytes;
     String collection;
@@ -167,7 +166,7 @@ final class DriverReads {
         case "batchSize" -> batchSize = (int) BsonBytes.number(bytes, tag, at);
         case "singleBatch" -> singleBatch = bytes[at] != 0;
         case "cursor" -> {
-          // the driver requests one on its own
+          // the driver requests this itself
         }
         default -> throw new IllegalStateException("no read has a part " + name);
       }

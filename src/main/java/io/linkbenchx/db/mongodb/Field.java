@@ -3,7 +3,7 @@ package io.linkbenchx.db.mongodb;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** The names that documents and commands are made of, encoded once. */
+/** The names used in documents and commands, encoded once. */
 enum Field implements Name {
   KEY("_id"),
   ID("id"),
@@ -62,7 +62,7 @@ enum Field implements Name {
 
   private final String text;
 
-  @SuppressWarnings("ImmutableEnumChecker") // never handed out, never written to
+  @SuppressWarnings("ImmutableEnumChecker") // never passed out, never written to
   private final byte[] bytes;
 
   Field(String text) {
@@ -81,7 +81,7 @@ enum Field implements Name {
     return at + bytes.length;
   }
 
-  /** The field of a stored document that is called so, or null; no allocation. */
+  /** The field of a stored document with this name, or null; allocates nothing. */
   static Field of(byte[] bytes, int from, int length) {
     Field candidate =
         switch (length) {

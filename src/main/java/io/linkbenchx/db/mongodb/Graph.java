@@ -5,7 +5,7 @@ import com.mongodb.client.MongoDatabase;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
 
-/** Where a graph's documents are and what they look like. */
+/** Location and layout of a graph's documents. */
 record Graph(MongoDatabase database, Names names, DataLayout layout) {
 
   MongoCollection<RawBsonDocument> raw(String name) {

@@ -18,15 +18,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Gives out ids, ascending, never one twice, whatever other processes do: they are taken in blocks
- * from a counter in the database, each while the one before is half used, so that nobody waits for
- * it. A clean end gives back what was not used.
+ * Allocates ascending ids, never one twice, regardless of other processes: they are taken in blocks
+ * from a counter in the database. The next block is fetched when the current one is half used, so
+ * that no client waits for it. A clean shutdown returns unused ids.
  */
 final class IdBlocks {
   private static final Logger LOG = LoggerFactory.getLogger(IdBlocks.class);
   private static final int BLOCK = 1000;
 
-  /** The key of a graph's counter. */
+  /** Key of a graph's counter. */
   static final int NODES = 1;
 
   private static final String NEXT = "next";
@@ -43,9 +43,9 @@ final class IdBlocks {
   private int generation;
 
   /**
-   * @param metadata that holds the counter
+   * @param metadata collection that contains the counter
    * @param counter its {@code _id}
-   * @param numbered the collection whose documents have such ids
+   * @param numbered the collection with these ids
    */
   IdBlocks(MongoCollection<Document> metadata, Object counter, MongoCollection<Document> numbered) {
     this.metadata = metadata;
@@ -53,7 +53,7 @@ final class IdBlocks {
     this.numbered = numbered;
   }
 
-  /** One thread while there is something to fetch. */
+  /** One thread while there is work to fetch. */
   private static Executor fetcher() {
     ThreadFactory daemons =
         work -> {
@@ -64,7 +64,10 @@ final class IdBlocks {
     return new ThreadPoolExecutor(0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons);
   }
 
-  /** Takes the first block before anything is timed. Who may not write finds out when it must. */
+  /**
+   * Takes the first block before anything is timed. A missing write privilege is reported when an
+   * id is needed.
+   */
   synchronized void prepare() {
     if (next == bound && aheadBound == 0 && !fetching) {
       try {
@@ -75,7 +78,7 @@ final class IdBlocks {
     }
   }
 
-  /** A new id; {@code unit} counts a request where the client has to wait for it. */
+  /** A new id; {@code unit} counts a request if the client has to wait for it. */
   synchronized long take(Unit unit) {
     while (next == bound) {
       advance(unit);
@@ -86,8 +89,8 @@ final class IdBlocks {
   }
 
   /**
-   * The first of {@code n} new ids in a row. Within this process they are above all that were taken
-   * before; another process may still hold a block that is lower.
+   * The first of {@code n} consecutive new ids. They are above all ids taken earlier in this
+   * process; another process may still hold a lower block.
    */
   synchronized long take(int n, Unit unit) {
     while (bound - next < n) {
@@ -98,7 +101,7 @@ final class IdBlocks {
     return next - n;
   }
 
-  /** Goes over to the next block, or adds it if it follows at once. */
+  /** Switches to the next block, or extends the current one if it follows directly. */
   private void advance(Unit unit) {
     awaitFetch();
     if (aheadBound == 0) {
@@ -147,7 +150,7 @@ final class IdBlocks {
     }
   }
 
-  /** A block that ends there is ours, unless the ids have begun anew since. */
+  /** A block with this end belongs to us, unless the ids have been restarted since. */
   private void fetched(long end, int of) {
     if (end > 0 && of == generation) {
       aheadNext = end - BLOCK;
@@ -169,7 +172,7 @@ final class IdBlocks {
     }
   }
 
-  /** For a graph that another program loaded; whoever comes first decides. */
+  /** For a graph that another program loaded; the first client initializes the counter. */
   private void begin(long first) {
     try {
       metadata.insertOne(key().append(NEXT, first));
@@ -195,14 +198,14 @@ final class IdBlocks {
     return new Document("_id", counter);
   }
 
-  /** The next id is to be {@code id}. */
+  /** Sets the next id. */
   synchronized void set(long id) {
     metadata.updateOne(
         key(), new Document("$set", new Document(NEXT, id)), new UpdateOptions().upsert(true));
     forget();
   }
 
-  /** Drops what was taken, in a database that was emptied. */
+  /** Drops unused ids after the database was emptied. */
   synchronized void forget() {
     next = 0;
     bound = 0;
@@ -210,13 +213,13 @@ final class IdBlocks {
     generation++;
   }
 
-  /** Begins anew, for a collection that was dropped. */
+  /** Starts again after the collection was dropped. */
   synchronized void restart() {
     metadata.deleteOne(key());
     forget();
   }
 
-  /** Gives back what was not used, unless another process has taken from the counter since. */
+  /** Returns unused ids, unless another process has taken from the counter since. */
   synchronized void giveBack() {
     awaitFetch();
     if (aheadBound > 0 && aheadNext == bound) {

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import org.bson.Document;
 
-/** The indexes beside {@code _id}; which there are depends on the document model. */
+/** The indexes in addition to {@code _id}; they depend on the document model. */
 final class Indexes {
-  /** What the list query needs in front; the rest only makes it covering. */
+  /** Leading fields that the list query needs; further ones only make the index covering. */
   private static final List<String> LEADING = List.of("id1", "link_type", "visibility", "time");
 
   private Indexes() {}
 
-  /** Name of the index that serves lists, whoever made it. */
+  /** Name of the index that serves lists, whichever program created it. */
   static Optional<String> ofLists(Graph graph) {
     for (Document index : graph.collection(graph.names().links()).listIndexes()) {
       List<String> fields = List.copyOf(index.get("key", Document.class).keySet());
@@ -24,7 +24,7 @@ final class Indexes {
     return Optional.empty();
   }
 
-  /** Makes the index that covers lists; true if it was not there. */
+  /** Creates the index that covers lists; true if it did not exist. */
   static boolean createOfLists(Graph graph) {
     if (ofLists(graph).isPresent()) {
       return false;
@@ -38,7 +38,7 @@ final class Indexes {
     return true;
   }
 
-  /** The unique keys of LinkbenchX's model, without which its upserts could double. */
+  /** The unique keys of LinkbenchX's model, without which its upserts could create duplicates. */
   static void createKeys(Graph graph) {
     if (graph.layout().compact()) {
       return;

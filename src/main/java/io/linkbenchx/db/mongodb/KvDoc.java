@@ -2,7 +2,7 @@ package io.linkbenchx.db.mongodb;
 
 import java.nio.ByteBuffer;
 
-/** An entry where it lies in an answer: {@code _id} its key, v its value, both binary. */
+/** An entry read in place from an answer: {@code _id} is its key, v its value, both binary. */
 final class KvDoc implements Reply.Sink {
   private byte[] bytes = {};
   private ByteBuffer whole = ByteBuffer.wrap(bytes).asReadOnlyBuffer();
@@ -33,7 +33,7 @@ final class KvDoc implements Reply.Sink {
     return whole.slice(keyAt + 5, BsonBytes.int32(bytes, keyAt));
   }
 
-  /** The value, likewise. */
+  /** The value, valid until the next answer. */
   ByteBuffer value() {
     return whole.slice(valueAt + 5, BsonBytes.int32(bytes, valueAt));
   }

@@ -15,12 +15,12 @@ import java.util.List;
 import org.bson.RawBsonDocument;
 
 /**
- * Link writes: the link by one findOneAndUpdate whose answer is the visibility it had, then the
- * count if that has changed, then the commit where there is one. So 1 or 2 round trips without
+ * Link writes: one findOneAndUpdate of the link, which returns its previous visibility, then the
+ * count if the visibility has changed, then a commit in transactions. So 1 or 2 round trips without
  * transactions, 2 or 3 with them.
  */
 final class LinkWrites {
-  /** Upserts of one new count that lose against each other are few; this ends in any case. */
+  /** Conflicting upserts of one new count are few; this limit guarantees an end. */
   private static final int ATTEMPTS = 100;
 
   private final StoreContext context;
@@ -122,7 +122,7 @@ final class LinkWrites {
         countOnce(id, type, by, time);
         return;
       } catch (MongoException e) {
-        // With a transaction the whole of it is tried again; without one only this statement may.
+        // With transactions the whole transaction is retried, without them only this statement.
         boolean again = unit.session() == null && MongoErrors.outcome(e) == Outcome.CONFLICT;
         if (!again || attempt == ATTEMPTS) {
           throw e;
@@ -137,7 +137,7 @@ final class LinkWrites {
       countInTwoSteps(filter, id, type, by, time);
       return;
     }
-    // Without transactions another client may hide a link before its count has come up: no floor.
+    // Without transactions another client may hide a link before its count was raised: no floor.
     boolean floor = unit.session() != null;
     List<RawBsonDocument> stages =
         List.of(DataLayout.changeCount(change, id, type, by, time, floor).done());

@@ -3,8 +3,8 @@ package io.linkbenchx.db.mongodb;
 import org.bson.RawBsonDocument;
 
 /**
- * The list of visible links, newest first. It asks for the fields of the index and not for {@code
- * _id}, so the server answers from the index alone; all rows come in one answer up to its 16 MB.
+ * The list of visible links, newest first. It requests only the fields of the index, without {@code
+ * _id}, so the server answers from the index alone; all rows come in one answer of up to 16 MB.
  */
 final class ListQuery {
   private final byte[] links;
@@ -12,14 +12,14 @@ final class ListQuery {
 
   /**
    * @param links name of the collection
-   * @param hint the index's name where there are others to choose from, or null
+   * @param hint the index's name if there are several candidates, or null
    */
   ListQuery(byte[] links, String hint) {
     this.links = links;
     this.hint = hint == null ? null : Reads.utf8(hint);
   }
 
-  /** The seven columns without the key. */
+  /** Projection of the seven columns without the key. */
   static RawBsonDocument columns() {
     return columns(new Bson().start()).copy();
   }

@@ -15,9 +15,9 @@ import java.util.function.Consumer;
 import org.bson.RawBsonDocument;
 
 /**
- * The documents of a load for one collection: unordered bulk inserts, a batch at a time. A load
- * that was resumed, and a batch that was interrupted, replace documents by key instead, so that
- * what is there already is overwritten.
+ * The documents of a load for one collection: unordered bulk inserts, a batch at a time. A resumed
+ * load and an interrupted batch replace documents by key instead, so that existing ones are
+ * overwritten.
  */
 final class LoadBatch {
   private static final int ATTEMPTS = 20;
@@ -43,7 +43,7 @@ final class LoadBatch {
   /**
    * Adds a document, and sends the batch if it is full.
    *
-   * @param filter that finds a document to be overwritten
+   * @param filter for a document to overwrite
    */
   void add(RawBsonDocument document, Bson filter) {
     documents.add(document);
@@ -54,7 +54,7 @@ final class LoadBatch {
     }
   }
 
-  /** Sends what there is. */
+  /** Sends the current batch. */
   void send() {
     if (!documents.isEmpty()) {
       persistently(resumed, this::sendOnce);
@@ -79,10 +79,10 @@ final class LoadBatch {
   }
 
   /**
-   * Does what may be done again, for as long as an election takes.
+   * Repeats idempotent work for as long as an election takes.
    *
-   * @param overwrite whether the first attempt has to overwrite; all others have to
-   * @param write told so
+   * @param overwrite whether the first attempt must overwrite; all further ones must
+   * @param write receives whether to overwrite
    */
   static void persistently(boolean overwrite, Consumer<Boolean> write) {
     boolean again = overwrite;
@@ -105,7 +105,7 @@ final class LoadBatch {
   private static DbException failed(MongoException e, Outcome outcome) {
     String text =
         outcome == Outcome.CONSTRAINT
-            ? "loading: rows are there already, drop them first (--drop): "
+            ? "loading: rows already exist; drop them first (--drop): "
             : "loading: ";
     return new DbException(outcome, MongoErrors.text(e), text + MongoErrors.message(e), e);
   }

@@ -2,20 +2,24 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
+import com.mongodb.ReadPreference;
 import io.linkbenchx.db.DbUsageException;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Which write mode a run gets: what was asked for, if this server has it. */
+/**
+ * Selects a run's write mode and way of reading: the configured ones, if the server supports them.
+ */
 final class Modes {
   private static final Logger LOG = LoggerFactory.getLogger(Modes.class);
 
   private Modes() {}
 
   /**
-   * Transactions unless told otherwise, none where there are none.
+   * Transactions unless configured otherwise; none if the server has none.
    *
-   * @throws DbUsageException when transactions are asked for and not to be had
+   * @throws DbUsageException if transactions are configured but not available
    */
   static WriteMode choose(MongoDbSettings settings, ServerFacts server) {
     if (settings.mongo().mode().isPresent()) {
@@ -29,8 +33,8 @@ final class Modes {
       boolean wanted = settings.keys().supportLevel().getAsInt() > 0;
       if (wanted && !server.transactions()) {
         LOG.warn(
-            "transaction_support_level asks for transactions where the server has them, and {} {}"
-                + " ({}) has none: mongodb.mode = none",
+            "transaction_support_level requests transactions if available, but {} {} ({}) has none:"
+                + " mongodb.mode = none",
             server.product().text(),
             server.version(),
             server.topology());
@@ -41,10 +45,10 @@ final class Modes {
   }
 
   /**
-   * Of transactions, which take local, majority and snapshot only.
+   * For transactions, which support only local, majority and snapshot.
    *
    * @param concern of reads, from the connection string or {@code mongodb.read_concern}
-   * @throws DbUsageException when the server would refuse each transaction for it
+   * @throws DbUsageException if the server would reject every transaction because of it
    */
   static void check(WriteMode mode, ReadConcern concern) {
     ReadConcernLevel level = concern.getLevel();
@@ -53,15 +57,40 @@ final class Modes {
       throw new DbUsageException(
           "transactions cannot read with read concern "
               + level.getValue()
-              + ": set mongodb.read_concern = majority or snapshot (or leave it out), or set"
+              + ": set mongodb.read_concern = majority or snapshot (or remove it), or set"
               + " mongodb.mode = none");
     }
   }
 
   /**
-   * For a graph, whose counts can be wrong without transactions: that has to be asked for.
+   * The driver if several servers may answer a read: only the driver can send requests for more of
+   * a long answer to the server with its cursor.
    *
-   * @throws DbUsageException where there are none and nothing was said
+   * @param asked configured by the user, if any
+   * @param several whether there are several routers, or a load balancer in front of them
+   * @throws DbUsageException if {@link ReadPath#OWN} is configured and cannot work
+   */
+  static ReadPath reads(
+      Optional<ReadPath> asked, ServerFacts server, ReadPreference preference, boolean several) {
+    boolean members = !server.setName().isEmpty() && !preference.equals(ReadPreference.primary());
+    boolean own = !several && !members;
+    if (asked.isEmpty()) {
+      return own ? ReadPath.OWN : ReadPath.DRIVER;
+    }
+    if (asked.get() == ReadPath.OWN && !own) {
+      throw new DbUsageException(
+          "mongodb.reads = own needs one server that answers all reads, but there are several: set"
+              + " mongodb.reads = driver, or "
+              + (members ? "read from the primary" : "specify only one router"));
+    }
+    return asked.get();
+  }
+
+  /**
+   * For a graph, whose counts can be wrong without transactions: that must be configured
+   * explicitly.
+   *
+   * @throws DbUsageException if there are no transactions and no mode is configured
    */
   static void demandChoice(MongoDbSettings settings, ServerFacts server) {
     boolean said =
@@ -74,14 +103,14 @@ final class Modes {
     throw new DbUsageException(
         "a link and its count cannot be written in one transaction on "
             + what(server)
-            + ": set mongodb.mode = none, and counts can be wrong after a crash or a lost"
-            + " connection, which verify reports; or use a replica set");
+            + ": set mongodb.mode = none (counts can then be wrong after a crash or a lost"
+            + " connection, which verify reports), or use a replica set");
   }
 
   private static WriteMode asked(WriteMode mode, ServerFacts server) {
     if (mode == WriteMode.TRANSACTIONS && !server.transactions()) {
       throw new DbUsageException(
-          "mongodb.mode = transactions needs a replica set or a sharded cluster, and this is "
+          "mongodb.mode = transactions needs a replica set or a sharded cluster, but this is "
               + what(server)
               + ": start mongod with --replSet and run rs.initiate(), or set mongodb.mode = none");
     }
@@ -95,7 +124,7 @@ final class Modes {
         + (server.genuine()
             ? ", a standalone server"
             : server.router() || !server.setName().isEmpty()
-                ? ", whose transactions are not undone when they are aborted"
-                : ", which answers neither as a replica set nor as a router");
+                ? ", whose aborted transactions are not rolled back"
+                : ", neither a replica set nor a router");
   }
 }

@@ -2,40 +2,44 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
 import io.linkbenchx.config.Masking;
+import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.db.Support;
 import io.linkbenchx.db.graph.GraphSupport;
-import io.linkbenchx.db.keyvalue.KeyValueSupport;
-import io.linkbenchx.db.purchase.PurchaseSupport;
-import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.bson.Document;
 
-/** A server that speaks MongoDB's protocol, opened. */
+/** An opened server with MongoDB's protocol. */
 final class MongoAdapter implements DbAdapter {
   private final Connection connection;
+  private final LogicalBytes bytes = new LogicalBytes();
   private final MongoGraph graph;
   private final MongoRows rows;
   private final MongoPurchases purchases;
+  private final MongoKeyValues keyValues;
 
   private MongoAdapter(Connection connection) {
     this.connection = connection;
-    this.graph = new MongoGraph(connection);
-    this.rows = new MongoRows(connection);
-    this.purchases = new MongoPurchases(connection);
+    this.graph = new MongoGraph(connection, bytes);
+    this.rows = new MongoRows(connection, bytes);
+    this.purchases = new MongoPurchases(connection, bytes);
+    this.keyValues = new MongoKeyValues(connection, bytes);
   }
 
   /**
-   * Connects, asks what it is connected to, and fills the pool.
+   * Connects, identifies the server, and fills the pool.
    *
-   * @throws io.linkbenchx.db.DbOpenException when the server cannot be reached or used
-   * @throws io.linkbenchx.db.DbUsageException when it cannot do what is asked for
+   * @throws io.linkbenchx.db.DbOpenException if the server cannot be reached or used
+   * @throws io.linkbenchx.db.DbUsageException if it does not support the settings
    */
   static DbAdapter open(MongoDbSettings settings, DbOptions options) {
     return new MongoAdapter(Connection.open(settings, options));
@@ -62,24 +66,16 @@ final class MongoAdapter implements DbAdapter {
   }
 
   @Override
-  public Optional<GraphSupport> graph() {
-    Modes.demandChoice(connection.settings(), connection.server());
-    return Optional.of(graph);
+  public <S extends Support> Optional<S> support(DataModel<S> model) {
+    if (model == GraphSupport.MODEL) {
+      Modes.demandChoice(connection.settings(), connection.server());
+    }
+    return model.among(graph, rows, purchases, keyValues);
   }
 
   @Override
-  public Optional<RowSupport> rows() {
-    return Optional.of(rows);
-  }
-
-  @Override
-  public Optional<KeyValueSupport> keyValues() {
-    return Optional.of(new MongoKeyValues(connection));
-  }
-
-  @Override
-  public Optional<PurchaseSupport> purchases() {
-    return Optional.of(purchases);
+  public OptionalLong logicalBytes() {
+    return OptionalLong.of(bytes.sum());
   }
 
   @Override
@@ -102,7 +98,7 @@ final class MongoAdapter implements DbAdapter {
       return DatabaseSize.missing(
           MongoInsight.why(e), Masking.mask(String.valueOf(e.getMessage())));
     }
-    return size > 0 // stand-ins answer without these fields
+    return size > 0 // compatible servers may omit these fields
         ? DatabaseSize.of(size, "dbStats")
         : DatabaseSize.missing(Provenance.Missing.NOT_OFFERED, "dbStats.storageSize");
   }
@@ -111,7 +107,7 @@ final class MongoAdapter implements DbAdapter {
     return document.get(name) instanceof Number number ? number.longValue() : 0;
   }
 
-  /** A checkpoint is what MongoDB has left to do; stand-ins do not tell theirs. */
+  /** MongoDB's deferred work is a checkpoint; compatible servers do not report theirs. */
   @Override
   public Optional<DebtFlush> beginDebtFlush() {
     return connection.server().genuine() && !connection.server().router()

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.bson.Document;
 
-/** What the server says of itself, and how we talk to it, which decides as much. */
+/** Description of the server and of how we talk to it, which matters as much. */
 final class MongoDescription {
   private static final Pattern COMPRESSOR = Pattern.compile("block_compressor=\"?([a-z]*)");
 
@@ -36,7 +36,7 @@ final class MongoDescription {
     client();
     shown.put("topology", server.topology() + ", wire version " + server.maxWire());
     if (!server.genuine()) {
-      shown.put("stand-in", "speaks as MongoDB " + server.speaks() + "; not MongoDB's figures");
+      shown.put("stand-in", "identifies as MongoDB " + server.speaks() + "; not MongoDB's figures");
     }
     String engine = engine();
     return new DbDescription(
@@ -67,8 +67,8 @@ final class MongoDescription {
   }
 
   /**
-   * What reads see. A transaction of one replica set reads one state of its storage whatever its
-   * read concern; only {@code snapshot} makes those of several shards one.
+   * What reads see. On a single replica set, a transaction reads one state of its storage whatever
+   * its read concern; only {@code snapshot} gives one state across several shards.
    */
   static String isolation(WriteMode mode, ReadConcern concern, boolean router) {
     if (mode != WriteMode.TRANSACTIONS) {

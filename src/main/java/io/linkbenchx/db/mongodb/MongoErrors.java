@@ -14,22 +14,25 @@ import com.mongodb.MongoTimeoutException;
 import com.mongodb.MongoWriteConcernException;
 import io.linkbenchx.result.Outcome;
 
-/** What the driver's exceptions mean: by class where the driver speaks, by code and label else. */
+/**
+ * Classifies the driver's exceptions: by class if the driver is the origin, otherwise by code and
+ * label.
+ */
 final class MongoErrors {
-  /** The server has undone the transaction; the whole of it may be tried again. */
+  /** The server has undone the transaction; all of it may be retried. */
   static final String TRANSIENT = MongoException.TRANSIENT_TRANSACTION_ERROR_LABEL;
 
-  /** The commit may or may not have happened; the commit may be sent again. */
+  /** The commit may or may not have taken effect; it may be sent again. */
   static final String UNKNOWN_COMMIT = MongoException.UNKNOWN_TRANSACTION_COMMIT_RESULT_LABEL;
 
-  /** None of the driver's attempts at a write has written. */
+  /** None of the driver's attempts has written anything. */
   private static final String NO_WRITES = "NoWritesPerformed";
 
   static final int DUPLICATE_KEY = 11000;
 
   private MongoErrors() {}
 
-  /** What failed, without regard to what the statement was part of. */
+  /** The kind of failure, regardless of the statement's transaction. */
   static Outcome outcome(MongoException e) {
     if (lost(e)) {
       return Outcome.CONNECTION;
@@ -43,12 +46,12 @@ final class MongoErrors {
     return uniqueKey(e) ? Outcome.CONFLICT : ofCode(code(e));
   }
 
-  /** Whether a document with that key, or with a unique value of it, was there already. */
+  /** Whether a document with that key, or with a unique value of it, already existed. */
   static boolean duplicate(MongoException e) {
     return code(e) == DUPLICATE_KEY || uniqueKey(e);
   }
 
-  /** FerretDB's word for a duplicate key, in what PostgreSQL said to it. */
+  /** FerretDB's report of a duplicate key, in PostgreSQL's message. */
   private static boolean uniqueKey(MongoException e) {
     return e.getCode() == 1
         && String.valueOf(e.getMessage()).contains("violates exclusion constraint");
@@ -56,10 +59,10 @@ final class MongoErrors {
 
   private static Outcome ofCode(int code) {
     return switch (code) {
-      // WriteConflict, LockBusy, ConflictingOperationInProgress, SnapshotTooOld and its like,
+      // WriteConflict, LockBusy, ConflictingOperationInProgress, SnapshotTooOld and similar codes,
       // TransactionTooOld, AtomicityFailure, SnapshotUnavailable, NoSuchTransaction, DuplicateKey:
-      // two upserts of one key met; CursorNotFound and CursorKilled: the rest of an answer is gone,
-      // the read may be done again
+      // two upserts of one key met; CursorNotFound and CursorKilled: the rest of an answer is lost,
+      // the read may be repeated
       case 112, 46, 117, 208, 225, 226, 239, 246, 251, DUPLICATE_KEY, 11001, 12582, 43, 237 ->
           Outcome.CONFLICT;
       // LockTimeout, MaxTimeMSExpired, ExceededTimeLimit; Azure Cosmos DB's rate limit
@@ -73,16 +76,16 @@ final class MongoErrors {
   }
 
   /**
-   * Whether this is PostgreSQL's word for a transaction it has rolled back (SQLSTATE class 40:
-   * deadlock, serialization failure), which FerretDB passes on as PostgreSQL packs it: six bits a
-   * character from the lowest on, each less {@code '0'}. No code of MongoDB's own is that large.
+   * Whether this is PostgreSQL's code for a rolled-back transaction (SQLSTATE class 40: deadlock,
+   * serialization failure), which FerretDB passes on in PostgreSQL's packed form: six bits per
+   * character from the lowest on, each minus {@code '0'}. MongoDB's own codes are smaller.
    */
   private static boolean rolledBack(int code) {
     int classOfState = code & 0xfff;
     return code > 0xfff_fff && classOfState == 4;
   }
 
-  /** The connection, or the server at its other end, is gone. */
+  /** The connection or the server is gone. */
   static boolean lost(MongoException e) {
     return e instanceof MongoSocketException
         || e instanceof MongoTimeoutException
@@ -92,10 +95,10 @@ final class MongoErrors {
   }
 
   /**
-   * Whether a write may have happened although the driver reports that the connection was lost.
-   * Before a connection was had nothing was sent. A server that answers has not written, but its
-   * answer may be that to the driver's second attempt, and hide that the first one was lost: only
-   * its label, which servers before 6.1 do not give, says that neither has written.
+   * Whether a write may have taken effect although the driver reports a lost connection. Without a
+   * connection nothing was sent. A server that answers with an error has not written, but its
+   * answer may belong to the driver's second attempt and hide that the first one was lost: only a
+   * label, which servers before 6.1 do not send, proves that neither has written.
    *
    * @param sentTwice whether the driver sends writes a second time
    */
@@ -114,12 +117,12 @@ final class MongoErrors {
     return !answered || (sentTwice && !e.hasErrorLabel(NO_WRITES));
   }
 
-  /** UnsatisfiableWriteConcern, UnknownReplWriteConcern, WriteConcernLegal and its like. */
+  /** UnsatisfiableWriteConcern, UnknownReplWriteConcern, WriteConcernLegal and similar codes. */
   static boolean unsatisfiable(int code) {
     return code == 100 || code == 79 || code == 75;
   }
 
-  /** The server's code; that of the first failed write where there were several. */
+  /** The server's code; that of the first failed write if there were several. */
   static int code(MongoException e) {
     if (e instanceof MongoBulkWriteException bulk) {
       return bulk.getWriteErrors().isEmpty() ? e.getCode() : bulk.getWriteErrors().get(0).getCode();
@@ -127,7 +130,7 @@ final class MongoErrors {
     return e.getCode();
   }
 
-  /** For the breakdown of errors: the server's code, else the kind of exception. */
+  /** For the breakdown of errors: the server's code, otherwise the kind of exception. */
   static String text(MongoException e) {
     int code = code(e);
     return code > 0
@@ -135,7 +138,7 @@ final class MongoErrors {
         : e.getClass().getSimpleName().replaceFirst("^Mongo(.*)Exception$", "$1");
   }
 
-  /** The first line of what the driver says. */
+  /** The first line of the driver's message. */
   static String message(MongoException e) {
     String text = String.valueOf(e.getMessage()).strip();
     int end = text.indexOf('\n');

@@ -3,16 +3,22 @@ package io.linkbenchx.db.mongodb;
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.graph.CountedGraphLoader;
+import io.linkbenchx.db.graph.CountedGraphStore;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.result.StatementPlans;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** LinkBench's graph in three collections. */
 final class MongoGraph implements GraphSupport {
+  private final LogicalBytes bytes;
   private final Connection connection;
   private final ClientSetup setup;
   private final Graph graph;
@@ -22,7 +28,8 @@ final class MongoGraph implements GraphSupport {
   private final Object checking = new Object();
   private String index;
 
-  MongoGraph(Connection connection) {
+  MongoGraph(Connection connection, LogicalBytes bytes) {
+    this.bytes = bytes;
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.graph = connection.graph();
@@ -49,7 +56,8 @@ final class MongoGraph implements GraphSupport {
   public GraphStore openStore() {
     String hint = index();
     ids.prepare();
-    return setup.open((client, unit, release) -> store(hint, client, unit, release));
+    return new CountedGraphStore(
+        setup.open((client, unit, release) -> store(hint, client, unit, release)), bytes.share());
   }
 
   private MongoStore store(String hint, MongoClient client, Unit unit, Runnable release) {
@@ -58,12 +66,26 @@ final class MongoGraph implements GraphSupport {
         StoreContext.of(database, graph.names(), graph.layout(), connection.server().pipelines());
     Reads reads = new Reads(database, connection, unit);
     // A shard key such as {id1: "hashed"} is an index that could answer lists too, by reading
-    // documents; which one wins is tried on each query that finds little.
+    // documents; the server tries them again for each query that finds little.
     boolean alone = graph.layout().compact() && !connection.server().router();
     return new MongoStore(context, ids, unit, reads, alone ? null : hint, release);
   }
 
-  /** Looked for once; what another program has changed since then would show as errors. */
+  @Override
+  public Optional<StatementPlans> plans(long id, long linkType) {
+    return Optional.of(
+        MongoExplain.read(
+            connection,
+            explain -> {
+              MongoGraph unseen = new MongoGraph(connection.ownReads(), new LogicalBytes());
+              try (MongoStore store =
+                  unseen.store(index(), explain.client(), explain.unit(), () -> {})) {
+                Examples.graph(explain, store, id, linkType);
+              }
+            }));
+  }
+
+  /** Looked up once; later changes by another program would show up as errors. */
   private String index() {
     synchronized (checking) {
       if (index == null) {
@@ -75,7 +97,8 @@ final class MongoGraph implements GraphSupport {
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    return new MongoLoader(graph, connection.settings().mongo().batch(), resumed);
+    return new CountedGraphLoader(
+        new MongoLoader(graph, connection.settings().mongo().batch(), resumed), bytes.share());
   }
 
   @Override
@@ -84,12 +107,12 @@ final class MongoGraph implements GraphSupport {
     return new MongoScanner(graph, new Outages().outlast(found));
   }
 
-  /** Gives back the node ids that no client has used. */
+  /** Returns the node ids that no client has used. */
   void close() {
     try {
       ids.giveBack();
     } catch (MongoException e) {
-      // the ids stay unused, which harms nobody
+      // the ids stay unused, which is harmless
     }
   }
 }

@@ -6,6 +6,7 @@ import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.ServerAnswer;
@@ -14,10 +15,11 @@ import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.bson.Document;
 import org.bson.types.Decimal128;
 
-/** Asks a server with MongoDB's protocol about itself. Safe for use by many threads. */
+/** Queries a server with the MongoDB protocol about itself. Safe for use by many threads. */
 final class MongoInsight implements ServerInsight {
   private static final int UNAUTHORIZED = 13;
   private static final List<Integer> UNKNOWN_COMMAND = List.of(59, 115, 238);
@@ -31,6 +33,26 @@ final class MongoInsight implements ServerInsight {
   @Override
   public ServerAnswer counters() {
     return ask(Subject.DBMS_COUNTERS, new Document("serverStatus", 1));
+  }
+
+  /** WiredTiger's figures: its blocks do not include the journal. */
+  @Override
+  public Optional<ServerIo> inputOutput(ServerAnswer counters) {
+    return counters.values().keySet().stream().anyMatch(name -> name.startsWith("wiredTiger."))
+        ? Optional.of(
+            new ServerIo(
+                "wiredtiger_counters",
+                number(counters, "connection.total read I/Os"),
+                number(counters, "block-manager.bytes read"),
+                number(counters, "connection.total write I/Os"),
+                number(counters, "block-manager.bytes written")
+                    + number(counters, "log.log bytes written")))
+        : Optional.empty();
+  }
+
+  private static double number(ServerAnswer counters, String name) {
+    String value = counters.values().get("wiredTiger." + name);
+    return value == null ? Double.NaN : Double.parseDouble(value);
   }
 
   @Override
@@ -65,7 +87,7 @@ final class MongoInsight implements ServerInsight {
     return UNKNOWN_COMMAND.contains(e.getCode()) ? Missing.NOT_OFFERED : Missing.NO_ANSWER;
   }
 
-  /** What belongs to the reply and not to the server. */
+  /** Fields of the reply itself, not of the server's answer. */
   private static boolean envelope(String name) {
     return name.equals("ok") || name.startsWith("$") || name.equals("operationTime");
   }

@@ -9,7 +9,7 @@ import io.linkbenchx.db.mongodb.Unit.Stage;
 import java.nio.ByteBuffer;
 import org.bson.RawBsonDocument;
 
-/** Get is a find of one document, put an upsert of one; neither needs a session. */
+/** Get is a find of one document, put is an upsert of one; neither needs a session. */
 final class MongoKeyValueStore extends UnitStore implements KeyValueStore {
   private static final UpdateOptions UPSERT = new UpdateOptions().upsert(true);
   private static final byte[] NAME = Reads.utf8(KeyValueLayout.TABLE);
@@ -21,7 +21,7 @@ final class MongoKeyValueStore extends UnitStore implements KeyValueStore {
   private final Bson change = new Bson();
 
   /**
-   * @param release closes what this store has for itself
+   * @param release closes this store's own resources
    */
   MongoKeyValueStore(
       Reads reads, MongoCollection<RawBsonDocument> writes, Unit unit, Runnable release) {

@@ -2,7 +2,11 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoClient;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.keyvalue.CountedKeyValueLoader;
+import io.linkbenchx.db.keyvalue.CountedKeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
@@ -10,23 +14,27 @@ import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.result.StatementPlans;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.bson.RawBsonDocument;
 
 /**
- * Keys and values as documents. BSON orders binary keys of one length by their unsigned bytes, and
- * all keys have one length.
+ * Keys and values as documents. BSON sorts binary keys of equal length by their unsigned bytes, and
+ * all keys have the same length.
  */
 final class MongoKeyValues implements KeyValueSupport {
+  private final LogicalBytes bytes;
   private final Connection connection;
   private final ClientSetup setup;
   private final Tables tables;
   private final MongoMetadata metadata;
   private final Outages outages = new Outages();
 
-  MongoKeyValues(Connection connection) {
+  MongoKeyValues(Connection connection, LogicalBytes bytes) {
+    this.bytes = bytes;
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.tables = new Tables(connection, 1, false, table -> KeyValueLayout.TABLE);
@@ -38,19 +46,19 @@ final class MongoKeyValues implements KeyValueSupport {
     return new Schema();
   }
 
-  /** The one collection. */
+  /** The single collection. */
   private final class Schema implements KeyValueSchema {
     private <T> T outlast(Supplier<T> work) {
       return outages.outlast(work);
     }
 
     @Override
-    public State state() {
+    public SchemaState state() {
       return outlast(
           () ->
               !tables.present(0)
-                  ? State.ABSENT
-                  : tables.first(0) == null ? State.EMPTY : State.FILLED);
+                  ? SchemaState.ABSENT
+                  : tables.first(0) == null ? SchemaState.EMPTY : SchemaState.FILLED);
     }
 
     @Override
@@ -73,7 +81,7 @@ final class MongoKeyValues implements KeyValueSupport {
 
     @Override
     public void finishLoad(LoadForm form) {
-      // every batch is acknowledged by the write concern, and there is nothing to gather
+      // every batch is acknowledged with the write concern, and there are no statistics to gather
     }
   }
 
@@ -89,7 +97,22 @@ final class MongoKeyValues implements KeyValueSupport {
           tables.check(List.of("v"), "the load");
           return null;
         });
-    return setup.open((client, unit, release) -> store(client, unit, release));
+    return new CountedKeyValueStore(
+        setup.open((client, unit, release) -> store(client, unit, release)), bytes.share());
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(KeyValueLayout layout, ByteBuffer key) {
+    return Optional.of(
+        MongoExplain.read(
+            connection,
+            explain -> {
+              MongoKeyValues unseen = new MongoKeyValues(connection.ownReads(), new LogicalBytes());
+              try (MongoKeyValueStore store =
+                  unseen.store(explain.client(), explain.unit(), () -> {})) {
+                Examples.keyValues(explain, store, key);
+              }
+            }));
   }
 
   private MongoKeyValueStore store(MongoClient client, Unit unit, Runnable release) {
@@ -99,7 +122,7 @@ final class MongoKeyValues implements KeyValueSupport {
 
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
-    return new Loader(form.batch(), resumed);
+    return new CountedKeyValueLoader(new Loader(form.batch(), resumed), bytes.share());
   }
 
   /** Batches of the load's own size. */
@@ -135,7 +158,7 @@ final class MongoKeyValues implements KeyValueSupport {
     return new Scanner(layout.keyBytes());
   }
 
-  /** Ranges by the primary key; a bound that is shorter than the keys stands for its first key. */
+  /** Ranges by the primary key; a bound shorter than the keys stands for its first key. */
   private final class Scanner implements KeyValueScanner {
     private final int keyBytes;
     private final KvDoc doc = new KvDoc();

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The connection keys of LinkBench, LinkbenchX and the forks, as their property files have them.
+ * The connection keys of LinkBench, LinkbenchX and the forks, as used in their property files.
  *
- * @param host one server or several, separated by commas, each with a port if it is not the usual
+ * @param host one server or several, separated by commas, each with a port if it is not the default
  * @param port of a single host
  * @param user empty for no authentication
  * @param password may be empty
@@ -17,8 +17,8 @@ import java.util.OptionalInt;
  * @param counts collection of counts
  * @param nodes collection of nodes
  * @param options appended to the connection string
- * @param supportLevel LinkbenchX's word for {@code mongodb.mode}
- * @param skipTransactions another fork's word for it
+ * @param supportLevel LinkbenchX's name of {@code mongodb.mode}
+ * @param skipTransactions another fork's name of it
  */
 public record MongoKeys(
     @Setting(
@@ -35,21 +35,22 @@ public record MongoKeys(
             min = "1",
             max = "65535",
             group = "MongoDB",
-            help = "its port; unset = the product's usual one")
+            help = "port; unset = the product's default")
         OptionalInt port,
     @Setting(
             key = "user",
             def = "",
             group = "MongoDB",
-            help = "who connects; empty = no authentication")
+            help = "user name; empty = no authentication")
         String user,
-    @Setting(key = "password", def = "", group = "MongoDB", help = "may be empty") Secret password,
+    @Setting(key = "password", def = "", group = "MongoDB", help = "password; may be empty")
+        Secret password,
     @Setting(
             key = "dbid",
             aliases = {"DB_NAME"},
             def = "linkdb",
             group = "MongoDB",
-            help = "database that holds the collections")
+            help = "database that contains the collections")
         String database,
     @Setting(
             key = "linktable",
@@ -73,7 +74,7 @@ public record MongoKeys(
             key = "connection_options",
             def = "",
             group = "MongoDB",
-            help = "options of the connection string, as they stand after its ?")
+            help = "options of the connection string, as after its ?")
         String options,
     @Setting(
             key = "transaction_support_level",
@@ -82,11 +83,11 @@ public record MongoKeys(
             max = "2",
             group = "MongoDB",
             help =
-                "LinkbenchX's word for mongodb.mode: 0 = none, 1 or 2 = transactions where offered")
+                "LinkbenchX's name for mongodb.mode: 0 = none, 1 or 2 = transactions where offered")
         OptionalInt supportLevel,
     @Setting(
             key = "skip_transactions",
             def = "",
             group = "MongoDB",
-            help = "a fork's word for mongodb.mode: true = none, false = transactions")
+            help = "a fork's name for mongodb.mode: true = none, false = transactions")
         Optional<Boolean> skipTransactions) {}

@@ -7,8 +7,8 @@ import io.linkbenchx.db.graph.NodeRow;
 import org.bson.Document;
 
 /**
- * Unordered bulk inserts, a batch at a time. A load that was resumed, and a batch that was
- * interrupted, replace documents by key instead, so that what is there already is overwritten.
+ * Unordered bulk inserts, a batch at a time. A resumed load and an interrupted batch replace
+ * documents by key instead, so that existing ones are overwritten.
  */
 final class MongoLoader implements GraphLoader {
   private final DataLayout layout;

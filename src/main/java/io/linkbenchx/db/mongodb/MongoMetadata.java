@@ -12,7 +12,7 @@ import org.bson.Document;
 
 /**
  * The collection {@value Names#METADATA}: a document per entry, its name the {@code _id}. The
- * counter of node ids lives there too, under a key that is not a text.
+ * counter of node ids is stored there too, under a key that is not a string.
  */
 final class MongoMetadata implements Metadata {
   private static final String VALUE = "value";
@@ -48,7 +48,7 @@ final class MongoMetadata implements Metadata {
         });
   }
 
-  /** Adds or replaces an entry, in one attempt. */
+  /** Adds or replaces an entry, in a single attempt. */
   void put(String name, String value) {
     put(entries, name, value);
   }
@@ -62,7 +62,7 @@ final class MongoMetadata implements Metadata {
   static void put(
       MongoCollection<Document> entries, ClientSession session, String name, String value) {
     if (name.length() > MAX_NAME) {
-      throw new IllegalArgumentException("a name of metadata has at most 100 characters: " + name);
+      throw new IllegalArgumentException("a metadata name has at most 100 characters: " + name);
     }
     Document which = new Document("_id", name);
     Document entry = new Document("_id", name).append(VALUE, value);

@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import org.bson.Document;
 
 /**
- * What speaks MongoDB's protocol. Each is recognised by a sign of its own, MongoDB too: the version
- * number is MongoDB's with all of them.
+ * Products with MongoDB's protocol. Each is recognized by a positive sign, including MongoDB: all
+ * of them report a MongoDB version number.
  */
 enum MongoProduct {
   MONGODB("MongoDB"),
@@ -19,8 +19,8 @@ enum MongoProduct {
   AMAZON_DOCUMENTDB("Amazon DocumentDB"),
   COSMOS("Azure Cosmos DB"),
   MONGO_JAVA_SERVER("mongo-java-server"),
-  /** None of the signs. */
-  UNKNOWN("a server with MongoDB's protocol");
+  /** Without any of the signs. */
+  UNKNOWN("a server with the MongoDB protocol");
 
   private final String text;
 
@@ -28,7 +28,7 @@ enum MongoProduct {
     this.text = text;
   }
 
-  /** The product's name, as results show it. */
+  /** The product's name for results. */
   String text() {
     return text;
   }
@@ -39,10 +39,10 @@ enum MongoProduct {
   }
 
   /**
-   * Recognises a server.
+   * Identifies a server.
    *
    * @param hosts names by which it was reached
-   * @param status the answer to serverStatus; asked for only where all else says nothing
+   * @param status the answer to serverStatus; only requested if nothing else identifies the server
    */
   static MongoProduct of(
       Document hello, Document build, List<String> hosts, Supplier<Document> status) {
@@ -67,7 +67,7 @@ enum MongoProduct {
     return "java".equals(status.get().get("process")) ? MONGO_JAVA_SERVER : UNKNOWN;
   }
 
-  /** Services are known by their domains, where they are reached by them. */
+  /** Services are recognized by their domains, if they were used to reach them. */
   private static MongoProduct ofHosts(String names) {
     String hosts = names.toLowerCase(Locale.ROOT);
     if (hosts.contains(".docdb.amazonaws.com")) {
@@ -79,9 +79,7 @@ enum MongoProduct {
     return hosts.contains(".mongo.cosmos.azure.com") ? COSMOS : UNKNOWN;
   }
 
-  /**
-   * Whether a greeting is that of a router. A router of MongoDB's does not name storage engines.
-   */
+  /** Whether a greeting comes from a router. MongoDB's router does not name storage engines. */
   static boolean router(Document hello) {
     return "isdbgrid".equals(hello.get("msg"));
   }
@@ -89,7 +87,7 @@ enum MongoProduct {
   /**
    * The version of the product.
    *
-   * @param speaks the version of MongoDB that it claims
+   * @param speaks the MongoDB version that it claims
    */
   String version(Document build, String speaks) {
     return switch (this) {
@@ -104,14 +102,15 @@ enum MongoProduct {
   }
 
   /**
-   * What stores the data.
+   * The storage engine.
    *
-   * @param told by serverStatus, empty if it did not
+   * @param reported by serverStatus, empty if it did not
    */
-  String engine(String told, boolean router) {
+  String engine(String reported, boolean router) {
     return switch (this) {
       case FERRETDB, DOCUMENTDB -> "PostgreSQL";
-      case MONGODB, PERCONA -> !told.isEmpty() ? told : router ? "on the shards" : "unknown";
+      case MONGODB, PERCONA ->
+          !reported.isEmpty() ? reported : router ? "on the shards" : "unknown";
       default -> "unknown";
     };
   }

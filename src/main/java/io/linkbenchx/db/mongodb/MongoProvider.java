@@ -5,6 +5,10 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.db.rows.RowSupport;
 import java.util.List;
 import java.util.Set;
 
@@ -33,7 +37,12 @@ public final class MongoProvider implements DbAdapterProvider<MongoDbSettings> {
 
   @Override
   public String summary() {
-    return "MongoDB and servers that speak its protocol";
+    return "MongoDB and servers with its protocol";
+  }
+
+  @Override
+  public List<String> artifacts() {
+    return List.of("org.mongodb:mongodb-driver-sync");
   }
 
   @Override
@@ -42,8 +51,9 @@ public final class MongoProvider implements DbAdapterProvider<MongoDbSettings> {
   }
 
   @Override
-  public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
+  public Set<DataModel<?>> declares() {
+    return Set.of(
+        GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
   }
 
   /** w:1, j:false: the journal follows within 100 ms. */

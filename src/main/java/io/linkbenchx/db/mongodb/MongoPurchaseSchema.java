@@ -3,6 +3,7 @@ package io.linkbenchx.db.mongodb;
 import com.mongodb.client.model.IndexModel;
 import com.mongodb.client.model.IndexOptions;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSchema;
@@ -33,12 +34,12 @@ final class MongoPurchaseSchema implements PurchaseSchema {
   }
 
   @Override
-  public State state(int table) {
+  public SchemaState state(int table) {
     return outlast(
         () ->
             !tables.present(table)
-                ? State.ABSENT
-                : tables.first(table) == null ? State.EMPTY : State.FILLED);
+                ? SchemaState.ABSENT
+                : tables.first(table) == null ? SchemaState.EMPTY : SchemaState.FILLED);
   }
 
   private List<String> fields(int index) {
@@ -70,7 +71,7 @@ final class MongoPurchaseSchema implements PurchaseSchema {
               + String.join(", ", Tables.fields(found.get()))
               + ", not "
               + String.join(", ", fields(index))
-              + ": choose the definitions it was made with, or load again with --drop");
+              + ": use the definitions it was created with, or load again with --drop");
     }
     return found.isPresent();
   }

@@ -17,7 +17,7 @@ import org.bson.RawBsonDocument;
 
 /**
  * The insert benchmark's statements. An insert of several rows is one transaction in mode {@code
- * transactions}; without them it is one statement, of which a failure may leave a part.
+ * transactions}; without them it is one statement, and a failure may leave part of it.
  */
 final class MongoPurchaseStore extends TransactionStore implements PurchaseStore {
   private static final InsertManyOptions ORDERED = new InsertManyOptions().ordered(true);
@@ -31,7 +31,7 @@ final class MongoPurchaseStore extends TransactionStore implements PurchaseStore
   private final List<RawBsonDocument> documents = new ArrayList<>();
 
   /**
-   * @param release closes what this store has for itself
+   * @param release closes this store's own resources
    */
   MongoPurchaseStore(
       PurchaseLayout layout,
@@ -48,7 +48,7 @@ final class MongoPurchaseStore extends TransactionStore implements PurchaseStore
     this.queries = new PurchaseQueries(layout, names);
   }
 
-  /** Does it in a transaction of its own where there are any and none is open. */
+  /** Runs the work in a separate transaction if transactions exist and none is open. */
   private int atomically(ToIntFunction<ClientSession> work) {
     boolean own = !open() && unit.session() != null;
     try {
@@ -96,7 +96,7 @@ final class MongoPurchaseStore extends TransactionStore implements PurchaseStore
         });
   }
 
-  /** Looks for the last id to be deleted, then deletes up to it: no statement can do both. */
+  /** Finds the last id to delete, then deletes up to it: no statement can do both. */
   @Override
   public int deleteOldest(int table, long fromId, int limit) {
     return atomically(session -> deleteOldest(tables[table], session, fromId, limit));
@@ -104,12 +104,18 @@ final class MongoPurchaseStore extends TransactionStore implements PurchaseStore
 
   private int deleteOldest(Target table, ClientSession session, long fromId, int limit) {
     long last = queries.id(table, session, fromId, limit - 1, false);
-    if (last == 0) { // there are fewer
+    if (last == 0) { // there are fewer rows
       last = queries.id(table, session, fromId, 0, true);
     }
-    if (last == 0) {
-      return 0;
-    }
+    return last == 0 ? 0 : deleteRange(table, session, fromId, last);
+  }
+
+  /** The delete alone, outside transactions. */
+  int deleteRange(int table, long fromId, long last) {
+    return deleteRange(tables[table], null, fromId, last);
+  }
+
+  private int deleteRange(Target table, ClientSession session, long fromId, long last) {
     document.start().begin(Field.KEY).number(Field.GTE, fromId).number(Field.LTE, last).end();
     unit.sending(session == null ? Stage.WRITING : Stage.INSIDE);
     RawBsonDocument range = document.done();

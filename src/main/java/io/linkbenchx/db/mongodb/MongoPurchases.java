@@ -2,27 +2,33 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.purchase.CountedPurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.result.StatementPlans;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.bson.Document;
 
-/** The insert benchmark's tables as collections, with the indexes and the work that SQL has. */
+/** The insert benchmark's tables as collections, with the same indexes and statements as in SQL. */
 final class MongoPurchases implements PurchaseSupport {
+  private final LogicalBytes bytes;
   private final Connection connection;
   private final ClientSetup setup;
   private final Outages outages = new Outages();
   private final MongoMetadata metadata;
   private final Map<String, IdBlocks> ids = new HashMap<>();
 
-  MongoPurchases(Connection connection) {
+  MongoPurchases(Connection connection, LogicalBytes bytes) {
+    this.bytes = bytes;
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.metadata = new MongoMetadata(outages, connection.graph().collection(Names.PURCHASES));
@@ -72,7 +78,27 @@ final class MongoPurchases implements PurchaseSupport {
           tables.check(fields, "tables, database_per_table");
           return null;
         });
-    return setup.open((client, unit, release) -> store(layout, tables, client, unit, release));
+    for (int table = 0; layout.autoIds() && table < tables.count(); table++) {
+      ids(tables, table).prepare();
+    }
+    return new CountedPurchaseStore(
+        setup.open((client, unit, release) -> store(layout, tables, client, unit, release)),
+        bytes.share());
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(PurchaseLayout layout, long id) {
+    return Optional.of(
+        MongoExplain.read(
+            connection,
+            explain -> {
+              MongoPurchases unseen = new MongoPurchases(connection.ownReads(), new LogicalBytes());
+              try (MongoPurchaseStore store =
+                  unseen.store(
+                      layout, tables(layout), explain.client(), explain.unit(), () -> {})) {
+                Examples.purchases(explain, store, layout, id);
+              }
+            }));
   }
 
   private MongoPurchaseStore store(
@@ -87,12 +113,9 @@ final class MongoPurchases implements PurchaseSupport {
       for (int index = 0; index < layout.indexes(); index++) {
         indexes.add(layout.indexName(table, index));
       }
-      IdBlocks own = ids(tables, table);
-      if (layout.autoIds()) {
-        own.prepare();
-      }
       targets[table] =
-          new Target(tables.name(table), indexes, reads, tables.raw(client, table), own);
+          new Target(
+              tables.name(table), indexes, reads, tables.raw(client, table), ids(tables, table));
     }
     return new MongoPurchaseStore(
         layout,
@@ -107,13 +130,13 @@ final class MongoPurchases implements PurchaseSupport {
     return new MongoPurchaseScanner(tables(layout), layout);
   }
 
-  /** Gives back the ids that no client has used. */
+  /** Returns the ids that no client has used. */
   void close() {
     synchronized (ids) {
       try {
         ids.values().forEach(IdBlocks::giveBack);
       } catch (MongoException e) {
-        // they stay unused, which harms nobody
+        // they stay unused, which is harmless
       }
     }
   }

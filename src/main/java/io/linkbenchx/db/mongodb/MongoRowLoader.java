@@ -5,7 +5,7 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLoader;
 import org.bson.Document;
 
-/** Loads sysbench's rows, a batch of one table at a time. */
+/** Loads sysbench's rows, in batches of one table each. */
 final class MongoRowLoader implements RowLoader {
   private final Tables tables;
   private final MongoCollection<Document> metadata;

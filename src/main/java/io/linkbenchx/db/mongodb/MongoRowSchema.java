@@ -1,11 +1,12 @@
 package io.linkbenchx.db.mongodb;
 
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSchema;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** sysbench's collections; k has an index of its own where the layout wants one. */
+/** sysbench's collections, with an index on k if the layout has one. */
 final class MongoRowSchema implements RowSchema {
   private static final List<String> K = List.of("k");
 
@@ -16,7 +17,7 @@ final class MongoRowSchema implements RowSchema {
   private final Outages outages = new Outages();
 
   /**
-   * @param changed told when tables appear or go
+   * @param changed called when tables are created or dropped
    */
   MongoRowSchema(Tables tables, RowLayout layout, IntFunction<IdBlocks> ids, Runnable changed) {
     this.tables = tables;
@@ -26,13 +27,13 @@ final class MongoRowSchema implements RowSchema {
   }
 
   @Override
-  public State state(int table) {
+  public SchemaState state(int table) {
     return outages.outlast(
         () -> {
           if (!tables.present(table)) {
-            return State.ABSENT;
+            return SchemaState.ABSENT;
           }
-          return tables.first(table) == null ? State.EMPTY : State.FILLED;
+          return tables.first(table) == null ? SchemaState.EMPTY : SchemaState.FILLED;
         });
   }
 

@@ -13,8 +13,7 @@ import java.util.List;
 import org.bson.RawBsonDocument;
 
 /**
- * sysbench's statements. Each changes one document, so outside of transactions none needs a
- * session.
+ * sysbench's statements. Each changes one document, so outside transactions none needs a session.
  */
 final class MongoRowStore extends TransactionStore implements RowStore {
   private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
@@ -26,7 +25,7 @@ final class MongoRowStore extends TransactionStore implements RowStore {
   private final Bson change = new Bson();
 
   /**
-   * @param release closes what this store has for itself
+   * @param release closes this store's own resources
    */
   MongoRowStore(Target[] tables, ReadForm.Columns columns, Unit unit, Runnable release) {
     super(unit, release);
@@ -70,7 +69,7 @@ final class MongoRowStore extends TransactionStore implements RowStore {
     return queries.countByK(tables[table], from, to, n);
   }
 
-  /** What a lost answer would mean. */
+  /** Sets the consequence of a lost answer. */
   private void sending(Stage alone) {
     unit.sending(open() ? Stage.INSIDE : alone);
   }
@@ -156,7 +155,7 @@ final class MongoRowStore extends TransactionStore implements RowStore {
     }
   }
 
-  /** One request; in mode transactions one more for the commit that makes it all or nothing. */
+  /** One request; in mode transactions, one more for the commit that makes it atomic. */
   @Override
   public void insertMany(int table, Row[] rows, int n, boolean auto) {
     boolean own = unit.session() != null;

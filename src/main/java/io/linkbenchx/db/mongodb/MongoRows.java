@@ -2,7 +2,10 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.rows.CountedRowLoader;
+import io.linkbenchx.db.rows.CountedRowStore;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
@@ -10,17 +13,20 @@ import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.StatementPlans;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.bson.Document;
 
-/** sysbench's tables as sysbench-mongodb has them: a collection each. */
+/** sysbench's tables as in sysbench-mongodb: one collection each. */
 final class MongoRows implements RowSupport {
+  private final LogicalBytes bytes;
   private static final List<String> FIELDS = List.of("k", "c", "pad");
 
   private final Connection connection;
@@ -29,7 +35,8 @@ final class MongoRows implements RowSupport {
   private final Map<String, IdBlocks> ids = new HashMap<>();
   private final Set<RowLayout> checked = Collections.synchronizedSet(new HashSet<>());
 
-  MongoRows(Connection connection) {
+  MongoRows(Connection connection, LogicalBytes bytes) {
+    this.bytes = bytes;
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.metadata = new MongoMetadata(new Outages(), connection.graph().collection(Names.ROWS));
@@ -39,7 +46,7 @@ final class MongoRows implements RowSupport {
     return new Tables(connection, layout.tables(), layout.databasePerTable(), layout::tableName);
   }
 
-  /** One counter per table, whatever layout it is seen through. */
+  /** One counter per table, whatever layout is used. */
   private IdBlocks ids(Tables tables, int table) {
     synchronized (ids) {
       String name = tables.fullName(table);
@@ -85,7 +92,24 @@ final class MongoRows implements RowSupport {
                 return checked.add(layout);
               });
     }
-    return setup.open((client, unit, release) -> store(tables, form, client, unit, release));
+    return new CountedRowStore(
+        setup.open((client, unit, release) -> store(tables, form, client, unit, release)),
+        bytes.share());
+  }
+
+  @Override
+  public Optional<StatementPlans> plans(RowLayout layout, long id) {
+    ReadForm form = new ReadForm(ReadForm.Access.FIND, ReadForm.Columns.C);
+    return Optional.of(
+        MongoExplain.read(
+            connection,
+            explain -> {
+              MongoRows unseen = new MongoRows(connection.ownReads(), new LogicalBytes());
+              try (MongoRowStore store =
+                  unseen.store(tables(layout), form, explain.client(), explain.unit(), () -> {})) {
+                Examples.rows(explain, store, id);
+              }
+            }));
   }
 
   private MongoRowStore store(
@@ -105,11 +129,13 @@ final class MongoRows implements RowSupport {
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    return new MongoRowLoader(
-        tables(layout),
-        connection.graph().collection(Names.ROWS),
-        connection.settings().mongo().batch(),
-        resumed);
+    return new CountedRowLoader(
+        new MongoRowLoader(
+            tables(layout),
+            connection.graph().collection(Names.ROWS),
+            connection.settings().mongo().batch(),
+            resumed),
+        bytes.share());
   }
 
   @Override
@@ -117,13 +143,13 @@ final class MongoRows implements RowSupport {
     return new MongoRowScanner(tables(layout));
   }
 
-  /** Gives back the ids that no client has used. */
+  /** Returns the ids that no client has used. */
   void close() {
     synchronized (ids) {
       try {
         ids.values().forEach(IdBlocks::giveBack);
       } catch (MongoException e) {
-        // they stay unused, which harms nobody
+        // they stay unused, which is harmless
       }
     }
   }

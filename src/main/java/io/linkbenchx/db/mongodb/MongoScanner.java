@@ -7,7 +7,7 @@ import io.linkbenchx.db.graph.NodeRow;
 import java.util.function.Consumer;
 import org.bson.RawBsonDocument;
 
-/** Streams ranges in batches; every row is read, nothing is estimated. */
+/** Streams ranges in batches; every row is read, no count is estimated. */
 final class MongoScanner implements GraphScanner {
   private final Graph graph;
   private final String index;
@@ -55,7 +55,7 @@ final class MongoScanner implements GraphScanner {
     return filter.copy();
   }
 
-  /** The least type that is not below {@code from}, or −1. */
+  /** The smallest type not below {@code from}, or −1. */
   private long nextType(long from) {
     boolean compact = graph.layout().compact();
     filter.start().begin(compact ? Field.KEY : Field.LINK_TYPE);

@@ -3,6 +3,7 @@ package io.linkbenchx.db.mongodb;
 import com.mongodb.client.model.CreateCollectionOptions;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphSchema;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.bson.types.ObjectId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The three collections, their indexes, and the collection of the metadata. */
+/** The three collections, their indexes, and the metadata collection. */
 final class MongoSchema implements GraphSchema {
   private static final Logger LOG = LoggerFactory.getLogger(MongoSchema.class);
 
@@ -41,7 +42,7 @@ final class MongoSchema implements GraphSchema {
     return present;
   }
 
-  /** Not listCollectionNames, whose type is another one in version 4 of the driver. */
+  /** Not listCollectionNames, whose return type differs in version 4 of the driver. */
   private List<String> all() {
     List<String> names = new ArrayList<>();
     for (Document collection : graph.database().listCollections()) {
@@ -51,16 +52,16 @@ final class MongoSchema implements GraphSchema {
   }
 
   @Override
-  public State state() {
+  public SchemaState state() {
     return outages.outlast(
         () -> {
           List<String> present = present();
           for (String name : present) {
             if (graph.collection(name).find().limit(1).first() != null) {
-              return State.FILLED;
+              return SchemaState.FILLED;
             }
           }
-          return present.isEmpty() ? State.ABSENT : State.EMPTY;
+          return present.isEmpty() ? SchemaState.ABSENT : SchemaState.EMPTY;
         });
   }
 
@@ -94,7 +95,7 @@ final class MongoSchema implements GraphSchema {
     return options;
   }
 
-  /** Sharded collections are emptied, not dropped: whoever sharded them meant them to stay so. */
+  /** Sharded collections are emptied, not dropped, so that they stay sharded. */
   @Override
   public void drop() {
     outages.outlast(
@@ -123,8 +124,8 @@ final class MongoSchema implements GraphSchema {
       throw new DbException(
           e.outcome(),
           e.code(),
-          "the index of the lists could not be built, all rows are loaded: clear the cause and load"
-              + " again to build it ("
+          "all rows are loaded, but the index of the lists could not be built: fix the cause and"
+              + " load again to build it ("
               + e.getMessage()
               + ")",
           e);
@@ -142,7 +143,7 @@ final class MongoSchema implements GraphSchema {
   }
 
   /**
-   * Refuses collections that a run could not be measured on; for a run, not for a load.
+   * Rejects collections that are unsuitable for a run; not called for a load.
    *
    * @return name of the index that lists are read from
    */
@@ -184,7 +185,7 @@ final class MongoSchema implements GraphSchema {
     }
   }
 
-  /** The model of the links that are there; AUTO where there are none. */
+  /** The model of existing links; AUTO if there are none. */
   static DataModelName modelOf(Document link) {
     Object key = link == null ? null : link.get("_id");
     if (key == null) {
@@ -197,7 +198,7 @@ final class MongoSchema implements GraphSchema {
       return DataModelName.LINKBENCHX;
     }
     throw new DbUsageException(
-        "the links in this database have an _id of another kind than linkbenchx or LinkbenchX give"
-            + " them: use another dbid, or drop them");
+        "the links in this database have an _id that neither linkbenchx nor LinkbenchX generates:"
+            + " use another dbid, or drop them");
   }
 }

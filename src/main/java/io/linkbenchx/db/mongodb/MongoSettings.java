@@ -8,25 +8,25 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What the driver, the server and the documents can be told, beside LinkBench's keys.
+ * Settings of driver, server and documents, in addition to LinkBench's keys.
  *
- * @param url a connection string, whole; replaces host, port, connection_options and, if it names
+ * @param url a complete connection string; replaces host, port, connection_options and, if it names
  *     one, the database
- * @param mode how a link and its count are written; empty for transactions where there are any
+ * @param mode how a link and its count are written; empty for transactions if available
  * @param model document model
  * @param writeConcern a number of members, {@code majority} or a tag
  * @param journal whether an acknowledged write must be in the journal
  * @param writeTimeout longest wait for the write concern
  * @param readConcern local, available, majority, linearizable or snapshot
  * @param readPreference primary, primaryPreferred, secondary, secondaryPreferred or nearest
- * @param retryWrites whether the driver sends a write again whose answer was lost
+ * @param retryWrites whether the driver sends a write again if its answer was lost
  * @param retryReads the same for reads
- * @param reads who sends the measured reads; empty for linkbenchx where that is possible
+ * @param reads who sends the measured reads; empty for linkbenchx if possible
  * @param compressors in order of preference
- * @param pool connections of a pool; empty for as many as there are clients
- * @param poolPer what has a pool of its own
+ * @param pool connections per pool; empty for the number of clients
+ * @param poolPer owner of a connection pool
  * @param connectTimeout longest wait for a server to be found and for a connection to it
- * @param readTimeout longest wait for an answer; empty for as long as the connection lives
+ * @param readTimeout longest wait for an answer; empty = no limit
  * @param batch documents per insert of the load
  * @param indexWhen when the index that lists are read from is built
  * @param wiredTiger a WiredTiger configuration string for new collections
@@ -45,16 +45,16 @@ public record MongoSettings(
             def = "",
             group = "MongoDB",
             help =
-                "transactions: link and count in one; none: one after the other; unset ="
-                    + " transactions on a replica set, else it must be chosen")
+                "transactions = link and count in one; none = one after the other; unset ="
+                    + " transactions on a replica set, otherwise required")
         Optional<WriteMode> mode,
     @Setting(
             key = "mongodb.model",
             def = "auto",
             group = "MongoDB",
             help =
-                "compact: binary _id and one covering index; linkbenchx: ObjectIds and unique"
-                    + " indexes; auto: what is there, else compact")
+                "compact = binary _id and one covering index; linkbenchx = ObjectIds and unique"
+                    + " indexes; auto = the existing one, else compact")
         DataModelName model,
     @Setting(
             key = "mongodb.write_concern",
@@ -62,8 +62,8 @@ public record MongoSettings(
             def = "",
             group = "MongoDB",
             help =
-                "members that must have a write: a number, majority or a tag, or sysbench-mongodb's"
-                    + " words; unset = majority on a replica set")
+                "members that must acknowledge a write: a number, majority or a tag, or"
+                    + " sysbench-mongodb's names; unset = majority on a replica set")
         String writeConcern,
     @Setting(
             key = "mongodb.journal",
@@ -76,7 +76,7 @@ public record MongoSettings(
             def = "30s",
             group = "MongoDB",
             min = ">0",
-            help = "longest wait for the members of the write concern")
+            help = "maximum wait for the members of the write concern")
         Duration writeTimeout,
     @Setting(
             key = "mongodb.read_concern",
@@ -97,8 +97,8 @@ public record MongoSettings(
             def = "",
             group = "MongoDB",
             help =
-                "let the driver send a write once more whose answer was lost; unset = true, of no"
-                    + " effect on a standalone server")
+                "let the driver retry a write whose answer was lost; unset = true, without effect"
+                    + " on a standalone server")
         Optional<Boolean> retryWrites,
     @Setting(
             key = "mongodb.retry_reads",
@@ -111,14 +111,14 @@ public record MongoSettings(
             def = "",
             group = "MongoDB",
             help =
-                "own: commands and answers of measured reads by linkbenchx, cheaper for the client;"
-                    + " driver: by the driver; unset = own where one server answers all reads")
+                "own = commands and answers of measured reads by linkbenchx, at less client CPU;"
+                    + " driver = by the driver; unset = own if one server answers all reads")
         Optional<ReadPath> reads,
     @Setting(
             key = "mongodb.compressors",
             def = "",
             group = "MongoDB",
-            help = "compression of the wire, in order of preference: zlib; unset = none")
+            help = "wire compression, in order of preference: zlib; unset = none")
         List<String> compressors,
     @Setting(
             key = "mongodb.pool",
@@ -131,14 +131,14 @@ public record MongoSettings(
             key = "mongodb.pool_per",
             def = "process",
             group = "MongoDB",
-            help = "what has a MongoClient, and so a pool, of its own: process or client")
+            help = "scope of a MongoClient and its connection pool: process or client")
         PoolPer poolPer,
     @Setting(
             key = "mongodb.connect_timeout",
             def = "10s",
             min = ">0",
             group = "MongoDB",
-            help = "longest wait for a server to be found, and for a connection to it")
+            help = "maximum wait for server selection, and for a connection to the server")
         Duration connectTimeout,
     @Setting(
             key = "mongodb.read_timeout",
@@ -146,8 +146,8 @@ public record MongoSettings(
             min = ">0",
             group = "MongoDB",
             help =
-                "longest silence of the server while it is asked, after which the connection counts"
-                    + " as lost; longer than the longest index build; unset = none")
+                "maximum wait for an answer, after which the connection counts as lost; must exceed"
+                    + " the longest index build; unset = no limit")
         Optional<Duration> readTimeout,
     @Setting(
             key = "mongodb.batch",
@@ -181,10 +181,10 @@ public record MongoSettings(
             group = "MongoDB",
             help =
                 "jars of another driver (mongodb-driver-sync, -core, bson), for servers too old for"
-                    + " the one shipped")
+                    + " the bundled one")
         List<Path> driverJars) {
 
-  /** What has a pool of its own. */
+  /** Owner of a connection pool. */
   public enum PoolPer {
     PROCESS,
     CLIENT
@@ -192,9 +192,9 @@ public record MongoSettings(
 
   /** When the index of the lists is built. */
   public enum IndexWhen {
-    /** With the collections: every row loaded pays for it. */
+    /** With the collections: slows down every loaded row. */
     BEFORE,
-    /** After the last row; timed apart. */
+    /** After the last row; timed separately. */
     AFTER
   }
 }

@@ -9,7 +9,7 @@ import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.mongodb.Unit.Stage;
 import org.bson.RawBsonDocument;
 
-/** The ten transactions. What touches one document is atomic by itself and needs no session. */
+/** The ten transactions. Statements on a single document are atomic and need no session. */
 final class MongoStore extends UnitStore implements GraphStore {
   private final StoreContext context;
   private final IdBlocks ids;
@@ -26,7 +26,7 @@ final class MongoStore extends UnitStore implements GraphStore {
   private final Bson fields = new Bson();
 
   /**
-   * @param release closes what this store has for itself
+   * @param release closes this store's own resources
    */
   MongoStore(
       StoreContext context, IdBlocks ids, Unit unit, Reads reads, String hint, Runnable release) {
@@ -92,7 +92,7 @@ final class MongoStore extends UnitStore implements GraphStore {
     return true;
   }
 
-  /** Sends a find of one document into {@link #doc}; whether it is there. */
+  /** Reads one document into {@link #doc}; false if it does not exist. */
   private boolean one(byte[] collection) {
     reads.limitToOne();
     return read(collection, doc) > 0;
@@ -107,7 +107,7 @@ final class MongoStore extends UnitStore implements GraphStore {
     }
   }
 
-  /** An upsert tells what was there, so a real update has nothing to add to it. */
+  /** An upsert reports the previous state, so a separate update is not needed. */
   @Override
   public LinkChange updateLink(LinkRow link) {
     return addLink(link);

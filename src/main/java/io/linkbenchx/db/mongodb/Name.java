@@ -6,6 +6,6 @@ interface Name {
   /** The name. */
   String text();
 
-  /** Copies the name and its closing zero; returns the position after it. */
+  /** Copies the name and its terminating zero; returns the position after it. */
   int copyTo(byte[] target, int at);
 }

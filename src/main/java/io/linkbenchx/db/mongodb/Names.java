@@ -5,15 +5,15 @@ record Names(String links, String counts, String nodes) {
   /** Facts of the load, marks of chunks, effects of runs, and the next node id. */
   static final String METADATA = "linkbenchx_meta";
 
-  /** The same of sysbench's tables. */
+  /** The same for sysbench's tables. */
   static final String ROWS = "linkbenchx_rows";
 
-  /** The same of the insert benchmark's tables. */
+  /** The same for the insert benchmark's tables. */
   static final String PURCHASES = "linkbenchx_purchases";
 
-  /** The same of keys and values. */
+  /** The same for keys and values. */
   static final String KEY_VALUES = "linkbenchx_keyvalues";
 
-  /** The index that lists are read from; its name is that of LinkBench's SQL schema. */
+  /** The index that lists are read from; named as in LinkBench's SQL schema. */
   static final String INDEX = "id1_type";
 }

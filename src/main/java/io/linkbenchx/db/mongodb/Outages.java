@@ -9,18 +9,18 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Does again what may be done again, for as long as an election or a restart takes. */
+/** Repeats idempotent work for as long as an election or a restart takes. */
 final class Outages {
   private static final Logger LOG = LoggerFactory.getLogger(Outages.class);
   private static final long LONGEST = TimeUnit.SECONDS.toNanos(20);
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
-  /** Waits before a further attempt, longer each time. */
+  /** Waits before another attempt, longer each time. */
   static void pause(int attempt) {
     LockSupport.parkNanos(attempt * PAUSE / 10);
   }
 
-  /** Runs work that gives the same result when it is run twice. */
+  /** Runs work that gives the same result if it is repeated. */
   <T> T outlast(Supplier<T> work) {
     long start = System.nanoTime();
     while (true) {
@@ -31,7 +31,7 @@ final class Outages {
         if (!outcome.retryable() || System.nanoTime() - start > LONGEST) {
           throw new DbException(outcome, MongoErrors.text(e), MongoErrors.message(e), e);
         }
-        LOG.info("once more: {}", MongoErrors.message(e));
+        LOG.info("retrying: {}", MongoErrors.message(e));
         LockSupport.parkNanos(PAUSE);
       }
     }

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Counts connections until every server's pool has all of its own, so that no step measures
- * handshakes. The pool's own ready event comes before them.
+ * Counts connections until every server's pool is full, so that no step measures handshakes. The
+ * pool's own ready event comes too early.
  */
 final class PoolWarmth implements ConnectionPoolListener {
   private static final long LOOK_AGAIN = 20;
@@ -40,9 +40,9 @@ final class PoolWarmth implements ConnectionPoolListener {
   }
 
   /**
-   * Waits until every pool has that many connections.
+   * Waits until every pool has this many connections.
    *
-   * @return connections of the pool that has fewest
+   * @return number of connections in the smallest pool
    */
   synchronized int await(int size, long millis) {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);

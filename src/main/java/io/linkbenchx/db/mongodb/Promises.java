@@ -6,16 +6,16 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
 import java.util.concurrent.TimeUnit;
 
-/** The words of durability in write concerns, and back. */
+/** Maps the values of {@code durability} to write concerns and back. */
 final class Promises {
   private Promises() {}
 
   /**
    * The write concern of a run.
    *
-   * @param replicated whether the server is known to have others that can be waited for
-   * @throws DbUsageException when durability asks for what there is not, or for something else than
-   *     the keys of the write concern
+   * @param replicated whether the server is known to have members that can be waited for
+   * @throws DbUsageException if durability requires what the server lacks, or contradicts the keys
+   *     of the write concern
    */
   static WriteConcern writeConcern(Clients clients, Durability durability, boolean replicated) {
     WriteConcern own =
@@ -48,7 +48,7 @@ final class Promises {
               + text(wanted)
               + ", but "
               + text(own)
-              + " is asked for as well: leave one of the two out");
+              + " is also requested: remove one of the two");
     }
     return wanted.withWTimeout(
         own.getWTimeout(TimeUnit.MILLISECONDS) == null
@@ -89,7 +89,7 @@ final class Promises {
           null,
           "unknown: "
               + server.product().text()
-              + " takes any write concern and does its own ("
+              + " accepts any write concern but uses its own ("
               + name
               + ")");
     }

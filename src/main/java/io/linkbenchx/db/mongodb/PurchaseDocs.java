@@ -11,7 +11,7 @@ import io.linkbenchx.db.purchase.PurchaseRows;
 
 /**
  * Purchases as documents: times int64, the three keys int32, price a double of cents / 100, data as
- * text, cut into as many fields as the layout says. For one thread.
+ * text, split into the layout's number of fields. For one thread.
  */
 final class PurchaseDocs implements Reply.Sink {
   private static final double CENTS = 100;
@@ -25,13 +25,13 @@ final class PurchaseDocs implements Reply.Sink {
     this.dataAt = new int[names.data().size()];
   }
 
-  /** Where rows read are appended from now on. */
+  /** Sets the buffer to which rows are appended. */
   PurchaseDocs into(PurchaseRows rows) {
     into = rows;
     return this;
   }
 
-  /** A whole row. */
+  /** A complete row. */
   Bson write(Bson bson, PurchaseRows rows, int row, long id) {
     bson.start()
         .number(Field.KEY, id)

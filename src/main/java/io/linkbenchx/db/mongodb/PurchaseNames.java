@@ -8,10 +8,13 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** The fields of a purchase: the benchmark's own names, or of four letters, which each repeats. */
+/**
+ * The fields of a purchase: the benchmark's own names, or names of four letters, which every
+ * document repeats.
+ */
 final class PurchaseNames {
 
-  /** One of them. */
+  /** A field name. */
   static final class Text implements Name {
     private final String text;
     private final byte[] bytes;
@@ -32,7 +35,7 @@ final class PurchaseNames {
       return at + bytes.length;
     }
 
-    /** Whether that is the name there. */
+    /** Whether this name is at that position. */
     boolean at(byte[] source, int from, int length) {
       if (length != bytes.length - 1) {
         return false;

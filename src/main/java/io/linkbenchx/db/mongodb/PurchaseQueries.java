@@ -8,8 +8,8 @@ import io.linkbenchx.db.purchase.RangeQuery;
 import java.util.List;
 
 /**
- * The insert benchmark's queries. Those by an index ask for its fields only and force it, so that
- * no document is read, unless ids count as well, which MongoDB's indexes do not hold.
+ * The insert benchmark's queries. Queries by an index request only its fields and force it, so that
+ * no document is read, unless they use ids, which MongoDB's indexes do not contain.
  */
 final class PurchaseQueries {
   private final PurchaseLayout layout;
@@ -24,14 +24,14 @@ final class PurchaseQueries {
     this.docs = new PurchaseDocs(names);
   }
 
-  /** The first element of a document that was asked for its {@code _id} alone. */
+  /** The first element of a document that was requested with only its {@code _id}. */
   private static long key(byte[] bytes, int from) {
     int value = from + 6 + BsonBytes.nameLength(bytes, from + 5);
     return BsonBytes.number(bytes, bytes[from + 4], value);
   }
 
   /**
-   * The id of the document that comes {@code skip} behind the first with an id at or above {@code
+   * The id of the document {@code skip} positions after the first with an id at or above {@code
    * fromId}, by ascending or descending ids; 0 if there is none.
    */
   long id(Target table, ClientSession session, long fromId, int skip, boolean descending) {
@@ -70,7 +70,7 @@ final class PurchaseQueries {
     return rows(table, session, into);
   }
 
-  /** At or behind the bound as a whole: the tuple's comparison written out. */
+  /** At or after the whole bound: the tuple comparison written out. */
   private void whole(Bson find, List<PurchaseColumn> columns, RangeQuery query) {
     find.array(Field.OR);
     for (int last = 0; last < columns.size(); last++) {

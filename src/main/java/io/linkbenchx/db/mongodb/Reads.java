@@ -15,14 +15,14 @@ import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
 
 /**
- * One client's reads, each sent as a command written by us, its answer read where it lies: two
- * thirds of what the driver's own find costs. As that does, a read whose connection was lost is
- * sent once more if {@code mongodb.retry_reads} lets it; unlike there the second one is counted.
+ * One client's reads, each sent as our own command, with its answer decoded in place, at two thirds
+ * of the cost of the driver's find. As in the driver, a read with a lost connection is repeated
+ * once if {@code mongodb.retry_reads} allows it; unlike in the driver, the repetition is counted.
  *
  * <p>With {@link ReadPath#DRIVER} the driver sends them instead.
  *
- * <p>All of them belong to one session: the server answers a getMore only in the session of its
- * find, and the driver gives each command without one a session from a pool that all clients share.
+ * <p>All reads use one session: the server answers a getMore only in the session of its find, and
+ * for each command without a session the driver takes one from a pool shared by all clients.
  */
 final class Reads {
   private final MongoDatabase database;
@@ -36,9 +36,9 @@ final class Reads {
   private final Bson rest = new Bson();
 
   /**
-   * @param database whose commands these are
-   * @param connection whose read path, preference and concern are used
-   * @param unit whose session for reads is used
+   * @param database target of the commands
+   * @param connection its read path, preference and concern are used
+   * @param unit its session for reads is used
    */
   Reads(MongoDatabase database, Connection connection, Unit unit) {
     MongoClientSettings effective = connection.effective();
@@ -61,12 +61,12 @@ final class Reads {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Begins a find; its filter is open and to be filled and ended. */
+  /** Begins a find; the caller fills and ends its open filter. */
   Bson find(byte[] collection) {
     return command.start().text(Field.FIND, collection).begin(Field.FILTER);
   }
 
-  /** Begins an aggregation; its pipeline is open and to be filled and ended. */
+  /** Begins an aggregation; the caller fills and ends its open pipeline. */
   Bson aggregate(byte[] collection) {
     return command
         .start()
@@ -76,7 +76,7 @@ final class Reads {
         .array(Field.PIPELINE);
   }
 
-  /** Begins a distinct of one field; its query is open and to be filled and ended. */
+  /** Begins a distinct of one field; the caller fills and ends its open query. */
   Bson distinct(byte[] collection, byte[] field) {
     return command
         .start()
@@ -85,35 +85,35 @@ final class Reads {
         .begin(Field.QUERY);
   }
 
-  /** Of the find begun, whose filter is ended: it looks for one document. */
+  /** Limits a find, whose filter is ended, to one document. */
   void limitToOne() {
     command.int32(Field.LIMIT, 1).bool(Field.SINGLE_BATCH, true);
   }
 
   /**
-   * So many documents are expected at most, and come in one answer, up to its 16 MB. One more is
-   * asked for, so that the server sees the end and keeps no cursor.
+   * At most this many documents are expected, in one answer of up to 16 MB. Requests one more, so
+   * that the server sees the end and keeps no cursor.
    */
   void batch(int documents) {
     command.int32(Field.BATCH_SIZE, Math.min(documents, Integer.MAX_VALUE - 1) + 1);
   }
 
-  /** All documents come in one answer, up to its 16 MB. */
+  /** All documents come in one answer of up to 16 MB. */
   void batchOfAll() {
     batch(Integer.MAX_VALUE);
   }
 
-  /** Documents of the answer have this field only. */
+  /** Documents of the answer contain only this field. */
   void keepOnly(Name field) {
     command.begin(Field.PROJECTION).int32(Field.KEY, 0).int32(field, 1).end();
   }
 
   /**
-   * Sends the command begun; rows beyond one answer's 16 MB are asked for as well.
+   * Sends the command; also requests rows beyond the 16 MB of one answer.
    *
-   * @param session of the transaction it belongs to, or null
-   * @param collection that is read
-   * @return documents in all answers
+   * @param session of its transaction, or null
+   * @param collection to read
+   * @return number of documents in all answers
    */
   int run(ClientSession session, byte[] collection, Reply.Sink sink) {
     boolean inside = session != null && session.hasActiveTransaction();
@@ -132,7 +132,7 @@ final class Reads {
     return documents;
   }
 
-  /** Documents of the next batch. A cursor that is not read to its end is closed. */
+  /** Reads the next batch. A cursor that is not read to its end is closed. */
   private int more(ClientSession transaction, byte[] collection) {
     long cursor = reply.cursor;
     rest.start().int64(Field.GET_MORE, cursor).text(Field.COLLECTION, collection);
@@ -147,7 +147,7 @@ final class Reads {
 
   private void kill(ClientSession transaction, byte[] collection, long cursor, Exception cause) {
     if (cause instanceof MongoException e && MongoErrors.lost(e)) {
-      return; // a server that comes back ends it after its own timeout
+      return; // a returning server closes the cursor after its own timeout
     }
     rest.start().text(Field.KILL_CURSORS, collection).array(Field.CURSORS).int64(0, cursor).end();
     try {

@@ -13,7 +13,7 @@ import java.net.UnknownHostException;
 import java.util.Locale;
 import javax.net.ssl.SSLException;
 
-/** One clear sentence for each way in which a server can refuse a connection. */
+/** A clear sentence for each way in which a server can refuse a connection. */
 final class Refusals {
   private Refusals() {}
 
@@ -27,8 +27,8 @@ final class Refusals {
     String text = said.toLowerCase(Locale.ROOT);
     if (e instanceof MongoIncompatibleDriverException || text.contains("reports wire version")) {
       return where
-          + " is too old for this driver, which needs wire version 8, that is MongoDB 4.2: name the"
-          + " jars of an older driver in mongodb.driver.jar"
+          + " is too old for this driver, which needs wire version 8, MongoDB 4.2: specify the jars"
+          + " of an older driver in mongodb.driver.jar"
           + said;
     }
     if (e instanceof MongoSecurityException || e.getCode() == 18 || text.contains("authenticat")) {
@@ -41,10 +41,10 @@ final class Refusals {
     if (e instanceof MongoCommandException && e.getCode() == 13) {
       return where
           + (clients.user().isEmpty()
-              ? " wants to know who connects: set user and password"
-              : " does not let user "
+              ? " requires authentication: set user and password"
+              : " does not allow user "
                   + clients.user()
-                  + " do this: grant readWrite on database "
+                  + " to do this: grant readWrite on database "
                   + clients.database())
           + said;
     }
@@ -70,7 +70,7 @@ final class Refusals {
           + " does not agree on TLS: check tls in the connection string and the trust store";
     }
     if (has(e, ConnectException.class) || text.contains("connection refused")) {
-      return "nothing answers at " + where + ": start the server, or correct host and port";
+      return "no server answers at " + where + ": start the server, or correct host and port";
     }
     if (clients.address().getRequiredReplicaSetName() != null) {
       return clients.inReplicaSet().orElse("no primary of " + where + " within " + timeout);

@@ -9,13 +9,12 @@ import org.bson.codecs.EncoderContext;
 import org.bson.io.BsonInput;
 
 /**
- * The answer to a command that reads: copied once, and its documents read where they lie. The
- * driver would make a tree of objects of it, with codecs made anew for every answer. Belongs to one
- * thread.
+ * The answer to a read command: copied once, its documents read in place. The driver would create a
+ * tree of objects, with new codecs for every answer. Belongs to one thread.
  */
 final class Reply implements Codec<Reply> {
 
-  /** Takes the documents of an answer. */
+  /** Receives the documents of an answer. */
   interface Sink {
     /** The document that begins at {@code from}; valid until the next answer. */
     void read(byte[] bytes, int from);
@@ -24,13 +23,13 @@ final class Reply implements Codec<Reply> {
   private byte[] bytes = new byte[4096];
   private Sink sink;
 
-  /** Documents in the answer, or values of a distinct. */
+  /** Number of documents in the answer, or of values of a distinct. */
   int documents;
 
-  /** The cursor that has more of them, 0 if there are none. */
+  /** The cursor for further documents, 0 if there are none. */
   long cursor;
 
-  /** Where documents go from now on. */
+  /** Sets the receiver of documents. */
   void into(Sink documentSink) {
     sink = documentSink;
   }
@@ -49,7 +48,7 @@ final class Reply implements Codec<Reply> {
     return this;
   }
 
-  /** The fields of the answer or of its cursor; no other name in them begins like these. */
+  /** Reads the fields of the answer or of its cursor; no other name in them begins like these. */
   private void read(int from) {
     int at = from;
     for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {

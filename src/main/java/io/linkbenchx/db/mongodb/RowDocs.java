@@ -7,7 +7,7 @@ import io.linkbenchx.db.rows.TextBuffer;
 final class RowDocs {
   private RowDocs() {}
 
-  /** A whole document. */
+  /** A complete document. */
   static Bson row(Bson bson, Row row) {
     return row(bson, row.id, row);
   }
@@ -21,12 +21,12 @@ final class RowDocs {
         .text(Field.PAD, row.pad, 0, row.padLength);
   }
 
-  /** A range of ids or of k, both inclusive, into a filter begun. */
+  /** A range of ids or of k, both bounds inclusive, added to an open filter. */
   static Bson between(Bson bson, Field field, long from, long to) {
     return bson.begin(field).number(Field.GTE, from).number(Field.LTE, to).end();
   }
 
-  /** Fills what a document has of a row's columns. */
+  /** Reads the columns that a document contains. */
   static void read(byte[] bytes, int from, Row into) {
     int at = from + 4;
     for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {
@@ -63,7 +63,7 @@ final class RowDocs {
       at += BsonBytes.nameLength(bytes, name) + 1;
       if (tag == BsonBytes.STRING && (bytes[name] == 'c' || bytes[name] <= '9')) {
         int length = BsonBytes.int32(bytes, at) - 1;
-        int to = into.add(length); // may give it another array
+        int to = into.add(length); // may replace the array
         System.arraycopy(bytes, at + 4, into.bytes(), to, length);
       }
       at += BsonBytes.size(bytes, tag, at);

@@ -5,7 +5,9 @@ import com.mongodb.client.ClientSession;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.TextBuffer;
 
-/** sysbench's queries as MongoDB's: find, aggregate and distinct, all answers read to their end. */
+/**
+ * sysbench's queries in MongoDB's form: find, aggregate and distinct, all answers read to the end.
+ */
 final class RowQueries {
   private static final byte[] C = {'c'};
 
@@ -58,7 +60,7 @@ final class RowQueries {
     return into.size();
   }
 
-  /** The server promises no order of a distinct's values. */
+  /** The server does not guarantee an order of a distinct's values. */
   int distinct(Target table, ClientSession session, long from, long to, TextBuffer into) {
     Bson query = table.reads().distinct(table.name(), C);
     RowDocs.between(query, Field.KEY, from, to).end();
@@ -87,7 +89,7 @@ final class RowQueries {
       find.number(i, ks[i]);
     }
     find.end().end().end();
-    table.reads().batchOfAll(); // without it the server sends 101 and keeps a cursor
+    table.reads().batchOfAll(); // otherwise the server sends 101 documents and keeps a cursor
     return texts(table, null, into);
   }
 

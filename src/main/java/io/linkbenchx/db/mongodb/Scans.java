@@ -7,9 +7,9 @@ import io.linkbenchx.db.DbException;
 import java.nio.ByteBuffer;
 import org.bson.RawBsonDocument;
 
-/** Streams what a query finds, in batches by the driver's cursor. */
+/** Streams a query's results, in batches by the driver's cursor. */
 final class Scans {
-  /** Documents asked for at once. */
+  /** Number of documents requested at once. */
   static final int BATCH = 2000;
 
   private Scans() {}

@@ -8,17 +8,17 @@ import java.util.Locale;
 import org.bson.Document;
 
 /**
- * What a server says of itself when it is greeted, and what it was seen to do. Stand-ins claim to
- * be MongoDB in the version number; here they get their own name.
+ * A server's greeting and observed behavior. Compatible servers report a MongoDB version number;
+ * here they get their own name.
  *
- * @param product what it is
+ * @param product the product
  * @param version of the product
- * @param speaks the version of MongoDB that it claims; the same for MongoDB itself
+ * @param speaks the MongoDB version that it claims; the same for MongoDB itself
  * @param setName name of the replica set, or ""
- * @param router whether it says that it is the router of a sharded cluster
- * @param maxWire newest wire protocol version it speaks
- * @param sessions whether it knows sessions
- * @param pipelines whether it takes a pipeline as an update
+ * @param router whether it reports being the router of a sharded cluster
+ * @param maxWire newest supported version of the wire protocol
+ * @param sessions whether it supports sessions
+ * @param pipelines whether it accepts a pipeline as an update
  * @param transactions whether it can be trusted with a transaction
  */
 record ServerFacts(
@@ -32,7 +32,7 @@ record ServerFacts(
     boolean pipelines,
     boolean transactions) {
 
-  /** It refuses writes that the driver may send twice, and the driver is set to do so. */
+  /** The server rejects writes that may be sent twice, and the driver is configured to do so. */
   static final class RetriesRefused extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -42,10 +42,10 @@ record ServerFacts(
   }
 
   /**
-   * Asks a server.
+   * Queries a server.
    *
    * @param hosts names by which it was reached
-   * @throws RetriesRefused when it does not take retryable writes
+   * @throws RetriesRefused if it does not accept retryable writes
    */
   static ServerFacts ask(MongoClient client, MongoDatabase database, List<String> hosts) {
     MongoDatabase admin = client.getDatabase("admin");
@@ -78,7 +78,9 @@ record ServerFacts(
     }
   }
 
-  /** A command's answer, empty where the server has no such command or this user no right to it. */
+  /**
+   * A command's answer; empty if the server has no such command or this user lacks the privilege.
+   */
   static Document tolerant(MongoDatabase database, String command) {
     try {
       return database.runCommand(new Document(command, 1));
@@ -87,7 +89,7 @@ record ServerFacts(
     }
   }
 
-  /** Tried where it can change nothing. */
+  /** Tried in a way that cannot change anything. */
   private static boolean takesPipelines(MongoDatabase database) {
     try {
       database
@@ -122,7 +124,7 @@ record ServerFacts(
 
   String topology() {
     if (router) {
-      return genuine() ? "sharded cluster" : "says it is a sharded cluster";
+      return genuine() ? "sharded cluster" : "reports to be a sharded cluster";
     }
     return setName.isEmpty() ? "standalone" : "replica set " + setName;
   }

@@ -8,9 +8,9 @@ import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
 
 /**
- * What one client's writes are sent to.
+ * Targets of one client's writes.
  *
- * @param pipelines whether the server takes a pipeline as an update
+ * @param pipelines whether the server accepts a pipeline as an update
  */
 record StoreContext(
     DataLayout layout,

@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
 
-/** Numbered tables as collections, in one database or in one each. */
+/** Numbered tables as collections, all in one database or each in its own. */
 final class Tables {
   private final Connection connection;
   private final int count;
@@ -42,7 +42,7 @@ final class Tables {
     return names.apply(table);
   }
 
-  /** With its database. */
+  /** Name including its database. */
   String fullName(int table) {
     return database(table).getName() + "." + name(table);
   }
@@ -73,7 +73,7 @@ final class Tables {
     return collections(table).contains(name(table));
   }
 
-  /** Not listCollectionNames, whose type is another one in version 4 of the driver. */
+  /** Not listCollectionNames, whose return type differs in version 4 of the driver. */
   private List<String> collections(int table) {
     List<String> all = new ArrayList<>();
     for (Document collection : database(table).listCollections()) {
@@ -101,8 +101,8 @@ final class Tables {
   }
 
   /**
-   * Drops a table, and a database that was its own unless somebody keeps something else in it. A
-   * sharded cluster's is emptied: whoever sharded it meant it to stay so.
+   * Drops a table, and its own database if nothing else is in it. A sharded collection is emptied
+   * instead, so that it stays sharded.
    */
   void drop(int table) {
     if (connection.server().router()) {
@@ -115,7 +115,7 @@ final class Tables {
     }
   }
 
-  /** The first index whose fields begin like these, whatever its name. */
+  /** The first index with these leading fields, whatever its name. */
   Optional<Document> index(int table, List<String> leading) {
     for (Document index : collection(table).listIndexes()) {
       List<String> fields = fields(index);
@@ -126,7 +126,7 @@ final class Tables {
     return Optional.empty();
   }
 
-  /** The index of that name. */
+  /** The index with this name. */
   Optional<Document> index(int table, String name) {
     for (Document index : collection(table).listIndexes()) {
       if (index.getString("name").equals(name)) {
@@ -140,7 +140,7 @@ final class Tables {
     return List.copyOf(index.get("key", Document.class).keySet());
   }
 
-  /** Makes an index; returns when it is built. */
+  /** Creates an index; returns when it is built. */
   void createIndex(int table, String name, List<String> fields) {
     Document key = new Document();
     fields.forEach(field -> key.append(field, 1));
@@ -148,9 +148,9 @@ final class Tables {
   }
 
   /**
-   * Refuses a table that is missing, or whose documents lack one of these fields.
+   * Rejects a table that is missing, or whose documents lack one of these fields.
    *
-   * @param keys which settings say how many tables there are
+   * @param keys settings that determine the number of tables
    */
   void check(List<String> fields, String keys) {
     for (int table = 0; table < count; table++) {
@@ -160,7 +160,7 @@ final class Tables {
                 + name(table)
                 + " in database "
                 + database(table).getName()
-                + (table == 0 ? "" : " (those before it are there)")
+                + (table == 0 ? "" : " (the preceding ones exist)")
                 + ": load it first, or correct "
                 + keys
                 + " or dbid");

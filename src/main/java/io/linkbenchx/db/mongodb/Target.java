@@ -4,7 +4,7 @@ import com.mongodb.client.MongoCollection;
 import java.util.List;
 import org.bson.RawBsonDocument;
 
-/** One table as a client sees it. */
+/** One table from a client's view. */
 final class Target {
   private final byte[] name;
   private final byte[][] indexes;
@@ -17,7 +17,7 @@ final class Target {
    * @param indexes names of those that queries force
    * @param reads of its database
    * @param writes to it
-   * @param ids new ones of it
+   * @param ids allocates new ones
    */
   Target(
       String name,

@@ -5,7 +5,7 @@ import com.mongodb.client.ClientSession;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.result.Outcome;
 
-/** A store whose caller says where a transaction of several statements begins and ends. */
+/** A store whose caller begins and ends multi-statement transactions. */
 abstract class TransactionStore extends UnitStore {
   private boolean open;
 
@@ -13,12 +13,12 @@ abstract class TransactionStore extends UnitStore {
     super(unit, release);
   }
 
-  /** Whether a transaction was begun that has not ended. */
+  /** Whether a transaction is open. */
   final boolean open() {
     return open;
   }
 
-  /** That of the open transaction; null without one. */
+  /** The session of the open transaction; null without one. */
   final ClientSession session() {
     return open ? unit.session() : null;
   }
@@ -29,7 +29,7 @@ abstract class TransactionStore extends UnitStore {
     open = true;
   }
 
-  /** Begins a transaction that reads one state of the database, that of now. */
+  /** Begins a transaction whose reads all see the state of the database at its beginning. */
   public final void beginSnapshot() {
     unit.demandTransactions();
     unit.beginSnapshot();
@@ -58,7 +58,9 @@ abstract class TransactionStore extends UnitStore {
     return committed;
   }
 
-  /** What a failed insert becomes: a key that is there already is a constraint, no conflict. */
+  /**
+   * The exception for a failed insert: an existing key is a constraint violation, not a conflict.
+   */
   final DbException inserting(MongoException e) {
     DbException failure = unit.failed(e);
     return MongoErrors.duplicate(e)

@@ -13,22 +13,22 @@ import com.mongodb.client.model.UpdateOptions;
 import org.bson.Document;
 
 /**
- * Whether a server that is not MongoDB, but says that it is a replica set or a router, undoes a
- * transaction: some take it, write each statement at once and have nothing to undo.
+ * Tests whether a server other than MongoDB that claims to be a replica set or a router really
+ * undoes transactions: some accept them, write each statement at once and have nothing to undo.
  */
 final class TransactionTrial {
   private static final UpdateOptions UPSERT = new UpdateOptions().upsert(true);
 
   private TransactionTrial() {}
 
-  /** Writes a marker in a transaction, aborts that and looks: six round trips. */
+  /** Writes a marker in a transaction, aborts it and checks: six round trips. */
   static boolean passes(MongoClient client, MongoDatabase database) {
     MongoCollection<Document> metadata = database.getCollection(Names.METADATA);
     Document marker = new Document("_id", "transaction trial");
     Document change = new Document("$set", new Document("value", "to be undone"));
     try (ClientSession session =
         client.startSession(ClientSessionOptions.builder().causallyConsistent(false).build())) {
-      metadata.updateOne(marker, change, UPSERT); // some cannot make a collection inside
+      metadata.updateOne(marker, change, UPSERT); // some servers cannot create a collection inside
       metadata.deleteOne(marker);
       session.startTransaction(
           TransactionOptions.builder()

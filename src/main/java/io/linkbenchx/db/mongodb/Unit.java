@@ -12,22 +12,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One client's unit of work: begins and commits its transactions, counts what goes over the wire
- * and says what a failure means, which depends on how far the unit had come. The driver's own
- * {@code withTransaction} is not used: it would retry inside, unseen.
+ * One client's unit of work: begins and commits its transactions, counts its traffic and classifies
+ * failures, depending on the stage that the unit had reached. It does not use the driver's {@code
+ * withTransaction}, which would retry invisibly.
  */
 final class Unit implements AutoCloseable {
-  /** What a lost answer would mean now. */
+  /** The consequence of a lost answer at this point. */
   enum Stage {
-    /** Nothing: it is a read, or gives the same result when it is done twice. */
+    /** None: it is a read, or gives the same result if repeated. */
     HARMLESS,
     /** The only write, or the first of two, without a transaction around them. */
     WRITING,
-    /** The link is written, its count is not. */
+    /** The link is written, but not its count. */
     HALF,
-    /** Inside a transaction: nothing is there before the commit. */
+    /** Inside a transaction: nothing is visible before the commit. */
     INSIDE,
-    /** The commit is on its way. */
+    /** The commit has been sent. */
     COMMITTING
   }
 
@@ -43,10 +43,10 @@ final class Unit implements AutoCloseable {
   private long roundTrips;
 
   /**
-   * @param session null where transactions are not used
+   * @param session null if transactions are not used
    * @param options of every transaction
-   * @param reading session of reads outside of transactions; null where the server has no sessions
-   * @param sentTwice whether the driver sends a write again whose answer was lost
+   * @param reading session of reads outside transactions; null if the server has no sessions
+   * @param sentTwice whether the driver sends a write again if its answer was lost
    */
   Unit(
       ClientSession session, TransactionOptions options, ClientSession reading, boolean sentTwice) {
@@ -56,12 +56,12 @@ final class Unit implements AutoCloseable {
     this.sentTwice = sentTwice;
   }
 
-  /** The session of every read outside of transactions, or null. */
+  /** The session of all reads outside transactions, or null. */
   ClientSession reading() {
     return reading;
   }
 
-  /** The session every statement of a transaction must be given, or null. */
+  /** The session for all statements of a transaction, or null. */
   ClientSession session() {
     return session;
   }
@@ -73,23 +73,23 @@ final class Unit implements AutoCloseable {
     roundTrips++;
   }
 
-  /** Begins a transaction, which by itself sends nothing. */
+  /** Begins a transaction; sends nothing yet. */
   void begin() {
     if (session != null) {
       session.startTransaction(options);
     }
   }
 
-  /** Refuses a transaction of several statements where there are none. */
+  /** Rejects a multi-statement transaction if there are no transactions. */
   void demandTransactions() {
     if (session == null) {
       throw new DbUsageException(
-          "mongodb.mode = none has no BEGIN and COMMIT: use transactions on a replica set, or leave"
-              + " them out (skip_trx = true, or script = sysbench_mongo)");
+          "mongodb.mode = none has no BEGIN and COMMIT: use transactions on a replica set, or omit"
+              + " them (skip_trx = true, or script = sysbench_mongo)");
     }
   }
 
-  /** Begins a transaction that reads one state of the database. */
+  /** Begins a transaction whose reads all see one state of the database. */
   void beginSnapshot() {
     session.startTransaction(
         TransactionOptions.builder()
@@ -117,7 +117,10 @@ final class Unit implements AutoCloseable {
     stage = Stage.HARMLESS;
   }
 
-  /** Aborts; what the server does not hear it does by itself, for the next transaction at last. */
+  /**
+   * Aborts; if the server does not receive it, it aborts by itself, at the latest before the next
+   * transaction.
+   */
   void rollback() {
     stage = Stage.HARMLESS;
     if (session == null || !session.hasActiveTransaction()) {
@@ -136,13 +139,13 @@ final class Unit implements AutoCloseable {
     }
   }
 
-  /** Sends the commit again until somebody knows; true if committed, false if undone. */
+  /** Sends the commit again until its outcome is known; true if committed, false if undone. */
   boolean resolveCommit() {
     if (session == null) {
       throw new DbException(
           Outcome.UNKNOWN_COMMIT,
-          "without transactions a write whose answer is lost stays unknown: verify finds what it"
-              + " left");
+          "without transactions, the outcome of a write whose answer is lost is unknown: verify"
+              + " finds what it left");
     }
     long end = System.nanoTime() + LONGEST_COMMIT;
     while (true) {
@@ -174,11 +177,11 @@ final class Unit implements AutoCloseable {
     return new DbException(
         Outcome.UNKNOWN_COMMIT,
         MongoErrors.text(e),
-        "a commit stays unknown: " + MongoErrors.message(e),
+        "the outcome of a commit is unknown: " + MongoErrors.message(e),
         e);
   }
 
-  /** The exception that a failed statement of this unit becomes. */
+  /** The exception for a failed statement of this unit. */
   DbException failed(MongoException e) {
     Outcome outcome = meaning(MongoErrors.outcome(e), e);
     String half = stage == Stage.HALF ? "the link is written but not its count: " : "";
@@ -204,8 +207,8 @@ final class Unit implements AutoCloseable {
   private static String hint(MongoException e) {
     return switch (MongoErrors.code(e)) {
       case 13 -> ": grant this user readWrite on the database";
-      case 100, 79, 75 -> ": this cluster cannot satisfy the write concern asked for";
-      case 20, 263 -> ": this server has no transactions, set mongodb.mode = none";
+      case 100, 79, 75 -> ": this cluster cannot satisfy the requested write concern";
+      case 20, 263 -> ": this server has no transactions: set mongodb.mode = none";
       default -> "";
     };
   }

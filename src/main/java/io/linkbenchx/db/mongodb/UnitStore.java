@@ -2,14 +2,14 @@ package io.linkbenchx.db.mongodb;
 
 import io.linkbenchx.db.Store;
 
-/** A client's store over one unit of work, whichever data model it serves. */
+/** A client's store over one unit of work, for any data model. */
 abstract class UnitStore implements Store {
   final Unit unit;
   private final Runnable release;
   private boolean closed;
 
   /**
-   * @param release closes what this store has for itself
+   * @param release closes this store's own resources
    */
   UnitStore(Unit unit, Runnable release) {
     this.unit = unit;

@@ -2,13 +2,13 @@ package io.linkbenchx.db.mongodb;
 
 import java.util.Locale;
 
-/** How a link and its count are written together; results of the two are not to be compared. */
+/** How a link and its count are written together; results of the two modes are not comparable. */
 public enum WriteMode {
   /** One multi-document transaction for both. */
   TRANSACTIONS,
   /**
-   * One atomic write each, the link first: a crash or a lost answer in between leaves a count that
-   * does not fit, which verification finds.
+   * One atomic write each, the link first: after a crash or a lost answer in between, the count
+   * does not match, which verification detects.
    */
   NONE;
 

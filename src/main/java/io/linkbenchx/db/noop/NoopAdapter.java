@@ -1,17 +1,15 @@
 package io.linkbenchx.db.noop;
 
+import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
-import io.linkbenchx.db.graph.GraphSupport;
-import io.linkbenchx.db.keyvalue.KeyValueSupport;
-import io.linkbenchx.db.purchase.PurchaseSupport;
-import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.db.Support;
 import java.util.Map;
 import java.util.Optional;
 
-/** An opened noop database: its metadata live as long as this object. */
+/** An opened noop database; its metadata live as long as this object. */
 final class NoopAdapter implements DbAdapter {
   private final NoopGraph graph = new NoopGraph();
   private final NoopRows rows = new NoopRows();
@@ -36,27 +34,12 @@ final class NoopAdapter implements DbAdapter {
   }
 
   @Override
-  public Optional<GraphSupport> graph() {
-    return Optional.of(graph);
-  }
-
-  @Override
-  public Optional<RowSupport> rows() {
-    return Optional.of(rows);
-  }
-
-  @Override
-  public Optional<PurchaseSupport> purchases() {
-    return Optional.of(purchases);
-  }
-
-  @Override
-  public Optional<KeyValueSupport> keyValues() {
-    return Optional.of(keyValues);
+  public <S extends Support> Optional<S> support(DataModel<S> model) {
+    return model.among(graph, rows, purchases, keyValues);
   }
 
   @Override
   public void close() {
-    // nothing is held
+    // there is nothing to release
   }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.noop;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSchema;
@@ -11,11 +12,11 @@ import io.linkbenchx.db.graph.NodeRow;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
-/** A graph that remembers its metadata, whether it was loaded, and which ids it gave out. */
+/** A graph that remembers only its metadata, whether it was loaded, and the ids it assigned. */
 final class NoopGraph implements GraphSupport, GraphSchema {
   private final NoopMetadata metadata = new NoopMetadata();
   private final AtomicLong nextId = new AtomicLong(1);
-  private volatile State state = State.ABSENT;
+  private volatile SchemaState state = SchemaState.ABSENT;
 
   @Override
   public GraphSchema schema() {
@@ -48,20 +49,20 @@ final class NoopGraph implements GraphSupport, GraphSchema {
   }
 
   @Override
-  public State state() {
+  public SchemaState state() {
     return state;
   }
 
   @Override
   public synchronized void create() {
-    if (state == State.ABSENT) {
-      state = State.EMPTY;
+    if (state == SchemaState.ABSENT) {
+      state = SchemaState.EMPTY;
     }
   }
 
   @Override
   public synchronized void drop() {
-    state = State.ABSENT;
+    state = SchemaState.ABSENT;
     metadata.remove("");
     nextId.set(1);
   }
@@ -69,10 +70,10 @@ final class NoopGraph implements GraphSupport, GraphSchema {
   @Override
   public void finishLoad(long nextNodeId) {
     nextId.set(nextNodeId);
-    state = State.FILLED;
+    state = SchemaState.FILLED;
   }
 
-  /** Swallows rows; keeps the marks. */
+  /** Discards rows; keeps the marks. */
   private final class Loader implements GraphLoader {
     @Override
     public void node(NodeRow node) {}
@@ -86,14 +87,14 @@ final class NoopGraph implements GraphSupport, GraphSchema {
     @Override
     public void finishChunk(String name, String value) {
       metadata.write(name, value);
-      state = State.FILLED;
+      state = SchemaState.FILLED;
     }
 
     @Override
     public void close() {}
   }
 
-  /** There is nothing to find. */
+  /** Finds nothing. */
   private static final class EmptyScanner implements GraphScanner {
     @Override
     public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {}

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.noop;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
@@ -12,10 +13,10 @@ import java.nio.ByteBuffer;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** A map that remembers whether it was made and loaded; every key has a value of zeros. */
+/** A map that remembers only whether it was created and loaded; every key has a value of zeros. */
 final class NoopKeyValues implements KeyValueSupport, KeyValueSchema {
   private final NoopMetadata metadata = new NoopMetadata();
-  private volatile State state = State.ABSENT;
+  private volatile SchemaState state = SchemaState.ABSENT;
 
   @Override
   public KeyValueSchema schema(KeyValueLayout layout) {
@@ -27,7 +28,7 @@ final class NoopKeyValues implements KeyValueSupport, KeyValueSchema {
     return metadata;
   }
 
-  /** All of them: the settings of any database are to be calibrated here. */
+  /** All switches, because the settings of any database are calibrated here. */
   @Override
   public Set<LoadForm.Switch> switches() {
     return EnumSet.allOf(LoadForm.Switch.class);
@@ -54,28 +55,28 @@ final class NoopKeyValues implements KeyValueSupport, KeyValueSchema {
   }
 
   @Override
-  public State state() {
+  public SchemaState state() {
     return state;
   }
 
   @Override
   public synchronized void create() {
-    if (state == State.ABSENT) {
-      state = State.EMPTY;
+    if (state == SchemaState.ABSENT) {
+      state = SchemaState.EMPTY;
     }
   }
 
   @Override
   public synchronized void drop() {
-    state = State.ABSENT;
+    state = SchemaState.ABSENT;
   }
 
   @Override
   public void finishLoad(LoadForm form) {
-    state = State.FILLED;
+    state = SchemaState.FILLED;
   }
 
-  /** Answers with the same value whatever was asked. */
+  /** Returns the same value for every key. */
   private record NoStore(ByteBuffer value) implements KeyValueStore {
     @Override
     public ByteBuffer get(ByteBuffer key) {
@@ -92,7 +93,7 @@ final class NoopKeyValues implements KeyValueSupport, KeyValueSchema {
     public void close() {}
   }
 
-  /** Swallows entries; keeps the marks. */
+  /** Discards entries; keeps the marks. */
   private final class Loader implements KeyValueLoader {
     @Override
     public void put(ByteBuffer key, ByteBuffer value) {}
@@ -106,7 +107,7 @@ final class NoopKeyValues implements KeyValueSupport, KeyValueSchema {
     public void close() {}
   }
 
-  /** There is nothing to find. */
+  /** Finds nothing. */
   private static final class EmptyScanner implements KeyValueScanner {
     @Override
     public void scan(ByteBuffer from, ByteBuffer to, Sink sink) {}

@@ -4,11 +4,18 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.db.rows.RowSupport;
 import java.util.List;
 import java.util.Set;
 
 /** {@code database = noop}. */
-public final class NoopProvider implements DbAdapterProvider<NoopSettings> {
+public final class NoopProvider implements DbAdapterProvider<NoopProvider.Settings> {
+
+  /** It has none. */
+  record Settings() {}
 
   /** For ServiceLoader. */
   public NoopProvider() {}
@@ -25,21 +32,22 @@ public final class NoopProvider implements DbAdapterProvider<NoopSettings> {
 
   @Override
   public String summary() {
-    return "answers at once and stores nothing: measures the client itself";
+    return "returns immediately and stores nothing: measures the client itself";
   }
 
   @Override
-  public Class<NoopSettings> settings() {
-    return NoopSettings.class;
+  public Class<Settings> settings() {
+    return Settings.class;
   }
 
   @Override
-  public Set<DataModel> declares() {
-    return Set.of(DataModel.GRAPH, DataModel.ROWS, DataModel.PURCHASES, DataModel.KEY_VALUES);
+  public Set<DataModel<?>> declares() {
+    return Set.of(
+        GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
   }
 
   @Override
-  public DbAdapter open(NoopSettings settings, DbOptions options) {
+  public DbAdapter open(Settings settings, DbOptions options) {
     return new NoopAdapter();
   }
 }

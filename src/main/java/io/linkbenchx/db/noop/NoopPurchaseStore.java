@@ -6,8 +6,8 @@ import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.RangeQuery;
 
 /**
- * Answers as full tables would, without content: there is always a row to delete, every id asked
- * for is there, every range is empty.
+ * Answers like full tables, but without content: there is always a row to delete, every requested
+ * id exists, every range is empty.
  */
 final class NoopPurchaseStore implements PurchaseStore {
   private final Metadata metadata;

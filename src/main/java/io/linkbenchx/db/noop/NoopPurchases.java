@@ -1,6 +1,7 @@
 package io.linkbenchx.db.noop;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
@@ -9,11 +10,11 @@ import io.linkbenchx.db.purchase.PurchaseSupport;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Tables that remember whether they were made and how many indexes they got, and nothing else. */
+/** Tables that remember only whether they were created and how many indexes they have. */
 final class NoopPurchases implements PurchaseSupport {
   private final NoopMetadata metadata = new NoopMetadata();
 
-  /** Table → its indexes. */
+  /** Table → its number of indexes. */
   private final Map<Integer, Integer> tables = new ConcurrentHashMap<>();
 
   @Override
@@ -49,8 +50,8 @@ final class NoopPurchases implements PurchaseSupport {
     }
 
     @Override
-    public State state(int table) {
-      return tables.containsKey(table) ? State.EMPTY : State.ABSENT;
+    public SchemaState state(int table) {
+      return tables.containsKey(table) ? SchemaState.EMPTY : SchemaState.ABSENT;
     }
 
     @Override
@@ -74,7 +75,7 @@ final class NoopPurchases implements PurchaseSupport {
     }
   }
 
-  /** There is nothing to find. */
+  /** Finds nothing. */
   private static final class EmptyScanner implements PurchaseScanner {
     @Override
     public void rows(int table, long fromId, long toId, Sink sink) {}

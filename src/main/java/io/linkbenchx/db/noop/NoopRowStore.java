@@ -4,7 +4,7 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.TextBuffer;
 
-/** Answers as full tables would, without content: every single row is there, every range empty. */
+/** Answers like full tables, but without content: every single row exists, every range is empty. */
 final class NoopRowStore implements RowStore {
 
   @Override

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.noop;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
@@ -15,12 +16,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-/** Tables that remember whether they were made and loaded, and nothing else. */
+/** Tables that remember only whether they were created and loaded. */
 final class NoopRows implements RowSupport, RowSchema {
   private final NoopMetadata metadata = new NoopMetadata();
-  private final Map<Integer, State> states = new ConcurrentHashMap<>();
+  private final Map<Integer, SchemaState> states = new ConcurrentHashMap<>();
 
-  /** Every way: the settings of any database are to be calibrated here. */
+  /** Every access, because the settings of any database are calibrated here. */
   @Override
   public Set<ReadForm.Access> accesses() {
     return EnumSet.allOf(ReadForm.Access.class);
@@ -57,8 +58,8 @@ final class NoopRows implements RowSupport, RowSchema {
   }
 
   @Override
-  public State state(int table) {
-    return states.getOrDefault(table, State.ABSENT);
+  public SchemaState state(int table) {
+    return states.getOrDefault(table, SchemaState.ABSENT);
   }
 
   @Override
@@ -68,7 +69,7 @@ final class NoopRows implements RowSupport, RowSchema {
 
   @Override
   public void create(int table) {
-    states.putIfAbsent(table, State.EMPTY);
+    states.putIfAbsent(table, SchemaState.EMPTY);
   }
 
   @Override
@@ -81,10 +82,10 @@ final class NoopRows implements RowSupport, RowSchema {
 
   @Override
   public void finishLoad(int table, long nextId) {
-    states.put(table, State.FILLED);
+    states.put(table, SchemaState.FILLED);
   }
 
-  /** Swallows rows; keeps the marks. */
+  /** Discards rows; keeps the marks. */
   private final class Loader implements RowLoader {
     @Override
     public void row(int table, Row row) {}
@@ -98,7 +99,7 @@ final class NoopRows implements RowSupport, RowSchema {
     public void close() {}
   }
 
-  /** There is nothing to find. */
+  /** Finds nothing. */
   private static final class EmptyScanner implements RowScanner {
     @Override
     public void rows(int table, long fromId, long toId, Consumer<Row> sink) {}

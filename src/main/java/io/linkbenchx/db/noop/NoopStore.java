@@ -8,8 +8,8 @@ import io.linkbenchx.db.graph.NodeRow;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Answers what a well filled graph would, without payloads: every single row is there, every list
- * is empty. Node ids come in blocks, so that stores share a cache line once per block only.
+ * Answers like a well-filled graph, but without payloads: every single row is there, every list is
+ * empty. Node ids come in blocks, so that stores share a cache line once per block only.
  */
 final class NoopStore implements GraphStore {
   private static final int BLOCK = 1 << 16;

@@ -19,7 +19,7 @@ public enum PurchaseColumn {
     return text;
   }
 
-  /** Its value in a row, as a number that orders like it; price is in hundredths. */
+  /** The column's value as a number with the same order; price is in hundredths. */
   public long of(PurchaseRows rows, int row) {
     return switch (this) {
       case TIME -> rows.time(row);

@@ -1,9 +1,9 @@
 package io.linkbenchx.db.purchase;
 
 /**
- * Sums that do not depend on any order: of all rows of a table as the primary key finds them, and
- * of all entries of each secondary index. An index that holds another set of entries than the rows
- * ask for shows in its sum or its count. Digests of parts are added up; each belongs to one thread.
+ * Order-independent sums: of all rows of a table as read by primary key, and of all entries of each
+ * secondary index. If an index does not match the rows, its sum or its count differs. Digests of
+ * parts can be added; each belongs to one thread.
  */
 public final class PurchaseDigest {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -15,7 +15,7 @@ public final class PurchaseDigest {
   private long rows;
 
   /**
-   * @param indexes how many of the definitions the table has
+   * @param indexes number of the definitions that the table has
    */
   public PurchaseDigest(PurchaseIndexes definitions, int indexes) {
     columns = new PurchaseColumn[indexes][];
@@ -60,7 +60,7 @@ public final class PurchaseDigest {
     return mixed ^ mixed >>> 31;
   }
 
-  /** Adds a digest of another part of the same table. */
+  /** Adds the digest of another part of the same table. */
   public void add(PurchaseDigest other) {
     rows += other.rows;
     for (int i = 0; i < columns.length; i++) {
@@ -70,12 +70,12 @@ public final class PurchaseDigest {
     }
   }
 
-  /** Rows found by primary key. */
+  /** Number of rows found by primary key. */
   public long rows() {
     return rows;
   }
 
-  /** Entries found in an index. */
+  /** Number of entries found in an index. */
   public long entries(int index) {
     return entries[index];
   }

@@ -10,23 +10,23 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Which columns the three secondary indexes have: marketsegment, registersegment and pdc, in the
- * order in which they are created. The definitions have changed over the years.
+ * Columns of the three secondary indexes: marketsegment, registersegment and pdc, in the order in
+ * which they are created. The definitions have changed over the years.
  */
 public enum PurchaseIndexes {
-  /** Of the benchmark's first ten years. */
+  /** The benchmark's first ten years. */
   CLASSIC(
       List.of(PRICE, CUSTOMER), List.of(REGISTER, PRICE, CUSTOMER), List.of(PRICE, TIME, CUSTOMER)),
-  /** As results published until 2023 describe the modern form: the classic columns. */
+  /** The modern form in results published until 2023: the classic columns. */
   BLOG2023(
       List.of(PRICE, CUSTOMER), List.of(REGISTER, PRICE, CUSTOMER), List.of(PRICE, TIME, CUSTOMER)),
-  /** Of the modern form since. */
+  /** The modern form since 2023. */
   CURRENT(
       List.of(PRODUCT, CUSTOMER, PRICE),
       List.of(REGISTER, CUSTOMER, PRICE),
       List.of(PRICE, TIME, CUSTOMER));
 
-  /** How many there are at most. */
+  /** Largest number of indexes. */
   public static final int MAX = 3;
 
   private static final List<String> NAMES = List.of("marketsegment", "registersegment", "pdc");

@@ -9,11 +9,11 @@ import java.util.Arrays;
  *
  * <p>Times are epoch milliseconds, whole seconds in UTC: the column has that resolution. Prices are
  * hundredths: the column holds {@code cents / 100} as a floating point number, exactly enough up to
- * 2²⁴ hundredths. Data is text of one byte per character, 0x20 … 0x7E. What a query does not read
- * is 0 and empty in its answer.
+ * 2²⁴ hundredths. Data is text of one byte per character, 0x20 … 0x7E. Columns that a query does
+ * not read are 0 or empty in its answer.
  */
 public final class PurchaseRows {
-  /** Logical bytes of a row's key, its id. */
+  /** Logical bytes of a row's key, which is its id. */
   public static final int KEY_BYTES = 8;
 
   /** Logical bytes of time (8), register, customer, product and price (4 each). */
@@ -29,12 +29,12 @@ public final class PurchaseRows {
   private int[] ends = new int[128];
   private byte[] data = new byte[1 << 13];
 
-  /** Forgets all rows. */
+  /** Removes all rows. */
   public void clear() {
     size = 0;
   }
 
-  /** Rows held. */
+  /** Number of rows. */
   public int size() {
     return size;
   }
@@ -66,9 +66,9 @@ public final class PurchaseRows {
   }
 
   /**
-   * Gives the last row {@code length} bytes of data, which the caller then writes.
+   * Reserves {@code length} bytes of data for the last row; the caller then writes them.
    *
-   * @return where in {@link #data()} they begin
+   * @return their offset in {@link #data()}
    */
   public int reserve(int length) {
     int from = dataFrom(size - 1);
@@ -79,13 +79,13 @@ public final class PurchaseRows {
     return from;
   }
 
-  /** Gives the last row a copy of these bytes as data. */
+  /** Copies these bytes as data of the last row. */
   public void data(byte[] source, int from, int length) {
     int at = reserve(length); // may replace the array
     System.arraycopy(source, from, data, at, length);
   }
 
-  /** Id of a row; 0 … {@link #size}−1 here and below. */
+  /** Id of a row; rows are 0 … {@link #size}−1 here and below. */
   public long id(int row) {
     return ids[row];
   }
@@ -95,7 +95,7 @@ public final class PurchaseRows {
     ids[row] = id;
   }
 
-  /** Milliseconds since the epoch, a whole second. */
+  /** Milliseconds since the epoch, in whole seconds. */
   public long time(int row) {
     return times[row];
   }
@@ -120,22 +120,22 @@ public final class PurchaseRows {
     return cents[row];
   }
 
-  /** All columns of a row, without what a database adds. */
+  /** All columns of a row, without the database's own overhead. */
   public int logicalBytes(int row) {
     return logicalBytesOf(dataLength(row));
   }
 
-  /** The same of a row with so many bytes of data. */
+  /** Logical bytes of a row with this many bytes of data. */
   public static int logicalBytesOf(int data) {
     return KEY_BYTES + FIXED_BYTES + data;
   }
 
-  /** The bytes of all rows' data; valid until the next row is added or reserved for. */
+  /** The data of all rows; valid until the next row is added or data are reserved. */
   public byte[] data() {
     return data;
   }
 
-  /** Where a row's data begin in {@link #data()}. */
+  /** Offset of a row's data in {@link #data()}. */
   public int dataFrom(int row) {
     return row == 0 ? 0 : ends[row - 1];
   }

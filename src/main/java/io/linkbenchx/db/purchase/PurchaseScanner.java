@@ -1,13 +1,13 @@
 package io.linkbenchx.db.purchase;
 
 /**
- * Reads tables for verification, one thread each, nothing written. Rows come in portions of at most
- * {@value #PORTION} in a buffer that is reused for the next one. Ranges are half open: from
+ * Reads tables for verification, read only, one scanner per thread. Rows come in portions of at
+ * most {@value #PORTION} in a buffer that is reused for the next one. Ranges are half open: from
  * inclusive, to exclusive.
  */
 public interface PurchaseScanner extends AutoCloseable {
 
-  /** Most rows handed over at once. */
+  /** Largest number of rows in a portion. */
   int PORTION = 1000;
 
   /** Receives rows. */
@@ -24,7 +24,7 @@ public interface PurchaseScanner extends AutoCloseable {
    * The entries of a secondary index whose first column is from … to−1 (price in hundredths), read
    * through that index alone, in any order: its columns and the id; others are 0.
    *
-   * @param index one that {@link PurchaseSchema#indexes} says is there
+   * @param index an existing one, see {@link PurchaseSchema#indexes}
    */
   void index(int table, int index, long from, long to, Sink sink);
 

@@ -1,48 +1,39 @@
 package io.linkbenchx.db.purchase;
 
+import io.linkbenchx.db.SchemaState;
+
 /** The tables of a {@link PurchaseLayout}, one at a time. Safe for use by many threads. */
 public interface PurchaseSchema {
 
-  /** What is there of a table now. */
-  enum State {
-    /** No such table. */
-    ABSENT,
-    /** A table, no rows. */
-    EMPTY,
-    /** At least one row. */
-    FILLED
-  }
-
-  /** In how many statements several indexes are created. */
+  /** How many statements create the indexes. */
   enum Build {
-    /** As published results of this database do it. */
+    /** As in published results of this database. */
     USUAL,
-    /** All in one, where the database can. */
+    /** One statement for all, if the database can. */
     TOGETHER,
-    /** One after the other. */
+    /** One statement for each. */
     EACH
   }
 
-  /** Looks; cheap at any size. */
-  State state(int table);
+  /** The table's state; cheap at any size. */
+  SchemaState state(int table);
 
   /**
-   * How many of the layout's indexes are there, counted from the first; refuses a table whose index
-   * of that name has other columns.
+   * Number of the layout's indexes that exist, counted from the first.
    *
-   * @throws io.linkbenchx.db.DbUsageException then
+   * @throws io.linkbenchx.db.DbUsageException if an index of that name has other columns
    */
   int indexes(int table);
 
-  /** Creates the table, its database included, without secondary index; no-op if it is there. */
+  /** Creates the table and its database, without secondary index; no-op if it exists. */
   void create(int table);
 
   /**
-   * Creates the indexes of the layout that are missing; returns when they are built. Nobody writes
-   * meanwhile, and stores that write afterwards are opened afterwards.
+   * Creates the layout's missing indexes; returns when they are built. No store writes meanwhile,
+   * and stores that write later must be opened later.
    */
   void createIndexes(int table, Build build);
 
-  /** Removes the table, and a database that was its own; no-op if it is not there. */
+  /** Drops the table, and its database if it had its own; no-op if it does not exist. */
   void drop(int table);
 }

@@ -1,15 +1,18 @@
 package io.linkbenchx.db.purchase;
 
-import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.DataModel;
+import io.linkbenchx.db.Support;
 import io.linkbenchx.result.StatementPlans;
 import java.util.Optional;
 
-/** What an adapter offers for the insert benchmark. Safe for use by many threads. */
-public interface PurchaseSupport {
+/** An adapter's support for the insert benchmark. Safe for use by many threads. */
+public interface PurchaseSupport extends Support {
+  /** The insert benchmark's tables. */
+  DataModel<PurchaseSupport> MODEL = new DataModel<>("purchases", PurchaseSupport.class);
 
   /**
-   * Whether several documents or statements can be one transaction. Where not, stores refuse BEGIN,
-   * and an insert that fails may leave some of its rows.
+   * Whether several documents or statements can form one transaction. If not, stores reject BEGIN,
+   * and a failed insert may leave some of its rows.
    */
   default boolean transactions() {
     return true;
@@ -17,9 +20,6 @@ public interface PurchaseSupport {
 
   /** State, creation and removal of the tables, creation of the indexes. */
   PurchaseSchema schema(PurchaseLayout layout);
-
-  /** Load facts, marks and run effects kept in the same database; apart from other models'. */
-  Metadata metadata();
 
   /**
    * A new store for one client thread.
@@ -33,20 +33,12 @@ public interface PurchaseSupport {
   PurchaseScanner openScanner(PurchaseLayout layout);
 
   /**
-   * How the database would execute its transactions' statements, with typical parameters. Executes
-   * none of them and does not throw. Empty where there are no statements.
+   * The execution plans of its transactions' statements, with typical parameters. Executes none of
+   * them and does not throw. Empty if there are no statements.
    *
-   * @param id of a row that is there
+   * @param id of an existing row
    */
   default Optional<StatementPlans> plans(PurchaseLayout layout, long id) {
     return Optional.empty();
-  }
-
-  /**
-   * Whether rows written can be read again. Where not (noop), a run needs no load, and there is
-   * nothing to verify.
-   */
-  default boolean keepsRows() {
-    return true;
   }
 }

@@ -1,34 +1,37 @@
 package io.linkbenchx.db.purchase;
 
 /**
- * The arguments of a query by a secondary index, owned and reused by a client. It asks for the
- * first {@link #limit} entries at or after a bound, in the order of all columns of the index (by
- * the last entries at or before it, in descending order, if {@link #descending}); only indexed
- * columns and, where {@link #byId}, ids are looked at, so that no row needs to be read.
+ * The arguments of a query by a secondary index, owned and reused by a client. It selects the first
+ * {@link #limit} entries at or after a bound, in the order of all columns of the index (if {@link
+ * #descending}, the last entries at or before it, in descending order). It uses only indexed
+ * columns and, if {@link #byId}, ids, so no row needs to be read.
  *
  * <p>Stores prepare a statement per combination of index, {@link #wholeBound}, {@link #descending},
  * {@link #byId} and {@link #limit}; a client should use few of them.
  */
 public final class RangeQuery {
-  /** Which index, 0 … indexes−1. */
+  /** The index, 0 … indexes−1. */
   public int index;
 
-  /** Whether all columns of the index are bound, as classic queries do; else its first only. */
+  /**
+   * Whether the bound covers all columns of the index, as in classic queries; otherwise only the
+   * first.
+   */
   public boolean wholeBound;
 
-  /** Whether to go down from the bound. */
+  /** Whether to read downwards from the bound. */
   public boolean descending;
 
-  /** Most entries in the answer, at least 1. */
+  /** Largest number of entries in the answer, at least 1. */
   public int limit = 10;
 
-  /** Whether only ids of {@link #fromId} … {@link #toId} count, both inclusive. */
+  /** Whether only ids {@link #fromId} … {@link #toId} match, both inclusive. */
   public boolean byId;
 
   public long fromId;
   public long toId;
 
-  /** The bound; columns that the index does not have are ignored. */
+  /** The bound; columns outside the index are ignored. */
   public long time;
 
   public int register;
@@ -38,7 +41,7 @@ public final class RangeQuery {
   /** Price in hundredths. */
   public int cents;
 
-  /** The bound of a column, as a number that orders like it. */
+  /** The bound of a column, as a number with the same order. */
   public long bound(PurchaseColumn column) {
     return switch (column) {
       case TIME -> time;

@@ -3,17 +3,17 @@ package io.linkbenchx.db.rows;
 import java.util.Locale;
 
 /**
- * How a store reads one row by id; a statement's form is fixed when the store is opened, so that it
- * is prepared once.
+ * How a store reads one row by id; fixed when the store is opened, so that its statement is
+ * prepared only once.
  *
- * @param access by which means
- * @param columns what is fetched
+ * @param access the means of access
+ * @param columns the columns fetched
  */
 public record ReadForm(Access access, Columns columns) {
 
-  /** The means; a database has one or two of them. */
+  /** The means of access; a database offers one or two of them. */
   public enum Access {
-    /** SQL SELECT, prepared at the server where it can be. */
+    /** SQL SELECT, prepared on the server if possible. */
     SELECT,
     /** MySQL's and MariaDB's HANDLER … READ: no optimizer, no prepared form. */
     HANDLER,
@@ -28,7 +28,7 @@ public record ReadForm(Access access, Columns columns) {
     }
   }
 
-  /** What a point read fetches. */
+  /** The columns that a point read fetches. */
   public enum Columns {
     /** Column c: sysbench. */
     C,

@@ -11,7 +11,7 @@ public final class Row {
   /** Width of column pad in characters; sysbench's content fills one less. */
   public static final int PAD_WIDTH = 60;
 
-  /** Logical bytes of a row's key, its id. */
+  /** Logical bytes of a row's key, which is its id. */
   public static final int KEY_BYTES = 8;
 
   /** Logical bytes of k. */
@@ -33,7 +33,7 @@ public final class Row {
   /** {@link #logicalBytes} of a row with sysbench's content. */
   public static final int SYSBENCH_BYTES = KEY_BYTES + FIXED_BYTES + C_WIDTH - 1 + PAD_WIDTH - 1;
 
-  /** All columns, texts without trailing blanks, without what a database adds. */
+  /** All columns, texts without trailing blanks, without the database's own overhead. */
   public int logicalBytes() {
     return KEY_BYTES + FIXED_BYTES + cLength + padLength;
   }

@@ -1,18 +1,18 @@
 package io.linkbenchx.db.rows;
 
 /**
- * The shape of the tables a workload works on; what a database has no word for is ignored by it.
- * Tables are numbered 0 … tables−1 in every call and named {@code sbtest1} … {@code sbtest<tables>}
- * in the database, as sysbench names them.
+ * The shape of a workload's tables; a database ignores what it cannot express. Tables are numbered
+ * 0 … tables−1 in every call and named {@code sbtest1} … {@code sbtest<tables>} in the database, as
+ * sysbench names them.
  *
- * @param tables how many there are, at least 1
- * @param databasePerTable each table in a database of its own, named like the configured database
- *     with the table's number (1 …) appended; else all in the configured one
+ * @param tables number of tables, at least 1
+ * @param databasePerTable each table in its own database, named like the configured one with the
+ *     table's number (1 …) appended; otherwise all in the configured one
  * @param keyIndex whether a complete table has the secondary index {@code k_<number>} on k
  * @param secondaryId whether id has a plain index {@code xid} instead of being the primary key;
  *     only where {@link RowSupport#offersSecondaryId}
- * @param autoIncrement whether the database can give out ids
- * @param wideIds true where ids or k may pass 2³¹−1, so that both columns are BIGINT
+ * @param autoIncrement whether the database can generate ids
+ * @param wideIds true if ids or k may exceed 2³¹−1, so that both columns are BIGINT
  * @param charset character set of the columns, written into the DDL: "latin1", "utf8mb4"
  * @param tableOptions appended to CREATE TABLE, or ""
  */
@@ -26,12 +26,12 @@ public record RowLayout(
     String charset,
     String tableOptions) {
 
-  /** As sysbench makes them: one database, an index on k, ids below 2³¹, latin1. */
+  /** The tables of sysbench: one database, an index on k, ids below 2³¹, latin1. */
   public static RowLayout of(int tables) {
     return new RowLayout(tables, false, true, false, true, false, "latin1", "");
   }
 
-  /** The same with another number of tables. */
+  /** The same layout with another number of tables. */
   public RowLayout withTables(int number) {
     return new RowLayout(
         number,

@@ -3,8 +3,8 @@ package io.linkbenchx.db.rows;
 import java.util.function.Consumer;
 
 /**
- * Reads ranges of a table for verification and for warming caches, one thread each, nothing
- * written. Rows handed to a sink are reused for the next one. Ranges are half open: from inclusive,
+ * Reads ranges of a table for verification and for warming caches, read only, one scanner per
+ * thread. A row passed to a sink is reused for the next one. Ranges are half open: from inclusive,
  * to exclusive.
  */
 public interface RowScanner extends AutoCloseable {
@@ -19,8 +19,8 @@ public interface RowScanner extends AutoCloseable {
   void rows(int table, long fromId, long toId, Consumer<Row> sink);
 
   /**
-   * The entries with fromK ≤ k &lt; toK read through the secondary index alone; only called where
-   * {@link RowSchema#indexed} says there is one.
+   * The entries with fromK ≤ k &lt; toK, read through the secondary index alone; only called if
+   * {@link RowSchema#indexed} returns true.
    */
   void index(int table, long fromK, long toK, IndexSink sink);
 

@@ -3,34 +3,34 @@ package io.linkbenchx.db.rows;
 import io.linkbenchx.db.Store;
 
 /**
- * The statements of sysbench, one method and (where the database has such a thing) one statement
- * and one round trip each. Between {@link #begin} and {@link #commit} they are one transaction,
- * atomic and isolated to the level asked for, and see what it has written itself; outside, each is
- * a transaction of its own, committed when it returns. Tables are numbered from 0. Arguments are
- * never changed; answers go into buffers that the caller owns and are always read to their end.
+ * The statements of sysbench, each one method and, if the database has statements, one statement
+ * and one round trip. Between {@link #begin} and {@link #commit} they form one transaction, atomic,
+ * isolated as requested, which sees its own writes; outside, each is a separate transaction,
+ * committed when it returns. Tables are numbered from 0. Arguments are never changed; answers go
+ * into buffers that the caller owns and are always read to the end.
  *
- * <p>Failures are thrown as {@link io.linkbenchx.db.DbException}; after one, {@link #rollback} must
- * come next: it ends the transaction, whatever the database has undone by itself.
+ * <p>Failures throw {@link io.linkbenchx.db.DbException}. The next call must then be {@link
+ * #rollback}: it ends the transaction, even if the database has already rolled it back.
  */
 public interface RowStore extends Store {
 
-  /** BEGIN: what follows is one transaction. */
+  /** BEGIN: starts a transaction. */
   void begin();
 
-  /** COMMIT: ends the transaction begun. */
+  /** COMMIT: ends the transaction. */
   void commit();
 
   /**
-   * SELECT … WHERE id = ?: fills {@code into.c}, or all four columns where the store's {@link
-   * ReadForm} says so; false if there is none.
+   * SELECT … WHERE id = ?: fills {@code into.c}, or all four columns if the store's {@link
+   * ReadForm} says so; false if there is no such row.
    */
   boolean pointSelect(int table, long id, Row into);
 
   /**
    * SELECT c WHERE id BETWEEN from AND to, both inclusive, in any order.
    *
-   * @return rows read; {@code into} holds their values if it {@linkplain TextBuffer#wanted wants}
-   *     them
+   * @return number of rows; {@code into} holds their values if it {@linkplain TextBuffer#wanted
+   *     wants} them
    */
   int simpleRange(int table, long from, long to, TextBuffer into);
 
@@ -40,14 +40,17 @@ public interface RowStore extends Store {
   /** SELECT c WHERE id BETWEEN from AND to ORDER BY c; otherwise as {@link #simpleRange}. */
   int orderRange(int table, long from, long to, TextBuffer into);
 
-  /** SELECT DISTINCT c WHERE id BETWEEN from AND to ORDER BY c; rows are the distinct ones. */
+  /**
+   * SELECT DISTINCT c WHERE id BETWEEN from AND to ORDER BY c; returns the number of distinct
+   * values.
+   */
   int distinctRange(int table, long from, long to, TextBuffer into);
 
   /**
-   * SELECT id, k, c, pad WHERE k IN (the first n of ks), through the secondary index where there is
+   * SELECT id, k, c, pad WHERE k IN (the first n of ks), through the secondary index if there is
    * one. Outside transactions only.
    *
-   * @return rows read; {@code into} holds their c
+   * @return number of rows; {@code into} holds their c
    */
   int pointsByK(int table, long[] ks, int n, TextBuffer into);
 
@@ -57,7 +60,7 @@ public interface RowStore extends Store {
    */
   long countByK(int table, long[] from, long[] to, int n);
 
-  /** UPDATE SET k = k + 1 WHERE id = ?; the index follows. False if there is no such row. */
+  /** UPDATE SET k = k + 1 WHERE id = ?, index included. False if there is no such row. */
   boolean indexUpdate(int table, long id);
 
   /** UPDATE SET c = row.c WHERE id = row.id. False if there is no such row. */
@@ -65,7 +68,7 @@ public interface RowStore extends Store {
 
   /**
    * UPDATE SET k = newK WHERE id = ? AND k = oldK: the second half of a read-modify-write. False if
-   * there is no such row with that k (any more).
+   * no row has that id and k (any more).
    */
   boolean conditionalUpdate(int table, long id, long oldK, long newK);
 
@@ -81,17 +84,17 @@ public interface RowStore extends Store {
   void insert(int table, Row row);
 
   /**
-   * INSERT of k, c and pad; the database gives the id, {@code row.id} is ignored. Only where the
-   * layout has {@link RowLayout#autoIncrement}.
+   * INSERT of k, c and pad; the database generates the id and {@code row.id} is ignored. Only if
+   * the layout has {@link RowLayout#autoIncrement}.
    */
   void insertAuto(int table, Row row);
 
   /**
-   * INSERT of many rows, all of them or none where the database has transactions; one statement
-   * where it has such a thing. Outside transactions only.
+   * INSERT of many rows, all or none if the database has transactions; one statement if it has
+   * multi-row inserts. Outside transactions only.
    *
-   * @param n only the first so many of {@code rows}
-   * @param auto as {@link #insertAuto}: the database gives the ids
+   * @param n the first N of {@code rows}
+   * @param auto as {@link #insertAuto}: the database generates the ids
    */
   default void insertMany(int table, Row[] rows, int n, boolean auto) {
     begin();
@@ -106,8 +109,8 @@ public interface RowStore extends Store {
   }
 
   /**
-   * Writes the row whether or not the id exists, by the form that reads least (REPLACE, upsert); k
-   * and its index entry follow.
+   * Writes the row whether or not the id exists, with the form that reads least (REPLACE, upsert);
+   * updates the index entry of k.
    */
   void replace(int table, Row row);
 }

@@ -3,8 +3,8 @@ package io.linkbenchx.db.rows;
 import java.util.Arrays;
 
 /**
- * The values of column c that a range statement answered with, owned and reused by a client: a
- * store calls {@link #clear} and then {@link #add} per row. It grows to the largest answer seen and
+ * The values of column c that a range statement returned, owned and reused by a client: a store
+ * calls {@link #clear} and then {@link #add} per row. It grows to the largest answer seen and
  * allocates nothing after that.
  */
 public final class TextBuffer {
@@ -15,7 +15,7 @@ public final class TextBuffer {
   private int[] length = new int[128];
   private byte[] data = new byte[128 * Row.C_WIDTH];
 
-  /** A buffer whose values are looked at. */
+  /** A buffer whose values are read. */
   public TextBuffer() {
     this(true);
   }
@@ -24,34 +24,34 @@ public final class TextBuffer {
     this.wanted = wanted;
   }
 
-  /** A buffer of a client that only wants to know how many rows there were. */
+  /** A buffer for a client that only needs the number of rows. */
   public static TextBuffer unread() {
     return new TextBuffer(false);
   }
 
   /**
-   * False if nobody will look at the values: a store that has received a row may then leave it as
-   * it came, and what is in the buffer afterwards means nothing.
+   * False if the client will not read the values: a store may then leave received rows undecoded,
+   * and the buffer's content is undefined.
    */
   public boolean wanted() {
     return wanted;
   }
 
-  /** Forgets all values. */
+  /** Removes all values. */
   public void clear() {
     size = 0;
     used = 0;
   }
 
-  /** Values held. */
+  /** Number of values. */
   public int size() {
     return size;
   }
 
   /**
-   * Appends a value whose bytes the caller then writes.
+   * Appends a value; the caller then writes its bytes.
    *
-   * @return where in {@link #bytes()} its {@code bytes} bytes go
+   * @return offset in {@link #bytes()} of its {@code bytes} bytes
    */
   public int add(int bytes) {
     if (size == from.length) {
@@ -89,7 +89,7 @@ public final class TextBuffer {
     return length[value];
   }
 
-  /** Sorts the values by their unsigned bytes, in place: what a database does for ORDER BY c. */
+  /** Sorts the values in place by their unsigned bytes, as a database does for ORDER BY c. */
   public void sort() {
     for (int parent = size / 2 - 1; parent >= 0; parent--) {
       sink(parent, size);
@@ -100,7 +100,7 @@ public final class TextBuffer {
     }
   }
 
-  /** Leaves one of each group of equal values that stand together. */
+  /** Removes all but one of each run of adjacent equal values. */
   public void distinct() {
     int kept = 0;
     for (int i = 0; i < size; i++) {

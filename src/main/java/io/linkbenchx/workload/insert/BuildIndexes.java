@@ -7,7 +7,7 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
-/** Inserts a few rows, then creates the secondary indexes of a table: the whole of l.x. */
+/** Inserts a few rows, then creates the secondary indexes of a table: all of step l.x. */
 final class BuildIndexes extends Transaction<PurchaseStore> {
   private final int table;
   private final TableState state;

@@ -12,7 +12,7 @@ import java.util.Random;
  *
  * @param index secondary index, or {@link #ROWS} for the rows themselves
  * @param from first id, or first value of the index's first column
- * @param to one after the last
+ * @param to one past the last
  */
 record CheckTask(int table, int index, long from, long to) {
   static final int ROWS = -1;
@@ -21,7 +21,7 @@ record CheckTask(int table, int index, long from, long to) {
   private static final int MOST_PARTS = 200;
   private static final int INDEX_PARTS = 16;
 
-  /** All of them, in an order that makes the first ones a sample. */
+  /** All tasks, in an order that makes the first ones a sample. */
   static List<CheckTask> all(InsertModel model, int[] indexes, PurchaseScanner scanner, long seed) {
     List<CheckTask> tasks = new ArrayList<>();
     for (int table = 0; table < model.tables(); table++) {

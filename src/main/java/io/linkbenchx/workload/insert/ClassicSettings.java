@@ -4,7 +4,7 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import java.time.Duration;
 
-/** The rounds of the classic form, and the queries beside them. */
+/** The rounds of the classic form, and the concurrent queries. */
 record ClassicSettings(
     @Setting(
             key = "rounds",
@@ -12,7 +12,7 @@ record ClassicSettings(
             min = "1",
             max = "100k",
             unit = Unit.COUNT,
-            help = "Rounds; the metrics are told for each.",
+            help = "Number of rounds; figures are reported per round.",
             group = "insert rounds")
         int rounds,
     @Setting(
@@ -22,8 +22,8 @@ record ClassicSettings(
             min = "1",
             unit = Unit.COUNT,
             help =
-                "Rows of a round, all tables together: round r ends when r times as many have been"
-                    + " inserted since the tables were made.",
+                "Rows per round, over all tables: round r ends when r times this number has been"
+                    + " inserted since the tables were created.",
             group = "insert rounds")
         long rowsPerRound,
     @Setting(
@@ -33,7 +33,7 @@ record ClassicSettings(
             min = "1",
             max = "100k",
             unit = Unit.COUNT,
-            help = "Rows of each multi-row insert, which is a transaction.",
+            help = "Rows per multi-row insert, which is a transaction.",
             group = "insert rounds")
         int rowsPerCommit,
     @Setting(
@@ -42,7 +42,7 @@ record ClassicSettings(
             def = "0",
             unit = Unit.RATE,
             min = "0",
-            help = "Most rows per second, all clients together; 0 = as many as possible.",
+            help = "Maximum rows per second of all clients; 0 = no limit.",
             group = "insert rounds")
         double insertRate,
     @Setting(
@@ -50,7 +50,7 @@ record ClassicSettings(
             def = "0s",
             unit = Unit.DURATION,
             min = "0s",
-            help = "Ends a round after this time whatever it has inserted; 0 = no limit.",
+            help = "Time limit of a round; 0 = no limit.",
             group = "insert rounds")
         Duration maxSeconds,
     @Setting(
@@ -58,7 +58,7 @@ record ClassicSettings(
             aliases = {"QUERY_THREADS"},
             def = "0",
             min = "0",
-            help = "Clients that query while the others insert.",
+            help = "Number of clients that query while the others insert.",
             group = "insert rounds")
         int queryThreads,
     @Setting(
@@ -66,7 +66,7 @@ record ClassicSettings(
             def = "0",
             unit = Unit.RATE,
             min = "0",
-            help = "Queries per second of each query thread; 0 = one after the other.",
+            help = "Queries per second of each query thread; 0 = no limit.",
             group = "insert rounds")
         double queryRate,
     @Setting(
@@ -75,7 +75,7 @@ record ClassicSettings(
             def = "10",
             min = "1",
             max = "4000",
-            help = "Index entries of an answer.",
+            help = "Maximum number of index entries per answer.",
             group = "insert rounds")
         int queryLimit,
     @Setting(
@@ -84,12 +84,12 @@ record ClassicSettings(
             def = "1M",
             min = "0",
             unit = Unit.COUNT,
-            help = "Rows, all tables together, from which on there are queries.",
+            help = "Number of rows, over all tables, at which queries begin.",
             group = "insert rounds")
         long queryBegin,
     @Setting(
             key = "query_descending",
             def = "false",
-            help = "Queries go down from their bound.",
+            help = "Queries read in descending order from their bound.",
             group = "insert rounds")
         boolean queryDescending) {}

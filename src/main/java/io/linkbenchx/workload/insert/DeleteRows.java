@@ -7,8 +7,8 @@ import io.linkbenchx.workload.StatementSink;
 import io.linkbenchx.workload.Transaction;
 
 /**
- * Deletes the rows with the smallest ids. Where to begin is reckoned from what was deleted before;
- * from time to time it is looked up, and what that takes is told apart.
+ * Deletes the rows with the smallest ids. The first id is computed from earlier deletions; from
+ * time to time it is looked up, and the time for that is reported separately.
  */
 final class DeleteRows extends Transaction<PurchaseStore> {
   private final int table;
@@ -21,9 +21,9 @@ final class DeleteRows extends Transaction<PurchaseStore> {
   private int rows;
 
   /**
-   * @param rowsPerCommit to be deleted by each statement
-   * @param resync statements after which the smallest id is looked up
-   * @param left rows to be deleted by this client; negative = without end
+   * @param rowsPerCommit rows deleted by each statement
+   * @param resync number of statements after which the smallest id is looked up
+   * @param left rows left to delete for this client; negative = unlimited
    */
   DeleteRows(int table, TableState state, int rowsPerCommit, int resync, long left) {
     this.table = table;
@@ -33,7 +33,7 @@ final class DeleteRows extends Transaction<PurchaseStore> {
     this.left = left < 0 ? Long.MAX_VALUE : left;
   }
 
-  void tell(StatementSink to) {
+  void report(StatementSink to) {
     sink = to;
   }
 

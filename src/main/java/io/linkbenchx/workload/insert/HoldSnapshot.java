@@ -7,12 +7,12 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /**
- * Reads in a snapshot that stays open from one call to the next, until it is old enough: what keeps
- * a database from forgetting old versions of rows. It reads from the smallest id there was when the
- * snapshot was taken, so that it sees rows which are deleted meanwhile.
+ * Reads in a snapshot that stays open between calls until it is old enough, which keeps a database
+ * from purging old row versions. It reads from the smallest id at the time of the snapshot, so that
+ * it sees rows that are deleted meanwhile.
  */
 final class HoldSnapshot extends Transaction<PurchaseStore> {
-  /** Rows of each read. */
+  /** Number of rows per read. */
   static final int ROWS = 1000;
 
   private final int table;
@@ -39,7 +39,7 @@ final class HoldSnapshot extends Transaction<PurchaseStore> {
   public long run(PurchaseStore store) {
     boolean keep = held && now - since < holdMillis;
     boolean end = held && !keep;
-    held = false; // whatever fails, the next call begins anew
+    held = false; // after any failure the next call starts again
     if (end) {
       store.commit();
     }

@@ -1,6 +1,7 @@
 package io.linkbenchx.workload.insert;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
@@ -11,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Decides what happens to tables that are there. Loads nothing: to insert is what is measured, and
- * the first step makes the tables, when it is known how many clients there are.
+ * Decides what happens to existing tables. Loads nothing: inserting is the measured work, and the
+ * first step creates the tables, once the number of clients is known.
  */
 final class InsertLoading implements Loading {
   private static final List<String> KINDS = List.of("rows");
@@ -35,8 +36,8 @@ final class InsertLoading implements Loading {
     Optional<Map<String, String>> stored = ledger.facts();
     if (existing == Existing.REFUSE && stored.isPresent()) {
       throw new DbUsageException(
-          "the tables of an insert benchmark are there already; leave out -l to go on with them, or"
-              + " give --drop to replace them");
+          "the tables of an insert benchmark already exist; omit -l to continue with them, or use"
+              + " --drop to replace them");
     }
     if (stored.isEmpty()) {
       refuseForeign();
@@ -48,11 +49,11 @@ final class InsertLoading implements Loading {
 
   private void refuseForeign() {
     InsertModel one = model(Math.max(1, settings.shape().tables()));
-    if (purchases.schema(one.layout()).state(0) == PurchaseSchema.State.FILLED) {
+    if (purchases.schema(one.layout()).state(0) == SchemaState.FILLED) {
       throw new DbUsageException(
           "table "
               + one.layout().tableName(0)
-              + " holds rows that linkbenchx has not inserted; give --drop to replace it");
+              + " contains rows that linkbenchx did not insert; use --drop to replace it");
     }
   }
 
@@ -60,7 +61,9 @@ final class InsertLoading implements Loading {
     return new InsertModel(settings, tables, Math.max(1, tables));
   }
 
-  /** Those that there are, and those of the settings: their names tell how many there are. */
+  /**
+   * Drops the stored tables and those of the settings: the number of tables determines their names.
+   */
   @Override
   public void drop() {
     drop(model(Math.max(1, settings.shape().tables())).layout());

@@ -5,16 +5,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The settings with what only a step tells.
+ * The settings together with values that are known only in a step.
  *
- * @param tables how many there are
- * @param clients who insert
+ * @param tables number of tables
+ * @param clients number of inserting clients
  */
 record InsertModel(InsertSettings settings, int tables, int clients) {
-  /** Among the facts: in which databases the tables are. */
+  /** Fact: the databases that contain the tables. */
   static final String DATABASES = "databases";
 
-  /** One for each table. */
+  /** Value of that fact: one database for each table. */
   static final String EACH = "one for each table";
 
   ShapeSettings shape() {
@@ -30,22 +30,22 @@ record InsertModel(InsertSettings settings, int tables, int clients) {
     return client % tables;
   }
 
-  /** Clients that insert into a table. */
+  /** Number of clients that insert into a table. */
   int clientsOf(int table) {
     return (clients - table + tables - 1) / tables;
   }
 
-  /** Whether rows are deleted for those inserted. */
+  /** Whether a row is deleted for each one inserted. */
   boolean deletes() {
     return shape().modern() && settings.modern().deletePerInsert() && tables >= clients;
   }
 
-  /** The part of {@code rows} over all tables that is a table's. */
+  /** A table's share of {@code rows} over all tables. */
   long share(long rows, int table) {
     return rows / tables + (table < rows % tables ? 1 : 0);
   }
 
-  /** What must be the same for as long as the tables are used. */
+  /** Facts that must stay the same while the tables are in use. */
   Map<String, String> facts(long seed) {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("seed", Long.toString(seed));
@@ -54,7 +54,7 @@ record InsertModel(InsertSettings settings, int tables, int clients) {
     facts.put(DATABASES, shape().databasePerTable() ? EACH : "one");
     facts.put("index definitions", shape().columns().text());
     facts.put("secondary indexes", Integer.toString(shape().indexes()));
-    facts.put("secondary indexes made", settings.indexesFirst() ? "first" : "by l.x");
+    facts.put("secondary indexes created", settings.indexesFirst() ? "first" : "by l.x");
     facts.put(
         "content",
         shape().registers()

@@ -17,10 +17,10 @@ import java.util.function.Supplier;
 /**
  * A role of one transaction type.
  *
- * @param clients how many, whatever the step has; 0 = as many as it has
- * @param before rows that were there before the step; negative if it does not tell
+ * @param clients its fixed number of clients; 0 = as many as the step has
+ * @param before rows that existed before the step; negative if it does not report them
  * @param opener opens a client's store
- * @param work makes a client's transaction
+ * @param work creates a client's transaction
  * @param <S> the store
  */
 record InsertRole<S extends Store>(
@@ -49,7 +49,7 @@ record InsertRole<S extends Store>(
     return before < 0 ? OptionalLong.empty() : OptionalLong.of(before);
   }
 
-  /** The look-up of the smallest id, where rows are deleted. */
+  /** The look-up of the smallest id, if rows are deleted. */
   @Override
   public List<String> statements() {
     return kind == RoleKind.DELETE ? List.of("min_id") : List.of();
@@ -70,7 +70,7 @@ record InsertRole<S extends Store>(
     @Override
     public void timeStatements(StatementSink sink) {
       if (transaction instanceof DeleteRows deletes) {
-        deletes.tell(sink);
+        deletes.report(sink);
       }
     }
 

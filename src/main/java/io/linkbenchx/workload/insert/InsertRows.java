@@ -6,7 +6,7 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
-/** One multi-row insert, a transaction of its own. */
+/** One multi-row insert as a single transaction. */
 final class InsertRows extends Transaction<PurchaseStore> {
   private final int table;
   private final TableState state;
@@ -16,7 +16,7 @@ final class InsertRows extends Transaction<PurchaseStore> {
   private long left;
 
   /**
-   * @param left rows to be inserted by this client; negative = without end
+   * @param left rows left to insert for this client; negative = unlimited
    */
   InsertRows(int table, TableState state, RowSource source, int rowsPerCommit, long left) {
     this.table = table;

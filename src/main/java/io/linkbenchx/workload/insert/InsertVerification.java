@@ -18,8 +18,9 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Checks the data of every row against its other columns, every secondary index against its table,
- * and the number of rows of each table against its acknowledged inserts and deletes. Begins as a
- * sample in random order; if everything fits into the budget it has become a full check.
+ * and the number of rows of each table against its acknowledged inserts and deletes. Checks ranges
+ * in random order, so a partial check is a sample; if everything fits into the budget, the check is
+ * complete.
  */
 final class InsertVerification implements Verification {
   private final InsertSettings settings;
@@ -40,7 +41,7 @@ final class InsertVerification implements Verification {
         ledger
             .facts()
             .filter(stored -> !"0".equals(stored.get("tables")))
-            .orElseThrow(() -> new DbUsageException("there is nothing to verify: run steps first"));
+            .orElseThrow(() -> new DbUsageException("nothing to verify: run steps first"));
     int count = Integer.parseInt(facts.get("tables"));
     InsertModel model = new InsertModel(settings, count, count);
     Ledger.refuseOthers(facts, model.facts(0));
@@ -110,7 +111,7 @@ final class InsertVerification implements Verification {
       compared += indexes[table];
       found[table] = digest.rows();
     }
-    texts.put("index", compared == 0 ? "NA: there is none" : compared + " compared with tables");
+    texts.put("index", compared == 0 ? "NA: no index" : compared + " compared with tables");
     compareRows(model, states, found);
   }
 
@@ -122,7 +123,7 @@ final class InsertVerification implements Verification {
             () ->
                 "index "
                     + model.layout().indexName(table, index)
-                    + " holds "
+                    + " has "
                     + digest.entries(index)
                     + " entries that are not those of the "
                     + digest.rows()
@@ -131,7 +132,7 @@ final class InsertVerification implements Verification {
     }
   }
 
-  /** Table by table: rows lost in one must not be made up for by too many in another. */
+  /** Table by table: surplus rows in one must not hide lost rows in another. */
   private void compareRows(InsertModel model, List<TableState> states, long[] found) {
     long unknown = ledger.unknown();
     long inserted = 0;
@@ -144,8 +145,7 @@ final class InsertVerification implements Verification {
       astray += Math.abs(found[table] - state.rows());
     }
     String widened = unknown == 0 ? "" : " (± " + unknown + " unknown)";
-    String counted =
-        ledger.recounted().map(n -> "; counted again after a kill: " + n + " then").orElse("");
+    String counted = ledger.recounted().map(n -> "; recounted after a kill: " + n).orElse("");
     texts.put("rows", sum(inserted, deleted, widened, Arrays.stream(found).sum()) + counted);
     for (int table = 0; table < found.length && astray > unknown; table++) {
       TableState state = states.get(table);

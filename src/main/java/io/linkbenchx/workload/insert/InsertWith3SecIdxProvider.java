@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How InsertWith3SecIdx is found. */
+/** Provider of InsertWith3SecIdx. */
 public final class InsertWith3SecIdxProvider implements WorkloadProvider {
 
   /** For ServiceLoader. */
@@ -36,22 +36,22 @@ public final class InsertWith3SecIdxProvider implements WorkloadProvider {
   @Override
   public Map<String, String> ignoredKeys() {
     Map<String, String> keys = new LinkedHashMap<>();
-    keys.put("NUM_INSERTS_PER_FEEDBACK", "the intervals are of time: say interval = 10s");
-    keys.put("CREATE_COLLECTION", "say existing = drop or existing = refuse");
-    keys.put("DB_NAME", "say mongodb.uri or the database of the connection");
-    keys.put("WRITE_CONCERN", "say durability = sync or another");
-    keys.put("secs_per_report", "say interval = 1s");
-    keys.put("initial_size", "the tables themselves tell how many rows there are");
-    keys.put("setup", "say -l to make tables, and leave it out to go on with them");
-    keys.put("no_inserts", "say write_rates = 0, without -l");
-    keys.put("query_pk_only", "say queries = point");
+    keys.put("NUM_INSERTS_PER_FEEDBACK", "intervals are given in time: use interval = 10s");
+    keys.put("CREATE_COLLECTION", "use existing = drop or existing = refuse");
+    keys.put("DB_NAME", "use mongodb.uri or the database of the connection");
+    keys.put("WRITE_CONCERN", "use durability = sync or another");
+    keys.put("secs_per_report", "use interval = 1s");
+    keys.put("initial_size", "the tables determine the number of rows");
+    keys.put("setup", "use -l to create tables; omit it to continue with existing ones");
+    keys.put("no_inserts", "use write_rates = 0, without -l");
+    keys.put("query_pk_only", "use queries = point");
     keys.put("secondary_at_end", "l.x creates the indexes after l.i0; see secondary_at_start");
-    keys.put("unique_checks", "say mariadb.session = SET unique_checks = 0, or mysql.session");
-    keys.put("bulk_load", "say mariadb.session = SET rocksdb_bulk_load = 1 for l.i0 alone");
-    keys.put("dbopt", "say durability = sync or another");
-    keys.put("engine_options", "say create_table_options");
-    keys.put("use_prepared_insert", "say postgresql.purchase_inserts = prepared");
-    keys.put("use_prepared_query", "queries are prepared: nothing to choose");
+    keys.put("unique_checks", "use mariadb.session = SET unique_checks = 0, or mysql.session");
+    keys.put("bulk_load", "use mariadb.session = SET rocksdb_bulk_load = 1 for l.i0 alone");
+    keys.put("dbopt", "use durability = sync or another");
+    keys.put("engine_options", "use create_table_options");
+    keys.put("use_prepared_insert", "use postgresql.purchase_inserts = prepared");
+    keys.put("use_prepared_query", "queries are always prepared");
     return keys;
   }
 

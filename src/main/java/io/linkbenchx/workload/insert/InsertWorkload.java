@@ -3,6 +3,7 @@ package io.linkbenchx.workload.insert;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
@@ -13,6 +14,7 @@ import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.WorkStep;
@@ -27,6 +29,9 @@ import java.util.stream.Stream;
 /** The insert benchmark bound to its settings. */
 final class InsertWorkload implements Workload {
   static final String NAME = "InsertWith3SecIdx";
+
+  private static final long SAMPLE_SEED = 1;
+  private static final int SAMPLE_ROWS = 1000;
 
   private final InsertSettings settings;
   private final List<Part> parts;
@@ -44,8 +49,8 @@ final class InsertWorkload implements Workload {
   }
 
   @Override
-  public DataModel dataModel() {
-    return DataModel.PURCHASES;
+  public DataModel<?> dataModel() {
+    return PurchaseSupport.MODEL;
   }
 
   @Override
@@ -79,7 +84,24 @@ final class InsertWorkload implements Workload {
       facts.put("rows", s.rounds() + " rounds of " + s.rowsPerRound());
       facts.put("rows per transaction", Integer.toString(s.rowsPerCommit()));
     }
-    return Facts.of(facts);
+    return new Facts(facts, null, null, Map.of(), compressed(shape));
+  }
+
+  private static Double compressed(ShapeSettings shape) {
+    RowSource source = new RowNoise(shape, SAMPLE_SEED).source(0);
+    PayloadSample sample = new PayloadSample();
+    PurchaseRows rows = new PurchaseRows();
+    for (long first = 0; !sample.full(); first += SAMPLE_ROWS) {
+      rows.clear();
+      source.fill(rows, 0, first, SAMPLE_ROWS, 0);
+      for (int row = 0; row < rows.size(); row++) {
+        sample.add(rows.data(), rows.dataFrom(row), rows.dataLength(row));
+      }
+      if (rows.dataFrom(rows.size()) == 0) {
+        break; // rows without data
+      }
+    }
+    return sample.compressed();
   }
 
   @Override
@@ -112,7 +134,7 @@ final class InsertWorkload implements Workload {
         : clients + settings.classic().queryThreads();
   }
 
-  /** One role that inserts without end: what a calibration measures. */
+  /** One role that inserts without limit, for calibration. */
   @Override
   public List<Role> roles(DbAdapter database) {
     InsertModel model = new InsertModel(settings, 1, 1);
@@ -151,20 +173,21 @@ final class InsertWorkload implements Workload {
       throw new DbUsageException(
           "tables = "
               + settings.shape().tables()
-              + " needs as many clients, and there are "
+              + " needs as many clients, but there are only "
               + clients
-              + ": the others would stay empty. Raise clients, or say tables = 0 for one each");
+              + ": the other tables would stay empty. Raise clients, or use tables = 0 for one"
+              + " each");
     }
     return new InsertModel(settings, settings.shape().tablesFor(clients), clients);
   }
 
-  /** Makes tables that are missing; refuses those that are others. Gives the seed of the rows. */
+  /** Creates missing tables and rejects those with other facts. Returns the seed of the rows. */
   private long prepare(PurchaseSupport purchases, Ledger ledger, InsertModel model) {
     Optional<Map<String, String>> stored = ledger.facts();
     if (stored.isEmpty() && purchases.keepsRows()) {
       throw new DbUsageException(
-          "there are no tables of an insert benchmark here: give -l, or phases = load, run, verify,"
-              + " to make them");
+          "there are no tables of an insert benchmark: use -l, or phases = load, run, verify, to"
+              + " create them");
     }
     long seed = stored.map(facts -> Long.parseLong(facts.get("seed"))).orElse(0L);
     Map<String, String> wanted = model.facts(seed);
@@ -174,22 +197,23 @@ final class InsertWorkload implements Workload {
     }
     PurchaseSchema schema = purchases.schema(model.layout());
     for (int table = 0; table < model.tables(); table++) {
-      if (!made && schema.state(table) == PurchaseSchema.State.FILLED) {
+      if (!made && schema.state(table) == SchemaState.FILLED) {
         throw new DbUsageException(
             "table "
                 + model.layout().tableName(table)
-                + " holds rows that linkbenchx has not inserted: drop it, or use another database");
+                + " contains rows that linkbenchx did not insert: drop it, or use another"
+                + " database");
       }
       create(schema, table);
     }
     if (!made) {
-      ledger.write(wanted); // not before: what could not be made must not be verified
+      ledger.write(wanted); // not earlier: tables that could not be created must not be verified
     }
     return seed;
   }
 
   private void create(PurchaseSchema schema, int table) {
-    if (schema.state(table) == PurchaseSchema.State.ABSENT) {
+    if (schema.state(table) == SchemaState.ABSENT) {
       schema.create(table);
     }
     if (settings.indexesFirst() && settings.shape().indexes() > 0 && schema.indexes(table) == 0) {
@@ -197,7 +221,7 @@ final class InsertWorkload implements Workload {
     }
   }
 
-  /** The smallest and the largest id of each table, which queries and deletes begin from. */
+  /** Reads the smallest and the largest id of each table, from which queries and deletes begin. */
   private void look(PurchaseSupport purchases, InsertModel model) {
     try (PurchaseScanner scanner = purchases.openScanner(model.layout())) {
       for (int table = 0; table < model.tables(); table++) {
@@ -223,7 +247,7 @@ final class InsertWorkload implements Workload {
     return settings.shape().databasePerTable() ? tables.size() : 0;
   }
 
-  /** The tables' own counts have the effects already. */
+  /** The tables' own counts already include the effects. */
   @Override
   public OptionalLong rows(DbAdapter database, Effects effects) {
     return tables.isEmpty() || !purchases(database).keepsRows()
@@ -251,12 +275,12 @@ final class InsertWorkload implements Workload {
 
   private PurchaseSupport purchases(DbAdapter database) {
     return database
-        .purchases()
+        .support(PurchaseSupport.MODEL)
         .orElseThrow(
             () ->
                 new DbUsageException(
                     database.describe().kind()
-                        + " cannot hold the tables of "
+                        + " cannot store the tables of "
                         + NAME
                         + "; choose another database or another workload"));
   }

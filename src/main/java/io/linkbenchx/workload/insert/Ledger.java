@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What has been done to the tables since they were made, kept in the database: rows inserted and
- * deleted, table by table, as told at the end of every step. A step that was begun and not ended
- * was killed; then the rows are counted.
+ * What has been done to the tables since they were created, kept in the database: rows inserted and
+ * deleted, table by table, as reported at the end of every step. A step that was begun and not
+ * ended was killed; then the rows are counted.
  */
 final class Ledger {
   private static final String TABLES = "run.tables";
@@ -30,12 +30,12 @@ final class Ledger {
     this.metadata = purchases.metadata();
   }
 
-  /** Facts of the tables, if they have been made. */
+  /** Facts of the tables, if they have been created. */
   Optional<Map<String, String>> facts() {
     return StoredFacts.read(metadata);
   }
 
-  /** How many tables there are; 0 before the first step. */
+  /** Number of tables; 0 before the first step. */
   int tables() {
     return facts().map(f -> Integer.parseInt(f.getOrDefault("tables", "0"))).orElse(0);
   }
@@ -44,15 +44,15 @@ final class Ledger {
     StoredFacts.write(metadata, facts);
   }
 
-  /** Forgets everything. */
+  /** Removes everything. */
   void clear() {
     StoredFacts.forget(metadata);
   }
 
   /**
-   * The tables as they are now; counts their rows if the last step was killed.
+   * The current state of the tables; counts their rows if the last step was killed.
    *
-   * @param model with as many tables as there are
+   * @param model with the existing number of tables
    */
   List<TableState> read(InsertModel model) {
     List<TableState> states = new ArrayList<>();
@@ -72,8 +72,8 @@ final class Ledger {
   }
 
   /**
-   * Where rows were deleted, the ids given out since the last step tell how many were inserted: in
-   * that case some of them may never have been committed.
+   * If rows were deleted, the number of inserted rows follows from the ids assigned since the last
+   * step; some of them may never have been committed.
    */
   private void recount(InsertModel model, List<TableState> states) {
     long found = 0;
@@ -100,13 +100,13 @@ final class Ledger {
 
   /** Marks a step as begun. */
   void begin() {
-    metadata.write(OPEN, "a step is going on");
+    metadata.write(OPEN, "a step is in progress");
   }
 
   /**
-   * Tells what a step did, and closes it.
+   * Records what a step did, and closes it.
    *
-   * @param unknownRows rows of commits whose outcome is unknown, both ways
+   * @param unknownRows rows of commits whose outcome is unknown, in either direction
    */
   void end(List<TableState> states, long unknownRows) {
     write(states, unknown() + unknownRows);
@@ -120,12 +120,12 @@ final class Ledger {
     metadata.write(UNKNOWN, Long.toString(unknownRows));
   }
 
-  /** Rows that may or may not be there, or be gone. */
+  /** Number of rows that may or may not exist. */
   long unknown() {
     return entry(UNKNOWN).map(Long::parseLong).orElse(0L);
   }
 
-  /** Rows found when they were last counted after a kill; empty if they never were. */
+  /** Number of rows at the last count after a kill; empty if they were never counted. */
   Optional<String> recounted() {
     return entry(RECOUNTED);
   }
@@ -134,7 +134,7 @@ final class Ledger {
     return Optional.ofNullable(metadata.read(name).get(name));
   }
 
-  /** Refuses tables that are not as the settings say. */
+  /** Rejects tables that do not match the settings. */
   static void refuseOthers(Map<String, String> stored, Map<String, String> wanted) {
     Map<String, String> differences = new LinkedHashMap<>();
     wanted.forEach(
@@ -146,9 +146,9 @@ final class Ledger {
         });
     if (!differences.isEmpty()) {
       throw new DbUsageException(
-          "the database holds other tables than the settings describe: "
+          "the database contains different tables than the settings describe: "
               + differences
-              + "; use the settings they were made with, or make them again with -l --drop");
+              + "; use the settings they were created with, or create them again with -l --drop");
     }
   }
 }

@@ -14,7 +14,7 @@ record ModernSettings(
             def = "10M",
             min = "1",
             unit = Unit.COUNT,
-            help = "Rows of step l.i0, all tables together.",
+            help = "Rows of step l.i0, over all tables.",
             group = "insert steps")
         long nr1,
     @Setting(
@@ -37,8 +37,8 @@ record ModernSettings(
             key = "write_rates",
             def = "100, 500, 1000",
             help =
-                "Rows inserted, and deleted, per second and client beside the queries; two q steps,"
-                    + " range and point queries, for each. 0 = queries alone.",
+                "Rows inserted, and deleted, per second and client during the queries; each rate"
+                    + " makes two q steps, range and point queries. 0 = only queries.",
             group = "insert steps")
         List<Integer> writeRates,
     @Setting(
@@ -57,15 +57,15 @@ record ModernSettings(
             key = "delete_per_insert",
             def = "true",
             help =
-                "From l.i1 on, one statement that deletes as many rows for each that inserts; not"
-                    + " where tables are shared.",
+                "From l.i1 on, deletes as many rows with one statement for each insert statement;"
+                    + " not if tables are shared.",
             group = "insert steps")
         boolean deletePerInsert,
     @Setting(
             key = "resync_get_min",
             def = "1000",
             min = "1",
-            help = "Deletes after which the smallest id is looked up again.",
+            help = "Number of deletes after which the smallest id is looked up again.",
             group = "insert steps")
         int resync,
     @Setting(
@@ -73,7 +73,7 @@ record ModernSettings(
             def = "10",
             min = "1",
             max = "1000",
-            help = "Entries of a range query, ids of a point query.",
+            help = "Entries per range query, ids per point query.",
             group = "insert steps")
         int rowsPerQuery,
     @Setting(
@@ -81,7 +81,7 @@ record ModernSettings(
             def = "0.95",
             min = "0",
             max = "1",
-            help = "Share of the write rate below which a q step has failed.",
+            help = "Share of the write rate that a q step must reach; below it, the step fails.",
             group = "insert steps")
         double requiredRate,
     @Setting(
@@ -90,7 +90,7 @@ record ModernSettings(
             unit = Unit.DURATION,
             min = "0s",
             help =
-                "Shortest length of the flush before the q steps; a second more per million rows of"
+                "Minimum length of the flush before the q steps, plus a second per million rows of"
                     + " nr1. 0 = no flush.",
             group = "insert steps")
         Duration flushTime,
@@ -99,19 +99,19 @@ record ModernSettings(
             def = "1200s",
             unit = Unit.DURATION,
             min = "0s",
-            help = "Longest length of the flush.",
+            help = "Maximum length of the flush.",
             group = "insert steps")
         Duration flushTimeMax,
     @Setting(
             key = "secondary_at_start",
             def = "false",
-            help = "The secondary indexes are there before l.i0, and there is no l.x.",
+            help = "Creates the secondary indexes before l.i0, without l.x.",
             group = "insert steps")
         boolean indexesFirst,
     @Setting(
             key = "queries",
             def = "range, point",
-            help = "Which q steps there are for each write rate: range, point.",
+            help = "q steps for each write rate: range, point.",
             group = "insert steps")
         List<Query> queries,
     @Setting(
@@ -119,7 +119,7 @@ record ModernSettings(
             def = "1",
             min = "1",
             max = "1000",
-            help = "Threads that query in the q steps, for each client.",
+            help = "Query threads per client in the q steps.",
             group = "insert steps")
         int queryThreads,
     @Setting(
@@ -128,19 +128,19 @@ record ModernSettings(
             unit = Unit.DURATION,
             min = "0s",
             help =
-                "From l.i1 on, for each client one thread more, which holds a snapshot this long,"
+                "From l.i1 on, an additional thread per client holds a snapshot for this long,"
                     + " reads 1000 rows of it each second, then takes the next; 0 = none.",
             group = "insert steps")
         Duration snapshot)
     implements Checked {
 
-  /** What ends a q step. */
+  /** What ends a step of queries. */
   enum QueryEnd {
     TIME,
     ROWS
   }
 
-  /** What a q step asks for. */
+  /** The query of a q step. */
   enum Query {
     RANGE,
     POINT

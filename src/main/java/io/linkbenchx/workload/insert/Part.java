@@ -11,15 +11,15 @@ import java.util.Locale;
 /**
  * One step of either form.
  *
- * @param target rows that have been inserted in all tables when it ends; 0 = it ends otherwise
+ * @param target total rows inserted into all tables when it ends; 0 = something else ends it
  * @param commitRows rows per insert and per delete
  * @param writeRate of a q step: rows per second and client
  */
 record Part(WorkStep step, Kind kind, long target, int commitRows, int writeRate) {
-  /** Rows inserted by l.x before it creates the indexes. */
+  /** Number of rows that l.x inserts before it creates the indexes. */
   static final int ROWS_BEFORE_INDEXES = 100;
 
-  /** What is done in a step. */
+  /** The work of a step. */
   enum Kind {
     ROUND,
     LOAD,
@@ -70,9 +70,7 @@ record Part(WorkStep step, Kind kind, long target, int commitRows, int writeRate
     return WorkStep.untilDone(new Step.Part(name, measures, null));
   }
 
-  /**
-   * Rates and levels are part of the names that the field uses; without writes time must end it.
-   */
+  /** The usual step names contain rates and levels; without writes the step must end by time. */
   private static void addQueries(List<Part> parts, ModernSettings s) {
     int level = 1;
     for (int rate : s.writeRates()) {

@@ -8,8 +8,8 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /**
- * A query by a secondary index: the classic one goes through the indexes in turn and binds all
- * their columns, the modern one chooses one and binds the first.
+ * A query by a secondary index: the classic form cycles through the indexes and binds all their
+ * columns, the modern form chooses one and binds its first column.
  */
 final class RangeRead extends Transaction<PurchaseStore> {
   private final ShapeSettings shape;
@@ -21,7 +21,7 @@ final class RangeRead extends Transaction<PurchaseStore> {
   private int table;
 
   /**
-   * @param ownTable the only one to be queried; negative = all in turn
+   * @param ownTable the only table to query; negative = all, cyclically
    */
   RangeRead(ShapeSettings shape, int tables, int ownTable, int limit, boolean descending) {
     this.shape = shape;

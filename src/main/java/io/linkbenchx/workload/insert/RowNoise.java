@@ -1,6 +1,6 @@
 package io.linkbenchx.workload.insert;
 
-/** The letters that all rows of a seed are cut from; makes a source for each thread. */
+/** The letters from which all rows of a seed are cut; creates a source for each thread. */
 final class RowNoise {
   private final ShapeSettings shape;
   private final long seed;
@@ -12,7 +12,7 @@ final class RowNoise {
     this.noise = RowSource.noise(seed);
   }
 
-  /** A source of its own for every caller. */
+  /** A new source for each caller. */
   RowSource source(int client) {
     return new RowSource(shape, seed, noise);
   }

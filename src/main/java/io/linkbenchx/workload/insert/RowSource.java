@@ -6,9 +6,9 @@ import io.linkbenchx.random.RandomStream;
 import java.util.Arrays;
 
 /**
- * Makes rows: the numbers are a function of (seed, table, row number), the data one of the seed and
- * the row's own columns, so that any row can be checked with no history, whatever id the database
- * gave it. For one thread; allocates nothing once a buffer has grown.
+ * Generates rows: the numbers are a function of (seed, table, row number), the data a function of
+ * the seed and the row's other columns, so that any row can be checked without history, whatever
+ * its id. For one thread; allocates nothing once a buffer has grown.
  */
 final class RowSource {
   private static final String LETTERS =
@@ -33,7 +33,7 @@ final class RowSource {
     this.lengths = shape.longest() - shortest + 1;
   }
 
-  /** Random letters that data is cut from. */
+  /** Random letters from which data are cut. */
   static byte[] noise(long seed) {
     byte[] bytes = new byte[NOISE];
     RandomStream random = RandomStream.of(seed, 77);
@@ -49,7 +49,7 @@ final class RowSource {
   /**
    * Appends rows.
    *
-   * @param first number of the first of them in its table, 0-based
+   * @param first number in its table of the first row, 0-based
    * @param time of all of them, epoch milliseconds, a whole second
    */
   void fill(PurchaseRows into, int table, long first, int count, long time) {
@@ -93,7 +93,7 @@ final class RowSource {
     return (int) (key & (NOISE - 1)) % (NOISE - 4000);
   }
 
-  /** Whether a row's data is what its columns say. */
+  /** Whether a row's data match its other columns. */
   boolean matches(PurchaseRows rows, int row) {
     long key = key(rows, row);
     int length = length(key);

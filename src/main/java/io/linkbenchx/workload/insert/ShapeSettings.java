@@ -10,7 +10,7 @@ import io.linkbenchx.db.purchase.PurchaseSchema;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The tables and their rows, for both forms; names of the older programs are accepted. */
+/** The tables and their rows, for both forms; accepts the names of the older programs. */
 record ShapeSettings(
     @Setting(
             key = "form",
@@ -30,15 +30,15 @@ record ShapeSettings(
     @Setting(
             key = "database_per_table",
             def = "false",
-            help = "Each table in a database of its own.",
+            help = "Creates each table in a separate database.",
             group = "insert")
         boolean databasePerTable,
     @Setting(
             key = "index_definitions",
             def = "",
             help =
-                "Columns of the indexes: classic, blog2023, current; unset: classic for the classic"
-                    + " form, current for the modern one.",
+                "Columns of the indexes: classic, blog2023 or current; unset = classic in the"
+                    + " classic form, current in the modern form.",
             group = "insert")
         Optional<PurchaseIndexes> definitions,
     @Setting(
@@ -47,7 +47,7 @@ record ShapeSettings(
             def = "3",
             min = "0",
             max = "3",
-            help = "How many secondary indexes, from the first.",
+            help = "Number of secondary indexes.",
             group = "insert")
         int indexes,
     @Setting(
@@ -61,21 +61,21 @@ record ShapeSettings(
     @Setting(
             key = "auto_ids",
             def = "true",
-            help = "The database gives the ids out, ascending; false: the client does.",
+            help = "The database generates the ids, in ascending order; false = the client does.",
             group = "insert")
         boolean autoIds,
     @Setting(
             key = "cashregisters",
             def = "1000",
             min = "1",
-            help = "Different cashregisterid.",
+            help = "Number of distinct cashregisterid.",
             group = "insert")
         int registers,
     @Setting(
             key = "products",
             def = "10000",
             min = "1",
-            help = "Different productid.",
+            help = "Number of distinct productid.",
             group = "insert")
         int products,
     @Setting(
@@ -84,7 +84,7 @@ record ShapeSettings(
             min = "1",
             max = "20M",
             unit = Unit.COUNT,
-            help = "Different customerid.",
+            help = "Number of distinct customerid.",
             group = "insert")
         int customers,
     @Setting(
@@ -93,7 +93,9 @@ record ShapeSettings(
             min = "1",
             max = "1M",
             unit = Unit.COUNT,
-            help = "Different prices of the modern form; the random part of the classic one's.",
+            help =
+                "Number of distinct prices in the modern form; of their random part in the classic"
+                    + " form.",
             group = "insert")
         int maxPrice,
     @Setting(
@@ -101,7 +103,8 @@ record ShapeSettings(
             def = "",
             min = "0",
             max = "4000",
-            help = "Shortest column data, bytes; unset: 64 in the classic form, 10 in the modern.",
+            help =
+                "Minimum bytes of column data; unset = 64 in the classic form, 10 in the modern.",
             group = "insert")
         OptionalInt dataMin,
     @Setting(
@@ -111,7 +114,7 @@ record ShapeSettings(
             min = "1",
             max = "4000",
             help =
-                "Longest column data, bytes; unset: 64 in the classic form, 20 in the modern, or"
+                "Maximum bytes of column data; unset = 64 in the classic form, 20 in the modern, or"
                     + " data_length_min if that is more.",
             group = "insert")
         OptionalInt dataMax,
@@ -121,7 +124,7 @@ record ShapeSettings(
             def = "50",
             min = "0",
             max = "100",
-            help = "Share of column data that is one repeated letter, classic form.",
+            help = "Share of one repeated letter in column data, classic form.",
             group = "insert")
         int compressible,
     @Setting(
@@ -130,7 +133,7 @@ record ShapeSettings(
             min = "0",
             max = "100",
             help =
-                "Randomness of column data, modern form; as in the original, 3/4 of this share are"
+                "Randomness of column data, modern form; as in the original, 3/4 of this share is"
                     + " random letters.",
             group = "insert")
         int randomPercent,
@@ -140,13 +143,13 @@ record ShapeSettings(
             def = "1",
             min = "1",
             max = "100",
-            help = "Fields that a database of documents splits data into.",
+            help = "Number of fields that a document database splits data into.",
             group = "insert")
         int dataFields,
     @Setting(
             key = "short_names",
             def = "false",
-            help = "Field names of three to four letters in a database of documents.",
+            help = "Uses field names of three to four letters in a document database.",
             group = "insert")
         boolean shortNames,
     @Setting(
@@ -162,7 +165,7 @@ record ShapeSettings(
             def = "1M",
             min = "1",
             unit = Unit.COUNT,
-            help = "Ids in each partition but the last.",
+            help = "Ids per partition, except the last.",
             group = "insert")
         long rowsPerPartition,
     @Setting(
@@ -178,6 +181,13 @@ record ShapeSettings(
             group = "insert")
         String tableOptions)
     implements Checked {
+
+  /** Which of the two benchmarks of that name runs. */
+  enum Form {
+    CLASSIC,
+    MODERN
+  }
+
   private static final int CLASSIC_DATA = 64;
 
   @Override
@@ -204,7 +214,7 @@ record ShapeSettings(
     return dataMax.orElse(Math.max(dataMin.orElse(0), modern() ? 20 : CLASSIC_DATA));
   }
 
-  /** How many of {@code length} bytes of data are random. */
+  /** Number of random bytes in {@code length} bytes of data. */
   int randomBytes(int length) {
     return modern() ? length * 75 * randomPercent / 10_000 : length * (100 - compressible) / 100;
   }
@@ -213,7 +223,7 @@ record ShapeSettings(
     return definitions.orElse(modern() ? PurchaseIndexes.CURRENT : PurchaseIndexes.CLASSIC);
   }
 
-  /** How many tables so many clients have. */
+  /** Number of tables for this many clients. */
   int tablesFor(int clients) {
     return tables == 0 ? Math.max(1, clients) : tables;
   }

@@ -16,14 +16,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** Who does what in a step. */
+/** The roles of a step. */
 final class StepRoles {
   static final String INSERTER = "inserter";
   static final String DELETER = "deleter";
   static final String QUERY = "query";
   static final String SNAPSHOT = "snapshot";
 
-  /** Statements by which inserter and deleter may differ. */
+  /** Largest difference between inserter and deleter, in statements. */
   private static final int QUEUE = 8;
 
   private final InsertModel model;
@@ -34,7 +34,7 @@ final class StepRoles {
   private final IntFunction<RowSource> sources;
 
   /**
-   * @param tables as they are before the step
+   * @param tables their state before the step
    * @param sources client → its own source of rows
    */
   StepRoles(
@@ -45,7 +45,7 @@ final class StepRoles {
     this.model = model;
     this.settings = model.settings();
     this.database = database;
-    this.purchases = database.purchases().orElseThrow();
+    this.purchases = database.support(PurchaseSupport.MODEL).orElseThrow();
     this.tables = tables;
     this.sources = sources;
   }
@@ -62,7 +62,7 @@ final class StepRoles {
     };
   }
 
-  /** One role that inserts without end. */
+  /** One role that inserts without limit. */
   List<Role> endless(int commitRows) {
     IntFunction<Transaction<PurchaseStore>> work = client -> insert(client, commitRows, -1);
     return List.of(role(INSERTER, RoleKind.INSERT, "INSERT", 0, RoleRules.NONE, -1, work));
@@ -77,9 +77,10 @@ final class StepRoles {
     }
     List<Role> roles = new ArrayList<>(List.of(inserter(part, rules)));
     if (s.queryThreads() > 0 && settings.shape().indexes() > 0) {
-      RoleRules beside = RoleRules.NONE.inBackground().when(() -> insertedRows() >= s.queryBegin());
+      RoleRules background =
+          RoleRules.NONE.inBackground().when(() -> insertedRows() >= s.queryBegin());
       if (s.queryRate() > 0) {
-        beside = beside.withPace(new Pace(s.queryRate(), false, 0));
+        background = background.withPace(new Pace(s.queryRate(), false, 0));
       }
       roles.add(
           new InsertRole<>(
@@ -87,7 +88,7 @@ final class StepRoles {
               RoleKind.QUERY,
               new TransactionType("QUERY", 1, s.queryLimit()),
               s.queryThreads(),
-              beside,
+              background,
               -1,
               this::openStore,
               client ->
@@ -114,7 +115,7 @@ final class StepRoles {
     return (rows + commitRows - 1) / commitRows;
   }
 
-  /** Rows that a client still has to insert until all tables have had {@code target}. */
+  /** Rows that a client has left to insert until all tables have had {@code target}. */
   private long todo(long target, int client) {
     int table = model.tableOf(client);
     long left = Math.max(0, model.share(target, table) - tables.get(table).inserted.get());
@@ -138,7 +139,7 @@ final class StepRoles {
         INSERTER, RoleKind.INSERT, "INSERT", model.clients(), frozen(rules), insertedRows(), work);
   }
 
-  /** The limits as they are before the step: asked later they would shrink with what is done. */
+  /** Fixes the limits before the step: evaluated later they would shrink with progress. */
   private RoleRules frozen(RoleRules rules) {
     long[] limits = new long[model.clients()];
     for (int client = 0; client < limits.length; client++) {
@@ -157,12 +158,13 @@ final class StepRoles {
       return List.of(inserter(part, rules));
     }
     return List.of(
-        inserter(part, rules.beside(DELETER, QUEUE)), deleter(part, rules.beside(INSERTER, QUEUE)));
+        inserter(part, rules.levelWith(DELETER, QUEUE)),
+        deleter(part, rules.levelWith(INSERTER, QUEUE)));
   }
 
   /**
-   * Deletes what was inserted since the indexes were made; after an interruption that can be more
-   * or less than what is inserted now, because the two need not have been equally far.
+   * Deletes the rows inserted since the indexes were created. After an interruption their number
+   * can differ from the rows inserted now, because inserters and deleters need not have been level.
    */
   private Role deleter(Part part, RoleRules rules) {
     int resync = settings.modern().resync();
@@ -246,7 +248,7 @@ final class StepRoles {
     return writers(part, paced);
   }
 
-  /** With one more for each client that holds a snapshot, if that is wanted. */
+  /** Adds a role that holds a snapshot for each client, if configured. */
   private List<Role> withSnapshots(List<Role> others) {
     ModernSettings s = settings.modern();
     if (!s.holdsSnapshot()) {
@@ -254,7 +256,7 @@ final class StepRoles {
     }
     if (!purchases.transactions()) {
       throw new DbUsageException(
-          "htap_transaction_seconds needs a database with transactions: leave it out, or choose"
+          "htap_transaction_seconds needs a database with transactions: remove it, or choose"
               + " another database (or mongodb.mode)");
     }
     List<Role> roles = new ArrayList<>(others);

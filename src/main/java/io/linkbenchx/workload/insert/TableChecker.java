@@ -8,7 +8,7 @@ import io.linkbenchx.workload.ParallelCheck;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** One verifying thread: reads parts of tables, checks every row's data, sums everything up. */
+/** One verifying thread: reads parts of tables, checks every row's data, and adds up sums. */
 final class TableChecker implements ParallelCheck.Part {
   private final List<CheckTask> tasks;
   private final AtomicInteger next;
@@ -23,8 +23,8 @@ final class TableChecker implements ParallelCheck.Part {
 
   /**
    * @param next of the tasks, shared by all threads
-   * @param finished tasks, likewise
-   * @param indexes table → how many secondary indexes it has
+   * @param finished number of finished tasks, shared by all threads
+   * @param indexes table → its number of secondary indexes
    */
   TableChecker(
       List<CheckTask> tasks,
@@ -85,7 +85,7 @@ final class TableChecker implements ParallelCheck.Part {
                     + id
                     + " of "
                     + model.layout().tableName(table)
-                    + ": column data is not what its other columns ask for");
+                    + ": column data does not match its other columns");
       }
     }
   }
@@ -94,7 +94,7 @@ final class TableChecker implements ParallelCheck.Part {
     return digests[table];
   }
 
-  /** Rows and index entries. */
+  /** Number of rows and index entries read. */
   @Override
   public long rows() {
     return rows + entries;

@@ -3,26 +3,26 @@ package io.linkbenchx.workload.insert;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What this process knows of a table: written by the clients at work on it, once per transaction,
- * and read by those who query it.
+ * What this process knows of a table: written by the clients that work on it, once per transaction,
+ * and read by those that query it.
  */
 final class TableState {
-  /** Number of the row that is drawn next. */
+  /** Number of the next row to draw. */
   final AtomicLong nextRow = new AtomicLong();
 
-  /** Rows inserted and acknowledged since the table was made. */
+  /** Rows inserted and acknowledged since the table was created. */
   final AtomicLong inserted = new AtomicLong();
 
   /** Rows deleted and acknowledged. */
   final AtomicLong deleted = new AtomicLong();
 
-  /** About the largest id. */
+  /** Approximately the largest id. */
   final AtomicLong maxId = new AtomicLong();
 
   /** No row has an id below it. */
   final AtomicLong minId = new AtomicLong();
 
-  /** Takes the numbers of so many rows; gives the first. */
+  /** Takes this many row numbers; returns the first. */
   long draw(int rows) {
     return nextRow.getAndAdd(rows);
   }
@@ -37,7 +37,7 @@ final class TableState {
     return nextRow + " " + inserted + " " + deleted + " " + maxId;
   }
 
-  /** Becomes what {@link #text} wrote. */
+  /** Sets this state from a {@link #text}. */
   void parse(String text) {
     String[] parts = text.split(" ", -1);
     nextRow.set(Long.parseLong(parts[0]));
@@ -46,7 +46,7 @@ final class TableState {
     maxId.set(Long.parseLong(parts[3]));
   }
 
-  /** Rows that must be there. */
+  /** Number of rows that must exist. */
   long rows() {
     return inserted.get() - deleted.get();
   }

@@ -1,18 +1,18 @@
 package io.linkbenchx.workload.keyvalue;
 
 /**
- * What a chunk's mark says.
+ * The content of a chunk's mark.
  *
- * @param digest order-free, of keys and versions
+ * @param digest order-independent, of keys and versions
  */
 record ChunkTotals(long entries, long digest) {
 
-  /** For the mark. */
+  /** The text of the mark. */
   String text() {
     return entries + " " + Long.toHexString(digest);
   }
 
-  /** What {@link #text} wrote. */
+  /** Parses a {@link #text}. */
   static ChunkTotals parse(String text) {
     String[] parts = text.split(" ", -1);
     return new ChunkTotals(Long.parseLong(parts[0]), Long.parseUnsignedLong(parts[1], 16));

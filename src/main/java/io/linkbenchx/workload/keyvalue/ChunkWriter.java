@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 
 /** Loads chunks for one loader thread. */
 final class ChunkWriter implements AutoCloseable {
-  /** Entries after which progress is told. */
-  private static final int TOLD = 1000;
+  /** Number of entries after which progress is reported. */
+  private static final int PROGRESS_EVERY = 1000;
 
   private final ValueContent content;
   private final KeyValueLoader loader;
@@ -24,7 +24,7 @@ final class ChunkWriter implements AutoCloseable {
     this.order = order(settings, seed);
   }
 
-  /** Place → number of the key; null: they are the same. */
+  /** Place → number of the key; null if they are the same. */
   static FeistelPermutation order(KeyValueSettings settings, long seed) {
     return settings.order() == KeyValueSettings.Order.RANDOM
         ? new FeistelPermutation(seed, settings.records())
@@ -35,20 +35,20 @@ final class ChunkWriter implements AutoCloseable {
   void write(long from, long to, String mark, BatchSink sink) {
     long digest = 0;
     long start = System.nanoTime();
-    long told = from;
+    long reported = from;
     for (long place = from; place < to; place++) {
       long number = order == null ? place : order.permute(place);
       loader.put(KeyText.write(key, number), content.fill(value, number, Version.LOADED));
       digest += ValueContent.digest(number, Version.LOADED);
-      if (place + 1 - told == TOLD && place + 1 < to) {
+      if (place + 1 - reported == PROGRESS_EVERY && place + 1 < to) {
         long now = System.nanoTime();
-        sink.batch(0, TOLD, now - start);
+        sink.batch(0, PROGRESS_EVERY, now - start);
         start = now;
-        told = place + 1;
+        reported = place + 1;
       }
     }
     loader.finishChunk(mark, new ChunkTotals(to - from, digest).text());
-    sink.batch(0, to - told, System.nanoTime() - start);
+    sink.batch(0, to - reported, System.nanoTime() - start);
   }
 
   @Override

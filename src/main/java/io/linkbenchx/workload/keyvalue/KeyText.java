@@ -3,8 +3,8 @@ package io.linkbenchx.workload.keyvalue;
 import java.nio.ByteBuffer;
 
 /**
- * Keys: a number in ASCII decimal digits, padded with zeros to the key's size, so that keys order
- * like their numbers. Eight digits are made at a time, in one long.
+ * Keys: a number in ASCII decimal digits, padded with zeros to the key's size, so that keys sort
+ * like their numbers. Eight digits are computed at a time, in one long.
  */
 final class KeyText {
   private static final long EIGHT_DIGITS = 100_000_000;
@@ -18,7 +18,7 @@ final class KeyText {
     return zeros(ByteBuffer.allocateDirect(bytes));
   }
 
-  /** Makes a buffer one that {@link #write} can be given. */
+  /** Prepares a buffer for {@link #write}. */
   static ByteBuffer zeros(ByteBuffer key) {
     for (int i = 0; i < key.limit(); i++) {
       key.put(i, (byte) '0');
@@ -55,7 +55,7 @@ final class KeyText {
     return (tens << 8 | (twos - 10 * tens)) + ZEROS;
   }
 
-  /** The number of a key; −1 if it is none. */
+  /** The number of a key; −1 if it is not one of ours. */
   static long read(ByteBuffer key) {
     long number = 0;
     for (int i = 0; i < key.limit(); i++) {

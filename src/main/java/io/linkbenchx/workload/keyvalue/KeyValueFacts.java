@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What the database under test keeps of its load: enough to continue it, to refuse a run that does
- * not fit it, and to check every value later.
+ * The facts of a load, kept in the database under test: enough to resume it, to reject a run that
+ * does not match it, and to check every value later.
  *
  * @param values name → text, no line breaks
  */
@@ -26,7 +26,7 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
   }
 
   /**
-   * The facts of a load that begins.
+   * The facts of a new load.
    *
    * @param chunk entries per chunk
    */
@@ -37,7 +37,7 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
     return new KeyValueFacts(values);
   }
 
-  /** What a run needs to be as it was at the load. */
+  /** The settings that must be the same for a run and its load. */
   private static Map<String, String> data(KeyValueSettings settings) {
     return Map.of(
         RECORDS, Long.toString(settings.records()),
@@ -46,12 +46,12 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
         RATIO, Double.toString(settings.compressRatio()));
   }
 
-  /** Those of a database, if a load has begun there. */
+  /** The facts stored in a database, if a load has begun. */
   static Optional<KeyValueFacts> read(Metadata metadata) {
     return StoredFacts.read(metadata).map(KeyValueFacts::new);
   }
 
-  /** The facts of the same load when it is done. */
+  /** The facts of the same load once it is done. */
   KeyValueFacts completed(long digest) {
     return new KeyValueFacts(done(Map.of(DIGEST, Long.toHexString(digest))));
   }
@@ -64,17 +64,17 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
     return values.get(ORDER);
   }
 
-  /** Of a complete load. */
+  /** Digest of a complete load. */
   long digest() {
     return Long.parseUnsignedLong(values.get(DIGEST), 16);
   }
 
-  /** How the settings differ from the map there, or "". */
+  /** How the settings differ from the loaded map, or "". */
   String differences(KeyValueSettings settings) {
     return differences(new TreeMap<>(data(settings)), "map");
   }
 
-  /** The same for a load that is to be continued: the order of its keys as well. */
+  /** The same for a load to be resumed: also compares the order of its keys. */
   String loadDifferences(KeyValueSettings settings) {
     Map<String, String> wanted = new TreeMap<>(data(settings));
     wanted.put(ORDER, settings.order().text());

@@ -1,9 +1,11 @@
 package io.linkbenchx.workload.keyvalue;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.keyvalue.KeyValueSchema;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.ChunkedLoading;
 import io.linkbenchx.workload.StoredFacts;
@@ -16,7 +18,10 @@ import java.util.Optional;
  * every key is written exactly once in either order.
  */
 final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
-  /** Entries of a chunk at least: what is lost when a load is killed. */
+  /**
+   * Smallest number of entries in a chunk. If a load is killed, each loader loses at most one chunk
+   * of work.
+   */
   private static final long CHUNK = 100_000;
 
   /** Every finished chunk leaves a mark in the database until the load is done. */
@@ -47,8 +52,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   private void refuse(boolean unused, LoadForm.Switch needed, String setting) {
     if (!unused && !map.switches().contains(needed)) {
-      throw new DbUsageException(
-          "this database cannot switch that for a load: leave out " + setting);
+      throw new DbUsageException("this database cannot change that for a load: remove " + setting);
     }
   }
 
@@ -65,16 +69,15 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected Optional<String> refusal(Optional<KeyValueFacts> stored) {
-    if (schema.state() != KeyValueSchema.State.FILLED) {
+    if (schema.state() != SchemaState.FILLED) {
       return Optional.empty();
     }
     return Optional.of(
         stored.isEmpty()
-            ? "the map holds entries that linkbenchx has not loaded; give --drop to replace them"
+            ? "the map contains entries that linkbenchx did not load; use --drop to replace them"
             : stored.get().complete()
-                ? "the map is loaded already; leave out -l to run on it, or give --drop to replace"
-                    + " it"
-                : "the map holds a part of a load that was interrupted; give --resume to finish it,"
+                ? "the map is already loaded; omit -l to run on it, or use --drop to replace it"
+                : "the map contains an interrupted load; use --resume to finish it,"
                     + " or --drop to start again");
   }
 
@@ -93,7 +96,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
     return KeyValueFacts.begin(settings, seed, chunkSize());
   }
 
-  /** Whole batches, so that only the last batch of all is short. */
+  /** A multiple of the batch, so that only the very last batch is short. */
   private long chunkSize() {
     long least = Math.max(CHUNK, settings.records() / MAX_CHUNKS + 1);
     return (least + settings.batch() - 1) / settings.batch() * settings.batch();
@@ -161,6 +164,12 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
     }
     schema.finishLoad(settings.form());
     return load.completed(digest);
+  }
+
+  @Override
+  public Optional<LoadOrder> order() {
+    boolean inOrder = settings.order() == KeyValueSettings.Order.SEQ;
+    return Optional.of(inOrder ? LoadOrder.KEY : LoadOrder.RANDOM);
   }
 
   @Override

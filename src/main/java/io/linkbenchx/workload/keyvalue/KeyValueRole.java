@@ -16,7 +16,7 @@ import java.util.function.IntFunction;
 /**
  * Readers or writers.
  *
- * @param fixed how many clients it has whatever the step has; negative: as many as the step
+ * @param fixed its number of clients, regardless of the step; negative: as many as the step
  * @param transaction client → its only transaction
  */
 record KeyValueRole(

@@ -8,7 +8,7 @@ import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import java.util.Locale;
 
-/** What is in the map, how it is loaded, and what is done to it. */
+/** The map's content, how it is loaded, and the transactions on it. */
 record KeyValueSettings(
     @Setting(
             key = "records",
@@ -17,7 +17,7 @@ record KeyValueSettings(
             min = "1",
             max = "1e15",
             unit = Unit.COUNT,
-            help = "Entries of the map; readers and writers draw among them, all equally likely.",
+            help = "Number of entries; readers and writers choose among them uniformly.",
             group = "key-value")
         long records,
     @Setting(
@@ -26,7 +26,7 @@ record KeyValueSettings(
             min = "8",
             max = "128",
             unit = Unit.BYTES,
-            help = "Bytes of a key: its number in decimal digits, padded with zeros.",
+            help = "Key size in bytes: the entry's number in decimal digits, padded with zeros.",
             group = "key-value")
         int keyBytes,
     @Setting(
@@ -35,7 +35,7 @@ record KeyValueSettings(
             min = "8",
             max = "1MB",
             unit = Unit.BYTES,
-            help = "Bytes of a value.",
+            help = "Value size in bytes.",
             group = "key-value")
         int valueBytes,
     @Setting(
@@ -44,15 +44,15 @@ record KeyValueSettings(
             def = "0.5",
             unit = Unit.PROBABILITY,
             min = "0.01",
-            help = "Size of a value's content once it is compressed / before, roughly.",
+            help = "Approximate ratio of a value's compressed size to its size.",
             group = "key-value")
         double compressRatio,
     @Setting(
             key = "load_order",
             def = "seq",
             help =
-                "Order of the keys of the load: seq (fillseq) or random (fillrandom, each key exactly"
-                    + " once).",
+                "Order of the keys of the load: seq (fillseq) or random (fillrandom, each key"
+                    + " exactly once).",
             group = "key-value")
         Order order,
     @Setting(
@@ -61,21 +61,21 @@ record KeyValueSettings(
             min = "1",
             max = "1M",
             unit = Unit.COUNT,
-            help = "Entries that the load commits together; 1 = each by itself.",
+            help = "Number of entries per commit of the load.",
             group = "key-value")
         int batch,
     @Setting(
             key = "load_journal",
             def = "true",
-            help = "false: the load leaves the write-ahead log out, where the database can.",
+            help = "false: the load skips the write-ahead log, if the database can.",
             group = "key-value")
         boolean journal,
     @Setting(
             key = "load_compaction",
             def = "on",
             help =
-                "Compaction of a log-structured engine while it is loaded: on, off (its debt meets"
-                    + " the run), after (off, then all at the end of the load).",
+                "Compaction of a log-structured engine during the load: on, off (deferred to the"
+                    + " run), after (deferred to the end of the load).",
             group = "key-value")
         LoadForm.Compaction compaction,
     @Setting(
@@ -83,7 +83,7 @@ record KeyValueSettings(
             def = "1",
             min = "0",
             max = "16",
-            help = "Clients that overwrite, beside the readers, which clients counts.",
+            help = "Number of clients that overwrite entries, in addition to clients, which read.",
             group = "key-value")
         int writers,
     @Setting(
@@ -92,13 +92,13 @@ record KeyValueSettings(
             def = "0",
             min = "0",
             unit = Unit.RATE,
-            help = "Pace of all writers together; 0 = as fast as they can.",
+            help = "Total rate of all writers; 0 = unlimited.",
             group = "key-value")
         double writesPerSecond,
     @Setting(
             key = "kv_table_options",
             def = "",
-            help = "Appended to CREATE TABLE of the map (SQL).",
+            help = "Appended to CREATE TABLE (SQL).",
             group = "key-value")
         String tableOptions)
     implements Checked {
@@ -108,7 +108,7 @@ record KeyValueSettings(
     SEQ,
     RANDOM;
 
-    /** As db_bench calls such a load. */
+    /** db_bench's name for such a load. */
     String text() {
       return this == SEQ ? "fillseq" : "fillrandom";
     }
@@ -123,7 +123,7 @@ record KeyValueSettings(
           "raise key_size");
     }
     if (writers == 0 && writesPerSecond > 0) {
-      checks.notice("writes_per_second", "does nothing without writers", "");
+      checks.notice("writes_per_second", "has no effect without writers", "");
     }
   }
 

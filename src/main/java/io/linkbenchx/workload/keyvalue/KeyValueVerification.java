@@ -14,8 +14,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Checks that every key is there exactly once with a value that its version explains, and looks up
- * acknowledged writes: each must be there unless a later one went to the same key.
+ * Checks that every key exists exactly once with the value that its version implies, and looks up
+ * acknowledged writes: each must be found unless a later one hit the same key.
  */
 final class KeyValueVerification implements Verification {
   private final KeyValueSettings settings;
@@ -23,7 +23,7 @@ final class KeyValueVerification implements Verification {
   private final Supplier<KeyValueFacts> check;
 
   /**
-   * @param check reads the facts of the load, or refuses
+   * @param check reads the facts of the load, or throws if they do not match
    */
   KeyValueVerification(
       KeyValueSettings settings, KeyValueSupport map, Supplier<KeyValueFacts> check) {

@@ -4,8 +4,8 @@ import io.linkbenchx.random.FeistelPermutation;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Ranges of key numbers, taken in random order by any number of threads, so that whatever was
- * checked when the time is over is a random sample.
+ * Ranges of key numbers, taken in random order by the checking threads, so that a check that runs
+ * out of time has seen a random sample.
  */
 final class NumberRanges {
   private static final long LENGTH = 20_000;
@@ -28,7 +28,7 @@ final class NumberRanges {
     return ticket < count ? order.permute(ticket) * LENGTH : -1;
   }
 
-  /** Behind the last number of a range. */
+  /** One past the last number of a range. */
   long end(long first) {
     return Math.min(first + LENGTH, records);
   }

@@ -46,7 +46,7 @@ final class RangeCheck implements ParallelCheck.Part {
       return false;
     }
     long end = ranges.end(first);
-    // the outer ranges reach beyond the numbers, so that keys that are none are seen too
+    // the outer ranges extend beyond the numbers, so that foreign keys are found too
     ByteBuffer lower = first == 0 ? null : KeyText.write(from, first);
     ByteBuffer upper = end == settings.records() ? null : KeyText.write(to, end);
     long before = rows;
@@ -81,7 +81,7 @@ final class RangeCheck implements ParallelCheck.Part {
     }
   }
 
-  /** What is wrong with a value; null if nothing is. */
+  /** What is wrong with a value; null if it is correct. */
   private String value(long number, ByteBuffer value) {
     if (value.limit() != settings.valueBytes()) {
       return "a value of " + value.limit() + " bytes";

@@ -5,22 +5,20 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
-import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
-import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Pace;
+import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +30,8 @@ import java.util.SortedMap;
 
 /** The workload bound to its settings. */
 final class ReadWhileWriting implements Workload {
+  private static final long SAMPLE_SEED = 1;
+
   private final KeyValueSettings settings;
 
   ReadWhileWriting(KeyValueSettings settings) {
@@ -48,8 +48,8 @@ final class ReadWhileWriting implements Workload {
   }
 
   @Override
-  public DataModel dataModel() {
-    return DataModel.KEY_VALUES;
+  public DataModel<?> dataModel() {
+    return KeyValueSupport.MODEL;
   }
 
   @Override
@@ -74,10 +74,22 @@ final class ReadWhileWriting implements Workload {
     facts.put("keys", "uniform");
     String pace =
         settings.writesPerSecond() > 0
-            ? String.format(Locale.ROOT, ", %.0f/s in all", settings.writesPerSecond())
+            ? String.format(Locale.ROOT, ", %.0f/s in total", settings.writesPerSecond())
             : ", unlimited";
     facts.put("writers", settings.writers() + (settings.writers() == 0 ? "" : pace));
-    return Facts.of(facts);
+    return new Facts(facts, null, null, Map.of(), compressed());
+  }
+
+  private Double compressed() {
+    ValueContent content =
+        new ValueContent(SAMPLE_SEED, settings.valueBytes(), settings.compressRatio());
+    PayloadSample sample = new PayloadSample();
+    byte[] value = new byte[settings.valueBytes()];
+    for (long number = 0; !sample.full(); number++) {
+      content.fill(ByteBuffer.wrap(value), number, 0);
+      sample.add(value, 0, value.length);
+    }
+    return sample.compressed();
   }
 
   @Override
@@ -137,15 +149,15 @@ final class ReadWhileWriting implements Workload {
   }
 
   /**
-   * The facts of the load; empty where nothing is kept.
+   * The facts of the load; empty if the database keeps nothing.
    *
-   * @throws DbUsageException when there is no load, or it does not fit
+   * @throws DbUsageException if there is no load, or it does not match
    */
   private Optional<KeyValueFacts> facts(KeyValueSupport map) {
     return map.keepsRows() ? Optional.of(check(map)) : Optional.empty();
   }
 
-  /** The facts of a load that a run of these settings can work on. */
+  /** The facts of a load that a run with these settings can use. */
   private KeyValueFacts check(KeyValueSupport map) {
     KeyValueFacts facts =
         KeyValueFacts.read(map.metadata())
@@ -155,20 +167,20 @@ final class ReadWhileWriting implements Workload {
                         "there is nothing to read: load it with -l or phases = load, run"));
     if (!facts.complete()) {
       throw new DbUsageException(
-          "the load of this database was interrupted; finish it with -l --resume, or start again"
+          "the load of this database was interrupted; finish it with -l --resume, or start over"
               + " with -l --drop");
     }
     String differences = facts.differences(settings);
     if (!differences.isEmpty()) {
       throw new DbUsageException(
-          "the database holds another map than the settings describe: "
+          "the database contains a different map than the settings describe: "
               + differences
               + "; use the settings of the load, or load again with -l --drop");
     }
     return facts;
   }
 
-  /** Enters a new run; its number. */
+  /** Registers a new run and returns its number. */
   private int begin(KeyValueSupport map) {
     if (!map.keepsRows()) {
       return 1;
@@ -194,33 +206,7 @@ final class ReadWhileWriting implements Workload {
     }
   }
 
-  @Override
-  public BareFigures bare(DbAdapter database, int readers, double seconds) {
-    KeyValueSupport map = map(database);
-    return database.embedded() && map.keepsRows()
-        ? new BareReadWhileWriting(settings, map, check(map).seed()).figures(readers, seconds)
-        : BareFigures.NONE;
-  }
-
-  @Override
-  public List<String> nativeArguments(
-      DbAdapter database, int readers, double seconds, Path directory) {
-    boolean comparable = settings.writers() <= 1 && settings.writesPerSecond() == 0;
-    return comparable
-        ? map(database)
-            .nativeArguments(
-                new NativeRun(
-                    settings.layout(),
-                    settings.records(),
-                    settings.compressRatio(),
-                    readers,
-                    settings.writers() == 1,
-                    seconds,
-                    directory))
-        : List.of();
-  }
-
-  /** Writers replace values, so there are as many entries as were loaded. */
+  /** Writers replace values, so the number of entries stays as loaded. */
   @Override
   public OptionalLong rows(DbAdapter database, Effects effects) {
     KeyValueSupport map = map(database);
@@ -248,12 +234,12 @@ final class ReadWhileWriting implements Workload {
 
   private KeyValueSupport map(DbAdapter database) {
     return database
-        .keyValues()
+        .support(KeyValueSupport.MODEL)
         .orElseThrow(
             () ->
                 new DbUsageException(
                     database.describe().kind()
-                        + " cannot hold "
+                        + " cannot store "
                         + name()
                         + "'s map; choose another database or another workload"));
   }

@@ -6,7 +6,7 @@ import io.linkbenchx.workload.WorkloadProvider;
 import java.util.List;
 import java.util.Map;
 
-/** How ReadWhileWriting is found. */
+/** Provider of ReadWhileWriting. */
 public final class ReadWhileWritingProvider implements WorkloadProvider {
 
   /** For ServiceLoader. */
@@ -24,7 +24,8 @@ public final class ReadWhileWritingProvider implements WorkloadProvider {
 
   @Override
   public String summary() {
-    return "point reads beside one writer on keys and values of fixed size: embedded engines";
+    return "point reads with one concurrent writer, on keys and values of fixed size: embedded"
+        + " engines";
   }
 
   @Override
@@ -35,9 +36,9 @@ public final class ReadWhileWritingProvider implements WorkloadProvider {
   @Override
   public Map<String, String> ignoredKeys() {
     return Map.of(
-        "stats_interval", "the intervals are of time: say interval = 10s",
-        "use_existing_db", "leave the load out: say phases = run",
-        "histogram", "every percentile is always kept");
+        "stats_interval", "intervals are given in time: use interval = 10s",
+        "use_existing_db", "to skip the load, use phases = run",
+        "histogram", "all percentiles are always recorded");
   }
 
   @Override

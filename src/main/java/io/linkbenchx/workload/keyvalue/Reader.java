@@ -8,7 +8,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 import java.nio.ByteBuffer;
 
-/** One value by its key, drawn uniformly; its length and version are looked at. */
+/** Reads one value by a uniformly drawn key and checks its length and version. */
 final class Reader extends Transaction<KeyValueStore> {
   static final String TYPE = "READ";
 
@@ -19,7 +19,7 @@ final class Reader extends Transaction<KeyValueStore> {
   private long number;
 
   /**
-   * @param run no value can come from a later one
+   * @param run largest run number that a value may carry
    */
   Reader(KeyValueSettings settings, int run) {
     this.records = settings.records();
@@ -42,8 +42,7 @@ final class Reader extends Transaction<KeyValueStore> {
     }
     if (value.limit() != valueBytes || Version.run(value.getLong(0)) > run) {
       throw new DbException(
-          Outcome.FATAL,
-          "the value of key " + number + " is none that a load or a run has written");
+          Outcome.FATAL, "key " + number + " contains a value that no load or run wrote");
     }
     return Effect.hit(1, 0);
   }

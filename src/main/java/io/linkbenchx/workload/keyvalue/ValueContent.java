@@ -5,10 +5,10 @@ import io.linkbenchx.random.RandomStream;
 import java.nio.ByteBuffer;
 
 /**
- * What stands in a value: its version, then a piece of a buffer of some 10 MB, whose place is a
- * function of (seed of the load, key, version), so that every value can be checked by itself. The
- * buffer consists of pieces of 100 bytes that repeat themselves as the compression ratio asks, as
- * in LevelDB's benchmark. Immutable, so clients share one.
+ * The content of a value: its version, then a slice of a 10 MB buffer at an offset that is a
+ * function of (seed of the load, key, version), so that every value can be checked on its own. The
+ * buffer consists of 100-byte pieces that repeat as the compression ratio requires, as in LevelDB's
+ * benchmark. Immutable, so clients share one.
  */
 final class ValueContent {
   private static final int POOL_BYTES = 10 << 20;
@@ -55,7 +55,7 @@ final class ValueContent {
     return value.put(Long.BYTES, pool, place(number, version), length);
   }
 
-  /** Whether a value is what its version and key say; for verification, so it may allocate. */
+  /** Whether a value matches its version and key; for verification, so it may allocate. */
   boolean matches(ByteBuffer value, long number) {
     if (value.limit() != length + Long.BYTES) {
       return false;
@@ -64,7 +64,7 @@ final class ValueContent {
     return value.slice(Long.BYTES, length).equals(pool.slice(place, length));
   }
 
-  /** Order-free share of an entry in a digest. */
+  /** The order-independent contribution of an entry to a digest. */
   static long digest(long number, long version) {
     return Hash64.combine(number, version);
   }

@@ -3,16 +3,16 @@ package io.linkbenchx.workload.keyvalue;
 import io.linkbenchx.random.Hash64;
 
 /**
- * Who wrote a value, in its first eight bytes: the run (16 bits, counted from 1 on each database),
- * the writer (8 bits) and that writer's how many-th acknowledged write (40 bits, from 1). A loaded
- * value has 0. The key of a write is drawn from its version alone, uniformly, so it can be looked
- * up later.
+ * The origin of a value, in its first eight bytes: the run (16 bits, counted from 1 on each
+ * database), the writer (8 bits) and the writer's count of acknowledged writes (40 bits, from 1). A
+ * loaded value has 0. The key of a write is drawn uniformly from its version alone, so it can be
+ * looked up later.
  */
 final class Version {
-  /** Runs that a database can see before it must be loaded again. */
+  /** Largest number of runs on a database before it must be loaded again. */
   static final int MAX_RUN = 0xFFFF;
 
-  /** Of a loaded value. */
+  /** Version of a loaded value. */
   static final long LOADED = 0;
 
   private static final int NUMBER_BITS = 40;

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Looks up acknowledged writes, the last ones of every writer and a random sample of the others:
- * the key of a write follows from its version, and what stands there must not be older.
+ * Looks up acknowledged writes, the last ones of every writer and a random sample of the others: a
+ * write's key follows from its version, and the value found there must not be older.
  */
 final class WriteCheck {
   private static final int LAST = 1000;
   private static final int SAMPLE = 10_000;
 
-  /** Runs looked at, the newest first: older writes have mostly been overwritten. */
+  /** Number of runs examined, newest first: older writes have mostly been overwritten. */
   private static final int RUNS = 10;
 
   private final KeyValueSettings settings;
@@ -42,7 +42,7 @@ final class WriteCheck {
   /**
    * Looks them up and closes the store.
    *
-   * @return how many
+   * @return the number of look-ups
    */
   long run(KeyValueStore opened, long sampleSeed) {
     try (opened) {
@@ -88,7 +88,8 @@ final class WriteCheck {
   }
 
   /**
-   * Whether a version was surely written before another: runs and a writer's writes are ordered.
+   * Whether a version was certainly written before another: runs are ordered, and so are the writes
+   * of one writer.
    */
   private static boolean older(long found, long written) {
     if (Version.run(found) != Version.run(written)) {

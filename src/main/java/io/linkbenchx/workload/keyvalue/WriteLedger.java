@@ -10,8 +10,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How many writes of each writer of each run were acknowledged, kept in the database. A run whose
- * entry was never closed was killed, and nobody knows how far it came.
+ * The number of acknowledged writes per writer and run, kept in the database. A run whose entry was
+ * never closed was killed, and its progress is unknown.
  */
 final class WriteLedger {
   private static final String PREFIX = "run.writes.";
@@ -26,13 +26,13 @@ final class WriteLedger {
   /**
    * The writes of one run.
    *
-   * @param known false for one that is going on or was killed
-   * @param unknown transactions whose outcome nobody knows; each writer has at most one that
-   *     matters, its last: others were written again
+   * @param known false for one that is still running or was killed
+   * @param unknown transactions with unknown outcome; only the last one of each writer matters,
+   *     because earlier ones were repeated
    * @param acknowledged by writer
    */
   record Run(boolean known, long unknown, List<Long> acknowledged) {
-    /** Writes that a writer can have left behind. */
+    /** Largest number of writes that a writer may have made. */
     long most(int writer) {
       if (!known) {
         return Long.MAX_VALUE;
@@ -41,7 +41,7 @@ final class WriteLedger {
     }
   }
 
-  /** All runs by their numbers, 1 …. */
+  /** All runs by number, 1 …. */
   SortedMap<Integer, Run> runs() {
     SortedMap<Integer, Run> runs = new TreeMap<>();
     for (Map.Entry<String, String> entry : metadata.read(PREFIX).entrySet()) {
@@ -59,12 +59,12 @@ final class WriteLedger {
     return new Run(true, numbers.get(0), numbers.subList(1, numbers.size()));
   }
 
-  /** Enters a run that is about to write. */
+  /** Registers a run that is about to write. */
   void open(int run) {
     metadata.write(name(run), OPEN);
   }
 
-  /** Enters what it did. */
+  /** Records what a run did. */
   void close(int run, int writers, Effects effects) {
     StringBuilder text = new StringBuilder().append(effects.unknown(Writer.TYPE));
     for (int writer = 0; writer < writers; writer++) {

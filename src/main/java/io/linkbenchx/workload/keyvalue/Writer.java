@@ -7,8 +7,8 @@ import io.linkbenchx.workload.Transaction;
 import java.nio.ByteBuffer;
 
 /**
- * Overwrites one value. The version counts acknowledged writes only: one whose outcome is a failure
- * or unknown is drawn again as it was, key and value, so the count is exact.
+ * Overwrites one value. The version counts acknowledged writes only: after a failure or an unknown
+ * outcome the same key and value are drawn again, so the count is exact.
  */
 final class Writer extends Transaction<KeyValueStore> {
   static final String TYPE = "WRITE";
@@ -24,7 +24,7 @@ final class Writer extends Transaction<KeyValueStore> {
 
   /**
    * @param seed of the load
-   * @param writer its number within the run, the kind of its effects
+   * @param writer number within the run, used as the kind of its effects
    */
   Writer(KeyValueSettings settings, ValueContent content, long seed, int run, int writer) {
     this.settings = settings;

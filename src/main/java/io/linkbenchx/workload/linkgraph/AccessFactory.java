@@ -23,8 +23,8 @@ import io.linkbenchx.workload.linkgraph.settings.MeasuredTable;
 import io.linkbenchx.workload.linkgraph.settings.RuleSettings.WriteBlend;
 
 /**
- * Makes the access distributions. Measured and class-based ones are scattered by LinkBench's three
- * permutations; its formulas (round robin, powers …) are not.
+ * Creates the access distributions. Measured and class-based ones are scattered by LinkBench's
+ * three permutations; its formulas (round robin, powers …) are not.
  */
 final class AccessFactory {
   private static final double PERCENT = 100;
@@ -45,7 +45,7 @@ final class AccessFactory {
     this.shared = make(0);
   }
 
-  /** The distributions of one client; the same objects for all where they hold no state. */
+  /** The distributions of one client; stateless ones are shared by all clients. */
   Accesses forClient(int client) {
     return perClient ? make(client) : shared;
   }
@@ -102,7 +102,7 @@ final class AccessFactory {
       case GEOMETRIC -> scrambled(new GeometricKeys(n, wanted.probability().orElseThrow()), family);
       case REAL ->
           scrambled(new EmpiricalKeys(tables.table(wanted.table().orElse(measured)), n), family);
-      // Each client begins elsewhere, or all of them would march through the same ids together.
+      // Each client starts at another id; otherwise all would visit the same ids at the same time.
       case ROUND_ROBIN -> new RoundRobinKeys(n, client * 7919L);
       case RECIPROCAL -> new ReciprocalKeys(ids);
       case MULTIPLE -> new MultipleKeys(ids, parameter(wanted));

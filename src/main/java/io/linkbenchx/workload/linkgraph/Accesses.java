@@ -3,7 +3,7 @@ package io.linkbenchx.workload.linkgraph;
 import io.linkbenchx.random.KeyDistribution;
 
 /**
- * Which ids each class of transactions touches, as ranks to be added to the first id.
+ * The ids that each class of transactions accesses, as ranks to be added to the first id.
  *
  * @param linkReads COUNT_LINK, MULTIGET_LINK, GET_LINKS_LIST
  * @param linkWrites ADD_LINK, DELETE_LINK, UPDATE_LINK

@@ -8,7 +8,7 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
-/** Inserts a link or overwrites it; a hit if it was there. The kind is the {@link LinkChange}. */
+/** Inserts a link or overwrites it; a hit if it existed. The kind is the {@link LinkChange}. */
 final class AddLink extends Transaction<GraphStore> {
   private final Requester client;
   private final LinkRow link = new LinkRow();

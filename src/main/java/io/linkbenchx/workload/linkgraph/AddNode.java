@@ -6,7 +6,7 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
-/** Adds a node whose id the store gives. */
+/** Adds a node; the store assigns its id. */
 final class AddNode extends Transaction<GraphStore> {
   private final Requester client;
   private final NodeRow node = new NodeRow();

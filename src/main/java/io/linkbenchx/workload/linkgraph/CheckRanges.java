@@ -6,9 +6,8 @@ import io.linkbenchx.random.LongPermutation;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The ids to be checked, in ranges taken in random order by any number of threads, so that whatever
- * was checked when the time is over is a random sample. What lies outside the loaded ids comes
- * first.
+ * The ranges of ids to check, taken in random order by the checking threads, so that a check that
+ * runs out of time has seen a random sample. Ids outside the loaded ones come first.
  */
 final class CheckRanges {
   private static final long RANGE_IDS = 2048;
@@ -22,7 +21,7 @@ final class CheckRanges {
   private final AtomicLong done = new AtomicLong();
 
   /**
-   * @param maxNodeId the largest node id there is
+   * @param maxNodeId the largest existing node id
    */
   CheckRanges(IdRange ids, long maxNodeId, long seed) {
     this.ids = ids;
@@ -57,7 +56,7 @@ final class CheckRanges {
     }
   }
 
-  /** Share of the ranges that are checked. */
+  /** Share of the ranges already checked. */
   double fraction() {
     return (double) done.get() / (order.size() + 1);
   }

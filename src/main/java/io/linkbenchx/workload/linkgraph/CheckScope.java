@@ -4,12 +4,12 @@ import io.linkbenchx.db.graph.GraphSupport;
 import java.util.Optional;
 
 /**
- * What can be checked on a database, by what is known of its past.
+ * What can be checked on a database, depending on what is known of its past.
  *
  * @param facts of its load; empty if another program has loaded it
  * @param effects of the runs since; empty if there was none
- * @param interrupted whether a run was killed, so that the effects are not all
- * @param lastWrites of a sample of the rows; empty if a run that was killed may have written them
+ * @param interrupted whether a run was killed, so that the effects are incomplete
+ * @param lastWrites of a sample of the rows; empty if a killed run may have written them
  * @param payloads why payloads cannot be checked, or "" if they can
  */
 record CheckScope(
@@ -20,9 +20,9 @@ record CheckScope(
     String payloads) {
 
   /**
-   * Looks at the database.
+   * Inspects the database.
    *
-   * @throws io.linkbenchx.db.DbUsageException if it holds no complete graph of these settings
+   * @throws io.linkbenchx.db.DbUsageException if it holds no complete graph with these settings
    */
   static CheckScope of(GraphSupport graph, LoadIdentity identity) {
     RunLedger ledger = new RunLedger(graph);
@@ -44,7 +44,7 @@ record CheckScope(
         other ? "a run used other payload settings than the load" : "");
   }
 
-  /** Whether the database must be exactly as it was loaded. */
+  /** Whether the database must be exactly as loaded. */
   boolean fresh() {
     return facts.isPresent() && effects.isEmpty() && !interrupted;
   }
@@ -53,7 +53,7 @@ record CheckScope(
     return payloads.isEmpty();
   }
 
-  /** Whether every loaded link must be there, hidden or not: transactions only hide links. */
+  /** Whether every loaded link must exist, hidden or not: transactions only hide links. */
   boolean knowsLinks() {
     return facts.isPresent();
   }

@@ -1,12 +1,12 @@
 package io.linkbenchx.workload.linkgraph;
 
 /**
- * Cuts a load into chunks by arithmetic, so that planning costs neither time nor memory that grows
- * with the number of ids: first the pieces of ids with very many links, then ranges of ids, each
- * with its nodes and all links but those of the ids that are cut.
+ * Cuts a load into chunks by arithmetic, so that the cost of planning does not grow with the number
+ * of ids: first the pieces of ids with very many links, then ranges of ids, each with its nodes and
+ * all links except those loaded in pieces.
  */
 final class ChunkPlan implements LoadPlan {
-  /** Ranges at most: every finished chunk leaves a mark in the database. */
+  /** Largest number of ranges: every finished chunk leaves a mark in the database. */
   private static final int MAX_RANGES = 1 << 16;
 
   private final GraphModel model;
@@ -15,8 +15,8 @@ final class ChunkPlan implements LoadPlan {
   private final int ranges;
 
   /**
-   * @param chunkIds ids in a range wanted; larger where that would give too many ranges
-   * @param splitIds whether an id with very many links is cut
+   * @param chunkIds preferred number of ids in a range; larger if there would be too many ranges
+   * @param splitIds whether ids with very many links are cut into pieces
    */
   ChunkPlan(GraphModel model, int chunkIds, boolean splitIds) {
     this.model = model;

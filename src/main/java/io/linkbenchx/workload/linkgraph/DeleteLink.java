@@ -9,7 +9,7 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /**
- * Hides a link; a hit if it was there, hidden or not. One row if it was changed. The kind is the
+ * Hides a link; a hit if it existed, hidden or not. One row if it was changed. The kind is the
  * {@link LinkChange}.
  */
 final class DeleteLink extends Transaction<GraphStore> {

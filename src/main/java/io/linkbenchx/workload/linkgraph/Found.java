@@ -1,6 +1,6 @@
 package io.linkbenchx.workload.linkgraph;
 
-/** What a verifying thread has found; added up in the end. Thread-confined until then. */
+/** The findings of a verifying thread, added up at the end. Thread-confined until then. */
 final class Found {
   long nodes;
   long links;
@@ -8,7 +8,7 @@ final class Found {
   long indexed;
   long counts;
 
-  /** How often count rows were written: by their versions, which begin with 0. */
+  /** Number of writes to count rows, derived from their versions, which begin with 0. */
   long countWrites;
 
   long payloads;

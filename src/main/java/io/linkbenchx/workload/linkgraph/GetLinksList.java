@@ -9,8 +9,8 @@ import io.linkbenchx.workload.Transaction;
 
 /**
  * Reads the newest visible links of an id and type; a hit if there is one. A small share are
- * history queries, which read on behind a full page this client has seen: up to the time of its
- * last link, leaving that one out. Kind {@value #HISTORY} is a history query.
+ * history queries, which continue after a full page that this client has read: up to the time of
+ * its last link, excluding that link. Kind {@value #HISTORY} is a history query.
  */
 final class GetLinksList extends Transaction<GraphStore> {
   static final int HISTORY = 1;

@@ -7,18 +7,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What runs have changed since the load, in rows. The parts whose outcome is unknown widen the
- * range in which the database may be found.
+ * What runs have changed since the load, in rows. Transactions with unknown outcome widen the range
+ * of allowed states.
  *
  * @param nodes net change of the number of nodes
  * @param links net change of the number of link rows, hidden ones included
  * @param visible net change of the number of visible links
  * @param changes links that became visible or hidden, each of which is one write of a count row
- * @param nodesLess at most so many nodes fewer, by deletions whose commit is unknown
- * @param nodesMore at most so many more, by additions whose commit is unknown
- * @param linksMore at most so many link rows more, and visible links more
- * @param visibleLess at most so many visible links fewer
- * @param changesMore at most so many more changes of visibility
+ * @param nodesLess largest number of nodes that deletions with unknown commit may have removed
+ * @param nodesMore largest number of nodes that additions with unknown commit may have added
+ * @param linksMore largest number of link rows, and visible links, that may have been added
+ * @param visibleLess largest number of visible links that may have been hidden
+ * @param changesMore largest number of further changes of visibility
  */
 record GraphEffects(
     long nodes,
@@ -34,7 +34,7 @@ record GraphEffects(
   /** Kind of a node transaction that found its node, or needed none. */
   static final int DONE = 1;
 
-  /** Kind of a node transaction whose node was not there. */
+  /** Kind of a node transaction that did not find its node. */
   static final int ABSENT = 0;
 
   private static final List<GraphTransaction> LINK_WRITES =
@@ -80,7 +80,7 @@ record GraphEffects(
         unknownPuts + unknownDeletes);
   }
 
-  /** Both together. */
+  /** The sum of both. */
   GraphEffects plus(GraphEffects other) {
     return new GraphEffects(
         nodes + other.nodes,
@@ -110,15 +110,15 @@ record GraphEffects(
   }
 
   /**
-   * What {@link #text} wrote.
+   * Parses a {@link #text}.
    *
-   * @throws DbUsageException where another version did
+   * @throws DbUsageException if another version wrote it
    */
   static GraphEffects parse(String text) {
     String[] parts = text.split(" ", -1);
     if (parts.length != 9) {
       throw new DbUsageException(
-          "another version of linkbenchx has run on this graph and counted its changes otherwise;"
+          "another version of linkbenchx has run on this graph and counted its changes differently;"
               + " load again with -l --drop");
     }
     long[] n = Arrays.stream(parts).mapToLong(Long::parseLong).toArray();

@@ -7,13 +7,13 @@ import io.linkbenchx.random.TypeSplit;
 import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
 
 /**
- * The graph that the settings define: which ids there are and which links each of them is loaded
- * with. Immutable; shared by loaders, clients and verifiers.
+ * The graph that the settings define: its ids and the loaded links of each. Immutable; shared by
+ * loaders, clients and verifiers.
  *
  * @param ids loaded node ids, startid1 inclusive to maxid1 exclusive
- * @param degrees loaded links of every id
- * @param table what the out-degrees were measured on, "" for formulas; part of the definition's
- *     hash
+ * @param degrees number of loaded links of every id
+ * @param table the measured table that the out-degrees come from, as text, "" for formulas; part of
+ *     the definition's hash
  */
 record GraphModel(
     LinkGraphSettings settings, IdRange ids, OutDegreeFunction degrees, String table) {
@@ -27,7 +27,7 @@ record GraphModel(
   /** Version of a node that was loaded or added. */
   static final long NEW_VERSION = 1;
 
-  /** Version of a node that was updated, however often (LinkBench's constant). */
+  /** Version of an updated node, however often it was updated (LinkBench's constant). */
   static final long UPDATED_VERSION = 2;
 
   /** Number of link types. */
@@ -41,7 +41,7 @@ record GraphModel(
   }
 
   /**
-   * Links that (id1, type) is loaded with.
+   * Number of loaded links of (id1, type).
    *
    * @param type 0 … types−1
    */
@@ -49,7 +49,7 @@ record GraphModel(
     return distinct(degrees.links(id1, type));
   }
 
-  /** Links that an id is loaded with, over all types. */
+  /** Number of loaded links of an id, over all types. */
   long total(long id1) {
     if (randomId2Max() == 0) {
       return degrees.total(id1);
@@ -61,7 +61,7 @@ record GraphModel(
     return sum;
   }
 
-  /** Links of one id of a class, over all types. */
+  /** Number of links of one id of a class, over all types. */
   long totalOf(DegreeClass degreeClass) {
     TypeSplit split = degrees.split();
     if (randomId2Max() == 0) {
@@ -92,7 +92,7 @@ record GraphModel(
     return settings.graph().generateNodes() ? ids.size() : 0;
   }
 
-  /** With randomid2max there are not more distinct targets than that. */
+  /** With randomid2max there are no more distinct targets than that. */
   private long distinct(long links) {
     long most = randomId2Max();
     return most == 0 ? links : Math.min(links, most);

@@ -8,20 +8,19 @@ import io.linkbenchx.random.RandomStream;
 import java.util.Arrays;
 
 /**
- * Writes and checks payloads. Each is a function of the seed stored with the data and of what
- * stands in its own row, so any row can be checked with no history:
+ * Writes and checks payloads. Each is a function of the stored seed and of its own row's columns,
+ * so any row can be checked without history:
  *
  * <ul>
  *   <li>a link's of (id1, type, id2, time);
  *   <li>a loaded or updated node's of (id, version, time);
  *   <li>an added node's of (nonce, time), because its id is not known before the store has
- *       allocated it. The nonce stands in the payload itself: its first bytes are the digits of a
- *       uniform number, each uniform in the byte range, as many as 32 bits need. Five bytes of a
- *       node's median of 128 are never compressible that way. A payload shorter than the nonce can
- *       be checked for its byte range only.
+ *       allocated it. The payload begins with the nonce: the digits of a uniform number, each
+ *       uniform in the byte range, as many as 32 bits need. So 5 bytes of a node's median of 128
+ *       never compress. A payload shorter than the nonce can be checked for its byte range only.
  * </ul>
  *
- * <p>Thread-confined; allocates only when a payload is longer than all before it.
+ * <p>Thread-confined; allocates only when a payload is longer than all earlier ones.
  */
 final class GraphPayloads {
   private static final int NONCE_BITS = 32;
@@ -38,7 +37,7 @@ final class GraphPayloads {
   private final byte[] nonce;
 
   /**
-   * @param endId first id that was not loaded: nodes from here on were added by runs
+   * @param endId first id that was not loaded: runs added the nodes from here on
    * @param seed the load's seed
    */
   GraphPayloads(PayloadForms forms, long endId, long seed) {
@@ -105,7 +104,7 @@ final class GraphPayloads {
     System.arraycopy(generator.buffer(), 0, node.reserve(node.length), 0, node.length);
   }
 
-  /** Whether a link's payload is that of its key and time, by load, add or update. */
+  /** Whether a link's payload matches its key and time, by load, add or update. */
   boolean matchesLink(
       long id1, long type, long id2, long time, byte[] data, int offset, int length) {
     long key = linkKey(id1, type, id2, time);
@@ -113,7 +112,7 @@ final class GraphPayloads {
         || (linkUpdate != linkAdd && linkUpdate.matches(data, offset, length, key));
   }
 
-  /** Whether a node's payload is that of what stands in its row. */
+  /** Whether a node's payload matches the other columns of its row. */
   boolean matchesNode(NodeRow node) {
     if (node.version != GraphModel.NEW_VERSION) {
       return nodeUpdate.matches(node.data, 0, node.length, nodeKey(node));

@@ -3,8 +3,9 @@ package io.linkbenchx.workload.linkgraph;
 import io.linkbenchx.random.Hash64;
 
 /**
- * Timestamps. Loaded links are spread over the 2^32 ms (49.7 days) before the load, each at an
- * instant that is a function of the seed and the link's number; nodes carry the load's second.
+ * Timestamps. Loaded links are spread over the 2^32 ms (49.7 days) before the load, each at a time
+ * that is a function of the seed and the link's number; nodes carry the time of the load in
+ * seconds.
  */
 final class GraphTimes {
   private static final long HALF_SPREAD = 1L << 31;

@@ -1,6 +1,6 @@
 package io.linkbenchx.workload.linkgraph;
 
-/** LinkBench's ten transactions, in its order. The names are those of all reports. */
+/** LinkBench's ten transactions, in its order. All reports use these names. */
 enum GraphTransaction {
   ADD_LINK,
   DELETE_LINK,

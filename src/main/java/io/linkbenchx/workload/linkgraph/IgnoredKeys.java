@@ -3,14 +3,12 @@ package io.linkbenchx.workload.linkgraph;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * Keys of LinkBench, linkbenchX and the fork of 2017 that have nothing to do here, with the reason.
- */
+/** Keys of LinkBench, linkbenchX and the fork of 2017 that have no effect here, with the reason. */
 final class IgnoredKeys {
-  private static final String HISTOGRAMS = "latencies are always kept in histograms, not samples";
-  private static final String HADOOP = "the Hadoop driver is not rebuilt";
-  private static final String HBASE =
-      "it belonged to the HBase atomicity test, which is not rebuilt";
+  private static final String HISTOGRAMS =
+      "latencies are always recorded in histograms, not samples";
+  private static final String HADOOP = "the Hadoop driver is not supported";
+  private static final String HBASE = "the HBase atomicity test is not supported";
   private static final String SEVERAL = "several databases in one run are not supported; set dbid";
   private static final String PROGRESS = "one progress line shows all clients";
 

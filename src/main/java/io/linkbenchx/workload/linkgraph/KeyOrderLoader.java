@@ -4,7 +4,7 @@ import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.LoadRange;
 import java.util.Arrays;
 
-/** Makes the rows of a range of one table in the order of its primary key. */
+/** Generates the rows of a range of one table in the order of its primary key. */
 final class KeyOrderLoader {
   private final GraphModel model;
   private final LoadPlan chunks;
@@ -24,7 +24,7 @@ final class KeyOrderLoader {
       if (range.table() == LoadRange.Table.NODES) {
         rows.node(id, batches.nextNode());
         batches.nodeReady();
-      } else if (!chunks.inPieces(model.total(id))) { // its pieces bring its counts too
+      } else if (!chunks.inPieces(model.total(id))) { // its pieces write its counts too
         ofId(range, id);
       }
     }

@@ -4,8 +4,8 @@ import io.linkbenchx.db.graph.LoadRange;
 
 /**
  * A load cut along the primary keys, so that no two chunks overlap and loaders may take them in any
- * order. The tables take turns: where only one loader may write to a table at a time, the next one
- * works on another.
+ * order. The tables take turns: if only one loader may write to a table at a time, the next loader
+ * works on another table.
  */
 final class KeyOrderPlan implements LoadPlan {
   private final GraphModel model;
@@ -14,7 +14,7 @@ final class KeyOrderPlan implements LoadPlan {
   private final int parts;
 
   /**
-   * @param chunkIds ids of a mixed chunk wanted
+   * @param chunkIds preferred number of ids in a mixed chunk
    */
   KeyOrderPlan(GraphModel model, int chunkIds) {
     this.model = model;
@@ -46,15 +46,17 @@ final class KeyOrderPlan implements LoadPlan {
   }
 
   /**
-   * All ids, cut in equal ranges.
+   * All ids, cut into equal ranges.
    *
-   * @param ids in each but the last
+   * @param ids in each range but the last
    */
   record Ranges(GraphModel model, long ids, int count) {
-    /** One table's rows only: a range has more ids than one with all rows of its ids. */
+    /**
+     * A range of one table's rows has this many times the ids of a range with all rows of its ids.
+     */
     private static final int WIDER = 8;
 
-    /** Of one table at most: every finished one leaves a mark in the database. */
+    /** Largest number of ranges of one table: every finished one leaves a mark in the database. */
     private static final int MOST = 1 << 12;
 
     static Ranges of(GraphModel model, int chunkIds) {

@@ -5,23 +5,23 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * In which states a row may be found after the writes to its key.
+ * The states in which a row may be found after the writes to its key.
  *
  * <p>Which of two writes came last is known only if one began after the other had been
  * acknowledged: a database that lets one of two writes to a row wait for the other, at whatever
  * isolation level, then keeps the later one. So an acknowledged write is <em>surely
  * overwritten</em> if another acknowledged one began after its end, and the row holds one of those
- * that are not; times are never compared, because a client that was slow may overwrite a newer time
- * with an older one. A write whose outcome is unknown may have taken place at any later moment, or
- * not at all: what it wrote is allowed for ever, next to the others, and overwrites nothing.
+ * that are not. Times are never compared, because a slow client may overwrite a newer time with an
+ * older one. A write with unknown outcome may take effect at any later moment, or never: its value
+ * stays allowed in addition to the others, and it overwrites nothing.
  *
- * <p>For a node all writes compete: one that adds or updates it, one that deletes it. A link that
- * is hidden keeps its time, so two things stand in its row: the time, for which only writes with a
- * time compete, and whether it is visible, for which all do.
+ * <p>For a node all writes compete: one that adds or updates it, one that deletes it. A hidden link
+ * keeps its time, so its row has two parts: the time, for which only writes with a time compete,
+ * and the visibility, for which all do.
  *
- * @param present whether an acknowledged write with a time may be the last of all
- * @param gone whether an acknowledged deletion (of a link: hiding) may be
- * @param times of acknowledged writes that may be the last with a time
+ * @param present whether an acknowledged write with a time may be the last write
+ * @param gone whether an acknowledged deletion (of a link: hiding) may be the last write
+ * @param times of acknowledged writes that may be the last one with a time
  * @param maybeGone whether an unknown write deletes
  * @param maybeTimes of unknown writes
  */
@@ -78,7 +78,9 @@ record KeyState(
     return new KeyState(present, gone, times, maybeGone, maybeTimes);
   }
 
-  /** After a later step as well, whose writes all began when those before had ended. */
+  /**
+   * The state after a later step as well, whose writes all began after the earlier ones had ended.
+   */
   KeyState then(KeyState later, boolean node) {
     boolean written = later.acknowledged();
     boolean timed = !later.times.isEmpty() || (node && written);
@@ -92,12 +94,12 @@ record KeyState(
         unknown);
   }
 
-  /** Whether any write of it was acknowledged; else nothing is known. */
+  /** Whether any write to it was acknowledged; otherwise nothing is known. */
   boolean acknowledged() {
     return present || gone;
   }
 
-  /** Whether a link may be visible, or a node be there. */
+  /** Whether a link may be visible, or a node may exist. */
   boolean mayBePresent() {
     return !acknowledged() || present || !maybeTimes.isEmpty();
   }
@@ -107,13 +109,13 @@ record KeyState(
     return !acknowledged() || gone || maybeGone;
   }
 
-  /** Whether a row that is there may have this time. */
+  /** Whether an existing row may have this time. */
   boolean allows(long time, boolean node) {
     boolean unknown = node ? !acknowledged() : times.isEmpty();
     return unknown || times.contains(time) || maybeTimes.contains(time);
   }
 
-  /** How much memory it takes, in keys. */
+  /** Its memory use, in keys. */
   int weight() {
     return 1 + Math.max(0, times.size() - 1) + maybeTimes.size();
   }

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 
 /**
  * Looks up the rows of {@link LastWrites}: an acknowledged write must not have been undone. Reads
- * as clients do, which may be from a replica that lags; so what looks wrong is read again as the
- * rest of the verification reads, from the primary key of the database itself.
+ * as clients do, possibly from a lagging replica; a row that looks wrong is therefore read again
+ * like the rest of the verification, by primary key from the database itself.
  */
 final class LastWriteCheck implements AutoCloseable {
   private final GraphStore store;
@@ -27,9 +27,10 @@ final class LastWriteCheck implements AutoCloseable {
   private long lost;
 
   /**
-   * @param store and {@code scanner}: closed with this
+   * @param store closed with this object
+   * @param scanner closed with this object
    * @param endId first id that was not loaded
-   * @param unknownNodes whether nodes may be there that no client knows to have added
+   * @param unknownNodes whether there may be nodes that no client knows it added
    */
   LastWriteCheck(
       GraphStore store,
@@ -45,10 +46,10 @@ final class LastWriteCheck implements AutoCloseable {
   }
 
   /**
-   * Looks up one after the other until all are done.
+   * Looks them up one by one until all are done.
    *
-   * @param stop asked before each
-   * @return how many were looked up
+   * @param stop polled before each
+   * @return number of look-ups
    */
   long run(LastWrites writes, BooleanSupplier stop) {
     long done = 0;
@@ -65,7 +66,7 @@ final class LastWriteCheck implements AutoCloseable {
   private void check(LastWrites.Key key, KeyState state) {
     look(key);
     String wrong = wrong(key, state);
-    // Reading again may mean a list of a million links; a few confirmed ones decide the verdict.
+    // Reading again may mean a list of a million links; a few confirmed losses decide the verdict.
     if (!wrong.isEmpty() && lost < Differences.KEPT) {
       lookAgain(key);
       wrong = wrong(key, state);
@@ -125,14 +126,14 @@ final class LastWriteCheck implements AutoCloseable {
       return "";
     }
     if (!state.mayBePresent()) {
-      return "node " + id + " is there, though its deletion was acknowledged";
+      return "node " + id + " exists, although its deletion was acknowledged";
     }
     return state.allows(node.time, true)
         ? ""
         : "node " + id + " has time " + node.time + ", its " + last(state);
   }
 
-  /** A server may give out the id of a deleted node again once it was restarted. */
+  /** After a restart a server may reuse the id of a deleted node. */
   private boolean mayBeAnotherNode(long id) {
     return unknownNodes && id >= endId && node.version == GraphModel.NEW_VERSION;
   }
@@ -141,15 +142,15 @@ final class LastWriteCheck implements AutoCloseable {
     String name = "link (id1 " + key.id1() + ", type " + key.type() + ", id2 " + key.id2() + ")";
     if (!found) {
       return state.acknowledged()
-          ? name + " is missing, though a write of it was acknowledged"
+          ? name + " is missing, although a write of it was acknowledged"
           : "";
     }
     boolean visible = link.visibility == LinkRow.VISIBLE;
     if (visible && !state.mayBePresent()) {
-      return name + " is visible, though its deletion was acknowledged";
+      return name + " is visible, although its deletion was acknowledged";
     }
     if (!visible && !state.mayBeGone()) {
-      return name + " is hidden, though it was last written as visible";
+      return name + " is hidden, although it was last written as visible";
     }
     return state.allows(link.time, false)
         ? ""
@@ -170,7 +171,7 @@ final class LastWriteCheck implements AutoCloseable {
   public void close() {
     try (store;
         scanner) {
-      // both, whatever the first of them throws
+      // close both, even if the first one throws
     }
   }
 }

@@ -12,16 +12,20 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What a sample of the rows must hold after all steps since the load, kept in the database.
+ * The expected content of a sample of the rows after all steps since the load, kept in the
+ * database.
  *
  * @param limit of the hashes, without their sign: all writes to the keys below it are known
- * @param keys those below it that were written
+ * @param keys the written keys below the limit
  */
 record LastWrites(long limit, SortedMap<Key, KeyState> keys) {
-  /** Before any step. */
+  /** The state before any step. */
   static final LastWrites NONE = new LastWrites(WriteSample.LARGEST, new TreeMap<>());
 
-  /** Keys kept; when there are more, the share of all keys is halved. About 200 KB of text. */
+  /**
+   * Largest number of keys kept; if there are more, the sampled share is halved. About 200 KB of
+   * text.
+   */
   private static final int MOST_KEYS = 4096;
 
   private static final String NAME = "run.last";
@@ -29,7 +33,7 @@ record LastWrites(long limit, SortedMap<Key, KeyState> keys) {
   private static final int KEYS_OF_PART = 256;
   private static final String NO_TIMES = "-";
 
-  /** A link, or a node: its id, {@link GraphModel#NODE_TYPE} and 0. */
+  /** The key of a link, or of a node: its id, {@link GraphModel#NODE_TYPE} and 0. */
   record Key(long id1, long type, long id2) implements Comparable<Key> {
     private static final Comparator<Key> ORDER =
         Comparator.comparingLong(Key::id1).thenComparingLong(Key::type).thenComparingLong(Key::id2);
@@ -48,14 +52,14 @@ record LastWrites(long limit, SortedMap<Key, KeyState> keys) {
     }
   }
 
-  /** Those of the keys below another limit. */
+  /** The writes to keys below a lower limit. */
   LastWrites upTo(long lower, long seed) {
     SortedMap<Key, KeyState> kept = new TreeMap<>(keys);
     kept.keySet().removeIf(key -> !WriteSample.holds(lower, key.hash(seed)));
     return new LastWrites(Math.min(limit, lower), kept);
   }
 
-  /** After a later step as well. */
+  /** The state after a later step as well. */
   LastWrites then(LastWrites later, long seed) {
     SortedMap<Key, KeyState> both = new TreeMap<>(keys);
     later.keys.forEach(
@@ -71,12 +75,12 @@ record LastWrites(long limit, SortedMap<Key, KeyState> keys) {
     return keys.values().stream().mapToLong(KeyState::weight).sum();
   }
 
-  /** Of all keys, those that are looked at: 1 in so many. */
+  /** Sampling rate: one key in this many. */
   long oneIn() {
     return limit == 0 ? Long.MAX_VALUE : Long.MAX_VALUE / limit + 1;
   }
 
-  /** What the database keeps. */
+  /** Reads the stored writes. */
   static LastWrites read(Metadata metadata) {
     SortedMap<String, String> entries = metadata.read(NAME);
     if (!entries.containsKey(NAME)) {
@@ -90,7 +94,7 @@ record LastWrites(long limit, SortedMap<Key, KeyState> keys) {
     return new LastWrites(Long.parseLong(entries.get(NAME)), keys);
   }
 
-  /** Replaces what the database keeps. */
+  /** Replaces the stored writes. */
   void write(Metadata metadata) {
     forget(metadata);
     List<String> lines = keys.entrySet().stream().map(e -> line(e.getKey(), e.getValue())).toList();
@@ -102,7 +106,7 @@ record LastWrites(long limit, SortedMap<Key, KeyState> keys) {
     metadata.write(NAME, Long.toString(limit));
   }
 
-  /** Removes what the database keeps. */
+  /** Removes the stored writes. */
   static void forget(Metadata metadata) {
     metadata.remove(NAME);
   }

@@ -60,8 +60,8 @@ final class LinkGraph implements Workload {
   }
 
   @Override
-  public DataModel dataModel() {
-    return DataModel.GRAPH;
+  public DataModel<?> dataModel() {
+    return GraphSupport.MODEL;
   }
 
   @Override
@@ -95,8 +95,7 @@ final class LinkGraph implements Workload {
     RunLedger ledger = new RunLedger(graph);
     Optional<LoadFacts> facts = ledger.check(identity);
     if (facts.isEmpty() && model.settings().graph().checkReads() && graph.keepsRows()) {
-      throw new DbUsageException(
-          "check_reads needs a graph that linkbenchx has loaded; this one has no load facts");
+      throw new DbUsageException("check_reads needs a graph that linkbenchx has loaded");
     }
     StepWrites writes = new StepWrites(facts.map(LoadFacts::seed).orElse(0L));
     facts.ifPresent(loaded -> ledger.begin(identity, loaded, writes.step()));
@@ -117,7 +116,7 @@ final class LinkGraph implements Workload {
         : OptionalLong.empty();
   }
 
-  /** A node in the middle and its first type of links. */
+  /** A node in the middle and its first link type. */
   @Override
   public Optional<StatementPlans> plans(DbAdapter database) {
     IdRange ids = model.ids();
@@ -134,12 +133,12 @@ final class LinkGraph implements Workload {
 
   private static GraphSupport graph(DbAdapter database) {
     return database
-        .graph()
+        .support(GraphSupport.MODEL)
         .orElseThrow(
             () ->
                 new DbUsageException(
                     database.describe().kind()
-                        + " cannot hold LinkGraph's nodes and links; choose another database or "
+                        + " cannot store LinkGraph's nodes and links; choose another database or "
                         + "another workload"));
   }
 }

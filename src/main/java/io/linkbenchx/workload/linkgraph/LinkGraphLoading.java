@@ -1,8 +1,9 @@
 package io.linkbenchx.workload.linkgraph;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.ChunkedLoading;
 import io.linkbenchx.workload.linkgraph.settings.GraphSettings;
@@ -12,8 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
-/** Loads the graph in chunks of ids; links before or beside the rest, as the database needs it. */
+/**
+ * Loads the graph in chunks of ids; links before the rest or concurrently with it, as the database
+ * needs.
+ */
 final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   static final int NODES = 0;
   static final int LINKS = 1;
@@ -21,11 +26,15 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   private static final List<String> KINDS = List.of("nodes", "links", "counts");
 
+  /** The entry in which an adapter notes how long it built an index over loaded rows. */
+  private static final String INDEX_SECONDS = "index.seconds";
+
   private final GraphModel model;
   private final PayloadForms forms;
   private final GraphSupport graph;
   private LoadPlan chunks;
   private LinksLoaded links = new LinksLoaded(0);
+  private LoadOrder order;
 
   LinkGraphLoading(GraphModel model, PayloadForms forms, GraphSupport graph) {
     super(graph.metadata());
@@ -36,7 +45,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected Optional<LoadFacts> stored() {
-    return graph.schema().state() == GraphSchema.State.ABSENT
+    return graph.schema().state() == SchemaState.ABSENT
         ? Optional.empty()
         : LoadFacts.read(graph.metadata());
   }
@@ -48,20 +57,20 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected Optional<String> refusal(Optional<LoadFacts> stored) {
-    if (graph.schema().state() != GraphSchema.State.FILLED) {
+    if (graph.schema().state() != SchemaState.FILLED) {
       return Optional.empty(); // at most the facts of a load that was killed before its first row
     }
     if (stored.isEmpty()) {
       return Optional.of(
-          "the database is not empty, and what it holds was not loaded by linkbenchx; choose"
-              + " another database, or give --drop to replace it");
+          "the database is not empty, and linkbenchx did not load its contents; choose"
+              + " another database, or use --drop to replace it");
     }
     return Optional.of(
         stored.get().complete()
-            ? "the database holds a loaded graph already; leave out -l to run on it, or give --drop"
-                + " to replace it"
-            : "the database holds a part of a graph whose load was interrupted; give --resume to "
-                + "finish it, or --drop to start again");
+            ? "the database already contains a loaded graph; omit -l to run on it, or use --drop to"
+                + " replace it"
+            : "the database contains a graph whose load was interrupted; use --resume to finish it,"
+                + " or --drop to start again");
   }
 
   @Override
@@ -72,24 +81,36 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   @Override
   protected void create() {
     graph.schema().create();
+    graph.metadata().remove(INDEX_SECONDS);
+  }
+
+  @Override
+  public Optional<LoadOrder> order() {
+    return Optional.ofNullable(order);
+  }
+
+  @Override
+  public OptionalDouble indexSeconds() {
+    String noted = graph.metadata().read(INDEX_SECONDS).get(INDEX_SECONDS);
+    return noted == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(noted));
   }
 
   @Override
   protected LoadFacts begun(long seed, long loadTimeMillis) {
     String profile = model.settings().profile() + " " + ProfileHash.of(model);
     GraphSettings settings = model.settings().graph();
-    LoadCut cut = new LoadCut(settings.chunkIds(), order(), settings.splitIds());
+    LoadCut cut = new LoadCut(settings.chunkIds(), chosenOrder(), settings.splitIds());
     LoadIdentity identity = LoadIdentity.of(model, forms);
     return LoadFacts.begin(identity, profile, seed, loadTimeMillis, cut);
   }
 
-  private LoaderOrder order() {
+  private LoaderOrder chosenOrder() {
     LoaderOrder asked = model.settings().graph().loaderOrder();
     boolean needed = graph.loadsInKeyOrder();
     if (needed && (asked == LoaderOrder.MIXED || asked == LoaderOrder.LINKS)) {
       throw new DbUsageException(
-          "this database's bulk load takes rows in key order only, table by table: leave out loader_order, or load"
-              + " by inserts");
+          "this database's bulk load accepts rows only in key order, table by table: remove"
+              + " loader_order, or load by inserts");
     }
     if (needed) {
       return LoaderOrder.PK;
@@ -101,6 +122,12 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   @Override
   protected int cut(LoadFacts load) {
     chunks = LoadPlan.of(model, load.cut());
+    order =
+        switch (load.cut().order()) {
+          case PK -> LoadOrder.KEY;
+          case LINKS -> LoadOrder.LINKS_FIRST;
+          case MIXED, AUTO -> LoadOrder.MIXED;
+        };
     return chunks.size();
   }
 

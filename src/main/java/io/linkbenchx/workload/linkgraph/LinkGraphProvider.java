@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** How LinkGraph is found. */
+/** Provider of LinkGraph. */
 public final class LinkGraphProvider implements WorkloadProvider {
 
   @Override

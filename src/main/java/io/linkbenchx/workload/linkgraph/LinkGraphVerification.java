@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
- * Checks the graph row by row. Begins as a sample in random order; if all ranges fit into the
- * budget it has become a full check, and the totals are compared as well.
+ * Checks the graph row by row. Checks ranges in random order, so a partial check is a sample; if
+ * all ranges fit into the budget, the check is complete and the totals are compared as well.
  */
 final class LinkGraphVerification implements Verification {
   private static final String LAST_WRITES = "last writes";
@@ -45,7 +45,7 @@ final class LinkGraphVerification implements Verification {
     return check.result(ranges.complete(), ranges.fraction(), checked, totals, differences);
   }
 
-  /** Few rows, one by one: done in full even where only a sample of the graph was read. */
+  /** A few rows, one by one: done in full even if only a sample of the graph was read. */
   private void lookUp(
       CheckScope scope,
       Differences differences,
@@ -69,7 +69,7 @@ final class LinkGraphVerification implements Verification {
     }
   }
 
-  /** One thread's part of it. */
+  /** The part of one thread. */
   private record Part(RangeChecker checker, CheckRanges ranges) implements ParallelCheck.Part {
     @Override
     public boolean checkNext() {

@@ -3,10 +3,9 @@ package io.linkbenchx.workload.linkgraph;
 import io.linkbenchx.db.graph.LoadRange;
 
 /**
- * All links, then their index, and beside it nodes and counts in turns: an index that is built
- * after its rows keeps one processor busy, and the others have these tables left to load. Until it
- * begins all of them load links, so ids with very many are cut in pieces; the rest comes in key
- * order.
+ * All links, then their index and, concurrently, nodes and counts alternately: building the index
+ * keeps one CPU busy while the others load these tables. Until then all loaders load links, so ids
+ * with very many links are cut into pieces; the rest comes in key order.
  */
 final class LinksFirstPlan implements LoadPlan {
   private final Pieces pieces;
@@ -15,8 +14,8 @@ final class LinksFirstPlan implements LoadPlan {
   private final int nodeTables;
 
   /**
-   * @param chunkIds ids of a mixed chunk wanted
-   * @param splitIds whether an id with very many links is cut
+   * @param chunkIds preferred number of ids in a mixed chunk
+   * @param splitIds whether ids with very many links are cut into pieces
    */
   LinksFirstPlan(GraphModel model, int chunkIds, boolean splitIds) {
     this.ranges = KeyOrderPlan.Ranges.of(model, chunkIds);

@@ -1,8 +1,8 @@
 package io.linkbenchx.workload.linkgraph;
 
 /**
- * Tells which loader builds the links' index: the one whose turn it is if all links are there by
- * then, else the one that loads the last of them. None waits for another.
+ * Determines which loader builds the links' index: the loader that reaches it in turn if all links
+ * are loaded by then, otherwise the one that loads the last of them. No loader waits for another.
  */
 final class LinksLoaded {
   private int left;
@@ -18,7 +18,7 @@ final class LinksLoaded {
   /**
    * One of the chunks is loaded and marked.
    *
-   * @return whether the caller is to build the index now
+   * @return whether the caller must build the index now
    */
   synchronized boolean oneMore() {
     left--;
@@ -26,9 +26,9 @@ final class LinksLoaded {
   }
 
   /**
-   * The index comes next.
+   * The index is next in the order of chunks.
    *
-   * @return whether the caller is to build it now
+   * @return whether the caller must build it now
    */
   synchronized boolean indexDue() {
     indexDue = true;

@@ -5,8 +5,8 @@ import io.linkbenchx.workload.Differences;
 import java.util.Arrays;
 
 /**
- * Per (id1, type) of a range of ids: the visible links of the table, those of the index, and the
- * count row, in whatever order they are read, and their comparison. Thread-confined, reused.
+ * Compares, per (id1, type) of a range of ids, the visible links of the table, those of the index,
+ * and the count row, in whatever order they are read. Thread-confined, reused.
  */
 final class ListTally {
   private static final long NO_COUNT = Long.MIN_VALUE;
@@ -25,7 +25,7 @@ final class ListTally {
   private long[] count = {};
 
   /**
-   * @param knowsLinks whether every link of the load must be found
+   * @param knowsLinks whether every loaded link must be found
    */
   ListTally(GraphModel model, boolean knowsLinks, Differences differences) {
     this.model = model;
@@ -54,7 +54,7 @@ final class ListTally {
     Arrays.fill(count, NO_COUNT);
   }
 
-  /** Where (id1, type) is kept, or −1 if there is no such type. */
+  /** Slot of (id1, type), or −1 if there is no such type. */
   private int slot(String what, long id1, long type) {
     long t = type - GraphModel.LINK_TYPE_BASE;
     if (t < 0 || t >= types) {
@@ -134,7 +134,7 @@ final class ListTally {
   private void indexDiffers(String list, int slot) {
     String sentence =
         indexed[slot] == visible[slot]
-            ? list + ": the index holds other rows than the table"
+            ? list + ": the index has different rows than the table"
             : list
                 + ": "
                 + visible[slot]

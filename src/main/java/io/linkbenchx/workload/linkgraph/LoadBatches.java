@@ -6,9 +6,9 @@ import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.workload.Loading.BatchSink;
 
 /**
- * Passes rows on to the adapter in small blocks, so that the time the adapter takes can be told
- * from the time it takes to make the rows, and adds up rows and digest of a chunk. Batches of
- * {@value #REPORTED} rows are reported, as many as LinkBench sends at once.
+ * Passes rows on to the adapter in small blocks, so that the adapter's time can be separated from
+ * the time for generating rows, and adds up rows and digest of a chunk. Batches of {@value
+ * #REPORTED} rows are reported, as many as LinkBench sends at once.
  */
 final class LoadBatches {
   private static final int BLOCK = 64;
@@ -33,7 +33,7 @@ final class LoadBatches {
     }
   }
 
-  /** A chunk begins; whatever was left of one that failed is forgotten. */
+  /** Begins a chunk; drops rows left over from a failed one. */
   void begin(BatchSink sink) {
     this.sink = sink;
     digest = 0;
@@ -116,7 +116,10 @@ final class LoadBatches {
     nanos[kind] = 0;
   }
 
-  /** Sends what is left and marks the chunk; the last batch of links bears the time of that. */
+  /**
+   * Sends the remaining rows and marks the chunk; the last batch of links includes the time for
+   * that.
+   */
   void finish(String mark) {
     for (int kind = 0; kind < rows.length; kind++) {
       send(kind);

@@ -3,9 +3,10 @@ package io.linkbenchx.workload.linkgraph;
 import io.linkbenchx.workload.linkgraph.settings.LoaderOrder;
 
 /**
- * How a load is cut into chunks; kept with the data, so that a load is resumed as it was begun.
+ * How a load is cut into chunks; stored with the data, so that a load is resumed with the same
+ * chunks.
  *
- * @param chunkIds ids of a mixed chunk wanted
+ * @param chunkIds preferred number of ids in a mixed chunk
  * @param order not auto
  * @param splitIds whether an id with very many links is several chunks
  */

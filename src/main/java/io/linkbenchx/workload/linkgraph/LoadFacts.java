@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What the database under test keeps of its load, as one metadata entry: enough to continue it, to
- * refuse a run that does not fit it, and to check every row later.
+ * The facts of a load, kept in the database under test as one metadata entry: enough to resume it,
+ * to reject a run that does not match it, and to check every row later.
  *
  * @param values name → text, no line breaks
  */
@@ -26,7 +26,7 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
     values = new TreeMap<>(values);
   }
 
-  /** The facts of a load that begins. */
+  /** The facts of a new load. */
   static LoadFacts begin(
       LoadIdentity identity, String profile, long seed, long loadTime, LoadCut cut) {
     Map<String, String> values = StoredFacts.begun(identity.all(), seed);
@@ -39,12 +39,12 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
     return new LoadFacts(values);
   }
 
-  /** Those of a database, if a load has begun there. */
+  /** The facts stored in a database, if a load has begun. */
   static Optional<LoadFacts> read(Metadata metadata) {
     return StoredFacts.read(metadata).map(LoadFacts::new);
   }
 
-  /** The facts of the same load when it is done. */
+  /** The facts of the same load once it is done. */
   LoadFacts completed(LoadTotals totals) {
     return new LoadFacts(
         done(
@@ -60,7 +60,7 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
     return number(LOAD_TIME);
   }
 
-  /** Mixed and split for loads of versions that knew no other. */
+  /** Mixed and split for loads by versions that did not store it. */
   LoadCut cut() {
     String order = values.getOrDefault(ORDER, "mixed").toUpperCase(Locale.ROOT);
     return new LoadCut(
@@ -74,7 +74,7 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
     return values.get(PAYLOADS);
   }
 
-  /** Of a complete load. */
+  /** Totals of a complete load. */
   LoadTotals totals() {
     return new LoadTotals(
         number("nodes"),

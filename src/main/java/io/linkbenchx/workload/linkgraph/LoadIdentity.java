@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The settings that decide which graph a load makes, as texts under the names of their keys.
+ * The settings that decide which graph a load makes, as key → text.
  *
  * @param shape must be equal for a run on the graph: its ids and links
- * @param rows must be equal as well for a load to be continued: what stands in the rows
+ * @param rows must be equal as well for a load to be resumed: the rows' content
  * @param payloads hash of all payload settings, those of updates too
  */
 record LoadIdentity(Map<String, String> shape, Map<String, String> rows, String payloads) {

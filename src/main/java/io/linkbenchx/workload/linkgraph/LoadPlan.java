@@ -15,16 +15,16 @@ sealed interface LoadPlan permits ChunkPlan, KeyOrderPlan, LinksFirstPlan {
   int size();
 
   /**
-   * What a chunk consists of.
+   * The content of a chunk.
    *
-   * @param number 0 … size−1, in the order to load them
+   * @param number 0 … size−1, in the order of loading
    */
   Chunk chunk(int number);
 
-  /** Whether an id with so many links is loaded in pieces and not with its range. */
+  /** Whether an id with this many links is loaded in pieces and not with its range. */
   boolean inPieces(long links);
 
-  /** How many of the first chunks must be done before {@link Chunk.LinkIndex}; 0 without one. */
+  /** Number of leading chunks that must be done before {@link Chunk.LinkIndex}; 0 without one. */
   default int linkChunks() {
     return 0;
   }

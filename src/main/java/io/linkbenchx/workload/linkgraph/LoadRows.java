@@ -26,7 +26,7 @@ final class LoadRows {
     this.targetSeed = Hash64.combine(seed, 5);
   }
 
-  /** A loaded node. */
+  /** Fills a loaded node. */
   void node(long id, NodeRow into) {
     into.id = id;
     into.type = GraphModel.NODE_TYPE;
@@ -36,7 +36,7 @@ final class LoadRows {
   }
 
   /**
-   * A loaded link.
+   * Fills a loaded link.
    *
    * @param number of the link among those of (id1, type), from 0
    */
@@ -63,7 +63,7 @@ final class LoadRows {
     return targets.permute(number);
   }
 
-  /** Time of a count row: that of the newest of the {@code links} links of (id1, type). */
+  /** Time of a count row: the time of the newest of the {@code links} links of (id1, type). */
   long newest(long id1, long type, long links) {
     long newest = Long.MIN_VALUE;
     for (long number = 0; number < links; number++) {

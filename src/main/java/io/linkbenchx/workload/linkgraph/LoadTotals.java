@@ -3,8 +3,8 @@ package io.linkbenchx.workload.linkgraph;
 import java.util.Locale;
 
 /**
- * Rows and their order-free digest: the sum of {@link RowHash} over all rows, modulo 2^64. What was
- * loaded by one chunk, or by all.
+ * Rows and their order-independent digest: the sum of {@link RowHash} over all rows, modulo 2^64.
+ * Totals of one chunk or of all.
  */
 record LoadTotals(long nodes, long links, long counts, long digest) {
   static final LoadTotals NONE = new LoadTotals(0, 0, 0, 0);
@@ -28,7 +28,7 @@ record LoadTotals(long nodes, long links, long counts, long digest) {
     return nodes + " " + links + " " + counts + " " + Long.toHexString(digest);
   }
 
-  /** What {@link #text} wrote. */
+  /** Parses a {@link #text}. */
   static LoadTotals parse(String text) {
     String[] parts = text.split(" ", -1);
     return new LoadTotals(

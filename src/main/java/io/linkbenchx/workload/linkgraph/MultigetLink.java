@@ -7,7 +7,9 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
-/** Reads a few links of one id and type by key, hidden ones too; each one asked for is a target. */
+/**
+ * Reads a few links of one id and type by key, hidden ones too; each requested link is a target.
+ */
 final class MultigetLink extends Transaction<GraphStore> {
   private final Requester client;
   private final LinkRow key = new LinkRow();

@@ -5,9 +5,9 @@ import io.linkbenchx.random.KeyDistribution;
 import io.linkbenchx.random.RandomStream;
 
 /**
- * The nodes one client knows of: the loaded ones and, by the rule {@code added_nodes_readable},
- * those added since. Other clients' nodes count as well, because ids are given out in order: every
- * id up to the newest one this client has seen. Thread-confined.
+ * The nodes one client knows: the loaded ones and, by the rule {@code added_nodes_readable}, those
+ * added since. Ids are assigned in order, so nodes of other clients count as well: every id up to
+ * the newest one this client has seen. Thread-confined.
  */
 final class NodeIds {
   private final IdRange loaded;
@@ -19,7 +19,7 @@ final class NodeIds {
     this.addedReadable = addedReadable;
   }
 
-  /** Takes note of a node that was added. */
+  /** Records an added node. */
   void added(long id) {
     if (addedReadable) {
       added = Math.max(added, id - loaded.end() + 1);
@@ -27,8 +27,8 @@ final class NodeIds {
   }
 
   /**
-   * An id by an access distribution over the loaded ones; a share of the draws, that of added nodes
-   * among all, goes to an added one, each as likely as the other.
+   * An id by an access distribution over the loaded ones; a share of the draws, equal to the share
+   * of added nodes, returns an added one, all equally likely.
    */
   long next(KeyDistribution access, RandomStream random) {
     if (added > 0) {

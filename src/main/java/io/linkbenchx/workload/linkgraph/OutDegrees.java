@@ -16,7 +16,7 @@ import io.linkbenchx.workload.linkgraph.settings.GraphSettings;
 import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.workload.linkgraph.settings.OutDegreeSettings;
 
-/** Makes the out-degree function that the settings name. */
+/** Creates the configured out-degree function. */
 final class OutDegrees {
   private final IdRange ids;
   private final int types;
@@ -57,7 +57,7 @@ final class OutDegrees {
     return settings.table().map(tables::table).orElseGet(tables::outDegree);
   }
 
-  /** A measured table in a few words that do not depend on where its file lies. */
+  /** A measured table as text that does not depend on the path of its file. */
   private String table() {
     if (settings.function() != OutDegreeSettings.Function.REAL) {
       return "";

@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The ids with very many links, cut into pieces, largest ids first: the heaviest work is begun
- * first, and no loader is left alone with a supernode in the end.
+ * The ids with very many links, cut into pieces, largest ids first: the heaviest work begins first,
+ * so no loader is left with a supernode at the end.
  */
 final class Pieces {
-  /** Links in a piece, at least; about two and a half chunks of 2048 ids. */
+  /** Smallest number of links in a piece; about two and a half chunks of 2048 ids. */
   private static final long MIN_LINKS = 20_000;
 
-  /** Where a piece is measured by the ids of a chunk: links of an id on average, rounded up. */
+  /** Average links of an id, rounded up, if a piece is sized by the ids of a chunk. */
   private static final int LINKS_PER_ID = 5;
 
   private final GraphModel model;
@@ -21,7 +21,7 @@ final class Pieces {
   private final int[] first;
 
   /**
-   * @param chunkIds ids of a chunk that is not a piece
+   * @param chunkIds ids of an ordinary chunk
    * @param split false: there are no pieces
    */
   Pieces(GraphModel model, long chunkIds, boolean split) {
@@ -57,7 +57,7 @@ final class Pieces {
     return new Chunk.Piece(id1, from, Math.min(from + pieceLinks, model.totalOf(heavy[i])));
   }
 
-  /** Whether an id with so many links is cut into pieces. */
+  /** Whether an id with this many links is cut into pieces. */
   boolean has(long totalLinks) {
     return totalLinks > pieceLinks;
   }

@@ -8,8 +8,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * A short hash of everything that defines the workload beside its size: mix, skew, out-degrees,
- * payloads and rules. Two runs with different hashes did different things.
+ * A short hash of everything that defines the workload except its size: mix, skew, out-degrees,
+ * payloads and rules. Runs with different hashes did different work.
  */
 final class ProfileHash {
   private static final int BYTES = 4;

@@ -13,7 +13,7 @@ final class Profiles {
   static final String FORK = "mdc-2017";
   static final String OWN = "linkbenchx-1";
 
-  /** Keys that only files of LinkBench and its forks have. */
+  /** Keys that only occur in files of LinkBench and its forks. */
   private static final Set<String> LINKBENCH_KEYS =
       Set.of("linkstore", "nodestore", "workload_file", "requesters");
 
@@ -39,7 +39,7 @@ final class Profiles {
     return all;
   }
 
-  /** The profile for a file that names none, from the keys it has. */
+  /** The profile for a file that names none, chosen by its keys. */
   static String forKeys(Predicate<String> given) {
     if (FORK_KEYS.stream().anyMatch(given)) {
       return FORK;

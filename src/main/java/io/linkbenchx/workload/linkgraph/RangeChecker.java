@@ -35,7 +35,7 @@ final class RangeChecker implements AutoCloseable {
     return found;
   }
 
-  /** Everything of the ids fromId … toId−1, which belong to the loaded range. */
+  /** Checks everything of ids fromId … toId−1 within the loaded range. */
   void range(long fromId, long toId) {
     tally.begin(fromId, toId);
     nextNode = fromId;
@@ -47,13 +47,13 @@ final class RangeChecker implements AutoCloseable {
     tally.finish();
   }
 
-  /** Nodes that runs have added. */
+  /** Checks nodes that runs have added. */
   void added(long fromId, long toId) {
     nextNode = Long.MAX_VALUE;
     scanner.nodes(fromId, toId, this::node);
   }
 
-  /** What must not be there: links and counts of ids that were never loaded. */
+  /** Checks that ids that were never loaded have no links or counts. */
   void outside() {
     outside(0, ids.first());
     outside(ids.end(), Long.MAX_VALUE);
@@ -101,7 +101,7 @@ final class RangeChecker implements AutoCloseable {
     }
   }
 
-  /** Right after a load no node is missing; later a transaction may have deleted it. */
+  /** Right after a load no node may be missing; later, transactions may have deleted some. */
   private void missingNodesUpTo(long id) {
     if (scope.fresh() && scope.nodesLoaded()) {
       for (; nextNode < id; nextNode++) {

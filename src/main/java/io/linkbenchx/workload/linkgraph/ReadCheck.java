@@ -7,13 +7,15 @@ import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.result.Outcome;
 
 /**
- * The setting {@code check_reads}: compares payloads read with what they must be, inside the
- * transaction. A payload that is not right is a broken database, so it is thrown as fatal.
+ * The setting {@code check_reads}: compares payloads read with the expected ones, inside the
+ * transaction. A wrong payload means a broken database, so it is thrown as fatal.
  */
 final class ReadCheck {
   private final GraphPayloads payloads;
 
-  /** Null to check nothing. */
+  /**
+   * @param payloads null to check nothing
+   */
   ReadCheck(GraphPayloads payloads) {
     this.payloads = payloads;
   }
@@ -49,6 +51,6 @@ final class ReadCheck {
         Outcome.FATAL,
         "check_reads: the payload of "
             + row
-            + " is not what was written; run the verify phase to see how far the damage goes");
+            + " is not what was written; run the verify phase to see the extent of the damage");
   }
 }

@@ -13,8 +13,8 @@ import io.linkbenchx.workload.linkgraph.settings.LinkGraphSettings;
 import java.util.List;
 
 /**
- * One client of LinkGraph: what its ten transactions share. Draws in LinkBench's order: id1 (blend
- * coin first), link type, id2 or the number of links, payload. Thread-confined.
+ * One client of LinkGraph: the state that its ten transactions share. Draws in LinkBench's order:
+ * id1 (blend coin first), link type, id2 or the number of links, payload. Thread-confined.
  */
 final class Requester implements RoleClient<GraphStore> {
   private final GraphSupport graph;
@@ -35,7 +35,7 @@ final class Requester implements RoleClient<GraphStore> {
    * @param payloads this client's own
    * @param readCheck what to do with payloads read
    * @param sample this client's own
-   * @param own a stream for choices that belong to no draw
+   * @param own a stream for choices outside the draws
    */
   Requester(
       GraphSupport graph,
@@ -107,7 +107,7 @@ final class Requester implements RoleClient<GraphStore> {
     drawSource(link, accesses.linkReads(), random);
   }
 
-  /** Draws id1, link type and id2 for a write, and names the link to the sample. */
+  /** Draws id1, link type and id2 for a write, and passes the link to the sample. */
   void drawLink(LinkRow link, RandomStream random, double existing) {
     drawSource(link, accesses.linkWrites(), random);
     link.id2 = id2s.choose(random, link.id1, model.links(link.id1, lastType), existing);

@@ -73,7 +73,9 @@ record RequesterRole(
     };
   }
 
-  /** A multi-get of nothing is none; LinkBench's rule adds one to the least size by itself. */
+  /**
+   * A multi-get of zero links is invalid; LinkBench's rule already adds one to the smallest size.
+   */
   private static int least(MultigetSize.Rule rule, MultigetSettings sizes) {
     return rule == MultigetSize.Rule.CORRECT ? Math.max(1, sizes.min()) : sizes.min();
   }

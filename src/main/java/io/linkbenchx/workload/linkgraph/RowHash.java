@@ -8,8 +8,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * A 64-bit hash of every field of a row, payload included. Sums of it are compared between loads,
- * between a table and its index, and between a load and what is found later.
+ * A 64-bit hash of every field of a row, payload included. Its sums are compared between loads,
+ * between a table and its index, and between a load and a later verification.
  */
 final class RowHash {
   private static final VarHandle LONGS =

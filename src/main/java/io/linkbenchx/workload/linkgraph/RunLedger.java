@@ -2,20 +2,20 @@ package io.linkbenchx.workload.linkgraph;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
-import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphSupport;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
  * What runs have done to a loaded graph, kept in the database: the sum of acknowledged effects, the
- * {@link LastWrites} of a sample of the rows, and marks that tell whether these are the whole
- * truth. A run that has begun and not ended was killed, and nobody knows what it did.
+ * {@link LastWrites} of a sample of the rows, and marks that show whether these are complete. A run
+ * that has begun and not ended was killed, and its effects are unknown.
  *
- * <p>The sums are lost with such a run. The sample is not: it begins anew with the next run, whose
- * acknowledged writes come after everything the killed one did, provided that the server has ended
- * the sessions of a killed client by the time another client starts. Of two runs at once neither
- * knows all writes, so neither leaves a sample.
+ * <p>The sums are lost with such a run. The sample restarts with the next run, whose acknowledged
+ * writes come after everything the killed one did, provided that the server has ended the sessions
+ * of a killed client by the time another client starts. Two concurrent runs do not know each
+ * other's writes, so neither leaves a sample.
  */
 final class RunLedger {
   private static final String EFFECTS = "run.effects";
@@ -34,23 +34,23 @@ final class RunLedger {
   /**
    * Checks that the database holds the graph that the settings describe.
    *
-   * @return the load's facts; empty for a graph that another program has loaded, and for a database
-   *     that keeps nothing
-   * @throws DbUsageException when it does not
+   * @return the load's facts; empty for a graph loaded by another program, and for a database that
+   *     keeps nothing
+   * @throws DbUsageException if it does not
    */
   Optional<LoadFacts> check(LoadIdentity identity) {
     if (!graph.keepsRows()) {
       return Optional.empty();
     }
-    GraphSchema.State state = graph.schema().state();
+    SchemaState state = graph.schema().state();
     Optional<LoadFacts> facts =
-        state == GraphSchema.State.ABSENT ? Optional.empty() : LoadFacts.read(metadata);
+        state == SchemaState.ABSENT ? Optional.empty() : LoadFacts.read(metadata);
     if (facts.isPresent()) {
       refuseUnfit(facts.get(), identity);
-      effects(); // refused here, not when a step has ended
-    } else if (state != GraphSchema.State.FILLED) {
+      effects(); // rejected here, not after a step has ended
+    } else if (state != SchemaState.FILLED) {
       throw new DbUsageException(
-          "the database holds no graph; load one first, with -l or phases = load, run");
+          "the database contains no graph; load one first, with -l or phases = load, run");
     }
     return facts;
   }
@@ -58,7 +58,7 @@ final class RunLedger {
   /**
    * Marks a step as open.
    *
-   * @param step tells it from all others
+   * @param step identifies it uniquely
    */
   void begin(LoadIdentity identity, LoadFacts facts, String step) {
     if (!identity.payloads().equals(facts.payloads())) {
@@ -74,19 +74,19 @@ final class RunLedger {
   private static void refuseUnfit(LoadFacts facts, LoadIdentity identity) {
     if (!facts.complete()) {
       throw new DbUsageException(
-          "the load of this database was interrupted; finish it with -l --resume, or start again "
+          "the load of this database was interrupted; finish it with -l --resume, or start over "
               + "with -l --drop");
     }
     String differences = facts.differences(identity.shape(), "graph");
     if (!differences.isEmpty()) {
       throw new DbUsageException(
-          "the database holds another graph than the settings describe: "
+          "the database contains a different graph than the settings describe: "
               + differences
               + "; use the settings of the load, or load again with -l --drop");
     }
   }
 
-  /** Adds what a step did, and closes it. */
+  /** Adds a step's effects and closes it. */
   void end(GraphEffects effects, StepWrites writes) {
     if (!graph.keepsRows() || LoadFacts.read(metadata).isEmpty()) {
       return;
@@ -101,19 +101,19 @@ final class RunLedger {
     }
   }
 
-  /** What the runs since the load, or since a killed one, have written last. */
+  /** The last writes of the runs since the load, or since a killed run. */
   LastWrites lastWrites() {
     return LastWrites.read(metadata);
   }
 
-  /** The effects of all runs that ended; empty if none has. */
+  /** The effects of all finished runs; empty if none has finished. */
   Optional<GraphEffects> effects() {
     return Optional.ofNullable(metadata.read(EFFECTS).get(EFFECTS)).map(GraphEffects::parse);
   }
 
   /**
-   * Nodes and links, hidden ones included; empty for a graph that linkbenchx has not loaded, and
-   * where nobody knows what a run has done that was killed.
+   * Number of nodes and links, hidden ones included; empty if linkbenchx has not loaded the graph,
+   * or if the effects of a killed run are unknown.
    *
    * @param more effects that are not in {@link #effects} yet
    */
@@ -127,17 +127,17 @@ final class RunLedger {
     return OptionalLong.of(loaded.nodes() + loaded.links() + all.nodes() + all.links());
   }
 
-  /** Whether a run was killed or is still going on, so that {@link #effects} are not all. */
+  /** Whether a run was killed or is still running, so that {@link #effects} is incomplete. */
   boolean interrupted() {
     return open() || has(INTERRUPTED);
   }
 
-  /** Whether the last run was killed or is still going on. */
+  /** Whether the last run was killed or is still running. */
   boolean open() {
     return has(OPEN);
   }
 
-  /** Whether a run wrote payloads by other settings than the load's. */
+  /** Whether a run wrote payloads with other settings than the load's. */
   boolean otherPayloads() {
     return has(PAYLOADS);
   }

@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The sampled writes of all clients of a step, and their order: a counter that each write reads
- * when it begins and raises when it has ended. So a write that reads at least what another one made
- * of it began after that one had ended, on whichever core. Shared by the clients.
+ * when it begins and raises when it has ended. So if a write reads at least the value that another
+ * write raised it to, it began after that one had ended, on any core. Shared by the clients.
  */
 final class StepWrites {
   private final long seed;
@@ -32,19 +32,19 @@ final class StepWrites {
     return seed;
   }
 
-  /** Tells this step from all others that work on the database. */
+  /** Identifies this step among all that work on the database. */
   String step() {
     return step;
   }
 
-  /** The sample of a new client of so many. */
+  /** The sample of a new client, one of this many. */
   WriteSample newSample(int clients) {
     WriteSample sample = new WriteSample(seed, order, clients);
     samples.add(sample);
     return sample;
   }
 
-  /** What they come to; all clients must be gone. */
+  /** The combined last writes; all clients must have ended. */
   LastWrites last() {
     long limit = samples.stream().mapToLong(WriteSample::limit).min().orElse(WriteSample.LARGEST);
     Map<LastWrites.Key, List<KeyState.Write>> writes = new TreeMap<>();

@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The measured tables a workload uses: those of an original file, else the built-in ones.
+ * The measured tables a workload uses: from an original file or, without one, the built-in ones.
  *
  * @param origin "file", or the name of the built-in profile
  */
 record Tables(EmpiricalTables tables, String origin) {
 
-  /** Those of {@code file} or, without one, the built-in ones of {@code source}. */
+  /** The tables of {@code file} or, without one, the built-in ones of {@code source}. */
   static Tables of(Optional<Path> file, OutDegreeSettings.Source source) {
     return file.map(path -> new Tables(EmpiricalTables.read(path), "file"))
         .orElseGet(() -> builtIn(source));
@@ -30,7 +30,7 @@ record Tables(EmpiricalTables tables, String origin) {
     return table(MeasuredTable.LINKS);
   }
 
-  /** The table of a name in the settings. */
+  /** The table with this name in the settings. */
   EmpiricalTable table(MeasuredTable name) {
     return tables.table(
         switch (name) {

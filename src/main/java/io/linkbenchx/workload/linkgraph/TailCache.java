@@ -5,10 +5,10 @@ import io.linkbenchx.random.RandomStream;
 import java.util.Arrays;
 
 /**
- * Where one client's full pages of links ended, so that a history query can read on behind them.
- * Holds at most one entry per (id1, type) and {@value #CAPACITY} in all; when full, a new entry
- * replaces a random one. Full pages are rare, so it is searched from end to end. Thread-confined;
- * allocates while it grows.
+ * The ends of one client's full pages of links, so that a history query can continue there. Holds
+ * at most one entry per (id1, type) and {@value #CAPACITY} in all; when full, a new entry replaces
+ * a random one. Full pages are rare, so a linear search is enough. Thread-confined; allocates while
+ * it grows.
  */
 final class TailCache {
   /** LinkBench's size. */
@@ -36,7 +36,7 @@ final class TailCache {
     return time[entry];
   }
 
-  /** Remembers the end of a full page of an ordinary query unless the list is known already. */
+  /** Remembers the end of a full page of an ordinary query unless the list is already known. */
   void add(long id1, long type, LinkBuffer page, RandomStream random) {
     for (int i = 0; i < size; i++) {
       if (this.id1[i] == id1 && this.type[i] == type) {
@@ -63,7 +63,7 @@ final class TailCache {
     time[entry] = page.time(page.size() - 1);
   }
 
-  /** Forgets an entry; the last one takes its place. */
+  /** Removes an entry; the last one takes its place. */
   void remove(int entry) {
     size--;
     id1[entry] = id1[size];

@@ -5,9 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Compares what was found in all with what must be there: loaded rows plus the acknowledged effects
- * of runs, give or take transactions whose commit is unknown; right after a load the digest as
- * well.
+ * Compares the totals found with those expected: loaded rows plus the acknowledged effects of runs,
+ * give or take transactions whose commit is unknown; right after a load also the digest.
  */
 final class TotalsCheck {
   private final CheckScope scope;
@@ -22,7 +21,7 @@ final class TotalsCheck {
   }
 
   /**
-   * What was compared, or "NA: reason", by name.
+   * Name → the comparison as text, or "NA: reason".
    *
    * @param full whether all rows were read
    */
@@ -37,7 +36,7 @@ final class TotalsCheck {
     } else if (scope.facts().isEmpty()) {
       check.totals.put("totals", "NA: " + scope.payloads());
     } else if (scope.interrupted()) {
-      check.totals.put("totals", "NA: a run was interrupted, so nobody knows what it did");
+      check.totals.put("totals", "NA: a run was interrupted, so its effects are unknown");
     } else {
       check.compare(scope.facts().get().totals());
     }

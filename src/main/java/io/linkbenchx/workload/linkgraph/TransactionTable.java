@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** Each transaction with its share of the mix and what carries it out. */
+/** Each transaction with its share of the mix and its implementation. */
 final class TransactionTable {
   private record Row(
       GraphTransaction type,
@@ -31,7 +31,7 @@ final class TransactionTable {
 
   private TransactionTable() {}
 
-  /** The mix as the engine takes it. */
+  /** The mix in the engine's form. */
   static List<TransactionType> types(MixSettings mix) {
     List<TransactionType> types = new ArrayList<>();
     for (Row row : ROWS) {

@@ -10,7 +10,7 @@ import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.linkgraph.settings.RuleSettings.UpdateStatement;
 
 /**
- * Overwrites a link, inserting it if need be; a hit if it was there. The kind is the {@link
+ * Overwrites a link, inserting it if necessary; a hit if it existed. The kind is the {@link
  * LinkChange}.
  */
 final class UpdateLink extends Transaction<GraphStore> {

@@ -7,21 +7,20 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 
 /**
- * What one client remembers of its writes to a sample of the keys, which a keyed hash selects: the
- * last acknowledged write of each key, its last acknowledged deletion, and every write that may or
- * may not have happened. {@link StepWrites} puts the samples of all clients together.
+ * A client's writes to a sample of the keys, selected by a keyed hash: the last acknowledged write
+ * of each key, its last acknowledged deletion, and every write with unknown outcome. {@link
+ * StepWrites} combines the samples of all clients.
  *
- * <p>An open-addressing table of fixed size that allocates nothing after it was made. When it is
- * full, the share of the keys is halved and the others are forgotten: so the sample always holds
- * <em>every</em> write to the keys below its limit, and never one of them without another. That is
- * done while the next transaction is drawn and costs no latency. Thread-confined; 64 bytes an
- * entry.
+ * <p>An open-addressing table of fixed size that allocates nothing after its creation. When it is
+ * full, the sampled share is halved and the other keys are dropped, so the sample always holds
+ * <em>every</em> write to the keys below its limit. This happens while the next transaction is
+ * drawn and adds no latency. Thread-confined; 64 bytes per entry.
  */
 final class WriteSample {
-  /** In place of the time of a write that deletes the row. */
+  /** Stands for the time of a write that deletes the row. */
   static final long GONE = Long.MIN_VALUE;
 
-  /** Limit of the hashes, without their sign, of a sample that has not been full: 1/64 of all. */
+  /** Limit of the hashes, without their sign, of a sample that was never full: 1/64 of all. */
   static final long LARGEST = 1L << 57;
 
   private static final int LEAST_SLOTS = 256;
@@ -38,7 +37,10 @@ final class WriteSample {
   private static final int BEGIN = 6;
   private static final int END = 7;
 
-  /** Kinds of entries: nothing, and per key at most one, one, and one for each time. */
+  /**
+   * Kinds of entries: a free slot; per key at most one {@link #WRITTEN} and one {@link #DELETED},
+   * and one {@link #UNKNOWN} for each time.
+   */
   private static final long FREE = 0;
 
   private static final long WRITTEN = 1;
@@ -63,7 +65,7 @@ final class WriteSample {
   /**
    * @param seed of the hash
    * @param order of the sampled writes of all clients, see {@link StepWrites}
-   * @param clients that share the memory
+   * @param clients number of clients that share the memory
    */
   WriteSample(long seed, AtomicLong order, int clients) {
     this.seed = seed;
@@ -75,30 +77,30 @@ final class WriteSample {
     this.cells = new long[slots * STRIDE];
   }
 
-  /** The hash of a key; its upper bits select, its lower ones find the slot. */
+  /** The hash of a key; its upper bits select the key, its lower bits the slot. */
   static long hash(long seed, long id1, long type, long id2) {
     return Hash64.combine(seed + id1, id2 ^ Long.rotateLeft(type, 32));
   }
 
-  /** Whether a sample with that limit holds the keys of that hash. */
+  /** Whether a sample with this limit holds the keys with this hash. */
   static boolean holds(long limit, long hash) {
     return hash >>> 1 < limit;
   }
 
-  /** Called while each write is drawn: what it will add must find room. */
+  /** Called while each write is drawn: its entries must fit. */
   void makeRoom() {
     if (size > most) {
       thin();
     }
   }
 
-  /** Names the link that the transaction drawn will write. */
+  /** Sets the link that the drawn transaction will write. */
   void link(long id1, long type, long id2) {
     makeRoom();
     key(id1, type, id2);
   }
 
-  /** Names the node that the transaction drawn will write. */
+  /** Sets the node that the drawn transaction will write. */
   void node(long id) {
     makeRoom();
     key(id, GraphModel.NODE_TYPE, 0);
@@ -114,21 +116,24 @@ final class WriteSample {
     }
   }
 
-  /** The write is about to begin. */
+  /** A write is about to begin. */
   void begins() {
     if (held) {
       begin = order.get();
     }
   }
 
-  /** The write was acknowledged: {@code time} stands in the row, or {@link #GONE}. */
+  /** The write was acknowledged: the row now has {@code time}, or is {@link #GONE}. */
   void acknowledged(long time) {
     if (held) {
       put(time == GONE ? DELETED : WRITTEN, time, begin, order.incrementAndGet());
     }
   }
 
-  /** A node was added: its id was not known before, so its write began at some time of the step. */
+  /**
+   * A node was added: its id was not known before, so its write may have begun at any time of the
+   * step.
+   */
   void added(long id, long time) {
     key(id, GraphModel.NODE_TYPE, 0);
     begin = 0;
@@ -136,8 +141,8 @@ final class WriteSample {
   }
 
   /**
-   * The write failed. Unless the database has surely undone it, it may have happened, and may even
-   * happen later, when a session that the client has lost gets there.
+   * The write failed. Unless the database has certainly undone it, it may have taken effect, or may
+   * do so later in a session that the client has lost.
    *
    * @param time as in {@link #acknowledged}
    * @return the failure
@@ -183,7 +188,7 @@ final class WriteSample {
     return (cell + STRIDE) & (cells.length - 1);
   }
 
-  /** Halves the share of the keys until there is room. */
+  /** Halves the sampled share until there is room. */
   private void thin() {
     while (size > most) {
       limit >>>= 1;
@@ -197,7 +202,7 @@ final class WriteSample {
     }
   }
 
-  /** Frees a slot and moves up those behind it that are not where their search begins. */
+  /** Frees a slot and moves up the following entries that are not at their home slot. */
   private void remove(int cell) {
     int free = cell;
     for (int at = next(cell); cells[at + KIND] != FREE; at = next(at)) {
@@ -211,12 +216,12 @@ final class WriteSample {
     size--;
   }
 
-  /** Hashes at or above it, without their sign, are not held. */
+  /** Hashes at or above it, without their sign, are not sampled. */
   long limit() {
     return limit;
   }
 
-  /** Tells every write it holds; the client must be gone. */
+  /** Reports every write in the sample; the client must have ended. */
   void forEach(BiConsumer<LastWrites.Key, KeyState.Write> sink) {
     for (int cell = 0; cell < cells.length; cell += STRIDE) {
       if (cells[cell + KIND] != FREE) {

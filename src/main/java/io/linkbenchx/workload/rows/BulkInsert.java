@@ -7,8 +7,8 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /**
- * bulk_insert: many new rows in one statement. Their ids are the database's, or (without auto_inc)
- * ascend from a place of each client's own, far above all that a load makes.
+ * bulk_insert: many new rows in one statement. Their ids come from the database or (without
+ * auto_inc) ascend from a start of each client's own, far above all loaded ids.
  */
 final class BulkInsert extends Transaction<RowStore> {
   private static final int MOST_TOLD = 4095;

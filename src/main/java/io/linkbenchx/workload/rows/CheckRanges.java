@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What is to be checked, in ranges of ids and of k taken in random order by any number of threads,
- * so that whatever was checked when the time is over is a random sample.
+ * The ranges of ids and of k to check, taken in random order by the checking threads, so that a
+ * check that runs out of time has seen a random sample.
  */
 final class CheckRanges {
   private static final long RANGE = 20_000;
 
-  /** Ranges of a table at most: ids given out at random are far apart. */
-  private static final long MAX_RANGES = 1 << 16;
+  /** Largest number of ranges of a table: random ids are far apart. */
+  private static final long MAX_RANGES = 1 << 12;
 
   /**
    * One range, half open.
    *
-   * @param index whether it is of k, read through the index
+   * @param index whether it is a range of k, read through the index
    */
   record Range(int table, boolean index, long from, long to) {}
 
@@ -58,12 +58,12 @@ final class CheckRanges {
     return ticket < ranges.size() ? ranges.get((int) order.permute(ticket)) : null;
   }
 
-  /** A range taken has been checked. */
+  /** Reports that a range has been checked. */
   void finished() {
     done.incrementAndGet();
   }
 
-  /** Share of the ranges that are checked. */
+  /** Share of the ranges already checked. */
   double fraction() {
     return (double) done.get() / ranges.size();
   }

@@ -22,11 +22,16 @@ final class Chooser {
     this.table = client % tables;
   }
 
-  /** Begins a transaction: draws its table where the binding says so. */
+  /** Begins a transaction: draws its table if the binding requires it. */
   void begin(RandomStream random) {
     if (perTransaction) {
       table = random.nextInt(tables);
     }
+  }
+
+  /** Whether each group of statements draws its own table. */
+  boolean perStatement() {
+    return perStatement;
   }
 
   /** The table of the next group of statements. */
@@ -42,10 +47,10 @@ final class Chooser {
     return 1 + keys.next(random);
   }
 
-  /** Fills an array with ids. */
-  void ids(RandomStream random, long[] into) {
-    keys.next(random, into);
-    for (int i = 0; i < into.length; i++) {
+  /** Fills {@code into[from]} to {@code into[to - 1]} with ids. */
+  void ids(RandomStream random, long[] into, int from, int to) {
+    keys.next(random, into, from, to);
+    for (int i = from; i < to; i++) {
       into[i]++;
     }
   }

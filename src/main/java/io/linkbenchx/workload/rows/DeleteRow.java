@@ -5,7 +5,7 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
-/** oltp_delete: a random id; the table decays, so ever more deletions find nothing. */
+/** oltp_delete: a random id; the table shrinks, so more and more deletions find nothing. */
 final class DeleteRow extends Transaction<RowStore> {
   private final Chooser chooser;
   private int table;

@@ -8,8 +8,8 @@ import java.nio.ByteOrder;
 /**
  * Groups of eleven uniform decimal digits and a dash, eight characters in one addition: a digit is
  * the sum of a 0 or 5 and of a 0 … 4, taken from two fixed rows of {@value #STARTS} groups at
- * places of their own. So there are 2^20 sequences, and compressors find in them hardly more than
- * in digits drawn one by one, although both rows stay in the processor's first cache.
+ * independent offsets. This gives 2^20 sequences that compress hardly better than independent
+ * digits, although both rows fit into the L1 cache.
  */
 final class Filler {
   /** Characters of a group with its dash. */
@@ -18,16 +18,16 @@ final class Filler {
   private static final int STARTS = 1024;
   private static final int LONGEST = RowContent.C_GROUPS;
 
-  /** All groups of pad, and of c, but the free one. */
+  /** All groups of pad or c except the free one. */
   private static final int SHORT = RowContent.PAD_GROUPS - 1;
 
   private static final int LONG = RowContent.C_GROUPS - 1;
   private static final int WORD = Long.BYTES;
 
-  /** Two groups are three words. */
+  /** Two groups fill three words. */
   private static final int PAIR = 2 * GROUP;
 
-  /** Part of the stored format, as are the rows made by it. */
+  /** Part of the stored format, as are the rows generated from it. */
   private static final long ROWS = 0xF111E2L;
 
   private static final VarHandle LONGS =
@@ -39,7 +39,7 @@ final class Filler {
 
   private Filler() {}
 
-  /** Every digit stands as often in every place of a group as any other, give or take one. */
+  /** Each digit occurs equally often at each position of a group, give or take one. */
   private static byte[] row(int base, int step, int digits, int dash) {
     RandomStream random = RandomStream.of(ROWS, digits);
     byte[] row = new byte[(STARTS + LONGEST) * GROUP];
@@ -56,10 +56,10 @@ final class Filler {
   }
 
   /**
-   * Writes groups with their dashes, the last one included. Without a loop, so that the compiler
-   * sees that no read can leave the rows and checks none.
+   * Writes groups with their dashes, the last one included. Unrolled, so that the compiler can
+   * prove the reads in bounds and omits the checks.
    *
-   * @param choice which sequence: its bits 0 … 9 and 32 … 41
+   * @param choice selects the sequence by its bits 0 … 9 and 32 … 41
    * @param groups {@value #SHORT} or {@value #LONG}
    */
   static void write(long choice, byte[] into, int at, int groups) {

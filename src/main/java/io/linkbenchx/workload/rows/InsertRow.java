@@ -7,12 +7,11 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
 /**
- * oltp_insert: a new row whose id the database gives, or (without auto_inc) a random one above all
- * that a load makes. Content cannot be checked by an id that is not known yet, so it is that of id
- * 0.
+ * oltp_insert: a new row whose id comes from the database or (without auto_inc) is random and above
+ * all loaded ids. The id is not known in advance, so the content is that of id 0.
  */
 final class InsertRow extends Transaction<RowStore> {
-  /** Random ids begin here: above every loaded one, and so many that two rarely meet. */
+  /** Random ids begin here: above all loaded ones, in a range so wide that collisions are rare. */
   private static final long FIRST_RANDOM = 1L << 40;
 
   private static final long RANDOM_IDS = 1L << 61;
@@ -29,7 +28,7 @@ final class InsertRow extends Transaction<RowStore> {
     this.content = content;
   }
 
-  /** An id that no load makes, and that two clients hardly ever draw both. */
+  /** An id outside the load's range; two clients hardly ever draw the same one. */
   static long randomId(RandomStream random) {
     return FIRST_RANDOM + random.nextLong(RANDOM_IDS);
   }

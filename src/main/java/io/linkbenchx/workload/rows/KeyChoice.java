@@ -11,9 +11,9 @@ import io.linkbenchx.random.Scrambled;
 import io.linkbenchx.random.SpecialKeys;
 import io.linkbenchx.random.UniformKeys;
 
-/** Makes the distribution of ids that the settings name. */
+/** Creates the configured distribution of ids. */
 final class KeyChoice {
-  /** Fixed, so that the same ids are hot in every run, step and client. */
+  /** Constant, so that the same ids are hot in every run, step and client. */
   private static final long PERMUTATION = 0x5CA77E2EDL;
 
   private static final double PERCENT = 100;
@@ -23,7 +23,7 @@ final class KeyChoice {
   /**
    * Ranks 0 … n−1; for one thread.
    *
-   * @param n ids to choose from
+   * @param n number of ids
    */
   static KeyDistribution of(KeySettings keys, long n) {
     KeyDistribution ranks = ranks(keys, n);

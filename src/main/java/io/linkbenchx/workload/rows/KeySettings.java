@@ -6,13 +6,15 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import java.util.Optional;
 
-/** Which rows of which tables are touched. */
+/** Which rows of which tables the workload accesses. */
 record KeySettings(
     @Setting(
             key = "key_distribution",
             aliases = {"rand-type", "rand_type", "oltp_dist_type", "oltp-dist-type"},
             def = "uniform",
-            help = "Ids: uniform, zipfian, pareto, gaussian, special, latest, hotspot.",
+            help =
+                "Distribution of ids: uniform, zipfian, pareto, gaussian, special, latest,"
+                    + " hotspot.",
             group = "keys")
         Kind kind,
     @Setting(
@@ -21,7 +23,7 @@ record KeySettings(
             def = "0.8",
             min = "0",
             max = "<100",
-            help = "Exponent of zipfian and latest, any.",
+            help = "Exponent of zipfian and latest; any value.",
             group = "keys")
         double exponent,
     @Setting(
@@ -30,7 +32,8 @@ record KeySettings(
             def = "0.2",
             min = ">0",
             max = "<1",
-            help = "Pareto: 1 - h of the draws fall on the first h of the ids, and so on within.",
+            help =
+                "Pareto: 1 - h of the draws fall on the first h of the ids, and so on recursively.",
             group = "keys")
         double paretoH,
     @Setting(
@@ -39,7 +42,7 @@ record KeySettings(
             def = "12",
             min = "1",
             max = "1000",
-            help = "Gaussian and special: uniform draws per mean.",
+            help = "Gaussian and special: number of uniform draws that are averaged.",
             group = "keys")
         int iterations,
     @Setting(
@@ -47,7 +50,7 @@ record KeySettings(
             aliases = {"rand-spec-pct", "rand_spec_pct"},
             def = "1",
             unit = Unit.PERCENT,
-            help = "Special: share of the ids that is special.",
+            help = "Special: share of special ids.",
             group = "keys")
         double specialIds,
     @Setting(
@@ -55,29 +58,29 @@ record KeySettings(
             aliases = {"rand-spec-res", "rand_spec_res"},
             def = "75",
             unit = Unit.PERCENT,
-            help = "Special: share of the draws that falls on them.",
+            help = "Special: share of draws of special ids.",
             group = "keys")
         double specialDraws,
     @Setting(
             key = "key_distribution.hot_ids",
             def = "20",
             unit = Unit.PERCENT,
-            help = "Hotspot: share of the ids that is hot.",
+            help = "Hotspot: share of hot ids.",
             group = "keys")
         double hotIds,
     @Setting(
             key = "key_distribution.hot_draws",
             def = "80",
             unit = Unit.PERCENT,
-            help = "Hotspot: share of the draws that falls on them.",
+            help = "Hotspot: share of draws of hot ids.",
             group = "keys")
         double hotDraws,
     @Setting(
             key = "key_scramble",
             def = "",
             help =
-                "Scatters hot ids over the range by a permutation; unset: zipfian, pareto and"
-                    + " hotspot are.",
+                "Scatters hot ids over the range by a permutation; unset = for zipfian, pareto and"
+                    + " hotspot only.",
             group = "keys")
         Optional<Boolean> scramble,
     @Setting(
@@ -85,15 +88,15 @@ record KeySettings(
             def = "0",
             min = "0",
             unit = Unit.COUNT,
-            help = "Touches only ids 1 … this, although the tables hold more; 0 = all.",
+            help = "Uses only ids 1 to this number, even if the tables contain more; 0 = all.",
             group = "keys")
         long rangeLimit,
     @Setting(
             key = "table_binding",
             def = "",
             help =
-                "Table of a client: any (drawn per transaction), statement (per statement), fixed"
-                    + " (client mod tables), own (one each); unset = the workload's own.",
+                "Table of a client: any (random per transaction), statement (random per statement),"
+                    + " fixed (client mod tables), own (one each); unset = the workload's default.",
             group = "keys")
         Optional<TableBinding> binding,
     @Setting(
@@ -101,7 +104,7 @@ record KeySettings(
             def = "0",
             min = "0",
             unit = Unit.COUNT,
-            help = "Touches only the first so many tables; 0 = all.",
+            help = "Uses only the first N tables; 0 = all.",
             group = "keys")
         int tablesTouched,
     @Setting(
@@ -116,8 +119,8 @@ record KeySettings(
             min = "0",
             unit = Unit.COUNT,
             help =
-                "Each client closes its connection and opens another after so many transactions,"
-                    + " between two of them; 0 = never.",
+                "Each client closes its connection and opens a new one after this many"
+                    + " transactions; 0 = never.",
             group = "keys")
         int reconnect)
     implements Checked {
@@ -141,7 +144,7 @@ record KeySettings(
   @Override
   public void check(Checks checks) {
     if (scramble.orElse(false) && (kind == Kind.UNIFORM || kind == Kind.LATEST)) {
-      checks.notice("key_scramble", "does nothing with this key_distribution", "");
+      checks.notice("key_scramble", "has no effect with this key_distribution", "");
     }
   }
 }

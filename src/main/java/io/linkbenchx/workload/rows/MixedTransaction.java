@@ -17,6 +17,10 @@ final class MixedTransaction extends Transaction<RowStore> {
   private final boolean begin;
   private final double rollbackShare;
   private final int rangeSize;
+
+  /** The groups whose ids are drawn before any content. */
+  private final Targets[] beforeContent;
+
   private final Targets points;
   private final Targets simple;
   private final Targets sums;
@@ -29,7 +33,7 @@ final class MixedTransaction extends Transaction<RowStore> {
   private final TextBuffer texts = TextBuffer.unread();
   private boolean rollBack;
 
-  /** Whether an attempt of this transaction without BEGIN has changed a row already. */
+  /** Whether an attempt of this transaction without BEGIN has already changed a row. */
   private boolean changed;
 
   private boolean repeated;
@@ -43,34 +47,39 @@ final class MixedTransaction extends Transaction<RowStore> {
     this.rollbackShare = settings.rollbackPercent() / 100;
     this.rangeSize = s.rangeSize();
     boolean ranges = script.reads() && s.rangeSelects();
-    points = new Targets(script.reads() ? s.pointSelects() : 0);
-    simple = new Targets(ranges ? s.simpleRanges() : 0);
-    sums = new Targets(ranges ? s.sumRanges() : 0);
-    ordered = new Targets(ranges ? s.orderRanges() : 0);
-    distinct = new Targets(ranges ? s.distinctRanges() : 0);
-    indexUpdates = new Targets(script.writes() ? s.indexUpdates() : 0);
-    nonIndexUpdates = new Targets(script.writes() ? s.nonIndexUpdates() : 0);
-    replaced = new Targets(script.writes() ? s.deleteInserts() : 0);
+    beforeContent =
+        Targets.groups(
+            script.reads() ? s.pointSelects() : 0,
+            ranges ? s.simpleRanges() : 0,
+            ranges ? s.sumRanges() : 0,
+            ranges ? s.orderRanges() : 0,
+            ranges ? s.distinctRanges() : 0,
+            script.writes() ? s.indexUpdates() : 0,
+            script.writes() ? s.nonIndexUpdates() : 0);
+    points = beforeContent[0];
+    simple = beforeContent[1];
+    sums = beforeContent[2];
+    ordered = beforeContent[3];
+    distinct = beforeContent[4];
+    indexUpdates = beforeContent[5];
+    nonIndexUpdates = beforeContent[6];
+    replaced = Targets.groups(script.writes() ? s.deleteInserts() : 0)[0];
   }
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
     changed = false;
     chooser.begin(random);
-    points.draw(chooser, random);
-    simple.draw(chooser, random);
-    sums.draw(chooser, random);
-    ordered.draw(chooser, random);
-    distinct.draw(chooser, random);
-    indexUpdates.draw(chooser, random);
-    nonIndexUpdates.drawContent(chooser, random);
+    Targets.draw(beforeContent, chooser, random);
+    nonIndexUpdates.drawC(random);
+    replaced.draw(chooser, random);
     replaced.drawContent(chooser, random);
     rollBack = rollbackShare > 0 && random.nextDouble() < rollbackShare;
   }
 
   @Override
   public long run(RowStore store) {
-    repeated = changed; // its first statements took effect, and are now done once more
+    repeated = changed; // the first statements took effect and are now repeated
     if (begin) {
       store.begin();
     }
@@ -98,8 +107,8 @@ final class MixedTransaction extends Transaction<RowStore> {
   }
 
   /**
-   * @param added rows inserted more than deleted; without a transaction around the two, one that
-   *     was not there may only have been between another client's pair
+   * @param added inserted minus deleted rows; without a transaction around the two, a missing row
+   *     may just be between another client's delete and insert
    */
   private int kind(int added, int increments) {
     if (begin && rollBack) {
@@ -157,7 +166,7 @@ final class MixedTransaction extends Transaction<RowStore> {
     return found;
   }
 
-  /** Rows that were there to be deleted; each id is there afterwards. */
+  /** Number of rows that were found and deleted; each id exists afterwards. */
   private int deleteInserts(RowStore store) {
     int deleted = 0;
     for (int i = 0; i < replaced.size(); i++) {
@@ -173,7 +182,7 @@ final class MixedTransaction extends Transaction<RowStore> {
 
   /**
    * Without a transaction around the pair, another client may have inserted the same id in between:
-   * then the row is written over, so that no error depends on timing.
+   * then the row is overwritten, so that no error depends on timing.
    */
   private void insert(RowStore store) {
     if (begin) {

@@ -119,14 +119,14 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
   }
 
   @Override
-  public boolean tellsIncrements() {
+  public boolean countsIncrements() {
     Script script = settings.script();
     boolean mixed = script.transactional() && script.writes();
     boolean replaces = mixed && settings.statements().deleteInserts() > 0;
     return !replaces && script != Script.OLTP_DELETE && !script.inserts();
   }
 
-  /** A pair of delete and insert that is no transaction writes over, so as not to collide. */
+  /** A delete and insert pair outside a transaction overwrites the row, to avoid collisions. */
   @Override
   public boolean replaces() {
     Script script = settings.script();

@@ -6,7 +6,7 @@ import io.linkbenchx.workload.WorkloadProvider;
 import java.util.List;
 import java.util.Map;
 
-/** How OltpMix is found. */
+/** Provider of OltpMix. */
 public final class OltpMixProvider implements WorkloadProvider {
 
   /** For ServiceLoader. */

@@ -6,7 +6,7 @@ import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 
-/** Everything that decides what OltpMix does. */
+/** All settings of OltpMix. */
 record OltpSettings(
     @Prefixed(
             value = "",
@@ -39,7 +39,7 @@ record OltpSettings(
           "use script = oltp_read_write or oltp_write_only, without skip_trx");
     }
     if (script.transactional() && statements.count(script) == 0) {
-      checks.error("script", "no statement is left of it", "set point_selects or another count");
+      checks.error("script", "has no statements left", "set point_selects or another count");
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.linkbenchx.workload.rows;
 
-/** Something that is done by the first who asks; the others wait until it is done. */
+/** An action that the first caller runs; the others wait until it is done. */
 final class Once implements Runnable {
   private final Runnable task;
   private boolean done;

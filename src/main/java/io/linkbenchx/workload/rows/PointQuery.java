@@ -60,7 +60,7 @@ record PointQuery(RowModel model) implements Scenario {
   }
 
   @Override
-  public boolean tellsIncrements() {
+  public boolean countsIncrements() {
     return true;
   }
 

@@ -6,7 +6,7 @@ import io.linkbenchx.workload.WorkloadProvider;
 import java.util.List;
 import java.util.Map;
 
-/** How PointQuery is found. */
+/** Provider of PointQuery. */
 public final class PointQueryProvider implements WorkloadProvider {
 
   /** For ServiceLoader. */

@@ -2,7 +2,7 @@ package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.config.Prefixed;
 
-/** Everything that decides what PointQuery does. */
+/** All settings of PointQuery. */
 record PointQuerySettings(
     @Prefixed(
             value = "",

@@ -22,7 +22,7 @@ final class RandomPoints extends Transaction<RowStore> {
   public void draw(RandomStream random, long wallMillis) {
     chooser.begin(random);
     table = chooser.table(random);
-    chooser.ids(random, ks);
+    chooser.ids(random, ks, 0, ks.length);
   }
 
   @Override

@@ -5,7 +5,7 @@ import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
-/** select_random_ranges: how many rows have their k in one of some random ranges. */
+/** select_random_ranges: counts the rows whose k is in one of several random ranges. */
 final class RandomRanges extends Transaction<RowStore> {
   private final Chooser chooser;
   private final long[] from;
@@ -24,7 +24,7 @@ final class RandomRanges extends Transaction<RowStore> {
   public void draw(RandomStream random, long wallMillis) {
     chooser.begin(random);
     table = chooser.table(random);
-    chooser.ids(random, from);
+    chooser.ids(random, from, 0, from.length);
     for (int i = 0; i < from.length; i++) {
       to[i] = from[i] + delta;
     }

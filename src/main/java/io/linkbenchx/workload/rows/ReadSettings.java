@@ -4,19 +4,19 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.db.rows.ReadForm;
 import java.util.Optional;
 
-/** How one row is read by its id. */
+/** How a row is read by its id. */
 record ReadSettings(
     @Setting(
             key = "access",
             def = "",
             help =
                 "Point reads by select, handler (MySQL family), find (MongoDB) or get (embedded);"
-                    + " unset = the database's usual one.",
+                    + " unset = the database's default.",
             group = "reads")
         Optional<ReadForm.Access> access,
     @Setting(
             key = "fetch_columns",
             def = "c",
-            help = "What a point read fetches: c (sysbench) or all columns.",
+            help = "Columns that a point read fetches: c (sysbench) or all.",
             group = "reads")
         ReadForm.Columns columns) {}

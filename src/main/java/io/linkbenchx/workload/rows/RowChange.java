@@ -4,10 +4,10 @@ import io.linkbenchx.workload.Effect;
 
 /**
  * The net change of a transaction as an {@link Effect} kind: rows −1 … 1 and increments of k 0 … 4
- * are told apart, all else is one kind of which only the existence is known.
+ * are distinguished; any other change is one kind without details.
  */
 final class RowChange {
-  /** Kind of a transaction that changed something that it cannot tell. */
+  /** Kind of a transaction whose change is not known in detail. */
   static final int UNKNOWN = Effect.KINDS - 1;
 
   private static final int INCREMENTS = 5;
@@ -18,8 +18,8 @@ final class RowChange {
   private RowChange() {}
 
   static int kind(int rows, int increments) {
-    boolean told = rows >= -1 && rows <= 1 && increments < INCREMENTS;
-    return told ? (rows + 1) * INCREMENTS + increments : UNKNOWN;
+    boolean reported = rows >= -1 && rows <= 1 && increments < INCREMENTS;
+    return reported ? (rows + 1) * INCREMENTS + increments : UNKNOWN;
   }
 
   static boolean known(int kind) {

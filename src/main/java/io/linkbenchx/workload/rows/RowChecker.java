@@ -5,7 +5,7 @@ import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.workload.Differences;
 
-/** Checks ranges for one thread and counts what it found. */
+/** Checks ranges for one thread and counts its findings. */
 final class RowChecker implements AutoCloseable {
   private final RowModel model;
   private final RowScanner scanner;
@@ -18,7 +18,7 @@ final class RowChecker implements AutoCloseable {
   private long checked;
 
   /**
-   * @param content keyed by the load's seed, or null where only the shape of texts can be checked
+   * @param content keyed by the load's seed, or null if only the shape of texts can be checked
    */
   RowChecker(RowModel model, RowScanner scanner, RowContent content, Differences differences) {
     this.model = model;
@@ -59,7 +59,7 @@ final class RowChecker implements AutoCloseable {
   private String reason() {
     return content == null
         ? "c or pad are not groups of eleven digits"
-        : "c or pad are not what their first group, the id and the seed of the load make of them";
+        : "c or pad do not follow from their first group, the id and the seed of the load";
   }
 
   private boolean right(int table, Row row) {
@@ -71,7 +71,7 @@ final class RowChecker implements AutoCloseable {
       return true;
     }
     boolean added = row.id > model.tables().tableSize();
-    row.id = 0; // the content of rows whose id the database gave
+    row.id = 0; // the content of rows whose id came from the database
     return added && content.cMatches(table, row) && content.padMatches(table, row);
   }
 
@@ -92,12 +92,12 @@ final class RowChecker implements AutoCloseable {
     return checked;
   }
 
-  /** Order-free hash of (id, k) of a table, through the primary key. */
+  /** Order-independent hash of (id, k) of a table, read through the primary key. */
   long primaryHash(int table) {
     return primary[table];
   }
 
-  /** The same through the index. */
+  /** The same, read through the index. */
   long indexHash(int table) {
     return index[table];
   }

@@ -8,8 +8,8 @@ import io.linkbenchx.workload.Loading.BatchSink;
 
 /** Loads chunks for one loader thread. */
 final class RowChunks implements AutoCloseable {
-  /** Rows after which progress is told. */
-  private static final int TOLD = 1000;
+  /** Number of rows after which progress is reported. */
+  private static final int PROGRESS_EVERY = 1000;
 
   private final RowContent content;
   private final KeyDistribution keys;
@@ -26,23 +26,23 @@ final class RowChunks implements AutoCloseable {
   void load(int table, long from, long to, String mark, BatchSink sink) {
     RowTotals totals = new RowTotals();
     long start = System.nanoTime();
-    long told = from;
+    long reported = from;
     for (long id = from; id < to; id++) {
       fill(content, keys, table, id, row);
       totals.add(table, row);
       loader.row(table, row);
-      if (id + 1 - told == TOLD && id + 1 < to) {
+      if (id + 1 - reported == PROGRESS_EVERY && id + 1 < to) {
         long now = System.nanoTime();
-        sink.batch(0, TOLD, now - start);
+        sink.batch(0, PROGRESS_EVERY, now - start);
         start = now;
-        told = id + 1;
+        reported = id + 1;
       }
     }
     loader.finishChunk(mark, totals.text());
-    sink.batch(0, to - told, System.nanoTime() - start);
+    sink.batch(0, to - reported, System.nanoTime() - start);
   }
 
-  /** The row as it is loaded. */
+  /** Fills a row as it is loaded. */
   static void fill(RowContent content, KeyDistribution keys, int table, long id, Row row) {
     RandomStream random = content.loaded(table, id);
     row.id = id;

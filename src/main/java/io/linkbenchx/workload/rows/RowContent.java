@@ -9,9 +9,9 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * What stands in a row. c is ten groups of eleven decimal digits joined by dashes, pad is five, as
- * sysbench writes them; the first group is free and decides, with the seed, the table and the id,
- * all others. So every row can be checked by itself, whoever wrote it when (one wrong text in 2^20
+ * The content of a row. c is ten groups of eleven decimal digits joined by dashes, pad is five, as
+ * in sysbench; the first group is free and, with the seed, the table and the id, determines all
+ * others. So every row can be checked on its own, whichever client wrote it (one wrong text in 2^20
  * passes), and compresses like sysbench's. Thread-confined.
  */
 final class RowContent {
@@ -32,7 +32,7 @@ final class RowContent {
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int[] TRIPLES = triples();
 
-  /** Odd numbers without pattern, from the fraction of the golden ratio and of other roots. */
+  /** Odd numbers without a pattern, from the fraction of the golden ratio and of other roots. */
   private static final long TABLE_STEP = 0x9E3779B97F4A7C15L;
 
   private static final long FIRST_MASK = 0x3C6EF372FE94F82BL;
@@ -52,7 +52,7 @@ final class RowContent {
     this.padKey = Hash64.combine(seed, PAD_COLUMN);
   }
 
-  /** The stream that a loaded row's k and first groups are drawn from. */
+  /** The stream from which a loaded row's k and first groups are drawn. */
   RandomStream loaded(int table, long id) {
     derived.reseed(Hash64.combine(seed, FIRST), table, id);
     return derived;
@@ -109,7 +109,7 @@ final class RowContent {
     return groups * GROUP - 1;
   }
 
-  /** Each write also sets a character that follows, the last one the dash. */
+  /** Each write also sets the following character, the last one the dash. */
   private static void digits(long first, byte[] into) {
     INTS.set(into, 0, TRIPLES[(int) (first >>> 30) & TEN_BITS] >>> Byte.SIZE);
     INTS.set(into, 2, TRIPLES[(int) (first >>> 20) & TEN_BITS]);
@@ -118,8 +118,8 @@ final class RowContent {
   }
 
   /**
-   * The three digits of each number below a thousand and a dash, as the bytes of an int. As many as
-   * ten bits can name, so that no index needs a check.
+   * The three digits of each number below a thousand and a dash, as the bytes of an int. Its length
+   * is 2^10, so that a ten-bit index needs no bounds check.
    */
   private static int[] triples() {
     int[] triples = new int[TEN_BITS + 1];
@@ -144,7 +144,7 @@ final class RowContent {
     return true;
   }
 
-  /** Whether a row's c is one that this seed has for its table, id and first group. */
+  /** Whether a row's c matches this seed, its table, its id and its first group. */
   boolean cMatches(int table, Row row) {
     return matches(cKey, table, row.id, row.c, row.cLength, C_GROUPS);
   }

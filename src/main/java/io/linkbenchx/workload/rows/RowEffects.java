@@ -9,18 +9,17 @@ import java.util.List;
  * What runs have changed since the load.
  *
  * @param rows net change of the number of rows
- * @param increments sum of what was added to k
- * @param rowsKnown whether {@code rows} is all
- * @param sumKnown whether {@code increments} is all that changed any k
- * @param unknown transactions whose commit is unknown: each may or may not have changed one row or
- *     added one
+ * @param increments sum of all increments of k
+ * @param rowsKnown whether {@code rows} is complete
+ * @param sumKnown whether {@code increments} covers all changes of k
+ * @param unknown transactions whose commit is unknown: each may have changed or added one row
  */
 record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnown, long unknown) {
   static final RowEffects NONE = new RowEffects(0, 0, true, true, 0);
 
   /** What the clients of a step did. */
   static RowEffects of(Scenario scenario, Effects effects) {
-    RowEffects sum = new RowEffects(0, 0, true, scenario.tellsIncrements(), 0);
+    RowEffects sum = new RowEffects(0, 0, true, scenario.countsIncrements(), 0);
     List<TransactionType> types = scenario.types();
     for (TransactionType type : types) {
       for (int kind = 0; kind < Effect.KINDS; kind++) {
@@ -46,7 +45,7 @@ record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnow
         : new RowEffects(0, 0, false, false, 0);
   }
 
-  /** Both together. */
+  /** The sum of both. */
   RowEffects plus(RowEffects other) {
     return new RowEffects(
         rows + other.rows,
@@ -61,7 +60,7 @@ record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnow
     return rows + " " + increments + " " + rowsKnown + " " + sumKnown + " " + unknown;
   }
 
-  /** What {@link #text} wrote. */
+  /** Parses a {@link #text}. */
   static RowEffects parse(String text) {
     String[] parts = text.split(" ", -1);
     return new RowEffects(

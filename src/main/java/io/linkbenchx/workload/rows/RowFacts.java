@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What the database under test keeps of its load, as one metadata entry: enough to continue it, to
- * refuse a run that does not fit it, and to check every row later.
+ * The facts of a load, kept in the database under test as one metadata entry: enough to resume it,
+ * to reject a run that does not match it, and to check every row later.
  *
  * @param values name → text, no line breaks
  */
@@ -24,19 +24,19 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
     values = new TreeMap<>(values);
   }
 
-  /** The facts of a load that begins. */
+  /** The facts of a new load. */
   static RowFacts begin(RowModel model, long seed) {
     Map<String, String> values = StoredFacts.begun(identity(model), seed);
     values.put(CHUNK, Integer.toString(model.tables().chunkRows()));
     return new RowFacts(values);
   }
 
-  /** Those of a database, if a load has begun there. */
+  /** The facts stored in a database, if a load has begun. */
   static Optional<RowFacts> read(Metadata metadata) {
     return StoredFacts.read(metadata).map(RowFacts::new);
   }
 
-  /** The facts of the same load when it is done. */
+  /** The facts of the same load once it is done. */
   RowFacts completed(RowTotals totals) {
     return new RowFacts(done(Map.of(TOTALS, totals.text())));
   }
@@ -49,17 +49,17 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
     return Integer.parseInt(values.get(TABLES));
   }
 
-  /** Of a complete load. */
+  /** Totals of a complete load. */
   RowTotals totals() {
     return RowTotals.parse(values.get(TOTALS));
   }
 
-  /** How the settings differ from the tables there, or "". */
+  /** How the settings differ from the loaded tables, or "". */
   String differences(RowModel model) {
     return differences(sizes(model), "tables");
   }
 
-  /** The same for a load that is to be continued: what stands in the rows as well. */
+  /** The same for a load to be resumed: also compares the rows' content. */
   String loadDifferences(RowModel model) {
     return differences(identity(model), "tables");
   }

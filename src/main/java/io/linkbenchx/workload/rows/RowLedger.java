@@ -2,6 +2,7 @@ package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
@@ -10,8 +11,8 @@ import java.util.OptionalLong;
 
 /**
  * What runs have done to loaded tables, kept in the database: the sum of acknowledged effects, and
- * marks that tell whether that sum is the whole truth. A run that has begun and not ended was
- * killed, and nobody knows what it did.
+ * marks that show whether that sum is complete. A run that has begun and not ended was killed, and
+ * its effects are unknown.
  */
 final class RowLedger {
   private static final String EFFECTS = "run.effects";
@@ -27,11 +28,11 @@ final class RowLedger {
   }
 
   /**
-   * Checks that the tables are there as the settings say.
+   * Checks that the tables match the settings.
    *
-   * @return the load's facts; empty for tables that another program has made, and for a database
-   *     that keeps nothing
-   * @throws DbUsageException when they are not
+   * @return the load's facts; empty for tables made by another program, and for a database that
+   *     keeps nothing
+   * @throws DbUsageException if they do not match
    */
   Optional<RowFacts> check(RowModel model, boolean needsRows) {
     if (!rows.keepsRows()) {
@@ -53,13 +54,13 @@ final class RowLedger {
   private static void refuseUnfit(RowFacts facts, RowModel model) {
     if (!facts.complete()) {
       throw new DbUsageException(
-          "the load of this database was interrupted; finish it with -l --resume, or start again"
+          "the load of this database was interrupted; finish it with -l --resume, or start over"
               + " with -l --drop");
     }
     String differences = facts.differences(model);
     if (!differences.isEmpty()) {
       throw new DbUsageException(
-          "the database holds other tables than the settings describe: "
+          "the database contains different tables than the settings describe: "
               + differences
               + "; use the settings of the load, with key_range_limit and tables_touched for a part"
               + " of it, or load again with -l --drop");
@@ -67,23 +68,19 @@ final class RowLedger {
   }
 
   private static void checkTable(
-      RowModel model,
-      int table,
-      RowSchema.State state,
-      RowScanner scanner,
-      Optional<RowFacts> facts) {
+      RowModel model, int table, SchemaState state, RowScanner scanner, Optional<RowFacts> facts) {
     String name = model.layout().tableName(table);
-    if (state == RowSchema.State.ABSENT) {
+    if (state == SchemaState.ABSENT) {
       throw new DbUsageException(
           "table "
               + name
               + " is missing: load the tables with -l or phases = load, run, or set tables to the"
-              + " number there is");
+              + " existing number");
     }
     if (scanner == null || facts.isPresent()) {
       return;
     }
-    long maxId = state == RowSchema.State.EMPTY ? 0 : scanner.maxId(table);
+    long maxId = state == SchemaState.EMPTY ? 0 : scanner.maxId(table);
     if (maxId < model.ids()) {
       throw new DbUsageException(
           "table "
@@ -91,19 +88,19 @@ final class RowLedger {
               + (maxId == 0 ? " is empty" : " ends at id " + maxId)
               + ", table_size is "
               + model.tables().tableSize()
-              + ": set table_size to what is there, or load again with -l --drop");
+              + ": set table_size to that, or load again with -l --drop");
     }
   }
 
-  /** Marks a run on tables with facts as open; called when its first client is about to begin. */
+  /** Marks a run on tables with facts as open; called just before its first client begins. */
   void begin() {
     if (has(OPEN)) {
       metadata.write(INTERRUPTED, "a run was killed");
     }
-    metadata.write(OPEN, "a run is going on");
+    metadata.write(OPEN, "a run is in progress");
   }
 
-  /** Adds what a run did, and closes it. */
+  /** Adds a run's effects and closes it. */
   void end(RowEffects effects) {
     if (!rows.keepsRows() || RowFacts.read(metadata).isEmpty()) {
       return;
@@ -112,14 +109,14 @@ final class RowLedger {
     metadata.remove(OPEN);
   }
 
-  /** The effects of all runs that ended; empty if none has. */
+  /** The effects of all finished runs; empty if none has finished. */
   Optional<RowEffects> effects() {
     return Optional.ofNullable(metadata.read(EFFECTS).get(EFFECTS)).map(RowEffects::parse);
   }
 
   /**
-   * Rows of all tables; empty for tables that linkbenchx has not loaded, and where nobody knows all
-   * that runs have done.
+   * Number of rows in all tables; empty if linkbenchx has not loaded them, or if the effects of
+   * runs are not fully known.
    *
    * @param more effects that are not in {@link #effects} yet
    */
@@ -131,7 +128,7 @@ final class RowLedger {
         : OptionalLong.of(facts.get().totals().rows + all.rows());
   }
 
-  /** Whether a run was killed or is still going on, so that {@link #effects} are not all. */
+  /** Whether a run was killed or is still running, so that {@link #effects} is incomplete. */
   boolean interrupted() {
     return has(OPEN) || has(INTERRUPTED);
   }

@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * The tables of a workload and which part of them is touched.
+ * The tables of a workload and the part of them that it accesses.
  *
- * @param binding the one asked for, or the workload's own
+ * @param binding the configured one, or the workload's default
  * @param drawnIds whether the workload inserts ids that it draws itself, far above loaded ones
  */
 record RowModel(
@@ -33,12 +33,12 @@ record RowModel(
     return tables.layout(drawnIds);
   }
 
-  /** Ids 1 … this are touched. */
+  /** The workload accesses ids 1 … this. */
   long ids() {
     return keys.rangeLimit() == 0 ? tables.tableSize() : keys.rangeLimit();
   }
 
-  /** Tables 0 … this − 1 are touched. */
+  /** The workload accesses tables 0 … this − 1. */
   int touched() {
     return keys.tablesTouched() == 0 ? tables.tables() : keys.tablesTouched();
   }
@@ -53,7 +53,7 @@ record RowModel(
     return newKeys().describe();
   }
 
-  /** Refuses limits beyond the tables. */
+  /** Rejects limits beyond the tables. */
   void check() {
     if (keys.rangeLimit() > tables.tableSize()) {
       throw new DbUsageException(
@@ -67,15 +67,16 @@ record RowModel(
       throw new DbUsageException(
           "tables_touched = "
               + touched()
-              + " is more than there are: tables is "
+              + " exceeds the number of tables: tables is "
               + tables.tables());
     }
   }
 
   /**
-   * Refuses tables without a primary key where there can be none, or where the workload needs it.
+   * Rejects tables without a primary key if the database does not support them, or if the workload
+   * needs the key.
    *
-   * @param replaces whether rows are written over unread
+   * @param replaces whether rows are overwritten without being read
    */
   void checkSecondary(RowSupport rows, boolean replaces) {
     if (!tables.secondary()) {
@@ -83,26 +84,26 @@ record RowModel(
     }
     if (!rows.offersSecondaryId()) {
       throw new DbUsageException(
-          "secondary = true needs an SQL server: here id always is the primary key");
+          "secondary = true needs an SQL server: here id is always the primary key");
     }
     if (replaces) {
       throw new DbUsageException(
-          "secondary = true leaves tables without a unique key, which a row written over is found"
-              + " by: use another write_form, or a script with BEGIN and COMMIT");
+          "with secondary = true, tables have no unique key to find the row to overwrite by: use"
+              + " another write_form, or a script with BEGIN and COMMIT");
     }
   }
 
   /**
-   * Refuses a number of clients that the binding cannot spread over the tables.
+   * Rejects a number of clients that the binding cannot distribute over the tables.
    *
-   * @param clients in all
+   * @param clients number of all clients
    */
   void checkClients(int clients) {
     if (binding == TableBinding.OWN && clients > touched()) {
       throw new DbUsageException(
           "table_binding = own needs a table for each of "
               + clients
-              + " clients, there are "
+              + " clients, but there are only "
               + touched()
               + ": raise tables or use table_binding = fixed");
     }
@@ -123,12 +124,12 @@ record RowModel(
       throw new DbUsageException(
           "access = "
               + access.text()
-              + " is not there on this database, which has "
+              + " is not available on this database, which has "
               + rows.accesses().stream()
                   .map(ReadForm.Access::text)
                   .sorted()
                   .collect(Collectors.joining(", "))
-              + ": choose one of them, or leave access unset");
+              + ": choose one of them, or remove access");
     }
     return new ReadForm(access, columns);
   }

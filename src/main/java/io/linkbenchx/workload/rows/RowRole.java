@@ -15,9 +15,9 @@ import java.util.List;
 /**
  * The clients of a scenario.
  *
- * @param seed of the content, the load's
- * @param opened marks the run as open: not before the first client, because a number of clients
- *     that is refused leaves nothing open
+ * @param seed of the content, from the load
+ * @param opened marks the run as open: not before the first client, so that a rejected number of
+ *     clients leaves nothing open
  */
 record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Once opened)
     implements Role {

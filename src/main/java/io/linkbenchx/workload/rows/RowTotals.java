@@ -4,7 +4,10 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.random.Hash64;
 import java.util.Locale;
 
-/** Rows, the sum of their k, and an order-free digest of all columns; grows row by row. */
+/**
+ * Number of rows, the sum of their k, and an order-independent digest of all columns; grows row by
+ * row.
+ */
 final class RowTotals {
   private static final int WORD = 8;
 
@@ -20,7 +23,7 @@ final class RowTotals {
     digest += Hash64.combine(fields, hash(row.c, row.cLength), hash(row.pad, row.padLength));
   }
 
-  /** Adds what another one has counted. */
+  /** Adds the totals of another part. */
   void add(RowTotals other) {
     rows += other.rows;
     sumOfK += other.sumOfK;
@@ -49,7 +52,7 @@ final class RowTotals {
     return rows + " " + sumOfK + " " + Long.toHexString(digest);
   }
 
-  /** What {@link #text} wrote. */
+  /** Parses a {@link #text}. */
   static RowTotals parse(String text) {
     String[] parts = text.split(" ", -1);
     RowTotals totals = new RowTotals();

@@ -5,13 +5,14 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
-import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
@@ -21,8 +22,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A scenario bound to sysbench's tables: everything the three workloads have in common. */
+/** A scenario bound to sysbench's tables: everything that the three workloads share. */
 final class RowWorkload implements Workload {
+  private static final long SAMPLE_SEED = 1;
+
   private final Scenario scenario;
   private final RowModel model;
   private DbAdapter warmed;
@@ -46,8 +49,8 @@ final class RowWorkload implements Workload {
   }
 
   @Override
-  public DataModel dataModel() {
-    return DataModel.ROWS;
+  public DataModel<?> dataModel() {
+    return RowSupport.MODEL;
   }
 
   @Override
@@ -65,7 +68,25 @@ final class RowWorkload implements Workload {
     facts.putAll(scenario.facts());
     facts.put("keys", model.describeKeys());
     facts.put("table binding", model.describeBinding());
-    return new Facts(facts, scenario.statements().orElse(null), model.touched(), Map.of());
+    return new Facts(
+        facts, scenario.statements().orElse(null), model.touched(), Map.of(), compressed());
+  }
+
+  private static Double compressed() {
+    RowContent content = new RowContent(SAMPLE_SEED);
+    PayloadSample sample = new PayloadSample();
+    Row row = new Row();
+    for (long id = 1; !sample.full(); id++) {
+      RandomStream random = content.loaded(0, id);
+      row.id = id;
+      long firstC = RowContent.firstGroup(random);
+      long firstPad = RowContent.firstGroup(random);
+      content.c(0, row, firstC);
+      content.pad(0, row, firstPad);
+      sample.add(row.c, 0, row.cLength);
+      sample.add(row.pad, 0, row.padLength);
+    }
+    return sample.compressed();
   }
 
   @Override
@@ -87,7 +108,7 @@ final class RowWorkload implements Workload {
     RowSupport rows = rows(database);
     if (scenario.needsTransactions() && !rows.transactions()) {
       throw new DbUsageException(
-          "this database as it is used here has no BEGIN and COMMIT: set skip_trx = true or script"
+          "this database, in this mode, has no BEGIN and COMMIT: set skip_trx = true or script"
               + " = sysbench_mongo, or use one with transactions (mongodb.mode = transactions on a"
               + " replica set)");
     }
@@ -132,23 +153,14 @@ final class RowWorkload implements Workload {
     return rows.keepsRows() ? Optional.of(new RowsVerification(scenario, rows)) : Optional.empty();
   }
 
-  @Override
-  public BareFigures bare(DbAdapter database, int clients, double seconds) {
-    RowSupport rows = rows(database);
-    boolean offered = scenario instanceof PointQuery && database.embedded() && rows.keepsRows();
-    return offered
-        ? new BareReads(model, rows).figures(scenario.types().get(0).name(), clients, seconds)
-        : BareFigures.NONE;
-  }
-
   private RowSupport rows(DbAdapter database) {
     return database
-        .rows()
+        .support(RowSupport.MODEL)
         .orElseThrow(
             () ->
                 new DbUsageException(
                     database.describe().kind()
-                        + " cannot hold "
+                        + " cannot store "
                         + name()
                         + "'s tables; choose another database or another workload"));
   }

@@ -1,14 +1,17 @@
 package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.ChunkedLoading;
 import io.linkbenchx.workload.StoredFacts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Loads the tables in chunks of ids, table after table, each in the order of its ids. */
 final class RowsLoading extends ChunkedLoading<RowFacts> {
@@ -22,6 +25,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
   private final RowSchema schema;
   private long chunkRows;
   private int chunksPerTable;
+  private OptionalDouble indexSeconds = OptionalDouble.empty();
 
   RowsLoading(RowModel model, RowSupport rows) {
     super(rows.metadata());
@@ -40,7 +44,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
     return RowFacts.read(rows.metadata());
   }
 
-  /** Also the tables of a load that had more of them. */
+  /** Also drops tables beyond the configured number, left by a larger load. */
   @Override
   public void drop() {
     int known = stored().map(RowFacts::tables).orElse(0);
@@ -55,19 +59,19 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
   @Override
   protected Optional<String> refusal(Optional<RowFacts> stored) {
     for (int table = 0; table < tables(); table++) {
-      if (schema.state(table) == RowSchema.State.FILLED) {
+      if (schema.state(table) == SchemaState.FILLED) {
         String name = model.layout().tableName(table);
         return Optional.of(
             stored.isEmpty()
                 ? "table "
                     + name
-                    + " holds rows that linkbenchx has not loaded; leave out -l to run"
-                    + " on it, or give --drop to replace it"
+                    + " contains rows that linkbenchx did not load; omit -l to run"
+                    + " on it, or use --drop to replace it"
                 : stored.get().complete()
-                    ? "the tables are loaded already; leave out -l to run on them, or give --drop to"
+                    ? "the tables are already loaded; omit -l to run on them, or use --drop to"
                         + " replace them"
-                    : "the tables hold a part of a load that was interrupted; give --resume to"
-                        + " finish it, or --drop to start again");
+                    : "the tables contain an interrupted load; use --resume to finish it, or --drop"
+                        + " to start again");
       }
     }
     return Optional.empty();
@@ -83,7 +87,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
     if (model.tables().secondary()) {
       throw new DbUsageException(
           "without a primary key a load cannot be resumed, because rows of an unfinished chunk"
-              + " would be there twice; give --drop to start again");
+              + " would be duplicated; use --drop to start again");
     }
   }
 
@@ -158,7 +162,12 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
   protected RowFacts finished(RowFacts load, List<String> chunkMarks) {
     RowTotals totals = new RowTotals();
     chunkMarks.forEach(text -> totals.add(RowTotals.parse(text)));
+    long start = System.nanoTime();
     createIndexes();
+    if (model.tables().createSecondary()
+        && model.tables().indexWhen() != TableSettings.IndexWhen.BEFORE) {
+      indexSeconds = OptionalDouble.of((System.nanoTime() - start) / 1e9);
+    }
     for (int table = 0; table < tables(); table++) {
       schema.finishLoad(table, model.tables().tableSize() + 1);
     }
@@ -169,6 +178,16 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
   protected Summary summary(RowFacts complete) {
     RowTotals totals = complete.totals();
     return new Summary(Map.of(KINDS.get(0), totals.rows), totals.digestText());
+  }
+
+  @Override
+  public Optional<LoadOrder> order() {
+    return Optional.of(LoadOrder.KEY);
+  }
+
+  @Override
+  public OptionalDouble indexSeconds() {
+    return indexSeconds;
   }
 
   private void createIndexes() {

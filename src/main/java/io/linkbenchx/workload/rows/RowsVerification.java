@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Checks every row by itself, the index against the table, and the totals against the load and the
- * acknowledged effects. Begins as a sample in random order; if all ranges fit into the budget it
- * has become a full check.
+ * Checks every row on its own, the index against the table, and the totals against the load and the
+ * acknowledged effects. Checks ranges in random order, so a partial check is a sample; if all
+ * ranges fit into the budget, the check is complete.
  */
 final class RowsVerification implements Verification {
   private final Scenario scenario;
@@ -44,7 +44,7 @@ final class RowsVerification implements Verification {
         ranges.complete(), ranges.fraction(), checked(checkers), totals.texts(), differences);
   }
 
-  /** One thread's part of it. */
+  /** The part of one thread. */
   private record Part(RowChecker checker, CheckRanges ranges) implements ParallelCheck.Part {
     @Override
     public boolean checkNext() {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What one of the three workloads does with the tables they share. Immutable. */
+/** What distinguishes the three workloads on the shared tables. Immutable. */
 interface Scenario {
 
   /** "PointQuery". */
@@ -23,31 +23,31 @@ interface Scenario {
   /** The transactions of one client, in the order of {@link #types()}. */
   List<Transaction<RowStore>> transactions(Chooser chooser, RowContent content);
 
-  /** What its point reads need. */
+  /** The columns that its point reads need. */
   ReadForm.Columns columns();
 
-  /** What the head says of it, in display order. */
+  /** Its facts for the head, in display order. */
   Map<String, String> facts();
 
-  /** What its transactions do. */
+  /** The kind of its transactions. */
   default RoleKind kind() {
     return RoleKind.MIX;
   }
 
-  /** What a transaction sends; empty where that is not fixed. */
+  /** The statements of a transaction; empty if they are not fixed. */
   default Optional<Facts.Statements> statements() {
     return Optional.empty();
   }
 
   /** Whether every change of k is an increment that its transaction reports. */
-  boolean tellsIncrements();
+  boolean countsIncrements();
 
-  /** Whether it writes rows over unread, which finds them by their primary key. */
+  /** Whether it overwrites rows without reading them, which needs their primary key. */
   default boolean replaces() {
     return false;
   }
 
-  /** Rows that a change of the number of rows stands for. */
+  /** Number of rows per change of the row count. */
   default int rowsPerChange() {
     return 1;
   }

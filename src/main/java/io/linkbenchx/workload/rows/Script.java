@@ -4,7 +4,7 @@ import io.linkbenchx.config.Named;
 import java.util.List;
 import java.util.Locale;
 
-/** sysbench's scripts, and the one of sysbench-mongodb. */
+/** The scripts of sysbench and the one of sysbench-mongodb. */
 enum Script implements Named {
   OLTP_READ_WRITE(true, true),
   OLTP_READ_ONLY(true, false),
@@ -36,17 +36,17 @@ enum Script implements Named {
     return writes;
   }
 
-  /** Whether a transaction is made of the counted statements, rather than of one statement. */
+  /** Whether a transaction consists of the counted statements, not of a single statement. */
   boolean transactional() {
     return inTransaction() || this == SYSBENCH_MONGO;
   }
 
-  /** Whether it does nothing but add rows, so that it can begin with empty tables. */
+  /** Whether it only adds rows, so that it can begin with empty tables. */
   boolean inserts() {
     return this == OLTP_INSERT || this == BULK_INSERT;
   }
 
-  /** Whether it has BEGIN and COMMIT unless they are left out. */
+  /** Whether it uses BEGIN and COMMIT unless they are disabled. */
   boolean inTransaction() {
     return this == OLTP_READ_WRITE || this == OLTP_READ_ONLY || this == OLTP_WRITE_ONLY;
   }

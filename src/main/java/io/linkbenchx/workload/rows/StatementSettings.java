@@ -3,7 +3,10 @@ package io.linkbenchx.workload.rows;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 
-/** How many of which statements a transaction has: sysbench's names, and sysbench-mongodb's. */
+/**
+ * Number of statements of each kind in a transaction, under the names of sysbench and
+ * sysbench-mongodb.
+ */
 record StatementSettings(
     @Setting(
             key = "range_size",
@@ -12,7 +15,7 @@ record StatementSettings(
             min = "1",
             max = "1M",
             unit = Unit.COUNT,
-            help = "Ids in a range.",
+            help = "Number of ids in a range.",
             group = "script")
         int rangeSize,
     @Setting(
@@ -21,7 +24,7 @@ record StatementSettings(
             def = "10",
             min = "0",
             max = "1000",
-            help = "SELECT c WHERE id.",
+            help = "Number of SELECT c WHERE id.",
             group = "script")
         int pointSelects,
     @Setting(
@@ -30,7 +33,7 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "SELECT c over a range.",
+            help = "Number of SELECT c over a range.",
             group = "script")
         int simpleRanges,
     @Setting(
@@ -39,7 +42,7 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "SELECT SUM(k) over a range.",
+            help = "Number of SELECT SUM(k) over a range.",
             group = "script")
         int sumRanges,
     @Setting(
@@ -48,7 +51,7 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "SELECT c over a range ORDER BY c.",
+            help = "Number of SELECT c over a range ORDER BY c.",
             group = "script")
         int orderRanges,
     @Setting(
@@ -57,14 +60,14 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "SELECT DISTINCT c over a range ORDER BY c.",
+            help = "Number of SELECT DISTINCT c over a range ORDER BY c.",
             group = "script")
         int distinctRanges,
     @Setting(
             key = "range_selects",
             aliases = {"range-selects"},
             def = "true",
-            help = "Whether there are ranges at all.",
+            help = "Enables the range queries.",
             group = "script")
         boolean rangeSelects,
     @Setting(
@@ -73,7 +76,7 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "UPDATE SET k = k + 1.",
+            help = "Number of UPDATE SET k = k + 1.",
             group = "script")
         int indexUpdates,
     @Setting(
@@ -82,7 +85,7 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "UPDATE SET c = new text.",
+            help = "Number of UPDATE SET c = new text.",
             group = "script")
         int nonIndexUpdates,
     @Setting(
@@ -91,14 +94,14 @@ record StatementSettings(
             def = "1",
             min = "0",
             max = "1000",
-            help = "DELETE and INSERT of the same id.",
+            help = "Number of DELETE and INSERT pairs of the same id.",
             group = "script")
         int deleteInserts,
     @Setting(
             key = "skip_trx",
             aliases = {"skip-trx", "oltp-skip-trx"},
             def = "false",
-            help = "Leaves out BEGIN and COMMIT.",
+            help = "Omits BEGIN and COMMIT.",
             group = "script")
         boolean skipTransaction,
     @Setting(
@@ -107,7 +110,7 @@ record StatementSettings(
             def = "10",
             min = "1",
             max = "1000",
-            help = "select_random_points: values of k in its list.",
+            help = "select_random_points: number of values of k in its list.",
             group = "script")
         int randomPoints,
     @Setting(
@@ -116,7 +119,7 @@ record StatementSettings(
             def = "10",
             min = "1",
             max = "1000",
-            help = "select_random_ranges: ranges of k.",
+            help = "select_random_ranges: number of ranges of k.",
             group = "script")
         int numberOfRanges,
     @Setting(
@@ -124,7 +127,7 @@ record StatementSettings(
             def = "5",
             min = "0",
             unit = Unit.COUNT,
-            help = "select_random_ranges: length of a range less one.",
+            help = "select_random_ranges: length of a range minus one.",
             group = "script")
         int delta,
     @Setting(
@@ -133,11 +136,14 @@ record StatementSettings(
             min = "1",
             max = "10k",
             unit = Unit.COUNT,
-            help = "bulk_insert: rows of one INSERT.",
+            help = "bulk_insert: number of rows per INSERT.",
             group = "script")
         int bulkRows) {
 
-  /** Statements of a transaction that reads, writes or does both; BEGIN and COMMIT not counted. */
+  /**
+   * Number of statements of a transaction that reads, writes or does both; BEGIN and COMMIT not
+   * counted.
+   */
   int count(Script script) {
     int reads = pointSelects;
     if (rangeSelects) {
@@ -146,7 +152,7 @@ record StatementSettings(
     return (script.reads() ? reads : 0) + writes(script);
   }
 
-  /** Those of them that write. */
+  /** Number of those statements that write. */
   int writes(Script script) {
     return script.writes() ? indexUpdates + nonIndexUpdates + 2 * deleteInserts : 0;
   }

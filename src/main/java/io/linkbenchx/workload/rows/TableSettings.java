@@ -6,7 +6,7 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.rows.RowLayout;
 
-/** The tables and how they are loaded: sysbench's, whose names are accepted. */
+/** The tables and how they are loaded; accepts sysbench's names. */
 record TableSettings(
     @Setting(
             key = "tables",
@@ -36,26 +36,26 @@ record TableSettings(
     @Setting(
             key = "database_per_table",
             def = "false",
-            help = "Each table in a database of its own, named dbid1, dbid2, …",
+            help = "Creates each table in a separate database: dbid1, dbid2, …",
             group = "tables")
         boolean databasePerTable,
     @Setting(
             key = "create_secondary",
             aliases = {"create-secondary"},
             def = "true",
-            help = "Whether the load makes an index on k.",
+            help = "Whether the load creates an index on k.",
             group = "tables")
         boolean createSecondary,
     @Setting(
             key = "index_when",
             def = "after",
-            help = "Makes that index before the rows are loaded, or after.",
+            help = "Creates that index before or after the rows are loaded.",
             group = "tables")
         IndexWhen indexWhen,
     @Setting(
             key = "secondary",
             def = "false",
-            help = "Gives id a plain index xid instead of the primary key (SQL).",
+            help = "Creates a secondary index xid on id instead of the primary key (SQL).",
             group = "tables")
         boolean secondary,
     @Setting(
@@ -89,12 +89,12 @@ record TableSettings(
     @Setting(
             key = "prewarm",
             def = "false",
-            help = "Reads tables and index once, in full, before the first step.",
+            help = "Reads tables and indexes completely before the first step.",
             group = "load")
         boolean prewarm)
     implements Checked {
 
-  /** When the secondary index is made. */
+  /** When the secondary index is created. */
   enum IndexWhen {
     BEFORE,
     AFTER

@@ -8,7 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Times every statement of a store; two more clock reads each, so it is there only on request. */
+/**
+ * Times every statement of a store. Two more clock reads per statement, so it is used only on
+ * request.
+ */
 final class TimedRowStore implements RowStore {
   private enum Kind {
     BEGIN,
@@ -38,13 +41,13 @@ final class TimedRowStore implements RowStore {
     this.sink = sink;
   }
 
-  /** The names of what is timed, in the order of the sink's numbers. */
+  /** The names of the timed statements, in the order of the sink's numbers. */
   static List<String> names() {
     return Arrays.stream(Kind.values()).map(k -> k.name().toLowerCase(Locale.ROOT)).toList();
   }
 
   @SuppressWarnings("EnumOrdinal") // the number is an index into names()
-  private void told(Kind kind, long start) {
+  private void reported(Kind kind, long start) {
     sink.statement(kind.ordinal(), System.nanoTime() - start);
   }
 
@@ -52,28 +55,28 @@ final class TimedRowStore implements RowStore {
   public void begin() {
     long start = System.nanoTime();
     store.begin();
-    told(Kind.BEGIN, start);
+    reported(Kind.BEGIN, start);
   }
 
   @Override
   public void commit() {
     long start = System.nanoTime();
     store.commit();
-    told(Kind.COMMIT, start);
+    reported(Kind.COMMIT, start);
   }
 
   @Override
   public void rollback() {
     long start = System.nanoTime();
     store.rollback();
-    told(Kind.ROLLBACK, start);
+    reported(Kind.ROLLBACK, start);
   }
 
   @Override
   public boolean pointSelect(int table, long id, Row into) {
     long start = System.nanoTime();
     boolean found = store.pointSelect(table, id, into);
-    told(Kind.POINT_SELECT, start);
+    reported(Kind.POINT_SELECT, start);
     return found;
   }
 
@@ -81,7 +84,7 @@ final class TimedRowStore implements RowStore {
   public int simpleRange(int table, long from, long to, TextBuffer into) {
     long start = System.nanoTime();
     int rows = store.simpleRange(table, from, to, into);
-    told(Kind.SIMPLE_RANGE, start);
+    reported(Kind.SIMPLE_RANGE, start);
     return rows;
   }
 
@@ -89,7 +92,7 @@ final class TimedRowStore implements RowStore {
   public long sumRange(int table, long from, long to) {
     long start = System.nanoTime();
     long sum = store.sumRange(table, from, to);
-    told(Kind.SUM_RANGE, start);
+    reported(Kind.SUM_RANGE, start);
     return sum;
   }
 
@@ -97,7 +100,7 @@ final class TimedRowStore implements RowStore {
   public int orderRange(int table, long from, long to, TextBuffer into) {
     long start = System.nanoTime();
     int rows = store.orderRange(table, from, to, into);
-    told(Kind.ORDER_RANGE, start);
+    reported(Kind.ORDER_RANGE, start);
     return rows;
   }
 
@@ -105,7 +108,7 @@ final class TimedRowStore implements RowStore {
   public int distinctRange(int table, long from, long to, TextBuffer into) {
     long start = System.nanoTime();
     int rows = store.distinctRange(table, from, to, into);
-    told(Kind.DISTINCT_RANGE, start);
+    reported(Kind.DISTINCT_RANGE, start);
     return rows;
   }
 
@@ -113,7 +116,7 @@ final class TimedRowStore implements RowStore {
   public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
     long start = System.nanoTime();
     int rows = store.pointsByK(table, ks, n, into);
-    told(Kind.POINTS_BY_K, start);
+    reported(Kind.POINTS_BY_K, start);
     return rows;
   }
 
@@ -121,7 +124,7 @@ final class TimedRowStore implements RowStore {
   public long countByK(int table, long[] from, long[] to, int n) {
     long start = System.nanoTime();
     long rows = store.countByK(table, from, to, n);
-    told(Kind.COUNT_BY_K, start);
+    reported(Kind.COUNT_BY_K, start);
     return rows;
   }
 
@@ -129,7 +132,7 @@ final class TimedRowStore implements RowStore {
   public boolean indexUpdate(int table, long id) {
     long start = System.nanoTime();
     boolean found = store.indexUpdate(table, id);
-    told(Kind.INDEX_UPDATE, start);
+    reported(Kind.INDEX_UPDATE, start);
     return found;
   }
 
@@ -137,7 +140,7 @@ final class TimedRowStore implements RowStore {
   public boolean nonIndexUpdate(int table, Row row) {
     long start = System.nanoTime();
     boolean found = store.nonIndexUpdate(table, row);
-    told(Kind.NON_INDEX_UPDATE, start);
+    reported(Kind.NON_INDEX_UPDATE, start);
     return found;
   }
 
@@ -145,7 +148,7 @@ final class TimedRowStore implements RowStore {
   public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
     long start = System.nanoTime();
     boolean matched = store.conditionalUpdate(table, id, oldK, newK);
-    told(Kind.CONDITIONAL_UPDATE, start);
+    reported(Kind.CONDITIONAL_UPDATE, start);
     return matched;
   }
 
@@ -153,7 +156,7 @@ final class TimedRowStore implements RowStore {
   public boolean delete(int table, long id) {
     long start = System.nanoTime();
     boolean found = store.delete(table, id);
-    told(Kind.DELETE, start);
+    reported(Kind.DELETE, start);
     return found;
   }
 
@@ -161,28 +164,28 @@ final class TimedRowStore implements RowStore {
   public void insert(int table, Row row) {
     long start = System.nanoTime();
     store.insert(table, row);
-    told(Kind.INSERT, start);
+    reported(Kind.INSERT, start);
   }
 
   @Override
   public void insertAuto(int table, Row row) {
     long start = System.nanoTime();
     store.insertAuto(table, row);
-    told(Kind.INSERT, start);
+    reported(Kind.INSERT, start);
   }
 
   @Override
   public void insertMany(int table, Row[] rows, int n, boolean auto) {
     long start = System.nanoTime();
     store.insertMany(table, rows, n, auto);
-    told(Kind.INSERT_MANY, start);
+    reported(Kind.INSERT_MANY, start);
   }
 
   @Override
   public void replace(int table, Row row) {
     long start = System.nanoTime();
     store.replace(table, row);
-    told(Kind.REPLACE, start);
+    reported(Kind.REPLACE, start);
   }
 
   @Override

@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /**
- * Compares what was found in all with what must be there: the index with its table; loaded rows and
- * the sum of their k plus the acknowledged effects of runs, give or take transactions whose commit
- * is unknown; right after a load the digest as well.
+ * Compares the totals found with those expected: the index with its table; loaded rows and the sum
+ * of their k plus the acknowledged effects of runs, give or take transactions whose commit is
+ * unknown; right after a load also the digest.
  */
 final class TotalsCheck {
   private static final int MOST_INCREMENTS = 4;
@@ -30,7 +30,7 @@ final class TotalsCheck {
     this.differences = differences;
   }
 
-  /** What was compared, or "NA: reason", by name. */
+  /** Name → the comparison as text, or "NA: reason". */
   Map<String, String> texts() {
     return texts;
   }
@@ -45,9 +45,9 @@ final class TotalsCheck {
     }
     indexes();
     if (facts.isEmpty()) {
-      texts.put("totals", "NA: the tables were made by another program");
+      texts.put("totals", "NA: the tables were created by another program");
     } else if (ledger.interrupted()) {
-      texts.put("totals", "NA: a run was interrupted, so nobody knows what it did");
+      texts.put("totals", "NA: a run was interrupted, so its effects are unknown");
     } else {
       totals(facts.get().totals(), ledger.effects());
     }
@@ -67,10 +67,10 @@ final class TotalsCheck {
             () ->
                 "the index on k of "
                     + model.layout().tableName(number)
-                    + " holds other (k, id) than the table");
+                    + " has different (k, id) than the table");
       }
     }
-    texts.put("index", compared == 0 ? "NA: there is none" : compared + " compared with tables");
+    texts.put("index", compared == 0 ? "NA: no index" : compared + " compared with tables");
   }
 
   private long sum(ToLongFunction<RowChecker> figure) {
@@ -79,7 +79,7 @@ final class TotalsCheck {
 
   private void totals(RowTotals loaded, Optional<RowEffects> effects) {
     RowEffects runs = effects.orElse(RowEffects.NONE);
-    String untold = "NA: a run made changes that it cannot tell";
+    String untold = "NA: a run made changes that it cannot count";
     if (runs.rowsKnown()) {
       total("rows", loaded.rows, runs.rows(), runs.unknown(), sum(c -> c.found().rows));
     } else {

@@ -59,9 +59,9 @@ record UpdateByPk(RowModel model, UpdateSettings settings) implements Scenario {
     return settings.form() == UpdateSettings.Form.BLIND;
   }
 
-  /** The forms that change k add one; the others leave it or write what it was. */
+  /** The forms that change k add one; the others leave it unchanged or rewrite its value. */
   @Override
-  public boolean tellsIncrements() {
+  public boolean countsIncrements() {
     return settings.form() != UpdateSettings.Form.BLIND;
   }
 }

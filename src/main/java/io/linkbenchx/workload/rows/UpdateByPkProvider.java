@@ -6,7 +6,7 @@ import io.linkbenchx.workload.WorkloadProvider;
 import java.util.List;
 import java.util.Map;
 
-/** How UpdateByPK is found. */
+/** Provider of UpdateByPK. */
 public final class UpdateByPkProvider implements WorkloadProvider {
 
   /** For ServiceLoader. */

@@ -8,7 +8,7 @@ import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 
-/** Updates one row; each statement commits by itself. */
+/** Updates one row; each statement commits separately. */
 final class UpdateRow extends Transaction<RowStore> {
   private static final long ONE_ADDED = Effect.hit(1, RowChange.kind(0, 1));
   private static final long WRITTEN = Effect.hit(1, RowChange.NONE);
@@ -23,7 +23,7 @@ final class UpdateRow extends Transaction<RowStore> {
   private int table;
 
   /**
-   * @param hotRows ids 1 … this are updated; 0 = those of the chooser
+   * @param hotRows ids 1 … this are updated; 0 = ids from the chooser
    */
   UpdateRow(UpdateSettings.Form form, long hotRows, Chooser chooser, RowContent content) {
     this.form = form;
@@ -64,7 +64,7 @@ final class UpdateRow extends Transaction<RowStore> {
     return store.nonIndexUpdate(table, row) ? WRITTEN : ABSENT;
   }
 
-  /** Losing against another client is a conflict, so that it is retried and counted as one. */
+  /** Losing to another client counts as a conflict, so it is retried and reported as one. */
   private long readModifyWrite(RowStore store) {
     if (!store.pointSelect(table, row.id, read)) {
       return ABSENT;

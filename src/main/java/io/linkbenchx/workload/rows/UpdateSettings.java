@@ -5,7 +5,7 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import java.util.Locale;
 
-/** Everything that decides what UpdateByPK does. */
+/** All settings of UpdateByPK. */
 record UpdateSettings(
     @Prefixed(
             value = "",
@@ -17,8 +17,8 @@ record UpdateSettings(
             key = "write_form",
             def = "set",
             help =
-                "set (c = new text), prefetch (read it, then set), rmw (read k, then k + 1 if still"
-                    + " so), commutative (k = k + 1), blind (replace the row unread).",
+                "set (c = new text), prefetch (read it, then set), rmw (read k, then set k + 1 if k"
+                    + " is unchanged), commutative (k = k + 1), blind (replace the row unread).",
             group = "writes")
         Form form,
     @Setting(
@@ -26,7 +26,7 @@ record UpdateSettings(
             def = "0",
             min = "0",
             unit = Unit.COUNT,
-            help = "Above 0: only ids 1 … this of each table are updated, all alike.",
+            help = "Above 0: only ids 1 to this number of each table are updated, uniformly.",
             group = "writes")
         long hotRows) {
 

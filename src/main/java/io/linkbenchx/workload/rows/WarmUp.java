@@ -14,7 +14,7 @@ final class WarmUp {
     this.rows = rows;
   }
 
-  /** Returns when all touched tables are read up to the range limit. */
+  /** Returns when all tables in use have been read up to the range limit. */
   void run() {
     RowSchema schema = rows.schema(model.layout());
     try (RowScanner scanner = rows.openScanner(model.layout())) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A server made to forget commits by its owner is not called safe. */
 class DurabilityToldTest {
 
-  private static String told(JdbcDbs database) {
+  private static String reported(JdbcDbs database) {
     try (DbAdapter adapter = Dialects.open(database.target(StatementMode.PREPARED))) {
       return adapter.describe().durability().text();
     }
@@ -41,12 +41,12 @@ class DurabilityToldTest {
             new TestSql(
                 "mysql", StorageEngine.INNODB, server.server().admin().url(), new ConnectorJ());
         try (JdbcDbs database = JdbcDbs.create(sql)) {
-          assertThat(told(database)).doesNotContain("nojournal");
+          assertThat(reported(database)).doesNotContain("nojournal");
           Queries.execute(admin, "ALTER INSTANCE DISABLE INNODB REDO_LOG");
-          assertThat(told(database))
+          assertThat(reported(database))
               .isEqualTo("nojournal: survives no crash; InnoDB's redo log is disabled");
           Queries.execute(admin, "ALTER INSTANCE ENABLE INNODB REDO_LOG");
-          assertThat(told(database)).doesNotContain("nojournal");
+          assertThat(reported(database)).doesNotContain("nojournal");
         }
       }
     }
@@ -62,7 +62,7 @@ class DurabilityToldTest {
             new TestSql(
                 "mariadb", StorageEngine.ROCKSDB, server.server().admin().url(), new ConnectorJ());
         try (JdbcDbs database = JdbcDbs.create(sql)) {
-          assertThat(told(database)).startsWith("os: ");
+          assertThat(reported(database)).startsWith("os: ");
         }
       }
     }
@@ -78,9 +78,9 @@ class DurabilityToldTest {
       try (JdbcDbs database = JdbcDbs.create(TestSql.postgresql());
           Connection connection = database.connect()) {
         Queries.execute(connection, "CREATE UNLOGGED TABLE mine (a INTEGER)");
-        assertThat(told(database)).doesNotContain("nojournal");
+        assertThat(reported(database)).doesNotContain("nojournal");
         Queries.execute(connection, "CREATE UNLOGGED TABLE counttable (a INTEGER)");
-        assertThat(told(database))
+        assertThat(reported(database))
             .isEqualTo("nojournal: survives no crash; table counttable is UNLOGGED");
       }
     }

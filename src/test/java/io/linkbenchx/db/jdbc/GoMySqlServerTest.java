@@ -7,13 +7,18 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,7 +52,8 @@ class GoMySqlServerTest {
         .set("maxid1", Integer.toString(nodes + 1))
         .set("loaders", "1")
         .set("clients", Integer.toString(clients))
-        .set("duration", "2s");
+        .set("transactions", "2000")
+        .set("duration", "30s");
   }
 
   private LinkBenchX.Builder rows(String workload) {
@@ -96,10 +102,37 @@ class GoMySqlServerTest {
     assertThat(server.product()).isEqualTo("go-mysql-server");
     assertThat(server.engine()).isEqualTo("go-mysql-server");
     assertThat(server.durability().effective())
-        .isEqualTo("unknown: what go-mysql-server keeps is not known");
+        .isEqualTo("unknown: the durability of go-mysql-server is unknown");
     assertThat(server.settings())
         .containsEntry("statements", "prepared, for lack of procedures")
-        .hasEntrySatisfying("note", note -> assertThat(note).contains("only one stays"));
+        .hasEntrySatisfying("note", note -> assertThat(note).contains("only one persists"));
+    // Its status variables stand still, the uptime too.
+    assertThat(
+            JdbcRuns.step(result, "run")
+                .cost()
+                .machine()
+                .source(Provenance.Subject.DBMS_COUNTERS)
+                .missing())
+        .isEqualTo(Provenance.Missing.NOT_OFFERED);
+  }
+
+  /** Bytes that are the UTF-8 form of a character that latin1 does not have. */
+  @Test
+  void payloadsThatAreUtf8ReturnUnchanged() throws SQLException {
+    links(20, 1).set("phases", "load").build().run();
+    byte[] payload = "\u0160".getBytes(StandardCharsets.UTF_8);
+
+    try (Connection connection = database.connect();
+        PreparedStatement write =
+            connection.prepareStatement("UPDATE nodetable SET data = ? WHERE id = 1");
+        Statement read = connection.createStatement()) {
+      write.setBytes(1, payload);
+      assertThat(write.executeUpdate()).isEqualTo(1);
+      try (ResultSet row = read.executeQuery("SELECT data FROM nodetable WHERE id = 1")) {
+        assertThat(row.next()).isTrue();
+        assertThat(row.getBytes(1)).isEqualTo(payload);
+      }
+    }
   }
 
   /** Two transactions write one table at the same time, and the server keeps one of them. */

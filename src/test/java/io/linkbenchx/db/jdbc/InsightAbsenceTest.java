@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.ScriptedMySql.Answer;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.server.Dialects;
@@ -102,7 +103,8 @@ class InsightAbsenceTest {
                 .when("EXPLAIN DELETE", Answer.error(1142, "no plan for you"))
                 .when("EXPLAIN ", Answer.one("-> a plan"));
         DbAdapter adapter = open(server)) {
-      StatementPlans plans = adapter.graph().orElseThrow().plans(1, 2).orElseThrow();
+      StatementPlans plans =
+          adapter.support(GraphSupport.MODEL).orElseThrow().plans(1, 2).orElseThrow();
       assertThat(plans.source().missing()).isNull();
       assertThat(plans.plans()).hasSize(15);
       for (StatementPlans.Plan plan : plans.plans()) {

@@ -29,7 +29,7 @@ class JdbcAddressTest {
               .set("mariadb.driver", driver)
               .set("clients", "2")
               .set("warmup", "0s")
-              .set("duration", "1s")
+              .set("duration", "300ms")
               .build()
               .run();
       assertThat(result.verification().differences()).isEmpty();

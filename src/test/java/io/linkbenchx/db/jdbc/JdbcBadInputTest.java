@@ -9,7 +9,8 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
-import io.linkbenchx.db.graph.GraphSchema.State;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
@@ -71,7 +72,7 @@ class JdbcBadInputTest {
     void aPortThatNobodyListensAt() {
       assertThatThrownBy(() -> openAt(url -> url.replaceFirst("//[^/]*/", "//127.0.0.1:1/")))
           .isInstanceOf(DbOpenException.class)
-          .hasMessageContaining("nothing answers at 127.0.0.1:1");
+          .hasMessageContaining("no server answers at 127.0.0.1:1");
     }
 
     @Test
@@ -90,7 +91,7 @@ class JdbcBadInputTest {
       if (!offered) {
         assertThatThrownBy(() -> Dialects.open(database.target(required, Isolation.READ_COMMITTED)))
             .isInstanceOf(DbOpenException.class)
-            .hasMessageContaining("does not offer the TLS asked for");
+            .hasMessageContaining("does not offer the requested TLS");
       } else {
         DbAdapter adapter = Dialects.open(database.target(required, Isolation.READ_COMMITTED));
         assertThat(adapter.describe().settings().get("tls")).startsWith("TLS");
@@ -125,7 +126,7 @@ class JdbcBadInputTest {
     void aTableThatIsMissingIsNamed() throws SQLException {
       DbAdapter adapter = filled();
       execute("DROP TABLE counttable");
-      assertThatThrownBy(() -> adapter.graph().orElseThrow().openStore())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().openStore())
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("there is no table counttable");
     }
@@ -134,7 +135,7 @@ class JdbcBadInputTest {
     void anIndexThatIsMissingIsNamedWithTheStatementThatMakesIt() throws SQLException {
       DbAdapter adapter = filled();
       execute("DROP INDEX id1_type" + (server().postgres() ? "" : " ON linktable"));
-      assertThatThrownBy(() -> adapter.graph().orElseThrow().openStore())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().openStore())
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("CREATE INDEX id1_type ON linktable");
     }
@@ -144,16 +145,16 @@ class JdbcBadInputTest {
       DbAdapter adapter = filled();
       execute("DROP INDEX id1_type" + (server().postgres() ? "" : " ON linktable"));
       execute("CREATE INDEX id1_type ON linktable (id1, visibility)");
-      assertThatThrownBy(() -> adapter.graph().orElseThrow().openStore())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().openStore())
           .isInstanceOf(DbUsageException.class)
-          .hasMessageContaining("is on (id1, visibility) and should be on (id1, link_type");
+          .hasMessageContaining("is on (id1, visibility) but should be on (id1, link_type");
     }
 
     @Test
     void aColumnThatIsMissingIsNamed() throws SQLException {
       execute("CREATE TABLE linktable (id1 BIGINT, id2 BIGINT)");
       DbAdapter adapter = database.open(StatementMode.PREPARED, OptionalInt.empty());
-      assertThatThrownBy(() -> adapter.graph().orElseThrow().schema().state())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().state())
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("table linktable has no column link_type")
           .hasMessageContaining("linktable to another name");
@@ -165,17 +166,17 @@ class JdbcBadInputTest {
       String alter =
           server().postgres() ? " ALTER COLUMN id2 TYPE INT" : " MODIFY id2 INT NOT NULL";
       execute("ALTER TABLE linktable" + alter);
-      assertThatThrownBy(() -> adapter.graph().orElseThrow().openStore())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().openStore())
           .isInstanceOf(DbUsageException.class)
-          .hasMessageContaining("column id2 of table linktable is of type INT")
-          .hasMessageContaining("should be BIGINT");
+          .hasMessageContaining("column id2 of table linktable has type INT")
+          .hasMessageContaining("should have type BIGINT");
       execute("DROP TABLE linktable");
       String text = server().postgres() ? "TEXT" : "INT";
       execute("ALTER TABLE nodetable DROP COLUMN data");
       execute("ALTER TABLE nodetable ADD COLUMN data " + text);
-      assertThatThrownBy(() -> adapter.graph().orElseThrow().schema().state())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().state())
           .isInstanceOf(DbUsageException.class)
-          .hasMessageContaining("column data of table nodetable is of type " + text);
+          .hasMessageContaining("column data of table nodetable has type " + text);
     }
 
     @Test
@@ -190,15 +191,16 @@ class JdbcBadInputTest {
       JdbcSettings settings =
           JdbcDbs.withSchema(database.jdbc(StatementMode.PREPARED, OptionalInt.empty()), file);
       DbAdapter adapter = Dialects.open(database.target(settings, Isolation.READ_COMMITTED));
-      assertThatThrownBy(() -> adapter.graph().orElseThrow().schema().create())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().create())
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("CREATE TABLE counttable");
-      assertThat(adapter.graph().orElseThrow().schema().state()).isEqualTo(State.ABSENT);
+      assertThat(adapter.support(GraphSupport.MODEL).orElseThrow().schema().state())
+          .isEqualTo(SchemaState.ABSENT);
     }
 
     private DbAdapter filled() {
       DbAdapter adapter = database.open(StatementMode.PREPARED, OptionalInt.empty());
-      adapter.graph().orElseThrow().schema().create();
+      adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
       return adapter;
     }
   }
@@ -227,11 +229,12 @@ class JdbcBadInputTest {
     void anEngineThatTheServerDoesNotHave() {
       JdbcDbs toku = JdbcDbs.at(server().with(StorageEngine.TOKUDB), database.url());
       DbAdapter adapter = Dialects.open(toku.target(StatementMode.PREPARED));
-      assertThatThrownBy(() -> adapter.graph().orElseThrow().schema().create())
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL).orElseThrow().schema().create())
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("no storage engine TOKUDB")
           .hasMessageContaining("InnoDB");
-      assertThat(adapter.graph().orElseThrow().schema().state()).isEqualTo(State.ABSENT);
+      assertThat(adapter.support(GraphSupport.MODEL).orElseThrow().schema().state())
+          .isEqualTo(SchemaState.ABSENT);
     }
   }
 

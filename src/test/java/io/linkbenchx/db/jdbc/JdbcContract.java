@@ -48,7 +48,7 @@ abstract class JdbcContract extends GraphContract {
 
   @Override
   protected GraphSupport open() {
-    return adapter.graph().orElseThrow();
+    return adapter.support(GraphSupport.MODEL).orElseThrow();
   }
 
   @Override

@@ -51,6 +51,11 @@ public final class JdbcDbs implements AutoCloseable {
     }
   }
 
+  /** Its name on the server. */
+  String name() {
+    return name;
+  }
+
   String url() {
     return url;
   }

@@ -26,7 +26,7 @@ class JdbcDeletesTest {
               .set("table_size", "20")
               .set("clients", "2")
               .set("warmup", "0s")
-              .set("duration", "1s")
+              .set("duration", "300ms")
               .set("calibrate", "0s")
               .set("phases", "load, run, verify")
               .noResults()

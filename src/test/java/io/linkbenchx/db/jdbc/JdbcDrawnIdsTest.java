@@ -7,6 +7,7 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import org.junit.jupiter.api.Nested;
@@ -32,7 +33,7 @@ class JdbcDrawnIdsTest {
           .set("table_size", "100")
           .set("clients", "2")
           .set("warmup", "0s")
-          .set("duration", "1s")
+          .set("duration", "300ms")
           .set("calibrate", "0s")
           .set("phases", "load, run, verify")
           .noResults();
@@ -46,6 +47,7 @@ class JdbcDrawnIdsTest {
         assertThat(JdbcRuns.step(result, "run").transactions()).isPositive();
         assertThat(JdbcRuns.failedAttempts(JdbcRuns.step(result, "run"))).isEmpty();
         assertThat(result.verification().differences()).isEmpty();
+        assertThat(result.verification().scope()).isEqualTo(VerificationResult.Scope.FULL);
       }
     }
 

@@ -26,7 +26,7 @@ class JdbcIndexNameTest {
               .set("linktable", "friends")
               .set("clients", "1")
               .set("warmup", "0s")
-              .set("duration", "1s")
+              .set("duration", "300ms")
               .build()
               .run();
       assertThat(result.verification().differences()).isEmpty();
@@ -38,7 +38,7 @@ class JdbcIndexNameTest {
           .set("linktable", "friends")
           .set("clients", "1")
           .set("warmup", "0s")
-          .set("duration", "1s")
+          .set("duration", "300ms")
           .phases(Phase.RUN)
           .build()
           .run();

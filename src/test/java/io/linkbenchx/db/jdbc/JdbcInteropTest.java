@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A graph loaded by us with LinkBench's own distribution file has the rows that LinkBench itself
- * would have loaded: figures of linkbench.md §4.2, taken from its database by SQL.
+ * would have loaded: figures taken from its database by SQL.
  */
 @ServerTest(ServerKind.MARIADB)
 class JdbcInteropTest {
@@ -72,7 +72,8 @@ class JdbcInteropTest {
     assertThat(
             rows(
                 database,
-                "SELECT COUNT(*), MIN(id), MAX(id), SUM(id), MIN(type), MAX(version) FROM nodetable"))
+                "SELECT COUNT(*), MIN(id), MAX(id), SUM(id), MIN(type), MAX(version) FROM"
+                    + " nodetable"))
         .containsExactly("100000 1 100000 5000050000 2048 1");
   }
 

@@ -36,7 +36,7 @@ class JdbcKeyValuesTest {
 
     @Override
     protected KeyValueSupport open() {
-      return adapter.keyValues().orElseThrow();
+      return adapter.support(KeyValueSupport.MODEL).orElseThrow();
     }
 
     @Override

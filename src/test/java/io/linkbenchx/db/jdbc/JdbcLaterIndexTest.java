@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A load that is killed while it builds the secondary index leaves a statement that goes on in the
- * server: the load that is resumed meanwhile waits for it and takes the index as it is.
+ * A load that is killed while it builds the secondary index leaves a statement that continues in
+ * the server: the load that is resumed meanwhile waits for it and takes the index as it is.
  */
 class JdbcLaterIndexTest {
 
@@ -39,7 +39,7 @@ class JdbcLaterIndexTest {
           DbAdapter adapter = database.openIndexedLater();
           Connection other = database.connect();
           Connection watcher = database.connect()) {
-        GraphSupport graph = adapter.graph().orElseThrow();
+        GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
         graph.schema().create();
         try (GraphLoader killed = graph.openLoader(false);
             GraphLoader resumed = graph.openLoader(true)) {
@@ -61,7 +61,7 @@ class JdbcLaterIndexTest {
 
     private List<String> indexColumns(DbAdapter adapter, Connection connection)
         throws SQLException {
-      adapter.graph().orElseThrow().openStore().close(); // checks the schema
+      adapter.support(GraphSupport.MODEL).orElseThrow().openStore().close(); // checks the schema
       return Queries.column(
           connection,
           server().postgres()

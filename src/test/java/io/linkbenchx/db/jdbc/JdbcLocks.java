@@ -53,7 +53,7 @@ abstract class JdbcLocks {
     JdbcSettings settings =
         database.jdbc(mode, OptionalInt.empty(), JdbcSettings.LoadMode.MULTI_ROW, shortWaits());
     adapter = Dialects.open(database.target(settings, Isolation.READ_COMMITTED));
-    graph = adapter.graph().orElseThrow();
+    graph = adapter.support(GraphSupport.MODEL).orElseThrow();
     graph.schema().create();
   }
 
@@ -105,7 +105,7 @@ abstract class JdbcLocks {
   /** MyRocks would plan this over the secondary index and wait for link 50. */
   @ParameterizedTest
   @EnumSource(StatementMode.class)
-  void aChangeByTheFullKeyDoesNotWaitForItsNeighbour(StatementMode mode) throws SQLException {
+  void aChangeByTheFullKeyDoesNotWaitForItsNeighbor(StatementMode mode) throws SQLException {
     open(mode);
     try (GraphStore store = graph.openStore()) {
       for (int id2 = 50; id2 < 60; id2++) {
@@ -118,10 +118,10 @@ abstract class JdbcLocks {
           "UPDATE linktable"
               + hint
               + " SET version = 9 WHERE link_type = 123456789 AND id1 = 105 AND id2 = 50");
-      LinkRow neighbour = link(105, 51);
-      neighbour.version = 7;
-      assertThat(store.updateLink(neighbour)).isEqualTo(LinkChange.OVERWRITTEN);
-      assertThat(store.addLink(neighbour)).isEqualTo(LinkChange.OVERWRITTEN);
+      LinkRow neighbor = link(105, 51);
+      neighbor.version = 7;
+      assertThat(store.updateLink(neighbor)).isEqualTo(LinkChange.OVERWRITTEN);
+      assertThat(store.addLink(neighbor)).isEqualTo(LinkChange.OVERWRITTEN);
       assertThat(store.deleteLink(105, TYPE, 52, false, 1)).isEqualTo(LinkChange.HIDDEN);
       assertThat(store.deleteLink(105, TYPE, 53, true, 1)).isEqualTo(LinkChange.REMOVED);
       other.rollback();

@@ -3,6 +3,7 @@ package io.linkbenchx.db.jdbc;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 /** {@link JdbcLocks} on every server there is. */
 class JdbcLocksTest {
@@ -44,6 +45,7 @@ class JdbcLocksTest {
     }
   }
 
+  @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYSQL)
   class OnMySql extends JdbcLocks {

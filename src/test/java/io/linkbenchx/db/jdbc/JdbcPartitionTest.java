@@ -43,7 +43,7 @@ class JdbcPartitionTest {
                   .set(kind + ".read_timeout", "500ms")
                   .set("clients", "3")
                   .set("warmup", "0s")
-                  .set("duration", "4s")
+                  .set("duration", "2s")
                   .phases(Phase.RUN)
                   .build()
                   .run();

@@ -53,7 +53,7 @@ class JdbcPreparedLimitTest {
         .set("loaders", "1")
         .set("calibrate", "0")
         .set("warmup", "0")
-        .set("duration", "1s")
+        .set("duration", "300ms")
         .set("seed", "7")
         .phases(Phase.LOAD, Phase.RUN)
         .noResults();

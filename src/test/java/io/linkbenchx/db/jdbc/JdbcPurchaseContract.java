@@ -11,6 +11,7 @@ import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseSupport;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterAll;
@@ -117,7 +118,7 @@ abstract class JdbcPurchaseContract extends PurchaseContract {
     }
     if (adapter != null) {
       for (int table = 0; table < layout().tables(); table++) {
-        adapter.purchases().orElseThrow().schema(layout()).drop(table);
+        adapter.support(PurchaseSupport.MODEL).orElseThrow().schema(layout()).drop(table);
       }
       adapter.close();
     }

@@ -62,7 +62,7 @@ class JdbcPurchaseFailuresTest {
               "mariadb", StorageEngine.INNODB, server.server().admin().url(), new ConnectorJ());
       try (JdbcDbs database = JdbcDbs.create(sql);
           DbAdapter adapter = database.open(StatementMode.PREPARED, OptionalInt.empty())) {
-        fill(adapter.purchases().orElseThrow());
+        fill(adapter.support(PurchaseSupport.MODEL).orElseThrow());
       }
     }
   }
@@ -107,7 +107,7 @@ class JdbcPurchaseFailuresTest {
     try (JdbcDbs database = JdbcDbs.create(server);
         DbAdapter owner = database.open(StatementMode.PREPARED, OptionalInt.empty());
         Connection admin = database.connect()) {
-      owner.purchases().orElseThrow().schema(layout).create(0);
+      owner.support(PurchaseSupport.MODEL).orElseThrow().schema(layout).create(0);
       String user = "lbxreader" + ProcessHandle.current().pid();
       Queries.execute(admin, "CREATE USER " + user + " IDENTIFIED BY 'reader'");
       try {
@@ -120,17 +120,17 @@ class JdbcPurchaseFailuresTest {
                 .replaceFirst("password=[^&]*", "password=reader");
         try (DbAdapter poor =
             JdbcDbs.at(server, url).open(StatementMode.PREPARED, OptionalInt.empty())) {
-          PurchaseSupport purchases = poor.purchases().orElseThrow();
+          PurchaseSupport purchases = poor.support(PurchaseSupport.MODEL).orElseThrow();
           assertThatThrownBy(() -> purchases.openStore(layout)) // has to make the table of marks
               .isInstanceOf(DbUsageException.class)
               .hasMessageContaining(user)
               .hasMessageContaining("grant");
-          owner.purchases().orElseThrow().openStore(layout).close(); // makes it
+          owner.support(PurchaseSupport.MODEL).orElseThrow().openStore(layout).close(); // makes it
           try (PurchaseStore store = purchases.openStore(layout)) {
             assertThatThrownBy(() -> store.insert(0, batch(0)))
                 .isInstanceOf(DbException.class)
                 .hasMessageContaining("INSERT command denied")
-                .hasMessageContaining("grant the right");
+                .hasMessageContaining("grant this user the privilege");
           }
         }
       } finally {

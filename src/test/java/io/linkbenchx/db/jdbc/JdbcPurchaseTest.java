@@ -10,8 +10,7 @@ import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.jdbc.connect.Connector;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
-import io.linkbenchx.db.jdbc.purchase.PurchaseSql;
-import io.linkbenchx.db.jdbc.purchase.PurchaseTables;
+import io.linkbenchx.db.jdbc.purchase.RangeQueries;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SqlServer;
@@ -57,7 +56,7 @@ class JdbcPurchaseTest {
     void open() {
       database = JdbcDbs.create(server());
       adapter = database.open(StatementMode.PREPARED, OptionalInt.empty());
-      purchases = adapter.purchases().orElseThrow();
+      purchases = adapter.support(PurchaseSupport.MODEL).orElseThrow();
       purchases.schema(layout).create(0);
     }
 
@@ -102,12 +101,11 @@ class JdbcPurchaseTest {
         String table = layout.tableName(0);
         Queries.execute(connection, link().texts().of(SqlStatement.TABLE_ANALYZE, table));
       }
-      PurchaseSql sql = new PurchaseSql(new PurchaseTables(link(), layout));
       for (int form = 0; form < 6; form++) {
         RangeQuery query = new RangeQuery();
         query.index = form / 2;
         query.wholeBound = form % 2 == 1;
-        String plan = plan(bound(sql.range(0, query)));
+        String plan = plan(bound(RangeQueries.text(link(), layout, query)));
         assertThat(plan).contains(PurchaseIndexes.name(query.index));
         if (server().postgres()) {
           assertThat(plan)

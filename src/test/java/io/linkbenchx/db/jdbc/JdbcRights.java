@@ -119,7 +119,10 @@ abstract class JdbcRights {
   void noRightToCreateTables() throws SQLException {
     execute(grant("SELECT"));
     refused(
-        RunFailure.Kind.CONFIGURATION, run(Phase.LOAD), "user tester may not run", "grant CREATE");
+        RunFailure.Kind.CONFIGURATION,
+        run(Phase.LOAD),
+        "user tester has no privilege to run",
+        "grant CREATE");
     assertThat(tables()).isEmpty();
   }
 
@@ -131,7 +134,7 @@ abstract class JdbcRights {
     refused(
         RunFailure.Kind.CONFIGURATION,
         run(Phase.RUN).set(provider() + ".statements", "prepared"),
-        "user tester may not write",
+        "user tester has no privilege to write",
         "grant");
   }
 
@@ -177,7 +180,7 @@ abstract class JdbcRights {
       refused(
           RunFailure.Kind.CONNECTION,
           run(Phase.LOAD),
-          "has no connection left: raise max_connections");
+          "has no free connection: raise max_connections");
     } finally {
       for (Connection connection : taken) {
         connection.close();

@@ -3,6 +3,7 @@ package io.linkbenchx.db.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.engine.Phase;
@@ -52,7 +53,7 @@ class JdbcRoutinesTest {
             JdbcRuns.small(database)
                 .set("clients", "2")
                 .set("warmup", "0s")
-                .set("duration", "1s")
+                .set("duration", "300ms")
                 .phases(Phase.RUN, Phase.VERIFY)
                 .build()
                 .run();
@@ -64,7 +65,7 @@ class JdbcRoutinesTest {
 
     private static void open(JdbcDbs database) {
       try (DbAdapter adapter = database.open(StatementMode.PROCEDURE, OptionalInt.empty())) {
-        adapter.graph().orElseThrow().openStore().close();
+        adapter.support(GraphSupport.MODEL).orElseThrow().openStore().close();
       }
     }
   }

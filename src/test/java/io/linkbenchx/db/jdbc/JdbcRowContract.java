@@ -48,7 +48,7 @@ abstract class JdbcRowContract extends RowContract {
             true,
             true);
 
-    /** The same where the server does not take LOAD DATA LOCAL unless told to. */
+    /** The same where the server does not take LOAD DATA LOCAL unless configured to. */
     static final Shape OTHER_BY_INSERTS =
         new Shape(
             OTHER.mode(), JdbcSettings.LoadMode.MULTI_ROW, OTHER.updates(), true, OTHER.wide());
@@ -138,7 +138,7 @@ abstract class JdbcRowContract extends RowContract {
 
   @Override
   protected RowSupport open() {
-    return adapter.rows().orElseThrow();
+    return adapter.support(RowSupport.MODEL).orElseThrow();
   }
 
   @Override
@@ -153,7 +153,7 @@ abstract class JdbcRowContract extends RowContract {
     }
     if (adapter != null) {
       for (int table = 0; table < layout().tables(); table++) {
-        adapter.rows().orElseThrow().schema(layout()).drop(table);
+        adapter.support(RowSupport.MODEL).orElseThrow().schema(layout()).drop(table);
       }
       adapter.close();
     }

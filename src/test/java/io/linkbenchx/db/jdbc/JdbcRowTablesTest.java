@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.connect.Connector;
-import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.rows.RowTables;
-import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
-import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
@@ -54,7 +50,10 @@ class JdbcRowTablesTest {
     }
 
     static RowSupport open(JdbcDbs database) {
-      return database.open(StatementMode.PREPARED, OptionalInt.empty()).rows().orElseThrow();
+      return database
+          .open(StatementMode.PREPARED, OptionalInt.empty())
+          .support(RowSupport.MODEL)
+          .orElseThrow();
     }
 
     void execute(String... statements) throws SQLException {
@@ -86,7 +85,7 @@ class JdbcRowTablesTest {
 
     void assertUsable() {
       RowSchema schema = rows.schema(RowLayout.of(1));
-      assertThat(schema.state(0)).isEqualTo(RowSchema.State.FILLED);
+      assertThat(schema.state(0)).isEqualTo(SchemaState.FILLED);
       assertThat(schema.indexed(0)).isTrue();
       try (RowStore store = rows.openStore(RowLayout.of(1), SELECT);
           RowScanner scanner = rows.openScanner(RowLayout.of(1))) {
@@ -137,7 +136,7 @@ class JdbcRowTablesTest {
       assertThatThrownBy(() -> rows.openStore(RowLayout.of(2), SELECT))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("there is no table sbtest2")
-          .hasMessageContaining("the tables before it are there")
+          .hasMessageContaining("the preceding tables exist")
           .hasMessageContaining("load it first");
     }
 
@@ -153,7 +152,7 @@ class JdbcRowTablesTest {
     void aDatabaseOfATablesOwnThatHoldsMoreIsKept() throws SQLException {
       RowLayout own = new RowLayout(1, true, true, false, true, false, "latin1", "");
       rows.schema(own).create(0);
-      String schema = new RowTables(link(), own).get(0).schema();
+      String schema = database.name() + 1;
       execute("CREATE TABLE " + schema + ".other (a INTEGER)");
       rows.schema(own).drop(0);
       assertThat(text("SELECT COUNT(*) FROM " + schema + ".other")).isEqualTo("0");
@@ -162,15 +161,6 @@ class JdbcRowTablesTest {
       rows.schema(own).drop(0);
       assertThatThrownBy(() -> execute("CREATE TABLE " + schema + ".other (a INTEGER)"))
           .isInstanceOf(SQLException.class);
-    }
-
-    private SqlServer link() {
-      ServerTarget target = database.target(StatementMode.PREPARED);
-      try (Connection connection = database.connect()) {
-        return new SqlServer(target, Connector.of(target), Dialects.of(connection, target));
-      } catch (SQLException e) {
-        throw new IllegalStateException(e);
-      }
     }
   }
 

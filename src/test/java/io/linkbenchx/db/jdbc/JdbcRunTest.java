@@ -34,7 +34,7 @@ class JdbcRunTest {
                 .set(database.server().kind() + ".statements", mode.name())
                 .set("clients", "3")
                 .set("warmup", "0s")
-                .set("duration", "2s")
+                .set("duration", "1s")
                 .build()
                 .run();
         assertThat(result.verification().differences()).isEmpty();
@@ -60,7 +60,7 @@ class JdbcRunTest {
                 .set("maxid1", "4")
                 .set("clients", "4")
                 .set("warmup", "0s")
-                .set("duration", "3s")
+                .set("duration", "1s")
                 .build()
                 .run();
         StepResult run = JdbcRuns.step(result, "run");
@@ -82,7 +82,7 @@ class JdbcRunTest {
                 .phases(Phase.RUN)
                 .set("clients", "3")
                 .set("warmup", "0s")
-                .set("duration", "4s")
+                .set("duration", "3s")
                 .build()
                 .run();
         stop.set(true);
@@ -101,7 +101,7 @@ class JdbcRunTest {
       assertThat(digest("1", "multi-row")).isEqualTo(digest("3", bulk()));
     }
 
-    /** MySQL does not take LOAD DATA LOCAL unless told to. */
+    /** MySQL does not take LOAD DATA LOCAL unless configured to. */
     private String bulk() {
       return server().kind().equals("mysql") ? "multi-row" : "bulk";
     }
@@ -153,7 +153,7 @@ class JdbcRunTest {
                 .set("maxid1", "4")
                 .set("clients", "4")
                 .set("warmup", "0s")
-                .set("duration", "3s")
+                .set("duration", "1s")
                 .build()
                 .run();
         assertThat(result.verification().differences()).isEmpty();

@@ -53,7 +53,7 @@ final class JdbcRuns {
     return result.steps().stream().filter(s -> s.name().equals(name)).findFirst().orElseThrow();
   }
 
-  /** Ends all other connections of the database every so often until told to stop. */
+  /** Ends all other connections of the database every so often until it is stopped. */
   static Thread killer(JdbcDbs database, AtomicBoolean stop, int[] killed) {
     Thread thread =
         new Thread(

@@ -37,7 +37,10 @@ class JdbcSecondaryIdTest {
     void tablesAreMadeLoadedReadAndChanged() throws SQLException {
       try (JdbcDbs database = JdbcDbs.create(server())) {
         RowSupport rows =
-            database.open(StatementMode.PREPARED, OptionalInt.empty()).rows().orElseThrow();
+            database
+                .open(StatementMode.PREPARED, OptionalInt.empty())
+                .support(RowSupport.MODEL)
+                .orElseThrow();
         load(rows);
         try (Connection connection = database.connect()) {
           assertThat(Queries.text(connection, counts().get(0))).as("primary keys").isEqualTo("0");

@@ -3,6 +3,8 @@ package io.linkbenchx.db.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
@@ -36,6 +38,28 @@ class JdbcSizeTest {
       }
     }
 
+    @Test
+    void itsOwnCountersHaveWhatItWrote() throws Exception {
+      try (JdbcDbs database = JdbcDbs.create(server());
+          Connection other = database.connect();
+          DbAdapter adapter = Dialects.open(database.target(StatementMode.PREPARED))) {
+        ServerInsight insight = adapter.insight().orElseThrow();
+        ServerIo before = insight.inputOutput(insight.counters()).orElseThrow();
+        Queries.execute(
+            other, "CREATE TABLE sbtest1 (id INT PRIMARY KEY, c CHAR(120))" + storage());
+        for (int id = 0; id < 50; id++) {
+          Queries.execute(other, "INSERT INTO sbtest1 VALUES (" + id + ", REPEAT('x', 120))");
+        }
+        ServerIo grown = insight.inputOutput(insight.counters()).orElseThrow().since(before);
+        assertThat(grown.writtenBytes()).as("%s", grown).isGreaterThan(50 * 120);
+      }
+    }
+
+    /** What puts a table into the engine in use. */
+    String storage() {
+      return "";
+    }
+
     /** SQL that says how large the cache of the engine in use is, in bytes. */
     abstract String cache();
 
@@ -45,7 +69,7 @@ class JdbcSizeTest {
           Connection other = database.connect()) {
         long cache = Long.parseLong(Queries.text(other, cache()));
         RunResult result =
-            JdbcRuns.small(database).set("warmup", "0s").set("duration", "1s").build().run();
+            JdbcRuns.small(database).set("warmup", "0s").set("duration", "300ms").build().run();
         DatabaseResult.Server server = result.databases().get(0).server();
         Cost.PerTransaction each = result.step("run").cost().perTransaction();
         assertThat(server.cacheBytes()).isEqualTo(cache);
@@ -79,6 +103,11 @@ class JdbcSizeTest {
     @Override
     TestSql server() {
       return TestSql.myrocks();
+    }
+
+    @Override
+    String storage() {
+      return " ENGINE=ROCKSDB";
     }
 
     @Override

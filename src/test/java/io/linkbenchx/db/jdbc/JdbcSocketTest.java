@@ -61,7 +61,7 @@ class JdbcSocketTest {
               .set("password", "pw")
               .set("clients", "2")
               .set("warmup", "0s")
-              .set("duration", "2s")
+              .set("duration", "500ms")
               .set(provider() + ".load", provider().equals("mysql") ? "multi-row" : "bulk")
               .build()
               .run();
@@ -80,7 +80,7 @@ class JdbcSocketTest {
                 adapter.close();
               })
           .isInstanceOf(DbOpenException.class)
-          .hasMessageContaining("nothing answers at socket /no/such.sock")
+          .hasMessageContaining("no server answers at socket /no/such.sock")
           .hasMessageContaining(provider() + ".socket");
     }
   }

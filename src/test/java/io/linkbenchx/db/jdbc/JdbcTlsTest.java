@@ -107,7 +107,7 @@ class JdbcTlsTest {
       for (String tls : new String[] {"verify-ca", "verify-full"}) {
         assertThatThrownBy(() -> keys().own("tls", tls).own("tls_ca", other).open())
             .isInstanceOf(DbOpenException.class)
-            .hasMessageContaining("shows a certificate that is not trusted")
+            .hasMessageContaining("presents an untrusted certificate")
             .hasMessageContaining(provider() + ".tls_ca");
       }
     }

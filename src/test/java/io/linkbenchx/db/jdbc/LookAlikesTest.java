@@ -16,7 +16,7 @@ import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
-import io.linkbenchx.db.jdbc.graph.GraphSql;
+import io.linkbenchx.db.jdbc.graph.GraphStatements;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.Session;
@@ -79,17 +79,17 @@ class LookAlikesTest {
     "8.0.43-34, 'Percona Server (GPL), Release 34, Revision e2841f91', Percona Server, InnoDB,"
         + " sync: survives a crash of the server and of the machine",
     "8.0.11-TiDB-v8.5.1, TiDB Server (Apache License 2.0) Community Edition, TiDB, TiKV, unknown: a"
-        + " commit waits for a Raft majority; its replicas do not show",
-    "8.0.30-Vitess, Version: 21.0.0 (Git revision x), Vitess, on the shards, unknown: the settings"
-        + " of shards and replicas do not show through vtgate",
+        + " commit waits for a Raft majority; replica settings are not visible",
+    "8.0.30-Vitess, Version: 21.0.0 (Git revision x), Vitess, on the shards, unknown: settings of"
+        + " shards and replicas are not visible through vtgate",
     "5.7.32, 'SingleStoreDB source distribution (compatible; MySQL Enterprise & MySQL Commercial)',"
-        + " SingleStore, SingleStore, unknown: what SingleStore keeps is not known",
-    "5.7.25-OceanBase-v4.2.1, OceanBase 4.2.1, OceanBase, OceanBase, unknown: what OceanBase keeps"
-        + " is not known",
-    "8.0.31, Dolt, a server with MySQL's protocol, a server with MySQL's protocol, unknown: what a"
-        + " server with MySQL's protocol keeps is not known",
-    "8.0.31-StarDust, , a server with MySQL's protocol, a server with MySQL's protocol, unknown:"
-        + " what a server with MySQL's protocol keeps is not known",
+        + " SingleStore, SingleStore, unknown: the durability of SingleStore is unknown",
+    "5.7.25-OceanBase-v4.2.1, OceanBase 4.2.1, OceanBase, OceanBase, unknown: the durability of"
+        + " OceanBase is unknown",
+    "8.0.31, Dolt, a server with the MySQL protocol, a server with the MySQL protocol, unknown: the"
+        + " durability of a server with the MySQL protocol is unknown",
+    "8.0.31-StarDust, , a server with the MySQL protocol, a server with the MySQL protocol,"
+        + " unknown: the durability of a server with the MySQL protocol is unknown",
   })
   void aServerIsNamedByItsOwnWords(
       String version, String comment, String product, String engine, String durability) {
@@ -113,7 +113,7 @@ class LookAlikesTest {
       DbDescription d = describe(server);
       assertThat(d.product()).isEqualTo("go-mysql-server");
       assertThat(d.durability().text())
-          .isEqualTo("unknown: what go-mysql-server keeps is not known");
+          .isEqualTo("unknown: the durability of go-mysql-server is unknown");
     }
     try (ScriptedMySql server =
         server("8.0.31", "Dolt").variable("inmemory_joins", "0").variable("dolt_dont_merge", "")) {
@@ -197,7 +197,7 @@ class LookAlikesTest {
     ServerTarget target = target(server, StatementMode.PREPARED, Durability.ASIS);
     try (Connection connection = Connector.of(target).open()) {
       SqlServer link = new SqlServer(target, Connector.of(target), Dialects.of(connection, target));
-      return new GraphSql(link).of(SqlStatement.GRAPH_INSERT_LINK);
+      return GraphStatements.text(link, SqlStatement.GRAPH_INSERT_LINK);
     }
   }
 

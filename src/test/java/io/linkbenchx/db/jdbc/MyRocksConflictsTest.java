@@ -50,7 +50,7 @@ class MyRocksConflictsTest {
               .set("maxid1", "3")
               .set("clients", "4")
               .set("warmup", "0s")
-              .set("duration", "6s")
+              .set("duration", "3s")
               .set("addlink", "40")
               .set("deletelink", "30")
               .set("updatelink", "30")

@@ -5,8 +5,10 @@ import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 /** The graph contract on MySQL. */
+@Tag("proof")
 @ServerTest(ServerKind.MYSQL)
 class MySqlGraphTest {
 

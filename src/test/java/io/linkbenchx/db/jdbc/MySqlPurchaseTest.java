@@ -3,8 +3,10 @@ package io.linkbenchx.db.jdbc;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 /** The insert benchmark's contract on MySQL with InnoDB. */
+@Tag("proof")
 @ServerTest(ServerKind.MYSQL)
 class MySqlPurchaseTest {
 

@@ -7,9 +7,11 @@ import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The row contract on MySQL with InnoDB. */
+@Tag("proof")
 @ServerTest(ServerKind.MYSQL)
 class MySqlRowTest {
 

@@ -56,7 +56,7 @@ class RocksBulkLoadTest {
       all.own(keys[i], keys[i + 1]);
     }
     DbAdapter adapter = all.open();
-    return adapter.graph().orElseThrow();
+    return adapter.support(GraphSupport.MODEL).orElseThrow();
   }
 
   private static LinkRow link(long id2, long time) {
@@ -141,7 +141,8 @@ class RocksBulkLoadTest {
     try (GraphLoader loader = graph.openLoader(false)) {
       assertThatThrownBy(() -> loader.beginRange(RANGE))
           .isInstanceOf(DbUsageException.class)
-          .hasMessageContaining("index PRIMARY of table linktable between ids 1 and 100 holds rows")
+          .hasMessageContaining(
+              "index PRIMARY of table linktable between ids 1 and 100 contains rows")
           .hasMessageContaining("mariadb.load = multi-row");
       loader.beginRange(new LoadRange(LoadRange.Table.LINKS, TYPE + 1, 1, 100));
     }

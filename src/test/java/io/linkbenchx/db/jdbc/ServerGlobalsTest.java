@@ -107,7 +107,7 @@ class ServerGlobalsTest {
         assertThat(globals()).containsExactly("2", "77");
         assertThat(next.describe().durability().text())
             .startsWith("os: ")
-            .contains("put back what an interrupted run had changed");
+            .contains("restored settings that an interrupted run had changed");
       }
       killed.close();
       assertThat(globals()).containsExactly("2", "77");

@@ -99,7 +99,7 @@ class DurabilityTest {
     Set<Long> index = new HashSet<>();
     long[] counted = new long[1];
     try (DbAdapter adapter = engine.open(path, durability);
-        GraphScanner scanner = adapter.graph().orElseThrow().openScanner()) {
+        GraphScanner scanner = adapter.support(GraphSupport.MODEL).orElseThrow().openScanner()) {
       scanner.links(0, Long.MAX_VALUE, row -> there.add(row.id2));
       scanner.index(0, Long.MAX_VALUE, row -> index.add(row.id2));
       scanner.counts(0, Long.MAX_VALUE, (id, type, n, time, version) -> counted[0] += n);
@@ -170,7 +170,7 @@ class DurabilityTest {
       long most = Long.parseLong(args[3]);
       DbAdapter adapter =
           TestEngine.valueOf(args[0]).open(Path.of(args[2]), Durability.valueOf(args[1]));
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       LinkRow link = new LinkRow();
       link.length = 200;

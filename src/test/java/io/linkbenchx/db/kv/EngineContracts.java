@@ -39,7 +39,7 @@ public abstract class EngineContracts {
   class Graph extends GraphContract {
     @Override
     protected GraphSupport open() {
-      return adapter.graph().orElseThrow();
+      return adapter.support(GraphSupport.MODEL).orElseThrow();
     }
 
     @Override
@@ -52,7 +52,7 @@ public abstract class EngineContracts {
   class Rows extends RowContract {
     @Override
     protected RowSupport open() {
-      return adapter.rows().orElseThrow();
+      return adapter.support(RowSupport.MODEL).orElseThrow();
     }
 
     @Override
@@ -78,7 +78,7 @@ public abstract class EngineContracts {
   class KeyValues extends KeyValueContract {
     @Override
     protected KeyValueSupport open() {
-      return adapter.keyValues().orElseThrow();
+      return adapter.support(KeyValueSupport.MODEL).orElseThrow();
     }
 
     @Override

@@ -48,7 +48,7 @@ class EngineStatisticsTest {
   void figuresGrowWithTheWrites(
       TestEngine engine, String work, long leastWork, String state, long leastGrowth) {
     try (DbAdapter adapter = engine.open(temporary.resolve("db"), Durability.OS)) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       EngineStatistics before = adapter.statistics().orElseThrow();
       addLinks(graph, 0);
@@ -60,7 +60,7 @@ class EngineStatisticsTest {
           .isGreaterThanOrEqualTo(leastGrowth);
       addLinks(graph, LINKS);
       assertThat(adapter.statistics().orElseThrow().since(after).work().get(work))
-          .as("the second step is told apart from the first")
+          .as("the second step is reported separately from the first")
           .isBetween(leastWork, 100 * leastWork);
       assertThat(after.work().values()).allMatch(n -> n >= 0);
     }
@@ -70,7 +70,7 @@ class EngineStatisticsTest {
   void syncedCommitsAreCounted() {
     for (TestEngine engine : new TestEngine[] {TestEngine.ROCKSDB, TestEngine.JE}) {
       try (DbAdapter adapter = engine.open(temporary.resolve(engine.name()), Durability.SYNC)) {
-        GraphSupport graph = adapter.graph().orElseThrow();
+        GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
         graph.schema().create();
         EngineStatistics before = adapter.statistics().orElseThrow();
         LinkRow link = new LinkRow();

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is asked of every engine besides the contracts: opening, describing, closing. */
+/** What is asked of every engine in addition to the contracts: opening, describing, closing. */
 class EnginesTest {
   @TempDir Path temporary;
 
@@ -36,7 +36,7 @@ class EnginesTest {
   }
 
   private static GraphSupport created(DbAdapter adapter) {
-    GraphSupport graph = adapter.graph().orElseThrow();
+    GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
     graph.schema().create();
     return graph;
   }
@@ -59,7 +59,7 @@ class EnginesTest {
           .hasMessageContaining(path().toString())
           .hasMessageContaining("in use")
           .hasMessageContaining(engine.key());
-      assertThat(first.graph()).isPresent();
+      assertThat(first.support(GraphSupport.MODEL)).isPresent();
     }
     engine.open(path(), Durability.OS).close();
   }
@@ -128,7 +128,7 @@ class EnginesTest {
       }
     }
     try (DbAdapter adapter = engine.open(path(), Durability.OS)) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       assertThat(graph.metadata().read("")).containsEntry("a", "b");
       try (GraphStore store = graph.openStore()) {
         assertThat(store.countLinks(1, 0)).isEqualTo(1);
@@ -181,7 +181,8 @@ class EnginesTest {
     for (TestEngine engine : TestEngine.values()) {
       boolean unpacks = engine.nativeCode() && !engine.name().startsWith("WIREDTIGER");
       if (engine.installed()) {
-        assertThat(out).contains(engine + (unpacks ? ": native library does not load" : ": works"));
+        assertThat(out)
+            .contains(engine + (unpacks ? ": native library cannot be loaded" : ": works"));
       }
     }
   }
@@ -202,7 +203,7 @@ class EnginesTest {
         store.addLink(link(2));
         return "works";
       } catch (DbOpenException e) {
-        String text = "native library does not load";
+        String text = "native library cannot be loaded";
         return e.getMessage().contains(text) ? text : e.getMessage();
       }
     }

@@ -163,14 +163,14 @@ class FullDiskTest {
       int status = 1;
       try {
         TestEngine engine = TestEngine.valueOf(args[0]);
-        Path told = Path.of(args[1], "acknowledged");
+        Path reported = Path.of(args[1], "acknowledged");
         if (args[2].equals("fill")) {
-          Files.writeString(told, " ".repeat(20)); // so that it has a place
+          Files.writeString(reported, " ".repeat(20)); // so that it has a place
           long acknowledged = fill(engine, Path.of(args[1], "db"));
           Files.delete(Path.of(args[1], "ballast"));
-          Files.writeString(told, Long.toString(acknowledged));
+          Files.writeString(reported, Long.toString(acknowledged));
         } else {
-          look(engine, Path.of(args[1], "db"), Long.parseLong(Files.readString(told)));
+          look(engine, Path.of(args[1], "db"), Long.parseLong(Files.readString(reported)));
         }
         status = 0;
       } catch (IOException | RuntimeException | Error e) {
@@ -182,7 +182,7 @@ class FullDiskTest {
     private static void look(TestEngine engine, Path path, long acknowledged) {
       long[] found = new long[1];
       try (DbAdapter adapter = engine.openOnSmallDisk(path)) {
-        GraphSupport graph = adapter.graph().orElseThrow();
+        GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
         LinkRow link = new LinkRow();
         try (GraphScanner scanner = graph.openScanner();
             GraphStore store = graph.openStore()) {
@@ -206,7 +206,7 @@ class FullDiskTest {
       link.length = 200;
       DbAdapter adapter = engine.openOnSmallDisk(path);
       try {
-        GraphSupport graph = adapter.graph().orElseThrow();
+        GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
         graph.schema().create();
         GraphStore store = graph.openStore();
         for (link.id2 = 0; link.id2 < 1_000_000; link.id2++) {

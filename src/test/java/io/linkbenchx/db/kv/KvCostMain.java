@@ -78,7 +78,7 @@ public final class KvCostMain {
     for (int round = 0; round < rounds; round++) {
       delete(directory);
       try (DbAdapter adapter = RocksDbs.open(RocksDbs.tuned(directory), durability)) {
-        GraphSupport graph = adapter.graph().orElseThrow();
+        GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
         KvCostMain cost = new KvCostMain(graph, ids, perId, clients);
         loads[round] = cost.load();
         mix2013[round] = cost.run("2013", MIX_2013, transactions, round);

@@ -31,7 +31,7 @@ class KvStoreTest {
   void open() {
     engine = new FaultyEngine(RocksDbs.engine(temporary.resolve("db"), Durability.OS));
     adapter = new KvAdapter(engine, Duration.ofMillis(200));
-    GraphSupport graph = adapter.graph().orElseThrow();
+    GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
     graph.schema().create();
     store = graph.openStore();
   }
@@ -81,7 +81,7 @@ class KvStoreTest {
     store.addLink(link(7, 70));
     assertThat(store.getLink(link(6, 0))).as("nothing of a failed batch is committed").isFalse();
     assertThat(store.countLinks(1, 0)).isEqualTo(2);
-    try (GraphStore other = adapter.graph().orElseThrow().openStore()) {
+    try (GraphStore other = adapter.support(GraphSupport.MODEL).orElseThrow().openStore()) {
       Thread client = new Thread(() -> other.addLink(link(8, 80)));
       client.start();
       client.join();

@@ -9,22 +9,26 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseSchema.Build;
 import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.RowSupport;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -71,10 +75,10 @@ class LogicalBytesTest {
 
   @Test
   void aNodeCountsWithAllColumnsAndADeletedOneWithItsId() {
-    adapter.graph().orElseThrow().schema().create();
+    adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
     NodeRow node = new NodeRow();
     node.length = 100;
-    try (GraphStore store = adapter.graph().orElseThrow().openStore()) {
+    try (GraphStore store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore()) {
       node.id = store.addNode(node);
       assertThat(counted()).isEqualTo(NODE + 100);
       node.length = 30;
@@ -91,10 +95,10 @@ class LogicalBytesTest {
 
   @Test
   void aLinkCountsOnceWithoutItsIndexEntryAndItsCountRow() {
-    adapter.graph().orElseThrow().schema().create();
+    adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
     LinkRow link = new LinkRow();
     link.length = 20;
-    try (GraphStore store = adapter.graph().orElseThrow().openStore()) {
+    try (GraphStore store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore()) {
       store.addLink(link);
       assertThat(counted()).isEqualTo(LINK + 20);
       store.updateLink(link);
@@ -113,12 +117,12 @@ class LogicalBytesTest {
 
   @Test
   void aLoadCountsItsRowsAsTransactionsDo() {
-    adapter.graph().orElseThrow().schema().create();
+    adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
     NodeRow node = new NodeRow();
     node.length = 10;
     LinkRow link = new LinkRow();
     link.length = 3;
-    try (GraphLoader loader = adapter.graph().orElseThrow().openLoader(false)) {
+    try (GraphLoader loader = adapter.support(GraphSupport.MODEL).orElseThrow().openLoader(false)) {
       loader.node(node);
       loader.link(link);
       loader.count(1, 1, 1, 0, 0);
@@ -130,19 +134,20 @@ class LogicalBytesTest {
   @Test
   void aRowCountsOncePerTransactionAndNotAtAllWhenThatIsRolledBack() {
     RowLayout layout = RowLayout.of(1);
-    adapter.rows().orElseThrow().schema(layout).create(0);
-    adapter.rows().orElseThrow().schema(layout).createIndex(0);
+    adapter.support(RowSupport.MODEL).orElseThrow().schema(layout).create(0);
+    adapter.support(RowSupport.MODEL).orElseThrow().schema(layout).createIndex(0);
     Row row = new Row();
     row.id = 1;
     row.cLength = 100;
     row.padLength = 40;
-    try (RowLoader loader = adapter.rows().orElseThrow().openLoader(layout, false)) {
+    try (RowLoader loader =
+        adapter.support(RowSupport.MODEL).orElseThrow().openLoader(layout, false)) {
       loader.row(0, row);
       loader.finishChunk("chunk", "done");
     }
     assertThat(counted()).isEqualTo(ROW + 140);
     ReadForm form = new ReadForm(ReadForm.Access.GET, ReadForm.Columns.ALL);
-    try (RowStore store = adapter.rows().orElseThrow().openStore(layout, form)) {
+    try (RowStore store = adapter.support(RowSupport.MODEL).orElseThrow().openStore(layout, form)) {
       store.begin();
       store.indexUpdate(0, 1);
       store.indexUpdate(0, 1);
@@ -165,14 +170,19 @@ class LogicalBytesTest {
     PurchaseLayout layout =
         new PurchaseLayout(
             1, false, PurchaseIndexes.CURRENT, 3, false, 1200, 1, false, 0, 0, "latin1", "");
-    adapter.purchases().orElseThrow().schema(layout).create(0);
-    adapter.purchases().orElseThrow().schema(layout).createIndexes(0, Build.values()[0]);
+    adapter.support(PurchaseSupport.MODEL).orElseThrow().schema(layout).create(0);
+    adapter
+        .support(PurchaseSupport.MODEL)
+        .orElseThrow()
+        .schema(layout)
+        .createIndexes(0, Build.values()[0]);
     PurchaseRows rows = new PurchaseRows();
     for (long id = 1; id <= 3; id++) {
       rows.add(id, 1000, 1, 2, 3, 4);
       rows.data(new byte[50], 0, 50);
     }
-    try (PurchaseStore store = adapter.purchases().orElseThrow().openStore(layout)) {
+    try (PurchaseStore store =
+        adapter.support(PurchaseSupport.MODEL).orElseThrow().openStore(layout)) {
       store.insert(0, rows);
       assertThat(counted()).isEqualTo(3 * (PURCHASE + 50));
       assertThatThrownBy(() -> store.insert(0, rows)).isInstanceOf(DbException.class);
@@ -188,16 +198,20 @@ class LogicalBytesTest {
   @Test
   void anEntryOfTheMapCountsWithKeyAndValue() {
     KeyValueLayout layout = new KeyValueLayout(16, 100, "");
-    adapter.keyValues().orElseThrow().schema(layout).create();
+    adapter.support(KeyValueSupport.MODEL).orElseThrow().schema(layout).create();
     ByteBuffer key = ByteBuffer.allocateDirect(16);
     ByteBuffer value = ByteBuffer.allocateDirect(100);
     try (KeyValueLoader loader =
-        adapter.keyValues().orElseThrow().openLoader(layout, LoadForm.batches(7), false)) {
+        adapter
+            .support(KeyValueSupport.MODEL)
+            .orElseThrow()
+            .openLoader(layout, LoadForm.batches(7), false)) {
       loader.put(key, value);
       loader.finishChunk("chunk", "done");
     }
     assertThat(counted()).isEqualTo(116);
-    try (KeyValueStore store = adapter.keyValues().orElseThrow().openStore(layout)) {
+    try (KeyValueStore store =
+        adapter.support(KeyValueSupport.MODEL).orElseThrow().openStore(layout)) {
       store.put(key, value);
       store.get(key);
     }
@@ -207,11 +221,11 @@ class LogicalBytesTest {
   /** With the engine's own count of what it was handed, log amplification was 1.0 by definition. */
   @Test
   void theLogHoldsMoreThanTheRows() {
-    adapter.graph().orElseThrow().schema().create();
+    adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
     WriteWork first = adapter.writeWork().orElseThrow();
     LinkRow link = new LinkRow();
     link.length = 10;
-    try (GraphStore store = adapter.graph().orElseThrow().openStore()) {
+    try (GraphStore store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore()) {
       for (link.id2 = 0; link.id2 < 1000; link.id2++) {
         store.addLink(link);
       }

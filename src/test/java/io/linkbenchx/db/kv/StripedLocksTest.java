@@ -51,7 +51,7 @@ class StripedLocksTest {
   }
 
   @Test
-  void neighbouringKeysSpreadOverTheStripes() {
+  void neighboringKeysSpreadOverTheStripes() {
     StripedLocks locks = new StripedLocks(Duration.ofSeconds(1));
     Set<ReentrantLock> used = Collections.newSetFromMap(new IdentityHashMap<>());
     for (long id = 0; id < 1000; id++) {

@@ -3,7 +3,6 @@ package io.linkbenchx.db.kv;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.kv.je.Jes;
-import io.linkbenchx.db.kv.leveldb.LevelDbSettings;
 import io.linkbenchx.db.kv.leveldb.LevelDbs;
 import io.linkbenchx.db.kv.lmdb.Lmdbs;
 import io.linkbenchx.db.kv.rocksdb.RocksDbs;
@@ -43,13 +42,13 @@ public enum TestEngine {
   LEVELDB("leveldb.path", true) {
     @Override
     public DbAdapter open(Path path, Durability durability) {
-      return LevelDbs.open(path, LevelDbSettings.Library.NATIVE, durability);
+      return LevelDbs.open(path, durability);
     }
   },
   LEVELDB_JAVA("leveldb.path", false) {
     @Override
     public DbAdapter open(Path path, Durability durability) {
-      return LevelDbs.open(path, LevelDbSettings.Library.JAVA, durability);
+      return LevelDbs.openPort(path, durability);
     }
   },
   WIREDTIGER("wiredtiger.path", true, Durability.BUFFERED, Durability.NOJOURNAL) {

@@ -7,11 +7,13 @@ import io.linkbenchx.servers.TestServers;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 /**
  * The graph contract on FerretDB 2: a real wire, real indexes, updates that are atomic. Deletes
  * that meet an update are not (docs/mongodb.md), and that is left out.
  */
+@Tag("proof")
 @ServerTest(ServerKind.FERRETDB)
 class FerretDbGraphTest {
   private static TestDatabase database;

@@ -7,8 +7,10 @@ import io.linkbenchx.servers.TestServers;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
 /** sysbench's rows, purchases, keys and values on FerretDB 2: a real wire and real indexes. */
+@Tag("proof")
 @ServerTest(ServerKind.FERRETDB)
 class FerretDbTablesTest {
   private static TestDatabase database;

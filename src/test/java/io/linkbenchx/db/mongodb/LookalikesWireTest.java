@@ -14,6 +14,7 @@ import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.mongodb.wire.Answer;
 import io.linkbenchx.db.mongodb.wire.Sent;
 import io.linkbenchx.db.mongodb.wire.WireServer;
+import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.Provenance;
 import java.util.List;
 import org.bson.BsonString;
@@ -37,7 +38,7 @@ class LookalikesWireTest {
       server.script().always("serverStatus", new Answer.Refuse(59, "CommandNotFound"));
       try (DbAdapter adapter = open(url(server))) {
         var description = adapter.describe();
-        assertThat(description.product()).isEqualTo("a server with MongoDB's protocol");
+        assertThat(description.product()).isEqualTo("a server with the MongoDB protocol");
         assertThat(description.version()).isEqualTo("claims 7.0.0");
         assertThat(description.engine()).isEqualTo("unknown");
         assertThat(description.durability().text()).startsWith("unknown");
@@ -51,10 +52,10 @@ class LookalikesWireTest {
       server.script().always("abortTransaction", new Answer.Ignore());
       assertThatThrownBy(() -> open(url(server).mode(WriteMode.TRANSACTIONS)))
           .isInstanceOf(DbUsageException.class)
-          .hasMessageContaining("not undone")
+          .hasMessageContaining("not rolled back")
           .hasMessageContaining("mongodb.mode = none");
       try (DbAdapter adapter = open(url(server).mode(WriteMode.NONE))) {
-        assertThat(adapter.rows().orElseThrow().transactions()).isFalse();
+        assertThat(adapter.support(RowSupport.MODEL).orElseThrow().transactions()).isFalse();
       }
     }
   }
@@ -79,7 +80,7 @@ class LookalikesWireTest {
       assertThat(adapter.describe().settings())
           .containsEntry("retries by the driver", "writes false, reads true")
           .containsEntry("counts by", "pipeline");
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       try (GraphStore store = graph.openStore()) {
         store.addNode(WireFixture.node());
@@ -102,7 +103,7 @@ class LookalikesWireTest {
   void listsOfAShardedGraphNameTheirIndex() {
     try (WireServer server = WireServer.router();
         DbAdapter adapter = open(url(server).mode(WriteMode.TRANSACTIONS))) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       try (GraphStore store = graph.openStore()) {
         server.forget();

@@ -54,7 +54,7 @@ class ModesTest {
   void transactionsAreRefusedWhereTheyWouldNotBeHonoured() {
     assertThatThrownBy(() -> Modes.choose(settings().mode(WriteMode.TRANSACTIONS).build(), FERRET))
         .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("FerretDB 7.0.1, which answers neither as a replica set")
+        .hasMessageContaining("FerretDB 7.0.1, neither a replica set")
         .hasMessageContaining("rs.initiate()");
   }
 

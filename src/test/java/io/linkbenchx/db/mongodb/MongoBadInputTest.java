@@ -7,7 +7,9 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.mongodb.wire.Answer;
 import io.linkbenchx.db.mongodb.wire.WireServer;
 import java.time.Duration;
@@ -38,7 +40,7 @@ class MongoBadInputTest {
   void aPortThatNobodyListensAt() {
     assertThatThrownBy(() -> open("mongodb://127.0.0.1:1/x"))
         .isInstanceOf(DbOpenException.class)
-        .hasMessageContaining("nothing answers at 127.0.0.1:1");
+        .hasMessageContaining("no server answers at 127.0.0.1:1");
   }
 
   @Test
@@ -89,7 +91,7 @@ class MongoBadInputTest {
   void onAStandaloneTheModeMustBeChosenForAGraph() {
     try (WireServer server = WireServer.standalone();
         DbAdapter adapter = open(server.url("x"))) {
-      assertThatThrownBy(adapter::graph)
+      assertThatThrownBy(() -> adapter.support(GraphSupport.MODEL))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("set mongodb.mode = none");
     }
@@ -118,9 +120,9 @@ class MongoBadInputTest {
       MongoSettingsOf settings =
           MongoSettingsOf.url(server.url("x")).indexWhen(MongoSettings.IndexWhen.AFTER);
       try (DbAdapter adapter = open(settings)) {
-        GraphSchema schema = adapter.graph().orElseThrow().schema();
+        GraphSchema schema = adapter.support(GraphSupport.MODEL).orElseThrow().schema();
         schema.create();
-        adapter.graph().orElseThrow().openLoader(false).close();
+        adapter.support(GraphSupport.MODEL).orElseThrow().openLoader(false).close();
         server.script().always("createIndexes", new Answer.Refuse(276, "IndexBuildAborted"));
         assertThatThrownBy(() -> schema.finishLoad(1))
             .isInstanceOf(DbException.class)
@@ -129,7 +131,7 @@ class MongoBadInputTest {
             .hasMessageContaining("IndexBuildAborted");
         server.script().clear();
         schema.finishLoad(1);
-        assertThat(schema.state()).isEqualTo(GraphSchema.State.EMPTY);
+        assertThat(schema.state()).isEqualTo(SchemaState.EMPTY);
       }
     }
   }

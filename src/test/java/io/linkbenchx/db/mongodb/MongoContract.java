@@ -33,7 +33,7 @@ abstract class MongoContract extends GraphContract {
 
   @Override
   protected GraphSupport open() {
-    return adapter.graph().orElseThrow();
+    return adapter.support(GraphSupport.MODEL).orElseThrow();
   }
 
   @Override
@@ -44,7 +44,7 @@ abstract class MongoContract extends GraphContract {
   @AfterAll
   void dropDatabase() {
     if (adapter != null) {
-      adapter.graph().orElseThrow().schema().drop();
+      adapter.support(GraphSupport.MODEL).orElseThrow().schema().drop();
       adapter.close();
     }
   }

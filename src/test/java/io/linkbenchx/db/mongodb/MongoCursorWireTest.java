@@ -52,7 +52,7 @@ class MongoCursorWireTest {
               .reads(reads())
               .build();
       adapter = new MongoProvider().open(settings, MongoContract.options());
-      rows = adapter.rows().orElseThrow();
+      rows = adapter.support(RowSupport.MODEL).orElseThrow();
       rows.schema(LAYOUT).create(0);
     }
 

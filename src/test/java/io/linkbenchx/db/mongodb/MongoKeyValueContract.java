@@ -26,7 +26,7 @@ abstract class MongoKeyValueContract extends KeyValueContract {
 
   @Override
   protected KeyValueSupport open() {
-    return adapter.keyValues().orElseThrow();
+    return adapter.support(KeyValueSupport.MODEL).orElseThrow();
   }
 
   @Override
@@ -37,7 +37,7 @@ abstract class MongoKeyValueContract extends KeyValueContract {
   @AfterAll
   void dropDatabase() {
     if (adapter != null) {
-      adapter.keyValues().orElseThrow().schema(layout).drop();
+      adapter.support(KeyValueSupport.MODEL).orElseThrow().schema(layout).drop();
       adapter.close();
     }
   }

@@ -2,6 +2,7 @@ package io.linkbenchx.db.mongodb;
 
 import io.linkbenchx.contract.PurchaseContract;
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.purchase.PurchaseSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -37,7 +38,7 @@ abstract class MongoPurchaseContract extends PurchaseContract {
   void dropDatabase() {
     if (adapter != null) {
       for (int table = 0; table < layout().tables(); table++) {
-        adapter.purchases().orElseThrow().schema(layout()).drop(table);
+        adapter.support(PurchaseSupport.MODEL).orElseThrow().schema(layout()).drop(table);
       }
       adapter.close();
     }

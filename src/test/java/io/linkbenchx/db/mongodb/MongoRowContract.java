@@ -26,7 +26,7 @@ abstract class MongoRowContract extends RowContract {
 
   @Override
   protected RowSupport open() {
-    return adapter.rows().orElseThrow();
+    return adapter.support(RowSupport.MODEL).orElseThrow();
   }
 
   @Override
@@ -38,7 +38,7 @@ abstract class MongoRowContract extends RowContract {
   void dropDatabase() {
     if (adapter != null) {
       for (int table = 0; table < layout().tables(); table++) {
-        adapter.rows().orElseThrow().schema(layout()).drop(table);
+        adapter.support(RowSupport.MODEL).orElseThrow().schema(layout()).drop(table);
       }
       adapter.close();
     }

@@ -136,7 +136,7 @@ class MongoRowRunTest {
                     .build()
                     .run())
         .hasRootCauseInstanceOf(DbUsageException.class)
-        .hasMessageContaining("access = handler is not there on this database, which has find");
+        .hasMessageContaining("access = handler is not available on this database, which has find");
   }
 
   @Test

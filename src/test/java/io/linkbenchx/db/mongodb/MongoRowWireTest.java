@@ -37,7 +37,7 @@ class MongoRowWireTest {
     MongoDbSettings settings =
         MongoSettingsOf.url(server.url("sbtest")).mode(WriteMode.TRANSACTIONS).build();
     adapter = new MongoProvider().open(settings, MongoContract.options());
-    RowSupport rows = adapter.rows().orElseThrow();
+    RowSupport rows = adapter.support(RowSupport.MODEL).orElseThrow();
     rows.schema(LAYOUT).create(0);
     rows.schema(LAYOUT).createIndex(0);
     store = rows.openStore(LAYOUT, new ReadForm(ReadForm.Access.FIND, ReadForm.Columns.C));

@@ -15,6 +15,7 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -141,18 +142,18 @@ class MongoRunTest {
     MongoDbSettings settings = settings("ids").build();
     try (DbAdapter one = new MongoProvider().open(settings, options);
         DbAdapter other = new MongoProvider().open(settings, options)) {
-      var graph = one.graph().orElseThrow();
+      var graph = one.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       graph.schema().finishLoad(100);
       try (var first = graph.openStore();
-          var second = other.graph().orElseThrow().openStore()) {
+          var second = other.support(GraphSupport.MODEL).orElseThrow().openStore()) {
         var node = new io.linkbenchx.db.graph.NodeRow();
         assertThat(List.of(first.addNode(node), second.addNode(node), first.addNode(node)))
             .containsExactly(100L, 1100L, 101L);
       }
     }
     try (DbAdapter again = new MongoProvider().open(settings, options);
-        var store = again.graph().orElseThrow().openStore()) {
+        var store = again.support(GraphSupport.MODEL).orElseThrow().openStore()) {
       assertThat(store.addNode(new io.linkbenchx.db.graph.NodeRow())).isGreaterThan(1100);
     }
   }
@@ -179,7 +180,7 @@ class MongoRunTest {
     }
     assertThatThrownBy(() -> open(MongoSettingsOf.url("mongodb://127.0.0.1:" + free + "/x")))
         .isInstanceOf(DbOpenException.class)
-        .hasMessageContaining("nothing answers at 127.0.0.1:" + free)
+        .hasMessageContaining("no server answers at 127.0.0.1:" + free)
         .hasMessageContaining("correct host and port");
   }
 
@@ -196,7 +197,7 @@ class MongoRunTest {
             () ->
                 open(MongoSettingsOf.url(server.url("x") + "?replicaSet=rs9").mode(WriteMode.NONE)))
         .isInstanceOf(DbOpenException.class)
-        .hasMessageContaining("is no member of a replica set: leave replicaSet = rs9 out");
+        .hasMessageContaining("is not a member of a replica set: remove replicaSet = rs9 from");
   }
 
   @Test
@@ -215,7 +216,7 @@ class MongoRunTest {
         .hasMessageContaining("sync (w:majority, j:true)");
     assertThatThrownBy(() -> open(settings("x").writeConcern("1"), Durability.SYNC))
         .isInstanceOf(DbUsageException.class)
-        .hasMessageContaining("leave one of the two out");
+        .hasMessageContaining("remove one of the two");
   }
 
   @Test
@@ -236,7 +237,7 @@ class MongoRunTest {
   }
 
   @Test
-  void anotherDriverIsLoadedBesideTheOneShipped() {
+  void anotherDriverIsLoadedNextToTheOneShipped() {
     List<Path> jars =
         java.util.stream.Stream.of(
                 MongoClients.class, com.mongodb.ConnectionString.class, Document.class)
@@ -245,9 +246,12 @@ class MongoRunTest {
             .toList();
     try (DbAdapter adapter =
         new MongoProvider()
-            .open(settings("whole").driverJars(jars).build(), MongoContract.options())) {
+            .open(
+                settings("whole").driverJars(jars).reads(ReadPath.DRIVER).build(),
+                MongoContract.options())) {
       assertThat(adapter.getClass().getClassLoader()).isNotEqualTo(getClass().getClassLoader());
       assertThat(adapter.describe().product()).isEqualTo("mongo-java-server");
+      assertThat(adapter.describe().settings().get("reads")).startsWith("driver");
     }
     assertThatThrownBy(() -> open(settings("x").driverJars(List.of(jars.get(2)))))
         .isInstanceOf(DbUsageException.class)

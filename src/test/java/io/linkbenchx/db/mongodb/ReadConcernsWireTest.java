@@ -61,7 +61,7 @@ class ReadConcernsWireTest {
             .readConcern("majority")
             .build();
     try (DbAdapter adapter = new MongoProvider().open(settings, MongoContract.options())) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       Metadata metadata = graph.metadata();
       metadata.write("load.chunk.1", "done");
@@ -115,8 +115,8 @@ class ReadConcernsWireTest {
     MongoDbSettings settings =
         settings().mode(WriteMode.NONE).readTimeout(Duration.ofMillis(200)).build();
     try (DbAdapter adapter = new MongoProvider().open(settings, MongoContract.options())) {
-      adapter.graph().orElseThrow().schema().create();
-      try (GraphStore store = adapter.graph().orElseThrow().openStore()) {
+      adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
+      try (GraphStore store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore()) {
         Answer late = new Answer.Late(Duration.ofSeconds(20));
         server.script().on(sent -> sent.name().equals("find"), 0, 2, late);
         long start = System.nanoTime();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.mongodb.wire.Answer;
 import io.linkbenchx.db.mongodb.wire.WireServer;
 import io.linkbenchx.result.Outcome;
@@ -34,8 +35,8 @@ class RetriedWritesWireTest {
     MongoDbSettings settings =
         MongoSettingsOf.url(server.url("linkdb")).mode(WriteMode.NONE).retryWrites(retries).build();
     adapter = new MongoProvider().open(settings, MongoContract.options());
-    adapter.graph().orElseThrow().schema().create();
-    store = adapter.graph().orElseThrow().openStore();
+    adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
+    store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore();
     store.addNode(WireFixture.node());
     server.forget();
   }

@@ -2,6 +2,7 @@ package io.linkbenchx.db.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.mongodb.wire.Answer;
 import io.linkbenchx.db.mongodb.wire.Sent;
@@ -121,7 +122,7 @@ class TransactionsWireTest extends WireFixture {
     server.script().once("update", new Answer.Drop(true));
     fails(Outcome.CONNECTION, () -> store.addLink(link(1, 2)));
     store.close();
-    store = adapter.graph().orElseThrow().openStore();
+    store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore();
     assertThat(store.addLink(link(1, 2))).isEqualTo(LinkChange.INSERTED);
     assertThat(store.countLinks(1, TYPE)).isEqualTo(1);
   }
@@ -132,7 +133,7 @@ class TransactionsWireTest extends WireFixture {
     fails(Outcome.CONNECTION, () -> store.addLink(link(1, 2)));
     server.primary(true);
     store.close();
-    store = adapter.graph().orElseThrow().openStore();
+    store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore();
     assertThat(store.addLink(link(1, 2))).isEqualTo(LinkChange.INSERTED);
   }
 

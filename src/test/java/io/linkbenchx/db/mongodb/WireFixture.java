@@ -6,6 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.graph.GraphStore;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.mongodb.wire.WireServer;
@@ -36,8 +37,8 @@ abstract class WireFixture {
   void open() {
     server = WireServer.replicaSet();
     adapter = new MongoProvider().open(settings().build(), MongoContract.options());
-    adapter.graph().orElseThrow().schema().create();
-    store = adapter.graph().orElseThrow().openStore();
+    adapter.support(GraphSupport.MODEL).orElseThrow().schema().create();
+    store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore();
     server.forget();
   }
 

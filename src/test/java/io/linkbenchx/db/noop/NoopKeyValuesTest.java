@@ -6,8 +6,8 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
-import io.linkbenchx.db.keyvalue.KeyValueSchema.State;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
@@ -19,26 +19,26 @@ import org.junit.jupiter.api.Test;
 class NoopKeyValuesTest {
   private final DbAdapter adapter =
       new NoopProvider()
-          .open(new NoopSettings(), new DbOptions(Durability.OS, Isolation.SERVER, 1));
-  private final KeyValueSupport map = adapter.keyValues().orElseThrow();
+          .open(new NoopProvider.Settings(), new DbOptions(Durability.OS, Isolation.SERVER, 1));
+  private final KeyValueSupport map = adapter.support(KeyValueSupport.MODEL).orElseThrow();
   private final KeyValueLayout layout = new KeyValueLayout(16, 100, "");
   private final ByteBuffer key = ByteBuffer.allocateDirect(16);
   private final ByteBuffer value = ByteBuffer.allocateDirect(100);
 
   @Test
   void aLoadMakesItFilled() {
-    assertThat(map.schema(layout).state()).isEqualTo(State.ABSENT);
+    assertThat(map.schema(layout).state()).isEqualTo(SchemaState.ABSENT);
     map.schema(layout).create();
-    assertThat(map.schema(layout).state()).isEqualTo(State.EMPTY);
+    assertThat(map.schema(layout).state()).isEqualTo(SchemaState.EMPTY);
     try (var loader = map.openLoader(layout, LoadForm.batches(1), false)) {
       loader.put(key, value);
       loader.finishChunk("chunk.1", "x");
     }
     map.schema(layout).finishLoad(LoadForm.batches(1));
-    assertThat(map.schema(layout).state()).isEqualTo(State.FILLED);
+    assertThat(map.schema(layout).state()).isEqualTo(SchemaState.FILLED);
     assertThat(map.metadata().read("chunk.")).containsEntry("chunk.1", "x");
     map.schema(layout).drop();
-    assertThat(map.schema(layout).state()).isEqualTo(State.ABSENT);
+    assertThat(map.schema(layout).state()).isEqualTo(SchemaState.ABSENT);
     assertThat(map.keepsRows()).isFalse();
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseSchema;
@@ -18,22 +19,22 @@ import org.junit.jupiter.api.Test;
 class NoopPurchasesTest {
   private final PurchaseSupport purchases =
       new NoopProvider()
-          .open(new NoopSettings(), new DbOptions(Durability.OS, Isolation.SERVER, 1))
-          .purchases()
+          .open(new NoopProvider.Settings(), new DbOptions(Durability.OS, Isolation.SERVER, 1))
+          .support(PurchaseSupport.MODEL)
           .orElseThrow();
   private final PurchaseLayout layout = PurchaseLayout.of(1);
 
   @Test
   void tablesRememberThatTheyWereMadeAndIndexed() {
     PurchaseSchema schema = purchases.schema(layout);
-    assertThat(schema.state(0)).isEqualTo(PurchaseSchema.State.ABSENT);
+    assertThat(schema.state(0)).isEqualTo(SchemaState.ABSENT);
     schema.create(0);
     assertThat(schema.indexes(0)).isZero();
     schema.createIndexes(0, Build.USUAL);
     assertThat(schema.indexes(0)).isEqualTo(3);
-    assertThat(schema.state(0)).isEqualTo(PurchaseSchema.State.EMPTY);
+    assertThat(schema.state(0)).isEqualTo(SchemaState.EMPTY);
     schema.drop(0);
-    assertThat(schema.state(0)).isEqualTo(PurchaseSchema.State.ABSENT);
+    assertThat(schema.state(0)).isEqualTo(SchemaState.ABSENT);
     assertThat(purchases.keepsRows()).isFalse();
   }
 

@@ -6,7 +6,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
-import io.linkbenchx.db.graph.GraphSchema.State;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkBuffer;
@@ -21,24 +21,24 @@ import org.junit.jupiter.api.Test;
 class NoopStoreTest {
   private final DbAdapter adapter =
       new NoopProvider()
-          .open(new NoopSettings(), new DbOptions(Durability.OS, Isolation.SERVER, 1));
-  private final GraphSupport graph = adapter.graph().orElseThrow();
+          .open(new NoopProvider.Settings(), new DbOptions(Durability.OS, Isolation.SERVER, 1));
+  private final GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
 
   @Test
   void aLoadMakesItFilled() {
-    assertThat(graph.schema().state()).isEqualTo(State.ABSENT);
+    assertThat(graph.schema().state()).isEqualTo(SchemaState.ABSENT);
     graph.schema().create();
-    assertThat(graph.schema().state()).isEqualTo(State.EMPTY);
+    assertThat(graph.schema().state()).isEqualTo(SchemaState.EMPTY);
     try (var loader = graph.openLoader(false)) {
       loader.link(new LinkRow());
       loader.finishChunk("chunk.1", "x");
     }
     graph.schema().finishLoad(500);
-    assertThat(graph.schema().state()).isEqualTo(State.FILLED);
+    assertThat(graph.schema().state()).isEqualTo(SchemaState.FILLED);
     assertThat(graph.metadata().read("chunk.")).containsEntry("chunk.1", "x");
     assertThat(graph.openStore().addNode(new NodeRow())).isEqualTo(500);
     graph.schema().drop();
-    assertThat(graph.schema().state()).isEqualTo(State.ABSENT);
+    assertThat(graph.schema().state()).isEqualTo(SchemaState.ABSENT);
     assertThat(graph.metadata().read("")).isEmpty();
   }
 

@@ -23,7 +23,7 @@ class HoldSnapshotTest {
     InsertSettings settings = Inserts.settings("form", "modern");
     PurchaseLayout layout = settings.shape().layout(1);
     try (DbAdapter database = RocksDbs.open(directory, Durability.OS)) {
-      PurchaseSupport purchases = database.purchases().orElseThrow();
+      PurchaseSupport purchases = database.support(PurchaseSupport.MODEL).orElseThrow();
       purchases.schema(layout).create(0);
       try (PurchaseStore writer = purchases.openStore(layout);
           PurchaseStore reader = purchases.openStore(layout)) {

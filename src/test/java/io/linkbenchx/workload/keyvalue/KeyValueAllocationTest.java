@@ -7,6 +7,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
+import io.linkbenchx.db.kv.BareEngine;
 import io.linkbenchx.db.kv.TestEngine;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Role;
@@ -42,11 +43,7 @@ class KeyValueAllocationTest {
         RoleClient<KeyValueStore> client = TestMaps.client(role, 0);
         try (KeyValueStore store = client.openStore();
             BareKeyValues bare =
-                database
-                    .keyValues()
-                    .orElseThrow()
-                    .openBare(workload.settings().layout())
-                    .orElseThrow()) {
+                BareEngine.of(database).orElseThrow().openMap(workload.settings().layout())) {
           // warm, so that the engine's own classes are seen at their least
           bytesOfOurs(client.transactions().get(0), store, Long.MAX_VALUE);
           long allowed = bytesOfEngine(bare, reads) + slack(engine);
@@ -58,13 +55,15 @@ class KeyValueAllocationTest {
   }
 
   /**
-   * Where an engine takes buffers less than half of the smallest object per call, which leaves room
-   * for what a compiler at work allocates now and then; where it takes arrays those, and their
-   * wrapping.
+   * RocksDB takes buffers: less than half of the smallest object per call, which leaves room for
+   * what a compiler at work allocates now and then. So does LMDB, but lmdbjava makes an object of
+   * 32 bytes per call, and what the JVM ran before decides whether the compiler removes it. Engines
+   * that take arrays get those, and their wrapping.
    */
   private static long slack(TestEngine engine) {
     return switch (engine) {
-      case ROCKSDB, LMDB -> 8L * CALLS;
+      case ROCKSDB -> 8L * CALLS;
+      case LMDB -> 40L * CALLS;
       default -> 500L * CALLS;
     };
   }

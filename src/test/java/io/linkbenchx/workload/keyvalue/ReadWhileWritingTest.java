@@ -11,6 +11,7 @@ import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.kv.rocksdb.RocksDbs;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -51,7 +52,7 @@ class ReadWhileWritingTest {
   }
 
   private static KeyValueSupport map() {
-    return database.keyValues().orElseThrow();
+    return database.support(KeyValueSupport.MODEL).orElseThrow();
   }
 
   private static List<Long> numbers(KeyValueSettings settings) {
@@ -96,6 +97,21 @@ class ReadWhileWritingTest {
     String sequential = TestMaps.load(small("load_order", "seq"), database).digest();
     assertThat(TestMaps.load(small("load_order", "random"), database).digest())
         .isEqualTo(sequential);
+  }
+
+  @Test
+  void theLoadKnowsItsOrder() {
+    assertThat(small("load_order", "seq").loading(database).order()).contains(LoadOrder.KEY);
+    assertThat(small("load_order", "random").loading(database).order()).contains(LoadOrder.RANDOM);
+  }
+
+  /** Values consist of 95 characters, so they compress without repetition too: log2(95) / 8. */
+  @Test
+  void valuesCompressAsTheirRatioSays() {
+    String[] whole = {"compress_ratio", "1", "value_size", "400"};
+    String[] half = {"compress_ratio", "0.5", "value_size", "400"};
+    assertThat(small(whole).facts().compressed()).isBetween(0.81, 0.87);
+    assertThat(small(half).facts().compressed()).isBetween(0.41, 0.53);
   }
 
   @Test

@@ -1,9 +1,11 @@
 package io.linkbenchx.workload.linkgraph;
 
+import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.Support;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSchema;
@@ -61,8 +63,8 @@ final class ForgetfulDatabase implements DbAdapter {
   }
 
   @Override
-  public Optional<GraphSupport> graph() {
-    return real.graph().map(Graph::new);
+  public <S extends Support> Optional<S> support(DataModel<S> model) {
+    return model.among(new Graph(real.support(GraphSupport.MODEL).orElseThrow()));
   }
 
   @Override
@@ -111,7 +113,7 @@ final class ForgetfulDatabase implements DbAdapter {
       this.store = store;
     }
 
-    /** Does it, and perhaps does not tell. */
+    /** Does it, and perhaps reports nothing. */
     private <T> T perhapsUntold(Supplier<T> write) {
       if (fault != Fault.LOST_ANSWERS) {
         return write.get();

@@ -11,10 +11,7 @@ import java.nio.file.Path;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 
-/**
- * The rows of a graph that the original program loaded (linkbench.md §4.2, maxid1 = 100001), as SQL
- * sums them up.
- */
+/** The rows of a graph that the original program loaded (maxid1 = 100001), as SQL sums them up. */
 class InteroperabilityTest {
 
   /** count(*), sum(id1), sum(id2 or count) and bit_xor(crc32(concat_ws(...))) of a link type. */

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.kv.rocksdb.RocksDbs;
+import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
@@ -61,6 +64,40 @@ class LinkGraphLoadingTest {
 
   private static LinkGraph linksFirst() {
     return small("loader_order", "links");
+  }
+
+  private LoadOrder order(LinkGraph workload) {
+    Loading loading = workload.loading(database);
+    loading.prepare(Existing.DROP, Loads.SEED, Loads.LOAD_TIME);
+    return loading.order().orElseThrow();
+  }
+
+  @Test
+  void theLoadKnowsItsOrder() {
+    assertThat(order(small())).isEqualTo(LoadOrder.MIXED);
+    assertThat(order(linksFirst())).isEqualTo(LoadOrder.LINKS_FIRST);
+    assertThat(order(small("loader_order", "pk"))).isEqualTo(LoadOrder.KEY);
+  }
+
+  /** An adapter notes the time of an index built over loaded rows; a later load has its own. */
+  @Test
+  void theTimeOfTheIndexIsThatOfThisLoad() {
+    Metadata notes = database.support(GraphSupport.MODEL).orElseThrow().metadata();
+    Loading loading = small().loading(database);
+    loading.prepare(Existing.DROP, Loads.SEED, Loads.LOAD_TIME);
+    assertThat(loading.indexSeconds()).isEmpty();
+    notes.write("index.seconds", "12.3");
+    assertThat(loading.indexSeconds()).hasValue(12.3);
+    loading.prepare(Existing.DROP, Loads.SEED, Loads.LOAD_TIME);
+    assertThat(loading.indexSeconds()).isEmpty();
+  }
+
+  @Test
+  void payloadsThatRepeatCompressBetterThanUniformBytes() {
+    LinkGraph uniform = small("link_add_datagen", "uniform", "node_add_datagen", "uniform");
+    double random = uniform.facts().compressed(); // log2(69) to log2(171) of 8 bits
+    assertThat(random).isBetween(0.75, 1.0);
+    assertThat(small().facts().compressed()).isBetween(0.1, random - 0.05);
   }
 
   @Test

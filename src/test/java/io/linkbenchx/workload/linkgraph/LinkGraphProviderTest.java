@@ -76,9 +76,9 @@ class LinkGraphProviderTest {
     "startid1, 0, startid1",
     "node_up_datagen_startbyte, 220, is not below the end byte",
     "read_shape, 1, zipf",
-    "read_uncorr_function, real, no table was measured",
+    "read_uncorr_function, real, has no measured table",
     "nlinks_func, multiples, nlinks_default",
-    "data_file, /no/such/file.dat, there is no file",
+    "data_file, /no/such/file.dat, file not found:",
     "id2_rule, legasy, id2_rule"
   })
   void badInputIsNamedWithItsKey(String key, String value, String message) {
@@ -105,7 +105,7 @@ class LinkGraphProviderTest {
     return new LinkGraphProvider().profileFor(given::contains);
   }
 
-  /** Every key of linkbench.md §3.3 as the sample has it, commented ones too. */
+  /** Every key of LinkBench's files as the sample has it, commented ones too. */
   private static final String[] WORKLOAD_FILE = {
     "startid1",
     "1",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.kv.rocksdb.RocksDbs;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Effects;
@@ -124,7 +125,7 @@ class LostWriteTest extends LostWriteFixture {
     List<Role> rolesOfTwo = two.roles(database);
     Effects nothing = new Effects(Map.of(), Map.of());
     two.recordEffects(database, rolesOfTwo, nothing);
-    assertThat(new RunLedger(database.graph().orElseThrow()).open()).isFalse();
+    assertThat(new RunLedger(database.support(GraphSupport.MODEL).orElseThrow()).open()).isFalse();
     one.recordEffects(database, rolesOfOne, nothing);
     assertThat(verify().totals().get("last writes")).startsWith("NA");
   }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The figures of linkbench.md §4.4 to §4.6, on a graph that has just been loaded. */
+/** Figures of the transactions' draws, on a graph that has just been loaded. */
 class TransactionsTest {
   private static final int DRAWS = 400_000;
   private static final long NOW = 1_800_000_000_000L;

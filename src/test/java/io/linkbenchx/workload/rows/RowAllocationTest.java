@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** No transaction allocates, the store of a key-value engine included. */
 class RowAllocationTest {
-  private static final int TRANSACTIONS = 2000;
+  private static final int TRANSACTIONS = 500;
   private static DbAdapter database;
 
   @BeforeAll

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.kv.rocksdb.RocksDbs;
 import io.linkbenchx.db.rows.RowSchema;
+import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.workload.Loading;
 import java.nio.file.Path;
+import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -41,7 +45,7 @@ class RowsLoadingTest {
   }
 
   private static RowSchema schema(RowWorkload workload) {
-    return database.rows().orElseThrow().schema(workload.model().layout());
+    return database.support(RowSupport.MODEL).orElseThrow().schema(workload.model().layout());
   }
 
   @Test
@@ -72,8 +76,33 @@ class RowsLoadingTest {
     RowWorkload without = TestRows.update(small());
     TestRows.load(without, database, 2);
     assertThat(schema(without).indexed(0)).isFalse();
-    assertThat(TestRows.verify(without, database).totals())
-        .containsEntry("index", "NA: there is none");
+    assertThat(TestRows.verify(without, database).totals()).containsEntry("index", "NA: no index");
+  }
+
+  private static OptionalDouble indexSeconds(RowWorkload workload) {
+    Loading loading = workload.loading(database);
+    Loading.Plan plan = loading.prepare(Loading.Existing.DROP, TestRows.SEED, 0);
+    assertThat(loading.order()).contains(LoadOrder.KEY);
+    try (Loading.Loader loader = loading.newLoader()) {
+      for (int chunk = 0; chunk < plan.chunks(); chunk++) {
+        loader.load(chunk, (kind, rows, nanos) -> {});
+      }
+    }
+    loading.finish();
+    return loading.indexSeconds();
+  }
+
+  @Test
+  void theTimeOfTheIndexIsKnownIfItIsMadeAfterTheRows() {
+    OptionalDouble after = indexSeconds(TestRows.oltp(small("index_when", "after")));
+    assertThat(after.orElseThrow()).isBetween(1e-6, 60.0);
+    assertThat(indexSeconds(TestRows.oltp(small("index_when", "before")))).isEmpty();
+    assertThat(indexSeconds(TestRows.update(small()))).as("no index").isEmpty();
+  }
+
+  @Test
+  void sysbenchsDigitsCompressToAboutHalf() {
+    assertThat(TestRows.oltp(small()).facts().compressed()).isBetween(0.42, 0.58);
   }
 
   @Test
@@ -116,9 +145,9 @@ class RowsLoadingTest {
         .hasMessageContaining("--drop");
     RowWorkload fewer = TestRows.oltp("tables", "1", "table_size", "10");
     TestRows.load(fewer, database, 1);
-    assertThat(schema(workload).state(2)).isEqualTo(RowSchema.State.ABSENT);
+    assertThat(schema(workload).state(2)).isEqualTo(SchemaState.ABSENT);
     fewer.loading(database).drop();
-    assertThat(schema(fewer).state(0)).isEqualTo(RowSchema.State.ABSENT);
+    assertThat(schema(fewer).state(0)).isEqualTo(SchemaState.ABSENT);
     assertThatThrownBy(() -> fewer.roles(database))
         .isInstanceOf(DbUsageException.class)
         .hasMessageContaining("sbtest1 is missing");
@@ -130,7 +159,7 @@ class RowsLoadingTest {
     refused(TestRows.oltp(small("tables", "2")), "tables is 2, in the loaded tables 3");
     refused(TestRows.points(small("key_range_limit", "1004")), "beyond the table");
     refused(TestRows.points(small("tables_touched", "4")), "tables_touched");
-    refused(TestRows.points(small("access", "handler")), "access = handler is not there");
+    refused(TestRows.points(small("access", "handler")), "access = handler is not available");
     refused(TestRows.points(small("secondary", "true")), "secondary = true needs an SQL server");
     RowWorkload own = TestRows.points(small("table_binding", "own"));
     assertThatThrownBy(() -> own.roles(database).get(0).clients(4)).hasMessageContaining("own");
@@ -148,12 +177,12 @@ class RowsLoadingTest {
   void tablesOfAnotherProgramAreUsedIfTheyAreLargeEnough() {
     RowWorkload workload = TestRows.oltp(small());
     TestRows.load(workload, database, 1);
-    database.rows().orElseThrow().metadata().remove("");
+    database.support(RowSupport.MODEL).orElseThrow().metadata().remove("");
     TestRows.run(workload, database, 20);
     var result = TestRows.verify(workload, database);
     assertThat(result.passed()).isTrue();
     assertThat(result.totals())
-        .containsEntry("totals", "NA: the tables were made by another program");
+        .containsEntry("totals", "NA: the tables were created by another program");
     refused(TestRows.oltp(small("table_size", "2000")), "ends at id 1003");
   }
 }

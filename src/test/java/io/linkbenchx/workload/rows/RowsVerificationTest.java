@@ -8,6 +8,7 @@ import io.linkbenchx.db.kv.rocksdb.RocksDbs;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Role;
@@ -105,7 +106,10 @@ class RowsVerificationTest {
     TestRows.run(workload, database, 50);
     ReadForm form = new ReadForm(ReadForm.Access.GET, ReadForm.Columns.ALL);
     try (RowStore store =
-        database.rows().orElseThrow().openStore(workload.model().layout(), form)) {
+        database
+            .support(RowSupport.MODEL)
+            .orElseThrow()
+            .openStore(workload.model().layout(), form)) {
       fault.accept(store);
     }
     VerificationResult result = TestRows.verify(workload, database);

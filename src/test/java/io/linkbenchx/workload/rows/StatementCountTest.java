@@ -50,8 +50,8 @@ class StatementCountTest {
   void defaultsGiveThePublishedCounts(String script, int count) {
     RowWorkload workload = TestRows.oltp("script", script);
     assertThat(once(workload).statements).hasSize(count);
-    String told = workload.facts().shown().get("statements");
-    assertThat(told == null ? count + " " : told).startsWith(count + " ");
+    String reported = workload.facts().shown().get("statements");
+    assertThat(reported == null ? count + " " : reported).startsWith(count + " ");
   }
 
   @Test

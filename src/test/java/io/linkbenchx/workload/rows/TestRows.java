@@ -8,6 +8,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Effect;
@@ -127,7 +128,8 @@ final class TestRows {
 
   static void rows(RowWorkload workload, DbAdapter database, int table, Consumer<Row> sink) {
     TableSettings tables = workload.model().tables();
-    try (RowScanner scanner = database.rows().orElseThrow().openScanner(tables.layout(false))) {
+    try (RowScanner scanner =
+        database.support(RowSupport.MODEL).orElseThrow().openScanner(tables.layout(false))) {
       scanner.rows(table, 0, Long.MAX_VALUE, sink);
     }
   }

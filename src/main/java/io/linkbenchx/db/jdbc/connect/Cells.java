@@ -7,11 +7,11 @@ import java.sql.SQLException;
 import java.sql.Types;
 
 /**
- * Reads whole numbers out of a result's rows. A list of links has thousands of them, and a driver
- * that takes 100 ns for each is most of what a client costs.
+ * Reads whole numbers from a result's rows. A list of links has thousands of them, and a driver
+ * that takes 100 ns each would dominate the client's cost.
  */
 public enum Cells {
-  /** By the driver's own getter. */
+  /** With the driver's own getter. */
   JDBC {
     @Override
     public long number(ResultSet rows, int column) throws SQLException {
@@ -19,7 +19,7 @@ public enum Cells {
     }
   },
 
-  /** Out of the bytes that came over the wire, little-endian: the MySQL binary protocol. */
+  /** From the bytes received, little-endian: the MySQL binary protocol. */
   BINARY {
     @Override
     public long number(ResultSet rows, int column) throws SQLException {
@@ -35,7 +35,7 @@ public enum Cells {
     }
   },
 
-  /** Out of the decimal digits that came over the wire: the MySQL text protocol. */
+  /** From the decimal digits received: the MySQL text protocol. */
   TEXT {
     @Override
     public long number(ResultSet rows, int column) throws SQLException {
@@ -54,12 +54,12 @@ public enum Cells {
     }
   };
 
-  /** So many digits always fit. */
+  /** Number of digits that always fit. */
   private static final int LONGEST = 18;
 
   /**
-   * The value of a column in the current row. Narrower unsigned columns are not sign-extended, so a
-   * caller casts to the width it stored.
+   * The value of a column in the current row. Narrower unsigned columns are not sign-extended, so
+   * callers cast to the width they stored.
    */
   public abstract long number(ResultSet rows, int column) throws SQLException;
 

@@ -9,8 +9,8 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 
 /**
- * What a channel sends, taken with all there is at once: an answer is a header and a body, asked
- * for one by one. For one thread.
+ * Input of a channel that reads all available bytes at once: an answer is a header and a body,
+ * which drivers request separately. For one thread.
  */
 final class ChannelInput extends InputStream {
   private static final int BUFFER = 1 << 14;
@@ -24,7 +24,7 @@ final class ChannelInput extends InputStream {
     this.channel = channel;
   }
 
-  /** 0 waits for ever. A read with a limit costs more system calls. */
+  /** Sets the read timeout; 0 means no limit. A read with a limit costs more system calls. */
   void setTimeout(int millis) {
     timeout = millis;
   }
@@ -57,7 +57,7 @@ final class ChannelInput extends InputStream {
     return n;
   }
 
-  /** How many bytes came, or -1 at the end. */
+  /** Reads more bytes; returns their number, or -1 at the end. */
   private int fill() throws IOException {
     await();
     taken.clear();
@@ -85,13 +85,13 @@ final class ChannelInput extends InputStream {
     return n;
   }
 
-  /** Without asking the kernel. */
+  /** Without a system call. */
   @Override
   public int available() {
     return taken.remaining();
   }
 
-  /** False when the time is up. Selecting wants a channel that does not block. */
+  /** Returns false on a timeout. Selecting requires a nonblocking channel. */
   private boolean awaitReadable(int millis) throws IOException {
     channel.configureBlocking(false);
     if (readable == null) {

@@ -19,14 +19,13 @@ import java.util.Optional;
 import jdk.net.ExtendedSocketOptions;
 
 /**
- * A JDK channel in the form that JDBC drivers want: a {@link Socket}, of TCP or of a Unix path. The
- * channel stays blocking, so that a round trip is one write and one read. The JDK's own socket
- * would, once a driver has set any limit of time, try, poll and try again for every answer. For one
- * reading and one writing thread; as with every channel, an interrupt of a waiting thread closes
- * it.
+ * A JDK channel as a {@link Socket} for JDBC drivers, over TCP or a Unix path. The channel stays
+ * blocking, so that a round trip is one write and one read. Once a driver has set any timeout, the
+ * JDK's own socket would try, poll and try again for every answer. For one reading and one writing
+ * thread; as with every channel, an interrupt of a waiting thread closes it.
  */
 final class ChannelSocket extends Socket {
-  /** What a driver is told that asks a Unix socket for its host. */
+  /** Host of a Unix socket, for drivers that request it. */
   private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
   private final SocketChannel channel;
@@ -40,12 +39,12 @@ final class ChannelSocket extends Socket {
     this.input = new ChannelInput(channel);
   }
 
-  /** Goes where it is told to. */
+  /** Connects to the address given to it. */
   static ChannelSocket tcp() throws IOException {
     return new ChannelSocket(SocketChannel.open(), Optional.empty());
   }
 
-  /** Goes to its path whatever address it is told; options of TCP mean nothing to it. */
+  /** Connects to its path, whatever address it is given; TCP options have no effect. */
   static ChannelSocket unix(Path path) throws IOException {
     return new ChannelSocket(SocketChannel.open(StandardProtocolFamily.UNIX), Optional.of(path));
   }
@@ -152,7 +151,7 @@ final class ChannelSocket extends Socket {
   public void setKeepAlive(boolean on) throws SocketException {
     set(StandardSocketOptions.SO_KEEPALIVE, on);
     if (on && channel.supportedOptions().contains(ExtendedSocketOptions.TCP_KEEPIDLE)) {
-      // the kernel's own two hours are longer than any run
+      // the kernel's default of two hours exceeds most runs
       set(ExtendedSocketOptions.TCP_KEEPIDLE, 60);
       set(ExtendedSocketOptions.TCP_KEEPINTERVAL, 10);
       set(ExtendedSocketOptions.TCP_KEEPCOUNT, 3);

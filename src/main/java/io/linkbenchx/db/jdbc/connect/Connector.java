@@ -18,12 +18,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Opens connections: driver, address and properties, found once. Safe for use by many threads. */
+/**
+ * Opens connections; driver, address and properties are determined once. Safe for use by many
+ * threads.
+ */
 public final class Connector {
   private final ServerTarget target;
   private final Driver driver;
   private final JdbcUrl url;
-  private volatile Map<String, String> properties; // replaced once, where a server offers less
+  private volatile Map<String, String> properties; // replaced once if a server offers less
   private final String user;
   private final String password;
 
@@ -39,7 +42,7 @@ public final class Connector {
             || System.getProperty("socksProxyHost") != null;
     boolean others = proxy || target.jdbc().sockets() == JdbcSettings.Sockets.DRIVER;
     if (others && target.jdbc().socket().isEmpty()) {
-      // our own socket knows no proxy, the drivers' do
+      // our own socket does not support proxies, the drivers' sockets do
       target.family().ownSocket().forEach((name, ours) -> all.remove(name, ours));
     }
     String urlUser = all.remove("user");
@@ -59,12 +62,12 @@ public final class Connector {
     this.properties.putAll(more);
   }
 
-  /** The same with other values of some properties, whatever the user has set. */
+  /** The same with other values of some properties, which override the user's. */
   public Connector with(Map<String, String> more) {
     return new Connector(this, more);
   }
 
-  /** The same for connections that load rows, which may need more than others. */
+  /** The same for connections that load rows, which may need more properties. */
   public Connector loading() {
     Map<String, String> more = target.family().loading(target);
     return more.isEmpty() ? this : with(more);
@@ -83,14 +86,14 @@ public final class Connector {
     if (jdbc.driverJar().isPresent() && jdbc.socket().isPresent()) {
       throw new DbUsageException(
           target.key("socket")
-              + " works with the driver shipped only: leave out "
+              + " works only with the bundled driver: remove "
               + target.key("driver.jar")
               + ", or use host and port");
     }
     if (jdbc.sockets() == JdbcSettings.Sockets.DRIVER && jdbc.socket().isPresent()) {
       throw new DbUsageException(
           target.key("socket")
-              + " needs linkbenchx's sockets: leave out "
+              + " needs linkbenchx's sockets: remove "
               + target.key("sockets")
               + ", or use host and port");
     }
@@ -104,18 +107,22 @@ public final class Connector {
       String hint =
           jdbc.driverJar().isPresent()
               ? "set " + target.key("driver.class") + " to the class of the driver in that jar"
-              : "set " + target.key("driver.jar") + " to its jar";
+              : "add "
+                  + target.family().artifact()
+                  + " to the class path, or set "
+                  + target.key("driver.jar")
+                  + " to its jar";
       throw new DbUsageException("the driver " + name + " cannot be loaded: " + hint);
     }
   }
 
   /**
-   * Its own class loader, ours as parent only for the JDK: two versions of a driver may coexist.
+   * A separate class loader with only the JDK's as parent: two versions of a driver may coexist.
    */
   private static ClassLoader ofJar(Path jar, ServerTarget target) {
     if (!Files.isReadable(jar)) {
       throw new DbUsageException(
-          target.key("driver.jar") + " = " + jar + " cannot be read: give the path of a jar");
+          target.key("driver.jar") + " = " + jar + " cannot be read: specify the path of a jar");
     }
     try {
       return new URLClassLoader(
@@ -125,7 +132,7 @@ public final class Connector {
     }
   }
 
-  /** A connection as the driver makes it, nothing set but the driver's properties. */
+  /** A connection as the driver creates it, with only the driver's properties set. */
   public Connection open() throws SQLException {
     try {
       return open(properties);
@@ -155,17 +162,18 @@ public final class Connector {
     String address = target.family().address(url.authority(), url.database());
     Connection connection = driver.connect(address, all);
     if (connection == null) {
-      throw new SQLException("the driver does not know addresses that begin with " + address, "");
+      throw new SQLException(
+          "the driver does not support addresses that begin with " + address, "");
     }
     return connection;
   }
 
-  /** What to tell a user whose connection was refused. */
+  /** Message for a user whose connection was refused. */
   public DbOpenException refused(SQLException cause) {
     return new DbOpenException(Refusals.explain(cause, target, where(), user), cause);
   }
 
-  /** False with a driver of the user's own, whose classes are not those we know. */
+  /** False with a driver supplied by the user, whose classes are not known. */
   public boolean shippedDriver() {
     return target.jdbc().driverJar().isEmpty();
   }
@@ -174,7 +182,7 @@ public final class Connector {
     return properties;
   }
 
-  /** For messages and for the result: where, without how. */
+  /** Address for messages and results, without credentials. */
   public String where() {
     return target
         .jdbc()
@@ -183,12 +191,12 @@ public final class Connector {
         .orElseGet(url::where);
   }
 
-  /** Whether the server is on this machine: by a Unix socket, or by an address of its own. */
+  /** Whether the server is on this machine: reached by a Unix socket, or at a local address. */
   public boolean onThisHost() {
     return target.jdbc().socket().isPresent() || url.hosts().stream().allMatch(ThisHost::has);
   }
 
-  /** Where the server is. */
+  /** Location of the server. */
   public Residence residence(List<Path> directories) {
     Optional<Path> socket = target.jdbc().socket();
     return new Residence(

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** MySQL Connector/J, for MySQL and MariaDB alike. */
+/** MySQL Connector/J, for both MySQL and MariaDB. */
 public record ConnectorJ() implements DriverFamily {
 
   @Override
@@ -28,6 +28,11 @@ public record ConnectorJ() implements DriverFamily {
   @Override
   public String driverClass() {
     return "com.mysql.cj.jdbc.Driver";
+  }
+
+  @Override
+  public String artifact() {
+    return "com.mysql:mysql-connector-j";
   }
 
   @Override
@@ -45,7 +50,7 @@ public record ConnectorJ() implements DriverFamily {
     JdbcSettings jdbc = target.jdbc();
     Map<String, String> set = new LinkedHashMap<>();
     set.put("useServerPrepStmts", Boolean.toString(jdbc.statements() != StatementMode.TEXT));
-    // The driver calls bytes a string: in the tables' own character set nothing is converted.
+    // The driver treats bytes as a string: in the tables' own character set nothing is converted.
     set.put("characterEncoding", "ISO-8859-1");
     set.put("passwordCharacterEncoding", "UTF-8");
     set.put("cachePrepStmts", "true");
@@ -60,7 +65,7 @@ public record ConnectorJ() implements DriverFamily {
     set.put("processEscapeCodesForPrepStmts", "false");
     set.put("tcpKeepAlive", "true");
     set.put("connectTimeout", Long.toString(jdbc.connectTimeout().toMillis()));
-    if (jdbc.driverJar().isEmpty()) { // another class loader does not find ours
+    if (jdbc.driverJar().isEmpty()) { // another class loader does not find our class
       set.putAll(ownSocket());
     }
     jdbc.socket().ifPresent(path -> socket(set, path));
@@ -72,7 +77,7 @@ public record ConnectorJ() implements DriverFamily {
   public Map<String, String> ownSocket() {
     Map<String, String> set = new LinkedHashMap<>();
     set.put("socketFactory", SocketsForConnectorJ.class.getName());
-    // it reads ahead itself, and without asking first how much there is
+    // our socket reads ahead itself, without asking for the available bytes first
     set.put("useReadAheadInput", "false");
     set.put("useUnbufferedInput", "true");
     return set;
@@ -81,12 +86,13 @@ public record ConnectorJ() implements DriverFamily {
   private static void socket(Map<String, String> set, Path path) {
     set.put(SocketsForConnectorJ.PATH, path.toAbsolutePath().toString());
     set.put("sslMode", "DISABLED");
-    set.put("allowPublicKeyRetrieval", "true"); // nobody stands between
+    set.put("allowPublicKeyRetrieval", "true"); // the connection is local
   }
 
   /**
-   * Over a Unix socket MySQL wants a password that it has not seen since its start as it is, which
-   * the driver does only under TLS. Afterwards the server knows it and takes its hash.
+   * Over a Unix socket, MySQL requires in clear text a password that it has not seen since its
+   * start, and the driver sends clear text only over TLS. Afterwards the server has cached it and
+   * accepts its hash.
    */
   @Override
   public boolean introduce(
@@ -106,7 +112,7 @@ public record ConnectorJ() implements DriverFamily {
     JdbcSettings jdbc = target.jdbc();
     boolean plain = jdbc.tls() == JdbcSettings.Tls.OFF || jdbc.tls() == JdbcSettings.Tls.PREFERRED;
     if (plain && JdbcUrl.of(target).hosts().stream().allMatch(ThisHost::has)) {
-      // elsewhere somebody between could send a key of his own and read the password
+      // on a remote connection, an attacker in between could send his own key and read the password
       set.put("allowPublicKeyRetrieval", "true");
     }
     target
@@ -142,7 +148,7 @@ public record ConnectorJ() implements DriverFamily {
           target.key("server_public_key")
               + " = "
               + key
-              + " cannot be read: give the PEM file of the server's RSA key");
+              + " cannot be read: specify the PEM file of the server's RSA key");
     }
     return key.toAbsolutePath().toString();
   }
@@ -150,11 +156,11 @@ public record ConnectorJ() implements DriverFamily {
   @Override
   public Map<String, String> required(ServerTarget target) {
     Map<String, String> set = new LinkedHashMap<>();
-    // An upsert must tell a changed row (2) from an equal one (0).
+    // An upsert must distinguish a changed row (2) from an unchanged one (0).
     set.put("useAffectedRows", "true");
     boolean text = target.jdbc().statements() == StatementMode.TEXT;
     set.put("allowMultiQueries", Boolean.toString(text));
-    // true would keep a rollback to itself when it believes that there is nothing to roll back
+    // true would skip a rollback if the driver believes that there is nothing to roll back
     set.put("useLocalTransactionState", "false");
     set.put("allowLoadLocalInfile", "false");
     return set;
@@ -174,7 +180,7 @@ public record ConnectorJ() implements DriverFamily {
     takeFiles(connection, false);
   }
 
-  /** A server may ask for any file in answer to any statement. */
+  /** A server may request any file in response to any statement. */
   private static void takeFiles(Connection connection, boolean take) throws SQLException {
     connection
         .unwrap(JdbcConnection.class)
@@ -194,7 +200,7 @@ public record ConnectorJ() implements DriverFamily {
     statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(rows);
   }
 
-  /** This driver's getBytes gives what came over the wire, its getLong takes ten times as long. */
+  /** This driver's getBytes returns the received bytes; its getLong takes ten times as long. */
   @Override
   public Cells cells(PreparedStatement statement, int... columns) throws SQLException {
     if (!statement.isWrapperFor(ServerPreparedStatement.class)) {

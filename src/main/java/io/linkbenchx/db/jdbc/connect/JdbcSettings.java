@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What every SQL provider can be told, under its own name.
+ * Settings of every SQL provider, prefixed with its name.
  *
- * @param url a JDBC address that replaces host, port and dbid; its parameters go before ours
+ * @param url a JDBC address that replaces host, port and dbid; its parameters override ours
  * @param user replaces {@code user} for this provider
  * @param password replaces {@code password} for this provider
- * @param statements how transactions travel
- * @param connections connections per client: with two, reads and single-statement writes have one
- *     in autocommit and longer transactions another
+ * @param statements how transactions are sent
+ * @param connections connections per client: with two, reads and single-statement writes use one in
+ *     autocommit and longer transactions the other
  * @param schemaFile a DDL file instead of the one that {@code engine} names
  * @param indexWhen when the secondary index is built
  * @param load how rows are loaded
@@ -27,34 +27,36 @@ import java.util.OptionalInt;
  * @param socket Unix socket to connect to instead of TCP
  * @param driverJar driver to load instead of the one shipped
  * @param driverClass class of that driver
- * @param connectTimeout longest wait for a new connection
- * @param readTimeout longest wait of a client for an answer; zero for ever
- * @param sockets whose sockets a driver uses
+ * @param connectTimeout maximum wait for a new connection
+ * @param readTimeout longest wait of a client for an answer; zero = no limit
+ * @param sockets the sockets that a driver uses
  * @param sqlFile statements that replace ours of the same names
  */
 public record JdbcSettings(
     @Setting(
             key = "url",
             def = "",
-            help = "JDBC address instead of host, port and dbid; its parameters win over ours")
+            help =
+                "JDBC URL instead of host, port and dbid; its parameters override those of"
+                    + " linkbenchx")
         String url,
-    @Setting(key = "user", def = "", help = "instead of user, for this database")
+    @Setting(key = "user", def = "", help = "overrides user for this database")
         Optional<String> user,
-    @Setting(key = "password", def = "", help = "instead of password, for this database")
+    @Setting(key = "password", def = "", help = "overrides password for this database")
         Optional<Secret> password,
     @Setting(
             key = "statements",
             def = "procedure",
             help =
-                "text: SQL text, commit attached; prepared: on the server; procedure: one call per"
-                    + " link write")
+                "text = SQL text, commit attached; prepared = prepared on the server; procedure ="
+                    + " one call per link write")
         StatementMode statements,
     @Setting(
             key = "connections",
             def = "",
             min = "1",
             max = "2",
-            help = "connections per client; unset = 2 where that saves round trips")
+            help = "connections per client; unset = 2 if that saves round trips")
         OptionalInt connections,
     @Setting(
             key = "schema_file",
@@ -85,14 +87,14 @@ public record JdbcSettings(
         Optional<Path> tlsCa,
     @Setting(key = "tls_cert", def = "", help = "PEM file of the client's certificate")
         Optional<Path> tlsCert,
-    @Setting(key = "tls_key", def = "", help = "PEM file of its private key (PKCS #8)")
+    @Setting(key = "tls_key", def = "", help = "PEM file of the client's private key (PKCS #8)")
         Optional<Path> tlsKey,
     @Setting(key = "socket", def = "", help = "Unix socket to connect to instead of TCP")
         Optional<Path> socket,
     @Setting(
             key = "driver.jar",
             def = "",
-            help = "JDBC driver to load instead of the one shipped, for servers too old for it")
+            help = "JDBC driver to load instead of the bundled one, for older servers")
         Optional<Path> driverJar,
     @Setting(key = "driver.class", def = "", help = "class of the driver in driver.jar")
         Optional<String> driverClass,
@@ -100,22 +102,22 @@ public record JdbcSettings(
             key = "connect_timeout",
             def = "10s",
             min = ">0",
-            help = "longest wait for a new connection")
+            help = "maximum wait for a new connection")
         Duration connectTimeout,
     @Setting(
             key = "read_timeout",
             def = "0s",
             min = "0",
             help =
-                "longest wait of a client for an answer, then it connects again; 0 = for ever;"
-                    + " choose more than the server's longest lock wait")
+                "maximum wait of a client for an answer before it reconnects; 0 = no limit; use"
+                    + " more than the server's lock wait timeout")
         Duration readTimeout,
     @Setting(
             key = "sockets",
             def = "own",
             help =
-                "own: linkbenchx's sockets where it has some for the driver (fewer system calls);"
-                    + " driver: the driver's")
+                "own = linkbenchx's sockets, if available for the driver (fewer system calls);"
+                    + " driver = the driver's")
         Sockets sockets,
     @Setting(
             key = "sql_file",
@@ -149,19 +151,19 @@ public record JdbcSettings(
         sqlFile);
   }
 
-  /** Whose sockets carry the driver's protocol. */
+  /** Implementation of the sockets for the driver's protocol. */
   public enum Sockets {
-    /** Ours, made for blocking round trips. */
+    /** Our own, made for blocking round trips. */
     OWN,
-    /** The driver's, as everybody else has them. */
+    /** The driver's default. */
     DRIVER
   }
 
   /** When the secondary index is built. */
   public enum IndexWhen {
-    /** With the tables: every row loaded pays for it. */
+    /** With the tables: slows down every loaded row. */
     BEFORE,
-    /** After the last row, by a sort; timed apart. */
+    /** After the last row, by a sort; timed separately. */
     AFTER
   }
 
@@ -171,17 +173,17 @@ public record JdbcSettings(
     BULK
   }
 
-  /** Encryption of the connection, the same words for all drivers. */
+  /** Encryption of the connection, with the same words for all drivers. */
   public enum Tls {
-    /** In clear. */
+    /** Not encrypted. */
     OFF,
-    /** Encrypted if the server offers it; whatever certificate it shows. */
+    /** Encrypted if the server offers it, with any certificate. */
     PREFERRED,
-    /** Encrypted, whatever certificate the server shows. */
+    /** Encrypted, with any certificate. */
     REQUIRED,
-    /** Encrypted, certificate signed by an authority of {@code tls_ca}. */
+    /** Encrypted, with a certificate signed by an authority of {@code tls_ca}. */
     VERIFY_CA,
-    /** As verify-ca, and made out to the host. */
+    /** Like verify-ca, and the certificate must match the host. */
     VERIFY_FULL
   }
 }

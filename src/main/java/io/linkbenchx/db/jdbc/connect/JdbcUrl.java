@@ -15,12 +15,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A JDBC address taken apart. What it prints as holds no secret.
+ * A parsed JDBC address. Its string form contains no secret.
  *
- * @param authority host and port, or several of them, as the driver reads them; never who connects
+ * @param authority host and port, or several of them, as the driver reads them; never user or
+ *     password
  * @param database the database, or ""
- * @param parameters decoded, in order; may hold {@code user} and {@code password}, those that the
- *     address has before its host included
+ * @param parameters decoded, in order; may include {@code user} and {@code password}, also those in
+ *     front of the host
  */
 record JdbcUrl(String authority, String database, Map<String, String> parameters) {
   private static final Pattern FORM =
@@ -28,10 +29,10 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
 
   private static final Set<String> OURS = Set.of("mysql", "mariadb", "postgresql");
 
-  /** What stands before a host, of which a list may have several. */
+  /** User info in front of a host; a list of hosts may have several. */
   private static final Pattern USER_INFO = Pattern.compile("(?<=^|,|\\[)[^,\\[]*@");
 
-  /** Connector/J's {@code address=(host=…)(port=…)} and its like. */
+  /** Connector/J's {@code address=(host=…)(port=…)} and similar forms. */
   private static final Pattern KEYED_HOST =
       Pattern.compile("\\bhost\\s*=\\s*([^,)\\s]+)", Pattern.CASE_INSENSITIVE);
 
@@ -41,7 +42,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
   /** The port after a host; the last part of a bare IPv6 address is not a port. */
   private static final Pattern PLAIN_PORT = Pattern.compile("^(?:[^:]*|\\[.*\\]):(\\d+)$");
 
-  /** The address that the settings give. */
+  /** The address configured by the settings. */
   static JdbcUrl of(ServerTarget target) {
     ServerSettings server = target.server();
     String url = target.jdbc().url();
@@ -67,7 +68,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
       parameters.putAll(userInfo(matcher.group(2), database, target));
     } catch (IllegalArgumentException e) {
       throw new DbUsageException(
-          target.key("url") + " has a % that begins no percent-encoded byte: write %25 for it");
+          target.key("url") + " has a % without a percent-encoded byte: write %25 for it");
     }
     return new JdbcUrl(
         USER_INFO.matcher(matcher.group(2)).replaceAll(""),
@@ -75,14 +76,16 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
         parameters);
   }
 
-  /** The servers of one family are written by each other's names. */
+  /**
+   * Whether the product belongs to the target's family, whose servers accept each other's names.
+   */
   private static boolean known(String product, ServerTarget target) {
     return OURS.contains(product) || target.family().scheme().equals("jdbc:" + product + ":");
   }
 
   /**
-   * User and password as Connector/J takes them from {@code user:password@host}. They must not stay
-   * in the authority, which messages and results show.
+   * User and password in Connector/J's form {@code user:password@host}. They must be removed from
+   * the authority, which messages and results show.
    */
   private static Map<String, String> userInfo(
       String authority, String database, ServerTarget target) {
@@ -94,7 +97,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
     if (keyed || database.contains("@") || !first || !same) {
       throw new DbUsageException(
           target.key("url")
-              + " holds user or password in a form that is not read: set "
+              + " contains user or password in an unsupported form: set "
               + target.key("user")
               + " and "
               + target.key("password")
@@ -114,7 +117,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
     return found;
   }
 
-  /** Unlike a parameter's, a plus sign here is a plus sign. */
+  /** Unlike in a parameter, a plus sign stands for itself here. */
   private static String percentDecoded(String text) {
     return decoded(text.replace("+", "%2B"));
   }
@@ -145,7 +148,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
         : keyed;
   }
 
-  /** Of {@code user@host:port} or {@code [address]:port}; drivers take localhost for none. */
+  /** The host of {@code user@host:port} or {@code [address]:port}; drivers default to localhost. */
   private static String host(String entry) {
     String place = entry.substring(entry.lastIndexOf('@') + 1).strip();
     String host =
@@ -155,7 +158,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
     return host.isEmpty() ? "localhost" : host;
   }
 
-  /** Ports of the hosts that are this machine; none where any other host is among them. */
+  /** Ports of the hosts, if all of them are this machine; otherwise empty. */
   List<Integer> portsHere(int usual) {
     if (!hosts().stream().allMatch(ThisHost::has)) {
       return List.of();
@@ -173,7 +176,7 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
     return given.find() ? Integer.valueOf(given.group(1)) : Integer.valueOf(usual);
   }
 
-  /** For messages: where, without how. */
+  /** Address for messages, without credentials. */
   String where() {
     return authority + "/" + database;
   }

@@ -23,6 +23,11 @@ public record MariaDbConnector() implements DriverFamily {
   }
 
   @Override
+  public String artifact() {
+    return "org.mariadb.jdbc:mariadb-java-client";
+  }
+
+  @Override
   public String scheme() {
     return "jdbc:mariadb:";
   }
@@ -43,9 +48,9 @@ public record MariaDbConnector() implements DriverFamily {
     set.put("connectTimeout", Long.toString(jdbc.connectTimeout().toMillis()));
     jdbc.socket()
         .ifPresent(path -> set.put(SocketsForMariaDb.PATH, path.toAbsolutePath().toString()));
-    if (jdbc.driverJar().isEmpty()) { // another class loader does not find ours
+    if (jdbc.driverJar().isEmpty()) { // another class loader does not find our class
       set.putAll(ownSocket());
-      // its other stream takes a lock for every header and every body: twice per row
+      // the driver's other stream takes a lock for every header and every body, twice per row
       set.put("useReadAheadInput", "true");
     }
     set.put(
@@ -69,7 +74,7 @@ public record MariaDbConnector() implements DriverFamily {
     return set;
   }
 
-  /** The driver asks for utf8mb4, and payload bytes would be converted to it on their way back. */
+  /** The driver requests utf8mb4, to which the server would convert payload bytes in results. */
   @Override
   public String[] firstStatements() {
     return new String[] {"SET character_set_results = NULL"};
@@ -90,14 +95,14 @@ public record MariaDbConnector() implements DriverFamily {
     return set;
   }
 
-  /** This driver compares the file that a server asks for with the one in the statement. */
+  /** This driver only sends a requested file if the statement names it. */
   @Override
   public Map<String, String> loading(ServerTarget target) {
     boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
     return bulk ? Map.of("allowLocalInfile", "true") : Map.of();
   }
 
-  /** This driver has no "encrypted if it is offered": a server without TLS is asked again. */
+  /** This driver has no mode "encrypted if offered": a server without TLS gets a second attempt. */
   @Override
   public Map<String, String> weaker(ServerTarget target, SQLException refusal) {
     boolean offered =

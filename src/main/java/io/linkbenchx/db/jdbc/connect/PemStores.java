@@ -25,22 +25,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * PEM files, which servers come with, as key stores, which Java drivers want. A store is written to
- * a file that only this user can read and that goes with the JVM.
+ * Converts servers' PEM files into the key stores that Java drivers require. A store is written to
+ * a file that only this user can read and that is deleted when the JVM exits.
  */
 final class PemStores {
   static final String TYPE = "PKCS12";
 
   /**
-   * Drawn by each process, so that a copy of a private key that a killed one leaves cannot be
-   * opened.
+   * Random per process, so that a copy of a private key left by a killed process cannot be opened.
    */
   static final String PASSWORD = HexFormat.of().formatHex(random());
 
   private static final Pattern KEY =
       Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----");
 
-  /** Stores made so far: an adapter opened again uses that of the first. */
+  /** Stores created so far: an adapter that is opened again reuses the first one's. */
   private static final Map<List<Object>, Path> MADE = new ConcurrentHashMap<>();
 
   private PemStores() {}
@@ -65,18 +64,18 @@ final class PemStores {
     }
   }
 
-  /** Refuses a file that holds no certificate, before a driver says so in its own words. */
+  /** Rejects a file without a certificate, before a driver does with a less clear message. */
   static void check(Path pem) {
     try {
       if (certificates(pem).isEmpty()) {
-        throw new DbUsageException(pem + " cannot be used for TLS: it holds no PEM certificate");
+        throw new DbUsageException(pem + " cannot be used for TLS: it contains no PEM certificate");
       }
     } catch (GeneralSecurityException | IOException e) {
       throw unusable(pem, e);
     }
   }
 
-  /** A trust store of all certificates in a file. */
+  /** A trust store with all certificates of a file. */
   static Path trust(Path pem) {
     return once(
         pem,
@@ -92,7 +91,7 @@ final class PemStores {
                 }));
   }
 
-  /** A key store of one key and its chain. */
+  /** A key store with one key and its chain. */
   static Path identity(Path certificate, Path key) {
     return once(
         certificate,
@@ -102,7 +101,7 @@ final class PemStores {
                 certificate,
                 store ->
                     store.setKeyEntry(
-                        "user", // the one name that the PostgreSQL driver looks for
+                        "user", // the only name that the PostgreSQL driver looks for
                         privateKey(key),
                         PASSWORD.toCharArray(),
                         certificates(certificate).toArray(new Certificate[0]))));
@@ -130,7 +129,7 @@ final class PemStores {
 
   private static DbUsageException unusable(Path file, Exception e) {
     return new DbUsageException(
-        file + " cannot be used for TLS: give a PEM file (" + e.getMessage() + ")");
+        file + " cannot be used for TLS: specify a PEM file (" + e.getMessage() + ")");
   }
 
   private static Collection<? extends Certificate> certificates(Path pem)

@@ -17,6 +17,11 @@ public record PgJdbc() implements DriverFamily {
   }
 
   @Override
+  public String artifact() {
+    return "org.postgresql:postgresql";
+  }
+
+  @Override
   public String scheme() {
     return "jdbc:postgresql:";
   }
@@ -31,9 +36,9 @@ public record PgJdbc() implements DriverFamily {
     JdbcSettings jdbc = target.jdbc();
     Map<String, String> set = new LinkedHashMap<>();
     boolean text = jdbc.statements() == StatementMode.TEXT;
-    // 0 parses at every execution; 1 names the statement on the server at its first
+    // 0 parses at every execution; 1 creates a named statement on the server at the first one
     set.put("prepareThreshold", text ? "0" : "1");
-    set.put("preparedStatementCacheQueries", "0"); // the stores keep theirs
+    set.put("preparedStatementCacheQueries", "0"); // the stores keep their own statements
     set.put("ApplicationName", "linkbenchx");
     set.put("tcpKeepAlive", "true");
     set.put("connectTimeout", Long.toString(Math.max(1, jdbc.connectTimeout().toSeconds())));

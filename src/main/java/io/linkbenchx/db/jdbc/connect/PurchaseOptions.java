@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What every SQL provider can be told about the insert benchmark's tables, under its own name.
+ * Settings of every SQL provider for the insert benchmark's tables, prefixed with its name.
  *
  * @param schemaFile a DDL file instead of the one that {@code engine} names
- * @param inserts how multi-row inserts travel
+ * @param inserts how multi-row inserts are sent
  */
 public record PurchaseOptions(
     @Setting(
@@ -21,18 +21,18 @@ public record PurchaseOptions(
     @Setting(
             key = "purchase_inserts",
             def = "text",
-            help = "multi-row inserts: text: one SQL text each; prepared: by parameters")
+            help = "multi-row inserts: text = one SQL text each; prepared = with parameters")
         Inserts inserts) {
 
-  /** How multi-row inserts travel. */
+  /** How multi-row inserts are sent. */
   public enum Inserts {
-    /** One statement's text each, as the benchmark's own programs send it. */
+    /** As statement text, like the benchmark's own programs. */
     TEXT,
-    /** One statement per number of rows, prepared once: no parsing, a parameter per column. */
+    /** As one statement per number of rows, prepared once: no parsing, one parameter per column. */
     PREPARED
   }
 
-  /** As configured by nobody. */
+  /** The default options. */
   static PurchaseOptions defaults() {
     return new PurchaseOptions(Optional.empty(), Inserts.TEXT);
   }

@@ -14,12 +14,12 @@ import java.util.Optional;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
-/** One clear sentence for each way in which a server can refuse a connection. */
+/** A clear sentence for each way in which a server can refuse a connection. */
 final class Refusals {
   private Refusals() {}
 
   /**
-   * What is the matter and what to do about it.
+   * The problem and what to do about it.
    *
    * @param where the server, for people
    */
@@ -37,7 +37,7 @@ final class Refusals {
         + said;
   }
 
-  /** caching_sha2_password without TLS, where the server does not know the password yet. */
+  /** caching_sha2_password without TLS, if the server has not cached the password yet. */
   private static Optional<String> publicKey(SQLException e, ServerTarget target, String where) {
     String text = oneLine(e).toLowerCase(Locale.ROOT);
     if (!text.contains("public key retrieval") && !text.contains("rsa public key")) {
@@ -45,7 +45,7 @@ final class Refusals {
     }
     return Optional.of(
         where
-            + " wants the password, and the connection is not encrypted: set "
+            + " requests the password, but the connection is not encrypted: set "
             + target.key("tls")
             + " = verify-ca and "
             + target.key("tls_ca")
@@ -53,25 +53,25 @@ final class Refusals {
             + target.key("server_public_key")
             + " to the PEM file of the server's RSA key; allowPublicKeyRetrieval=true in "
             + target.key("url")
-            + " works too, but gives the password to whoever stands between");
+            + " also works, but exposes the password to an attacker in between");
   }
 
   private static Optional<String> tls(SQLException e, ServerTarget target, String where) {
     if (isUntrusted(e)) {
       return Optional.of(
           where
-              + " shows a certificate that is not trusted: set "
+              + " presents an untrusted certificate: set "
               + target.key("tls_ca")
               + " to the PEM file of the authority that signed it, or "
               + target.key("tls")
-              + " to a weaker word");
+              + " to a weaker mode");
     }
     if (isTlsRefusal(e)) {
       return Optional.of(
           where
-              + " does not offer the TLS asked for: set "
+              + " does not offer the requested TLS: set "
               + target.key("tls")
-              + " to preferred or off, or switch TLS on in the server");
+              + " to preferred or off, or enable TLS in the server");
     }
     return Optional.empty();
   }
@@ -81,7 +81,7 @@ final class Refusals {
     if (socket || has(e, ConnectException.class) || has(e, NoRouteToHostException.class)) {
       String correct = socket ? target.key("socket") : "host and port";
       return Optional.of(
-          "nothing answers at " + where + ": start the server, or correct " + correct);
+          "no server answers at " + where + ": start the server, or correct " + correct);
     }
     if (has(e, SocketTimeoutException.class)) {
       return Optional.of(
@@ -104,11 +104,12 @@ final class Refusals {
               + user
               + ": check user and password"
               + (mayLack
-                  ? ", and " + target.key("tls_cert") + " if it asks for a certificate"
+                  ? ", and " + target.key("tls_cert") + " if it requires a certificate"
                   : ""));
     }
     if (e.getErrorCode() == 1044) {
-      return Optional.of("user " + user + " may not use the database at " + where + ": grant it");
+      return Optional.of(
+          "user " + user + " has no access to the database at " + where + ": grant access");
     }
     return Optional.empty();
   }
@@ -122,7 +123,7 @@ final class Refusals {
     }
     if (e.getErrorCode() == 1040 || e.getErrorCode() == 1203 || state(e).equals("53300")) {
       return Optional.of(
-          where + " has no connection left: raise max_connections or use fewer clients");
+          where + " has no free connection: raise max_connections or use fewer clients");
     }
     return Optional.empty();
   }
@@ -131,7 +132,7 @@ final class Refusals {
     return e.getSQLState() == null ? "" : e.getSQLState();
   }
 
-  /** Signed by somebody else, or made out to another host. */
+  /** Signed by an unknown authority, or issued for another host. */
   private static boolean isUntrusted(SQLException e) {
     String text = oneLine(e).toLowerCase(Locale.ROOT);
     return has(e, CertificateException.class)

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What every SQL provider can be told about sysbench's tables, under its own name.
+ * Settings of every SQL provider for sysbench's tables, prefixed with its name.
  *
  * @param schemaFile a DDL file instead of the one that {@code engine} names
  * @param updates how single rows are written
@@ -20,17 +20,17 @@ public record RowOptions(
     @Setting(
             key = "row_updates",
             def = "statement",
-            help = "sysbench's updates: a statement each, or procedure: a stored routine each")
+            help = "sysbench's updates: statement, or procedure for a stored routine each")
         Updates updates) {
 
   /** How single rows are written. */
   public enum Updates {
     STATEMENT,
-    /** One call of a routine of {@code schemas/rows-*-routines.sql}. */
+    /** As one call of a routine of {@code schemas/rows-*-routines.sql}. */
     PROCEDURE
   }
 
-  /** As configured by nobody. */
+  /** The default options. */
   static RowOptions defaults() {
     return new RowOptions(Optional.empty(), Updates.STATEMENT);
   }

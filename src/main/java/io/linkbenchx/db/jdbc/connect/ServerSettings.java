@@ -10,16 +10,16 @@ import java.util.regex.Pattern;
 /**
  * LinkBench's own connection keys, shared by all SQL servers.
  *
- * @param host server's name or address
- * @param port its port; empty for the product's usual one
- * @param user who connects
+ * @param host name or address of the server
+ * @param port its port; empty for the product's default
+ * @param user database user
  * @param password may be empty
  * @param database the database (schema) that holds the tables
  * @param linktable name of the table of links
  * @param counttable name of the table of counts
  * @param nodetable name of the table of nodes
  * @param batch rows per multi-row insert of the load
- * @param noBinlog whether the load keeps out of the binary log
+ * @param noBinlog whether the load bypasses the binary log
  */
 public record ServerSettings(
     @Setting(
@@ -36,28 +36,28 @@ public record ServerSettings(
             min = "1",
             max = "65535",
             group = "SQL servers",
-            help = "its port; unset = the product's usual one")
+            help = "port; unset = the product's default")
         OptionalInt port,
     @Setting(
             key = "user",
             aliases = {"mysql-user", "mysql_user", "pgsql-user", "pgsql_user"},
             def = "linkbench",
             group = "SQL servers",
-            help = "who connects")
+            help = "user name")
         String user,
     @Setting(
             key = "password",
             aliases = {"mysql-password", "mysql_password", "pgsql-password", "pgsql_password"},
             def = "",
             group = "SQL servers",
-            help = "may be empty")
+            help = "password; may be empty")
         Secret password,
     @Setting(
             key = "dbid",
             aliases = {"mysql-db", "mysql_db", "pgsql-db", "pgsql_db"},
             def = "linkdb",
             group = "SQL servers",
-            help = "database that holds the tables")
+            help = "database that contains the tables")
         String database,
     @Setting(
             key = "linktable",
@@ -91,12 +91,12 @@ public record ServerSettings(
             aliases = {"disable_binlog_load"},
             def = "false",
             group = "SQL servers",
-            help = "keep the load out of the binary log (needs the right to)")
+            help = "exclude the load from the binary log (requires the privilege)")
         boolean noBinlog)
     implements Checked {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_$]{0,59}");
 
-  /** LinkBench shares these keys with document stores, whose names may look otherwise. */
+  /** LinkBench shares these keys with document stores, whose names follow other rules. */
   @Override
   public void check(Checks checks) {
     checkName(checks, "linktable", linktable);

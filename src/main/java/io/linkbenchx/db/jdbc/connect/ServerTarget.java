@@ -4,16 +4,16 @@ import io.linkbenchx.db.DbOptions;
 import java.util.Optional;
 
 /**
- * One opened provider's settings in one form.
+ * The settings of an opened provider in a common form.
  *
  * @param kind the provider's name
  * @param server the shared keys
- * @param jdbc the provider's own
- * @param mysql the MySQL family's; empty for others
+ * @param jdbc the provider's own keys
+ * @param mysql the MySQL family's keys; empty for others
  * @param family the driver to use
- * @param options what the engine asked for
- * @param rows what concerns sysbench's tables
- * @param purchases what concerns the insert benchmark's
+ * @param options requested by the engine
+ * @param rows settings for sysbench's tables
+ * @param purchases settings for the insert benchmark's tables
  */
 public record ServerTarget(
     String kind,
@@ -43,7 +43,7 @@ public record ServerTarget(
         PurchaseOptions.defaults());
   }
 
-  /** The same with statements that travel another way. */
+  /** The same with another way of sending statements. */
   public ServerTarget with(StatementMode statements) {
     return new ServerTarget(
         kind, server, jdbc.with(statements), mysql, family, options, rows, purchases);
@@ -53,7 +53,7 @@ public record ServerTarget(
     return jdbc.user().orElse(server.user());
   }
 
-  /** The secret itself; hand it to the driver only. */
+  /** The secret itself; pass it only to the driver. */
   String password() {
     return jdbc.password().orElse(server.password()).value();
   }
@@ -64,9 +64,9 @@ public record ServerTarget(
   }
 
   /**
-   * Connections of one client: a second one saves the round trip of BEGIN, where there is one.
+   * Number of connections per client: a second one saves BEGIN's round trip, if there is one.
    *
-   * @param beginIsFree whether the server has no such round trip
+   * @param beginIsFree whether the server needs no such round trip
    */
   public int connectionsPerClient(boolean beginIsFree) {
     return jdbc.connections()

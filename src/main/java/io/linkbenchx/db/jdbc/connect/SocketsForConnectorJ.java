@@ -8,8 +8,8 @@ import java.net.Socket;
 import java.nio.file.Path;
 
 /**
- * What Connector/J makes its sockets with, TCP or the path of {@code socket}; it finds the class by
- * name.
+ * Connector/J's socket factory, for TCP or the path of {@code socket}; the driver finds the class
+ * by name.
  */
 public final class SocketsForConnectorJ extends StandardSocketFactory {
   static final String PATH = "linkbenchx.socket";

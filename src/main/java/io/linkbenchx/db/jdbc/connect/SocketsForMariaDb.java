@@ -10,8 +10,8 @@ import org.mariadb.jdbc.Configuration;
 import org.mariadb.jdbc.util.ConfigurableSocketFactory;
 
 /**
- * What MariaDB's driver makes its sockets with, TCP or the path of {@code socket}, whose own way
- * would need JNA.
+ * Socket factory of MariaDB's driver, for TCP or the path of {@code socket}; the driver's own Unix
+ * sockets would need JNA.
  */
 public final class SocketsForMariaDb extends ConfigurableSocketFactory {
   static final String PATH = "linkbenchx.socket";

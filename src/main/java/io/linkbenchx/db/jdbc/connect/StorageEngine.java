@@ -3,7 +3,7 @@ package io.linkbenchx.db.jdbc.connect;
 import io.linkbenchx.config.Named;
 import java.util.List;
 
-/** Storage engines of the MySQL family that a DDL file is shipped for. */
+/** Storage engines of the MySQL family with a shipped DDL file. */
 public enum StorageEngine implements Named {
   INNODB("innodb", "mysql-innodb.sql", "InnoDB"),
   INNODB_PARTITIONED("innodb-partitioned", "mysql-innodb-partitioned.sql", "InnoDB"),

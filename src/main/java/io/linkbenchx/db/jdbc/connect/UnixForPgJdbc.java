@@ -6,7 +6,7 @@ import java.net.Socket;
 import java.nio.file.Path;
 import javax.net.SocketFactory;
 
-/** What pgjdbc makes its sockets with when {@code socket} is set; it finds the class by name. */
+/** pgjdbc's socket factory if {@code socket} is set; the driver finds the class by name. */
 public final class UnixForPgJdbc extends SocketFactory {
   private final Path path;
 

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Whether a column found can hold what is written to it and gives it back unchanged. */
+/** Whether an existing column can hold the values written to it and returns them unchanged. */
 final class ColumnTypes {
   private static final Set<String> WIDE = Set.of("bigint", "numeric", "decimal");
   private static final Set<String> NARROW =
       Set.of("int", "integer", "mediumint", "smallint", "tinyint", "boolean");
 
-  /** So do times in milliseconds; those of nodes are in seconds. */
+  /** Link times in milliseconds need them too; node times are in seconds. */
   private static final Set<String> SIXTY_FOUR_BITS = Set.of("id", "id1", "id2", "link_type");
 
   private final SqlDialect dialect;
@@ -24,7 +24,7 @@ final class ColumnTypes {
   /**
    * @param nodes whether it is the table of nodes
    * @param found lines "name type", lower case
-   * @throws DbUsageException naming the first column that differs and what it should be
+   * @throws DbUsageException naming the first wrong column and its expected type
    */
   void check(String table, boolean nodes, List<String> found, List<String> needed) {
     for (String column : needed) {
@@ -42,16 +42,16 @@ final class ColumnTypes {
                 + column
                 + " of table "
                 + table
-                + " is of type "
+                + " has type "
                 + type.toUpperCase(Locale.ROOT)
-                + " and should be "
+                + " but should have type "
                 + wanted
                 + ": alter it, or load with --drop");
       }
     }
   }
 
-  /** What the column should be instead, or "". */
+  /** The expected type of the column, or "" if it fits. */
   private String wanted(String column, boolean nodes, String type) {
     if (column.equals("data")) {
       return dialect.payloadTypeInsteadOf(type);

@@ -6,7 +6,7 @@ import io.linkbenchx.db.jdbc.server.SqlStatement;
 
 /** LinkBench's statements with typical parameters, for their plans. */
 final class GraphExamples {
-  /** LinkBench's own: bytes of a node and of a link, rows per list, ids per multiget. */
+  /** LinkBench's averages: bytes of a node and of a link, rows per list, ids per multiget. */
   private static final int NODE_BYTES = 128;
 
   private static final int LINK_BYTES = 8;
@@ -42,7 +42,7 @@ final class GraphExamples {
         .explain();
   }
 
-  /** Statements that need nothing but the tables' names. */
+  /** Statements that only need the tables' names. */
   private record Plain(Explain explain, GraphSql sql) {
     Plain add(SqlStatement statement, Object... parameters) {
       explain.add(statement, sql.of(statement), parameters);

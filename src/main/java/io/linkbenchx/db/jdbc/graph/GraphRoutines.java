@@ -17,9 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The stored routines of {@code statements = procedure}; in other modes there are none to care for.
- */
+/** The stored routines of {@code statements = procedure}; other modes have none. */
 final class GraphRoutines {
   private final SqlServer server;
   private final SqlTexts texts;
@@ -37,7 +35,7 @@ final class GraphRoutines {
     return server.target().jdbc().statements() == StatementMode.PROCEDURE;
   }
 
-  /** Makes those that are not there, and all of them anew if one is not what its file says. */
+  /** Creates missing routines, and all of them again if one differs from its file. */
   void create(Connection connection) throws SQLException {
     if (!wanted()) {
       return;
@@ -60,7 +58,7 @@ final class GraphRoutines {
     }
   }
 
-  /** Whether a routine that is there does something else than its file says, as far as it shows. */
+  /** Whether an existing routine differs from its file, as far as can be seen. */
   private boolean outdated(Connection connection, SchemaScript script, List<String> there)
       throws SQLException {
     for (SchemaScript.Item item : script.items()) {
@@ -89,7 +87,7 @@ final class GraphRoutines {
     }
   }
 
-  /** Calls a routine for a link that cannot be there: ids begin at 1. */
+  /** Calls a routine for a link that cannot exist: ids begin at 1. */
   void tryCalling(Connection connection) throws SQLException {
     if (!wanted()) {
       return;
@@ -104,7 +102,7 @@ final class GraphRoutines {
       throw new DbUsageException(
           "user "
               + server.user()
-              + " may not call the procedures: grant EXECUTE, or set "
+              + " has no privilege to call the procedures: grant EXECUTE, or set "
               + server.target().key("statements")
               + " = prepared ("
               + e.getMessage()

@@ -12,9 +12,9 @@ import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Encodes LinkBench's rows, each table's for a sink of its own. */
+/** Encodes LinkBench's rows, each table for its own sink. */
 final class GraphRows {
-  /** A statement's text stays well below every server's limit for one. */
+  /** Keeps a statement's text well below every server's limit. */
   private static final int MOST_BYTES = 1 << 20;
 
   private final BulkSink nodes;
@@ -40,7 +40,7 @@ final class GraphRows {
         MOST_BYTES);
   }
 
-  /** True when the table's batch is full. */
+  /** Returns true if the table's batch is full. */
   boolean node(NodeRow node) {
     nodes.put(node.id);
     nodes.put(node.type);
@@ -65,7 +65,7 @@ final class GraphRows {
         MOST_BYTES);
   }
 
-  /** True when the table's batch is full. */
+  /** Returns true if the table's batch is full. */
   boolean link(LinkRow link) {
     links.put(link.id1);
     links.put(link.id2);
@@ -90,7 +90,7 @@ final class GraphRows {
         MOST_BYTES);
   }
 
-  /** True when the table's batch is full. */
+  /** Returns true if the table's batch is full. */
   boolean count(long id, long type, long count, long time, long version) {
     counts.put(id);
     counts.put(type);
@@ -100,7 +100,7 @@ final class GraphRows {
     return counts.endRow();
   }
 
-  /** What takes a table's rows. */
+  /** The sink of a table's rows. */
   BulkSink of(LoadRange.Table table) {
     return switch (table) {
       case NODES -> nodes;

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** LinkBench's statements for the tables as they are configured. */
-public final class GraphSql {
+final class GraphSql {
   private final SqlTexts texts;
   private final String linktable;
   private final boolean upsertReports;
@@ -25,7 +25,7 @@ public final class GraphSql {
             "linktable", t.linktable(), "counttable", t.counttable(), "nodetable", t.nodetable());
   }
 
-  /** A statement that needs nothing but the tables' names. */
+  /** A statement that only needs the tables' names. */
   public String of(SqlStatement statement) {
     return texts.of(statement, tables);
   }
@@ -37,14 +37,14 @@ public final class GraphSql {
         Map.of("linktable", linktable, "list", "?" + ",?".repeat(n - 1)));
   }
 
-  /** Makes the next id that the server allocates {@code next}; "" where nothing is to do. */
+  /** Sets the next id that the server allocates to {@code next}; "" if not necessary. */
   String setNextId(long next) {
     Map<String, String> values = new HashMap<>(tables);
     values.put("next", Long.toString(next));
     return texts.of(SqlStatement.GRAPH_SET_NEXT_ID, values);
   }
 
-  /** The call that stands for one of LinkBench's three transactions: "add". */
+  /** The call that replaces one of LinkBench's three transactions: "add". */
   String call(String routine, int parameters) {
     return texts.call(linktable + "_" + routine, parameters);
   }

@@ -8,9 +8,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /**
- * The links through the primary key against the links through the secondary index: number and
- * order-free checksum over all columns. MyRocks' bulk load does not look for keys that are there;
- * this tells whether there were any.
+ * Compares the links read through the primary key with those read through the secondary index:
+ * number and order-independent checksum over all columns. MyRocks' bulk load does not check for
+ * existing keys; this detects whether there were any.
  */
 final class IndexComparison {
   private final Admin admin;
@@ -48,7 +48,7 @@ final class IndexComparison {
               + primary
               + " against "
               + secondary
-              + "): keys were loaded twice; load with --drop, or by multi-row inserts",
+              + "): keys were loaded twice; load with --drop, or with multi-row inserts",
           null);
     }
   }

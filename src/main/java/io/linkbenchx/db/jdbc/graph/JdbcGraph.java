@@ -1,6 +1,9 @@
 package io.linkbenchx.db.jdbc.graph;
 
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.graph.CountedGraphLoader;
+import io.linkbenchx.db.graph.CountedGraphStore;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSchema;
@@ -26,7 +29,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** LinkBench's graph in three tables. */
 public final class JdbcGraph implements GraphSupport {
-  /** Among so many nodes one has links of each type. */
+  private final LogicalBytes bytes;
+
+  /** Among this many nodes, one has links of each type. */
   private static final int NEARBY = 1000;
 
   private final SqlServer server;
@@ -35,7 +40,8 @@ public final class JdbcGraph implements GraphSupport {
   private final GraphSql sql;
   private final AtomicBoolean checked = new AtomicBoolean();
 
-  public JdbcGraph(SqlServer server) {
+  public JdbcGraph(SqlServer server, LogicalBytes bytes) {
+    this.bytes = bytes;
     this.server = server;
     this.sql = new GraphSql(server);
     this.schema = new JdbcSchema(server);
@@ -60,14 +66,16 @@ public final class JdbcGraph implements GraphSupport {
         checked.set(true);
       }
     }
-    String failing = "a client could not be set up";
-    return server.on(
-        server.connectClient(),
-        failing,
-        single ->
-            twoConnections()
-                ? server.on(server.connectClient(), failing, several -> store(single, several))
-                : store(single, null));
+    String failing = "a client could not be initialized";
+    return new CountedGraphStore(
+        server.on(
+            server.connectClient(),
+            failing,
+            single ->
+                twoConnections()
+                    ? server.on(server.connectClient(), failing, several -> store(single, several))
+                    : store(single, null)),
+        bytes.share());
   }
 
   private boolean twoConnections() {
@@ -98,19 +106,21 @@ public final class JdbcGraph implements GraphSupport {
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    return server.on(
-        server.connectToLoad(),
-        "a loader could not be set up",
-        connection -> {
-          LoadContext context = LoadContext.begin(connection, server, resumed);
-          boolean bulk = RocksBulkLoad.wanted(server.target()) && !resumed;
-          return new JdbcLoader(
-              connection,
-              server.dialect(),
-              schema,
-              new GraphRows(context, server.target().server(), server.dialect()),
-              bulk ? Optional.of(new RocksBulkLoad(connection, server)) : Optional.empty());
-        });
+    return new CountedGraphLoader(
+        server.on(
+            server.connectToLoad(),
+            "a loader could not be initialized",
+            connection -> {
+              LoadContext context = LoadContext.begin(connection, server, resumed);
+              boolean bulk = RocksBulkLoad.wanted(server.target()) && !resumed;
+              return new JdbcLoader(
+                  connection,
+                  server.dialect(),
+                  schema,
+                  new GraphRows(context, server.target().server(), server.dialect()),
+                  bulk ? Optional.of(new RocksBulkLoad(connection, server)) : Optional.empty());
+            }),
+        bytes.share());
   }
 
   @Override
@@ -124,12 +134,12 @@ public final class JdbcGraph implements GraphSupport {
       scan.setLong(2, id);
       scan.setLong(3, id + NEARBY);
       try (ResultSet rows = scan.executeQuery()) {
-        if (rows.next()) { // MySQL has no plan for a row that is not there
+        if (rows.next()) { // MySQL has no plan for a nonexistent row
           link = new long[] {rows.getLong(1), rows.getLong(2)};
         }
       }
     } catch (SQLException e) {
-      throw server.dialect().failed("no link could be read", e);
+      throw server.dialect().failed("the links could not be read", e);
     }
     return Optional.of(GraphExamples.of(server, sql, link[0], linkType, link[1]).read());
   }

@@ -14,8 +14,8 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * Sends full batches as they come, each a transaction, and what is left of a chunk together with
- * its mark. A batch that lost against another loader is sent again.
+ * Sends each full batch as one transaction, and the rest of a chunk together with its mark. A batch
+ * that conflicts with another loader is sent again.
  */
 final class JdbcLoader implements GraphLoader {
   private final Connection connection;
@@ -27,7 +27,7 @@ final class JdbcLoader implements GraphLoader {
   private boolean closed;
 
   /**
-   * @param bulk for loaders that write past MyRocks' log
+   * @param bulk for loaders that bypass MyRocks' log
    */
   JdbcLoader(
       Connection connection,
@@ -101,7 +101,7 @@ final class JdbcLoader implements GraphLoader {
     }
   }
 
-  /** What is left goes the same way as the rest; the chunk is marked when the rows are there. */
+  /** The remaining rows are sent like the others; the chunk is marked after that. */
   private void finishRange() {
     for (LoadRange.Table table : LoadRange.Table.values()) {
       flush(table);
@@ -112,7 +112,7 @@ final class JdbcLoader implements GraphLoader {
       throw new DbException(
           dialect.classify(e),
           Integer.toString(e.getErrorCode()),
-          "MyRocks did not take the rows of a bulk load: " + e.getMessage(),
+          "MyRocks rejected the rows of a bulk load: " + e.getMessage(),
           e);
     }
   }

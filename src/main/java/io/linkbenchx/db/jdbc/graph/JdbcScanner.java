@@ -10,7 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.function.Consumer;
 
-/** Streams ranges; nothing is held but the row at hand. */
+/** Streams ranges; keeps only the current row. */
 final class JdbcScanner implements GraphScanner {
   private final Scan scan;
   private final PreparedStatement nodes;
@@ -22,7 +22,7 @@ final class JdbcScanner implements GraphScanner {
   private final NodeRow node = new NodeRow();
   private final LinkRow link = new LinkRow();
 
-  /** Takes the scan over and closes it. */
+  /** Takes ownership of the scan and closes it. */
   JdbcScanner(Scan scan, GraphSql sql) throws SQLException {
     this.scan = scan;
     nodes = scan.streaming(sql.of(SqlStatement.GRAPH_SCAN_NODES));
@@ -65,7 +65,7 @@ final class JdbcScanner implements GraphScanner {
     }
   }
 
-  /** The primary key begins with the type: ranges of id1 are read type by type. -1 = no more. */
+  /** The primary key begins with the type, so ranges of id1 are read type by type. -1 = no more. */
   private long firstType(long from) throws SQLException {
     nextType.setLong(1, from);
     try (ResultSet rows = nextType.executeQuery()) {

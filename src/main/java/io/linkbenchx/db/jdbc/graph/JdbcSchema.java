@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphSchema;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
@@ -20,7 +21,7 @@ import java.util.regex.Matcher;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The three tables, the routines and the metadata, as the DDL files make them. */
+/** The three tables, the routines and the metadata, as defined by the DDL files. */
 final class JdbcSchema implements GraphSchema {
   private static final Logger LOG = LoggerFactory.getLogger(JdbcSchema.class);
 
@@ -44,7 +45,7 @@ final class JdbcSchema implements GraphSchema {
     this.routines = new GraphRoutines(server, ddl);
   }
 
-  /** A table of another name needs another index where tables share the names of theirs. */
+  /** A table with another name needs another index name if tables share their index names. */
   private static String secondary(SqlDialect dialect, String linktable) {
     boolean usual =
         linktable.equals("linktable")
@@ -71,24 +72,24 @@ final class JdbcSchema implements GraphSchema {
   }
 
   @Override
-  public State state() {
+  public SchemaState state() {
     return with(
         connection -> {
           List<String> present = present(connection);
           if (present.isEmpty()) {
-            return State.ABSENT;
+            return SchemaState.ABSENT;
           }
           check.columns(connection, present);
           for (String table : present) {
             if (admin.tableIsFilled(connection, table)) {
-              return State.FILLED;
+              return SchemaState.FILLED;
             }
           }
-          return State.EMPTY;
+          return SchemaState.EMPTY;
         });
   }
 
-  /** Refuses tables that a run could not be measured on; for a run, not for a load. */
+  /** Rejects tables that are unsuitable for a run; not called for a load. */
   void checkForRun() {
     with(
         connection -> {
@@ -111,7 +112,7 @@ final class JdbcSchema implements GraphSchema {
         });
   }
 
-  /** Tries each change on each table, with no row to change: servers check rights first. */
+  /** Tries each change on each table without affecting a row: servers check privileges first. */
   private static void tryWriting(Connection connection, List<String> tables) throws SQLException {
     for (String table : tables) {
       Queries.execute(
@@ -163,7 +164,7 @@ final class JdbcSchema implements GraphSchema {
     }
   }
 
-  /** The secondary index by its name; true if it had to be built. */
+  /** Creates the secondary index under its name; true if it had to be built. */
   private boolean createIndex(Connection connection, SchemaScript.Item item) throws SQLException {
     if (!item.name().equals(tables.linktable()) || check.hasSecondary(connection)) {
       return false;
@@ -172,7 +173,7 @@ final class JdbcSchema implements GraphSchema {
       ddl.execute(connection, item);
       return true;
     } catch (DbUsageException e) {
-      // The statement of a load that was killed goes on in the server, and ours waited for it.
+      // The statement of a killed load continues in the server, and ours waited for it.
       if (check.hasSecondary(connection)) {
         return false;
       }
@@ -194,7 +195,7 @@ final class JdbcSchema implements GraphSchema {
                     "\\b" + SchemaCheck.SECONDARY + "\\b", Matcher.quoteReplacement(secondary)));
   }
 
-  /** The table of the metadata alone, in a database that another program loaded. */
+  /** The metadata table alone, in a database that another program loaded. */
   Void createMetadata(Connection connection) throws SQLException {
     return ddl.createMetadata(connection, script(), JdbcMetadata.TABLE, schemaFile());
   }
@@ -216,7 +217,7 @@ final class JdbcSchema implements GraphSchema {
         });
   }
 
-  /** Builds the secondary index of links if it is not there. */
+  /** Builds the secondary index of links if it does not exist. */
   void indexLinks() {
     with(
         connection -> {

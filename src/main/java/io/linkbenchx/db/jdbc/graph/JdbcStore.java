@@ -17,7 +17,7 @@ import java.sql.SQLException;
 
 /** The ten transactions over one session. */
 final class JdbcStore extends SessionStore implements GraphStore {
-  /** Lists of ids are padded to powers of two, so that few statements have to be prepared. */
+  /** Lists of ids are padded to powers of two, to limit the number of prepared statements. */
   private static final int LONGEST_LIST = 1 << 16;
 
   private final GraphSql sql;
@@ -34,7 +34,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   private final LinkQuery[] multiget = new LinkQuery[17];
 
   /**
-   * @param driver how to read many rows; null for a driver of the user's own
+   * @param driver how to read many rows; null for a driver supplied by the user
    */
   JdbcStore(Session session, GraphSql sql, LinkWrites writes, DriverFamily driver)
       throws SQLException {
@@ -87,7 +87,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
     }
   }
 
-  /** Where only changed rows are counted, a row that was equal already looks like none. */
+  /** If only changed rows are counted, an unchanged row looks like a missing one. */
   private boolean exists(int type, long id) throws SQLException {
     if (!sql.upsertReports()) {
       return false;

@@ -8,19 +8,19 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** A prepared query for all columns of links and how to read its rows. */
+/** A prepared query for all columns of links, with the way to read its rows. */
 record LinkQuery(PreparedStatement statement, Cells cells) {
 
   static LinkQuery of(PreparedStatement statement, DriverFamily driver) throws SQLException {
     return new LinkQuery(statement, driver.cells(statement, 2, 4, 6, 7));
   }
 
-  /** Runs it with the parameters set and appends its rows; returns how many. */
+  /** Runs it with the current parameters and appends its rows; returns their number. */
   int read(Session session, LinkBuffer into) throws SQLException {
     int found = 0;
     try (ResultSet rows = session.query(statement)) {
       while (rows.next()) {
-        // in the order of the columns: MariaDB's driver counts from the first one to go back
+        // in column order: to go back, MariaDB's driver starts again at the first column
         long id2 = cells.number(rows, 2);
         byte visibility = (byte) cells.number(rows, 4);
         byte[] data = rows.getBytes(5);

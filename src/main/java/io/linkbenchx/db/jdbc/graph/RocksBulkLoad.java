@@ -14,13 +14,13 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * MyRocks' bulk load for one loader: rows go past the log and the memtable into sorted files, which
- * become part of the table, and visible, when it is switched off. It wants ascending keys in ranges
- * that nobody else writes to, and it does not look whether a key is there already: the new row
- * would win in the primary key while the secondary index kept both.
+ * MyRocks' bulk load for one loader: rows bypass the log and the memtable and go into sorted files,
+ * which become part of the table, and visible, when it is switched off. It requires ascending keys
+ * in ranges without other writers, and it does not check whether a key exists: the new row would
+ * win in the primary key while the secondary index kept both.
  *
- * <p>The table is locked meanwhile. The sorted file under way belongs to the server's open instance
- * of the table, which returns to a cache after each statement and may be handed to the next
+ * <p>The table is locked meanwhile. The current sorted file belongs to the server's open instance
+ * of the table, which returns to a cache after each statement and may be reused by the next
  * session: without the lock, two loaders of one table mix their rows, and MariaDB 10.11 crashes.
  */
 final class RocksBulkLoad {
@@ -33,14 +33,14 @@ final class RocksBulkLoad {
     this.server = server;
   }
 
-  /** Whether these settings ask for it. */
+  /** Whether these settings request it. */
   static boolean wanted(ServerTarget target) {
     return target.jdbc().load() == JdbcSettings.LoadMode.BULK
         && target.mysql().map(MySqlOptions::engine).equals(Optional.of(StorageEngine.ROCKSDB));
   }
 
   /**
-   * @throws DbUsageException if the range holds a row
+   * @throws DbUsageException if the range contains a row
    */
   void begin(LoadRange range) throws SQLException {
     Queries.execute(connection, "LOCK TABLES " + table(range) + " WRITE");
@@ -48,9 +48,9 @@ final class RocksBulkLoad {
     if (!occupied.isEmpty()) {
       Queries.execute(connection, "UNLOCK TABLES");
       throw new DbUsageException(
-          "MyRocks' bulk load needs empty ranges of keys, and "
+          "MyRocks' bulk load needs empty key ranges, but "
               + occupied
-              + " holds rows: load with --drop, or set "
+              + " contains rows: load with --drop, or set "
               + server.target().key("load")
               + " = multi-row");
     }
@@ -67,7 +67,7 @@ final class RocksBulkLoad {
     };
   }
 
-  /** The first index that has a row of the range, in words; or "". */
+  /** The first index with a row in the range, as text; or "". */
   private String occupied(LoadRange range) throws SQLException {
     if (range.table() != LoadRange.Table.LINKS) {
       return rowIn(table(range), "PRIMARY", "", "id", range);
@@ -113,7 +113,7 @@ final class RocksBulkLoad {
             + range.toId();
   }
 
-  /** The rows are in the table if, and only if, this returns. */
+  /** Returns if, and only if, the rows are in the table. */
   void end() throws SQLException {
     if (on) {
       on = false;

@@ -7,7 +7,7 @@ import io.linkbenchx.db.jdbc.server.SqlDialect;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** One call each; the routines answer with the change's number in {@link LinkChange}. */
+/** One call each; the routines return the number of a {@link LinkChange}. */
 final class RoutineWrites implements LinkWrites {
   private final Session session;
   private final boolean drain;

@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Compares what is in the database with what the statements need, and says what differs. */
+/**
+ * Compares the existing tables with the requirements of the statements, and reports differences.
+ */
 final class SchemaCheck {
   static final String SECONDARY = "id1_type";
 
-  /** The range query is ordered by the fourth and equal in the first three. */
+  /** The range query orders by the fourth column and has equality on the first three. */
   private static final List<String> SECONDARY_BEGINS =
       List.of("id1", "link_type", "visibility", "time");
 
@@ -60,7 +62,7 @@ final class SchemaCheck {
                   + column
                   + " (it has "
                   + String.join(", ", columns)
-                  + "): it is not LinkBench's; set "
+                  + "): it is not a LinkBench table; set "
                   + settingOf(table)
                   + " to another name, or load with --drop");
         }
@@ -76,7 +78,7 @@ final class SchemaCheck {
     return table.equals(tables.counttable()) ? "counttable" : "nodetable";
   }
 
-  /** Keys and the secondary index, which the range query forces by its name. */
+  /** Keys and the secondary index, which the range query forces by name. */
   void indexes(Connection connection) throws SQLException {
     key(connection, tables.linktable(), Set.of("id1", "link_type", "id2"));
     key(connection, tables.counttable(), Set.of("id", "link_type"));
@@ -104,7 +106,7 @@ final class SchemaCheck {
               + tables.linktable()
               + " is on ("
               + String.join(", ", columns)
-              + ") and should be on "
+              + ") but should be on "
               + wanted
               + ": drop it and create it so");
     }
@@ -118,9 +120,9 @@ final class SchemaCheck {
               + table
               + " is on ("
               + String.join(", ", found)
-              + ") and should be on ("
+              + ") but should be on ("
               + String.join(", ", columns)
-              + "): without it rows would double; load with --drop");
+              + "): rows would be duplicated; load with --drop");
     }
   }
 
@@ -128,7 +130,9 @@ final class SchemaCheck {
     return !secondary(connection).isEmpty();
   }
 
-  /** Its columns; by LinkBench's name too, which tables that others have made may have. */
+  /**
+   * Its columns; also accepts LinkBench's name for the index, in tables created by other programs.
+   */
   private List<String> secondary(Connection connection) throws SQLException {
     List<String> columns = index(connection, tables.linktable(), secondary);
     boolean other = columns.isEmpty() && !secondary.equals(SECONDARY);

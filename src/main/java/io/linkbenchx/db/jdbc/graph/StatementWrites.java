@@ -9,11 +9,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * LinkBench's statements (linkbench.md §2.1 to 2.3), the count row following the visibility. Each
- * statement exists twice where it may be the last one, which then may carry the commit.
+ * LinkBench's statements; the count row follows the visibility. A statement that may be the last
+ * one exists twice, because it may then carry the commit.
  */
 final class StatementWrites implements LinkWrites {
-  /** What {@link #lock} finds where there is no link. */
+  /** Result of {@link #lock} if there is no link. */
   private static final int NONE = -1;
 
   private final Session session;
@@ -66,7 +66,7 @@ final class StatementWrites implements LinkWrites {
       if (found != NONE) {
         return overwrite(link, data, found);
       }
-      // removed between the two statements: it can be inserted now
+      // removed between the two statements: it can now be inserted
     }
   }
 

@@ -1,2 +1,6 @@
-/** LinkBench's graph in three tables. */
+/**
+ * LinkBench's graph in three tables.
+ *
+ * <p>Internal: nothing here is for users; it can change in any version.
+ */
 package io.linkbenchx.db.jdbc.graph;

@@ -11,9 +11,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** Transactions of as many entries as a batch has, in statements of many rows. */
+/** Loads in transactions of one batch each, with multi-row statements. */
 final class JdbcKeyValueLoader implements KeyValueLoader {
-  /** Rows of a statement at most, and bytes of its values. */
+  /** Limits of a statement: rows, and bytes of its values. */
   private static final int MOST_ROWS = 200;
 
   private static final int MOST_BYTES = 1 << 20;

@@ -7,12 +7,12 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** Streams ranges; nothing is held but the entry at hand. */
+/** Streams ranges; keeps only the current entry. */
 final class JdbcKeyValueScanner implements KeyValueScanner {
   private final Scan scan;
   private final KeyValueSql sql;
 
-  /** Takes the scan over and closes it. */
+  /** Takes ownership of the scan and closes it. */
   JdbcKeyValueScanner(Scan scan, KeyValueSql sql) {
     this.scan = scan;
     this.sql = sql;

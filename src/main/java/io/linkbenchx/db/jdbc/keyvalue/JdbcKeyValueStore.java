@@ -9,7 +9,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** One statement each. */
+/** The store; one statement per operation. */
 final class JdbcKeyValueStore extends SessionStore implements KeyValueStore {
   private final PreparedStatement get;
   private final PreparedStatement put;

@@ -1,6 +1,8 @@
 package io.linkbenchx.db.jdbc.keyvalue;
 
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.Explain;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
@@ -9,6 +11,8 @@ import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
+import io.linkbenchx.db.keyvalue.CountedKeyValueLoader;
+import io.linkbenchx.db.keyvalue.CountedKeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
@@ -24,12 +28,14 @@ import java.util.Optional;
 
 /** The key-value data model as one table on an SQL server. Each client has one connection. */
 public final class JdbcKeyValues implements KeyValueSupport {
+  private final LogicalBytes bytes;
   private final SqlServer server;
   private final Admin admin;
   private final KeyValueSql sql;
   private final Metadata metadata;
 
-  public JdbcKeyValues(SqlServer server) {
+  public JdbcKeyValues(SqlServer server, LogicalBytes bytes) {
+    this.bytes = bytes;
     this.server = server;
     this.admin = new Admin(server);
     this.sql = KeyValueSql.of(server);
@@ -60,15 +66,15 @@ public final class JdbcKeyValues implements KeyValueSupport {
     }
 
     @Override
-    public State state() {
+    public SchemaState state() {
       return admin.with(
           connection -> {
             if (!admin.tableIsThere(connection, KeyValueLayout.TABLE)) {
-              return State.ABSENT;
+              return SchemaState.ABSENT;
             }
             return admin.tableIsFilled(connection, KeyValueLayout.TABLE)
-                ? State.FILLED
-                : State.EMPTY;
+                ? SchemaState.FILLED
+                : SchemaState.EMPTY;
           });
     }
 
@@ -104,12 +110,14 @@ public final class JdbcKeyValues implements KeyValueSupport {
 
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
-    return server.on(
-        server.connectClient(),
-        "a client could not be set up",
-        connection ->
-            new JdbcKeyValueStore(
-                new Session(server.dialect(), connection, null, false), sql, layout));
+    return new CountedKeyValueStore(
+        server.on(
+            server.connectClient(),
+            "a client could not be initialized",
+            connection ->
+                new JdbcKeyValueStore(
+                    new Session(server.dialect(), connection, null, false), sql, layout)),
+        bytes.share());
   }
 
   @Override
@@ -119,13 +127,16 @@ public final class JdbcKeyValues implements KeyValueSupport {
             admin.tableIsThere(connection, JdbcMetadata.KEY_VALUE_TABLE)
                 ? null
                 : createMetadata(connection));
-    return server.on(
-        server.connectToLoad(),
-        "a loader could not be set up",
-        connection -> {
-          server.dialect().prepareLoader(connection, server.target());
-          return new JdbcKeyValueLoader(connection, server.dialect(), sql, layout, form.batch());
-        });
+    return new CountedKeyValueLoader(
+        server.on(
+            server.connectToLoad(),
+            "a loader could not be initialized",
+            connection -> {
+              server.dialect().prepareLoader(connection, server.target());
+              return new JdbcKeyValueLoader(
+                  connection, server.dialect(), sql, layout, form.batch());
+            }),
+        bytes.share());
   }
 
   @Override

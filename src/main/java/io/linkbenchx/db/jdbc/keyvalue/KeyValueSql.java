@@ -8,12 +8,12 @@ import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import java.util.Map;
 
 /**
- * The texts of the key-value table: k and v, both bytes.
+ * SQL texts of the key-value table: k and v, both bytes.
  *
  * @param engine storage engine of a table that is created, or ""
  */
 record KeyValueSql(SqlTexts texts, String engine) {
-  /** Longest value that a row of the MySQL family keeps as VARBINARY. */
+  /** Largest value that a row of the MySQL family stores as VARBINARY. */
   private static final int LONGEST_VARBINARY = 60_000;
 
   static KeyValueSql of(SqlServer server) {
@@ -48,7 +48,7 @@ record KeyValueSql(SqlTexts texts, String engine) {
     return texts.of(SqlStatement.KEYVALUE_GET, KeyValueLayout.TABLE);
   }
 
-  /** Sets so many entries, whether or not they are there. */
+  /** Sets this many entries, whether or not they exist. */
   String put(int entries) {
     return texts.of(
         SqlStatement.KEYVALUE_PUT,
@@ -62,7 +62,7 @@ record KeyValueSql(SqlTexts texts, String engine) {
         Map.of("table", KeyValueLayout.TABLE, "where", from || to ? where : ""));
   }
 
-  /** What an optimizer needs to know. */
+  /** Gathers optimizer statistics. */
   String analyze() {
     return texts.of(SqlStatement.KEYVALUE_ANALYZE, KeyValueLayout.TABLE);
   }

@@ -9,7 +9,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** Streams ranges; nothing is held but the portion at hand. */
+/** Streams ranges; keeps only the current portion. */
 final class JdbcPurchaseScanner implements PurchaseScanner {
   private static final PurchaseColumn[] ALL = PurchaseColumn.values();
 
@@ -18,7 +18,7 @@ final class JdbcPurchaseScanner implements PurchaseScanner {
   private final PurchaseSql sql;
   private final PurchaseRows portion = new PurchaseRows();
 
-  /** Takes the scan over and closes it. */
+  /** Takes ownership of the scan and closes it. */
   JdbcPurchaseScanner(Scan scan, PurchaseTables tables) {
     this.scan = scan;
     this.tables = tables;

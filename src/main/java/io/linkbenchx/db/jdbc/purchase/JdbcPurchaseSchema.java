@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.purchase;
 
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
@@ -9,7 +10,7 @@ import io.linkbenchx.db.purchase.PurchaseSchema;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** The insert benchmark's tables as the DDL files make them, and their indexes. */
+/** The insert benchmark's tables, as defined by the DDL files, and their indexes. */
 final class JdbcPurchaseSchema implements PurchaseSchema {
   private final Admin admin;
   private final PurchaseTables tables;
@@ -26,13 +27,15 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
   }
 
   @Override
-  public State state(int table) {
+  public SchemaState state(int table) {
     return admin.with(
         connection -> {
           if (!tables.present(connection, table)) {
-            return State.ABSENT;
+            return SchemaState.ABSENT;
           }
-          return admin.tableIsFilled(connection, tables.name(table)) ? State.FILLED : State.EMPTY;
+          return admin.tableIsFilled(connection, tables.name(table))
+              ? SchemaState.FILLED
+              : SchemaState.EMPTY;
         });
   }
 
@@ -77,7 +80,7 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
         });
   }
 
-  /** Its storage engine, "" where there is no such thing. */
+  /** The table's storage engine; "" if the server has none. */
   private String engine(Connection connection, int table) throws SQLException {
     SqlTexts texts = tables.texts();
     return texts.has(SqlStatement.CATALOG_ENGINE_OF)

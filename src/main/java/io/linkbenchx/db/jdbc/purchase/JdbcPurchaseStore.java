@@ -81,7 +81,7 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
     }
   }
 
-  /** The one number of an answer, 0 for null. */
+  /** The single number of an answer, 0 for null. */
   private long number(PreparedStatement select) throws SQLException {
     try (ResultSet rows = session.query(select)) {
       rows.next();

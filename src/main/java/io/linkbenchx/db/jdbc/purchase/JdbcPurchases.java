@@ -1,11 +1,13 @@
 package io.linkbenchx.db.jdbc.purchase;
 
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.purchase.CountedPurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
@@ -18,12 +20,14 @@ import java.util.Optional;
 
 /** The insert benchmark's tables on an SQL server. Each client has one connection. */
 public final class JdbcPurchases implements PurchaseSupport {
+  private final LogicalBytes bytes;
   private final SqlServer server;
   private final Admin admin;
   private final PurchaseDdl ddl;
   private final Metadata metadata;
 
-  public JdbcPurchases(SqlServer server) {
+  public JdbcPurchases(SqlServer server, LogicalBytes bytes) {
+    this.bytes = bytes;
     this.server = server;
     this.admin = new Admin(server);
     this.ddl = new PurchaseDdl(server);
@@ -44,21 +48,23 @@ public final class JdbcPurchases implements PurchaseSupport {
   public PurchaseStore openStore(PurchaseLayout layout) {
     PurchaseTables tables = new PurchaseTables(server, layout);
     admin.with(connection -> check(connection, tables));
-    return server.on(
-        server.connectClient(),
-        "a client could not be set up",
-        connection -> {
-          Session session = new Session(server.dialect(), connection, null, false);
-          PurchaseSql sql = new PurchaseSql(tables);
-          return new JdbcPurchaseStore(
-              session,
-              sql,
-              new PurchaseInserts(session, tables, sql, server.target().purchases().inserts()),
-              new PurchaseStatements(session, tables, sql));
-        });
+    return new CountedPurchaseStore(
+        server.on(
+            server.connectClient(),
+            "a client could not be initialized",
+            connection -> {
+              Session session = new Session(server.dialect(), connection, null, false);
+              PurchaseSql sql = new PurchaseSql(tables);
+              return new JdbcPurchaseStore(
+                  session,
+                  sql,
+                  new PurchaseInserts(session, tables, sql, server.target().purchases().inserts()),
+                  new PurchaseStatements(session, tables, sql));
+            }),
+        bytes.share());
   }
 
-  /** The table of marks must be there before one is written: making it would commit the rest. */
+  /** The table of marks must exist before one is written: creating it would commit the rest. */
   private synchronized Void check(Connection connection, PurchaseTables tables)
       throws SQLException {
     for (int table = 0; table < tables.layout().tables(); table++) {

@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 
-/** The DDL files of the insert benchmark's tables, fitted to one table at a time. */
+/** The DDL files of the insert benchmark's tables, adapted to one table at a time. */
 final class PurchaseDdl {
   private final SqlServer server;
   private final Ddl ddl;
@@ -44,7 +44,7 @@ final class PurchaseDdl {
       ddl.checkEngine(connection, item);
       String text = fitted(item.text(), tables, table);
       if (item.kind() == SchemaScript.Kind.TABLE) {
-        // in PostgreSQL the partitions have options, not their table
+        // in PostgreSQL the partitions have options, not the partitioned table
         String options = layout.tableOptions().strip();
         boolean none = options.isEmpty() || sql.partitionsAreTables();
         text = text + (none ? "" : " " + options) + sql.partitions(table);

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * The insert benchmark's statements with typical parameters, about the first table, for their
- * plans: queries by each index in their classic and their modern form.
+ * The insert benchmark's statements on the first table with typical parameters, for their plans:
+ * queries by each index in classic and modern form.
  */
 final class PurchaseExamples {
-  /** Rows of a delete, ids of a list, entries of an answer. */
+  /** Rows per delete, ids per list, entries per answer. */
   private static final int DELETED = 100;
 
   private static final int LIST = 10;

@@ -11,12 +11,12 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** One client's multi-row inserts: a statement of any number of rows at a time. */
+/** One client's multi-row inserts, with any number of rows per statement. */
 final class PurchaseInserts {
-  /** The protocols' limit of parameters. */
+  /** The protocols' limit on parameters. */
   private static final int PARAMETERS = 65_535;
 
-  /** Stands for the rows while a statement is taken apart. */
+  /** Stands for the rows while a statement is split. */
   private static final String ROWS = "\u0000";
 
   private final Session session;
@@ -55,7 +55,7 @@ final class PurchaseInserts {
   }
 
   /**
-   * @param alone whether it is a transaction by itself
+   * @param alone whether it is a separate transaction
    */
   int insert(int table, PurchaseRows rows, boolean alone) throws SQLException {
     int parameters = rows.size() * (autoIds ? 6 : 7);

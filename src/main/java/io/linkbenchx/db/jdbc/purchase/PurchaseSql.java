@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Texts of the insert benchmark's statements. */
-public final class PurchaseSql {
+final class PurchaseSql {
   private final PurchaseTables tables;
   private final PurchaseLayout layout;
   private final SqlTexts texts;
@@ -27,7 +27,7 @@ public final class PurchaseSql {
     this.comparesRows = tables.dialect().traits().contains(SqlDialect.Trait.COMPARES_ROWS);
   }
 
-  /** A statement about a table that needs nothing else. */
+  /** A statement that only needs the table's name. */
   String of(SqlStatement statement, int table) {
     return texts.of(statement, tables.name(table));
   }
@@ -38,7 +38,7 @@ public final class PurchaseSql {
     return texts.of(statement, values);
   }
 
-  /** An insert of rows as they are written out. */
+  /** An insert of rows in literal form. */
   String insert(int table, String rows) {
     String columns =
         (layout.autoIds() ? "" : "transactionid, ")
@@ -46,7 +46,7 @@ public final class PurchaseSql {
     return of(SqlStatement.PURCHASES_INSERT, table, Map.of("columns", columns, "rows", rows));
   }
 
-  /** One row of an insert by parameters. */
+  /** One row of an insert with parameters. */
   String parameters() {
     return (layout.autoIds() ? "(" : "(?, ") + parameter(PurchaseColumn.TIME) + ", ?, ?, ?, ?, ?)";
   }
@@ -56,8 +56,8 @@ public final class PurchaseSql {
   }
 
   /**
-   * What a scan selects of a column: times as seconds of the epoch; prices as hundredths, because
-   * MySQL writes no more than six digits of a FLOAT as text.
+   * The expression that a scan selects for a column: times as epoch seconds; prices as hundredths,
+   * because MySQL prints only six digits of a FLOAT.
    */
   private String selected(PurchaseColumn column) {
     return switch (column) {
@@ -71,7 +71,7 @@ public final class PurchaseSql {
     return columns.stream().map(this::selected).collect(Collectors.joining(", "));
   }
 
-  /** Parameters: those of {@link #boundOrder}, then the ids where they count. */
+  /** Parameters: those of {@link #boundOrder}, then the ids if they are used. */
   public String range(int table, RangeQuery query) {
     List<PurchaseColumn> columns = layout.definitions().columns(query.index);
     String direction = query.descending ? " DESC" : "";
@@ -125,7 +125,7 @@ public final class PurchaseSql {
     };
   }
 
-  /** The columns that the parameters of a range query's bound hold, in order. */
+  /** The columns of the parameters of a range query's bound, in order. */
   List<PurchaseColumn> boundOrder(RangeQuery query) {
     List<PurchaseColumn> columns = layout.definitions().columns(query.index);
     if (!query.wholeBound) {
@@ -141,7 +141,7 @@ public final class PurchaseSql {
     return all;
   }
 
-  /** Price as a parameter that equals what the column holds. */
+  /** Price as a parameter that equals the column's value. */
   double price(int cents) {
     return (float) (cents / 100.0);
   }
@@ -188,12 +188,12 @@ public final class PurchaseSql {
         : each;
   }
 
-  /** Whether partitions are statements of their own, not a list in CREATE TABLE. */
+  /** Whether partitions need separate statements instead of a list in CREATE TABLE. */
   boolean partitionsAreTables() {
     return layout.partitions() > 0 && !texts.has(SqlStatement.PURCHASES_PARTITIONS, "list");
   }
 
-  /** What is put after CREATE TABLE's columns and options for range partitions by id. */
+  /** The clause for range partitions by id after CREATE TABLE's columns and options. */
   String partitions(int table) {
     if (layout.partitions() == 0) {
       return "";
@@ -206,7 +206,7 @@ public final class PurchaseSql {
     return " " + of(SqlStatement.PURCHASES_PARTITIONS, table, Map.of("list", list));
   }
 
-  /** Statements that create partitions that are tables of their own. */
+  /** Statements that create partitions as separate tables. */
   List<String> createPartitions(int table) {
     return partitionsAreTables() ? eachPartition(table) : List.of();
   }

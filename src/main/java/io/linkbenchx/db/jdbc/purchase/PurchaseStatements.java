@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 
-/** One client's prepared statements, each made when it is first wanted and then kept. */
+/** One client's prepared statements, each created on first use and then kept. */
 final class PurchaseStatements {
 
   /** A range query. */
@@ -31,12 +31,12 @@ final class PurchaseStatements {
       return statement;
     }
 
-    /** The columns whose bounds its first parameters hold. */
+    /** The columns of its first parameters. */
     PurchaseColumn[] bound() {
       return bound;
     }
 
-    /** What it selects. */
+    /** The selected columns. */
     PurchaseColumn[] columns() {
       return columns;
     }
@@ -101,7 +101,7 @@ final class PurchaseStatements {
     return statement;
   }
 
-  /** The statement of a query's form; its limit is part of the text. */
+  /** The statement for a query's form; its limit is part of the text. */
   Range range(int table, RangeQuery query) throws SQLException {
     int form =
         query.index * 8

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The insert benchmark's tables by their names, and what is found of them. */
-public final class PurchaseTables {
+/** The names of the insert benchmark's tables, and their state in the database. */
+final class PurchaseTables {
   private static final List<String> COLUMNS =
       List.of(
           "transactionid",
@@ -49,12 +49,12 @@ public final class PurchaseTables {
     return texts;
   }
 
-  /** Database (PostgreSQL: schema) of a table's own, or "". */
+  /** Database (PostgreSQL: schema) of a table, or "" for the common one. */
   String schema(int table) {
     return layout.databasePerTable() ? server.connector().database() + (table + 1) : "";
   }
 
-  /** A table as statements name it. */
+  /** Name of a table in statements. */
   String name(int table) {
     String schema = schema(table);
     String name = layout.tableName(table);
@@ -72,7 +72,7 @@ public final class PurchaseTables {
         .collect(Collectors.joining(", "));
   }
 
-  /** Whether it is there; one that is must have the benchmark's columns. */
+  /** Whether the table exists; if so, it must have the benchmark's columns. */
   boolean present(Connection connection, int table) throws SQLException {
     List<String> found =
         lower(
@@ -90,14 +90,14 @@ public final class PurchaseTables {
                 + column
                 + " (it has "
                 + String.join(", ", found)
-                + "): it is not the insert benchmark's; use another database (dbid), or load with"
-                + " --drop");
+                + "): it is not an insert benchmark table; use another database (dbid), or load"
+                + " with --drop");
       }
     }
     return !found.isEmpty();
   }
 
-  /** Refuses a table that is not there. */
+  /** Rejects a missing table. */
   void require(Connection connection, int table) throws SQLException {
     if (!present(connection, table)) {
       throw new DbUsageException(
@@ -105,7 +105,7 @@ public final class PurchaseTables {
               + name(table)
               + " at "
               + server.connector().where()
-              + (table == 0 ? "" : " (the tables before it are there)")
+              + (table == 0 ? "" : " (the preceding tables exist)")
               + ": load it first, or correct the number of tables, database_per_table or dbid");
     }
   }
@@ -114,7 +114,7 @@ public final class PurchaseTables {
     return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
   }
 
-  /** Columns of the index of that name; empty if there is none. */
+  /** Columns of the index with this name; empty if there is none. */
   private List<String> found(Connection connection, int table, int index) throws SQLException {
     return lower(
         Queries.column(
@@ -125,7 +125,7 @@ public final class PurchaseTables {
             index(table, index)));
   }
 
-  /** How many of the layout's indexes are there, from the first; refuses other columns. */
+  /** Number of the layout's indexes that exist, from the first; rejects other columns. */
   int indexes(Connection connection, int table) throws SQLException {
     for (int index = 0; index < layout.indexes(); index++) {
       List<String> found = found(connection, table, index);
@@ -142,7 +142,7 @@ public final class PurchaseTables {
                 + name(table)
                 + " is on ("
                 + String.join(", ", found)
-                + ") and should be on ("
+                + ") but should be on ("
                 + columns(layout.definitions(), index)
                 + "): use the index definitions it was loaded with, or load it again");
       }

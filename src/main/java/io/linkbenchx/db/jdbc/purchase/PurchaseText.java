@@ -9,20 +9,20 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** How purchases look on the wire, in both directions. */
+/** Conversion of purchases to and from the wire format. */
 final class PurchaseText {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
   private PurchaseText() {}
 
-  /** A time as a literal without quotes, in UTC whatever the session's zone. */
+  /** A time as a literal without quotes, in UTC regardless of the session's time zone. */
   static String time(long millis) {
     return TIME.format(
         LocalDateTime.ofEpochSecond(Math.floorDiv(millis, 1000L), 0, ZoneOffset.UTC));
   }
 
-  /** Appends the columns that begin at {@code from} in the row at hand. */
+  /** Appends the columns of the current row that begin at {@code from}. */
   static void read(ResultSet rows, int from, PurchaseColumn[] columns, long id, PurchaseRows into)
       throws SQLException {
     long time = 0;
@@ -43,7 +43,7 @@ final class PurchaseText {
     into.add(id, time, register, customer, product, cents);
   }
 
-  /** Appends the columns of the row at hand, selected as they are stored. */
+  /** Appends the columns of the current row, selected in stored form. */
   static void readStored(ResultSet rows, PurchaseColumn[] columns, PurchaseRows into)
       throws SQLException {
     long time = 0;
@@ -65,7 +65,7 @@ final class PurchaseText {
     into.add(0, time, register, customer, product, cents);
   }
 
-  /** Gives the last row its data. */
+  /** Sets the data of the last row. */
   static void data(ResultSet rows, int at, PurchaseRows into) throws SQLException {
     byte[] data = rows.getBytes(at);
     into.data(data, 0, data.length);

@@ -14,12 +14,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/**
- * Sends full batches as they come, each a transaction, and what is left of a chunk together with
- * its mark.
- */
+/** Sends each full batch as one transaction, and the rest of a chunk together with its mark. */
 final class JdbcRowLoader implements RowLoader {
-  /** sysbench's own size of a statement, well below every server's limit for one. */
+  /** sysbench's own statement size, well below every server's limit. */
   private static final int MOST_BYTES = 512 << 10;
 
   private final LoadContext context;

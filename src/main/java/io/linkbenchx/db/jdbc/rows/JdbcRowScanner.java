@@ -11,27 +11,28 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Streams ranges; nothing is held but the row at hand. */
+/**
+ * Streams ranges; keeps only the current row. The catalog is queried once per table: a verification
+ * reads thousands of ranges, and the query can take longer than a range.
+ */
 final class JdbcRowScanner implements RowScanner {
   private final Scan scan;
   private final RowTables tables;
   private final Row row = new Row();
+  private final String[] rowScans;
+  private final String[] indexScans;
 
-  /** Takes the scan over and closes it. */
+  /** Takes ownership of the scan and closes it. */
   JdbcRowScanner(Scan scan, RowTables tables) {
     this.scan = scan;
     this.tables = tables;
+    this.rowScans = new String[tables.count()];
+    this.indexScans = new String[tables.count()];
   }
 
   @Override
   public void rows(int number, long fromId, long toId, Consumer<Row> sink) {
-    RowTable table = tables.get(number);
-    try (PreparedStatement select =
-            scan.streaming(
-                tables.sql(
-                    SqlStatement.ROWS_SCAN_ROWS,
-                    table,
-                    tables.byPrimary(scan.connection(), table)));
+    try (PreparedStatement select = scan.streaming(rowScan(number));
         ResultSet rows = Scan.range(select, 1, fromId, toId)) {
       while (rows.next()) {
         row.id = rows.getLong(1);
@@ -47,8 +48,28 @@ final class JdbcRowScanner implements RowScanner {
 
   @Override
   public void index(int number, long fromK, long toK, IndexSink sink) {
-    RowTable table = tables.get(number);
-    try {
+    try (PreparedStatement select = scan.streaming(indexScan(number));
+        ResultSet rows = Scan.range(select, 1, fromK, toK)) {
+      while (rows.next()) {
+        sink.entry(rows.getLong(1), rows.getLong(2));
+      }
+    } catch (SQLException e) {
+      throw scan.failed(e);
+    }
+  }
+
+  private String rowScan(int number) throws SQLException {
+    if (rowScans[number] == null) {
+      RowTable table = tables.get(number);
+      boolean byPrimary = tables.byPrimary(scan.connection(), table);
+      rowScans[number] = tables.sql(SqlStatement.ROWS_SCAN_ROWS, table, byPrimary);
+    }
+    return rowScans[number];
+  }
+
+  private String indexScan(int number) throws SQLException {
+    if (indexScans[number] == null) {
+      RowTable table = tables.get(number);
       List<String> indexes = tables.indexesOnK(scan.connection(), table);
       if (indexes.isEmpty()) {
         throw new DbUsageException(
@@ -60,15 +81,9 @@ final class JdbcRowScanner implements RowScanner {
                 + table.qualified()
                 + " (k), or set create_secondary = false");
       }
-      try (PreparedStatement select = scan.streaming(tables.scanIndex(table, indexes.get(0)));
-          ResultSet rows = Scan.range(select, 1, fromK, toK)) {
-        while (rows.next()) {
-          sink.entry(rows.getLong(1), rows.getLong(2));
-        }
-      }
-    } catch (SQLException e) {
-      throw scan.failed(e);
+      indexScans[number] = tables.scanIndex(table, indexes.get(0));
     }
+    return indexScans[number];
   }
 
   @Override

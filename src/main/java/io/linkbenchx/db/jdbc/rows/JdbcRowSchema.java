@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.rows;
 
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.Queries;
@@ -11,7 +12,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** sysbench's tables as the DDL files make them. */
+/** sysbench's tables, as defined by the DDL files. */
 final class JdbcRowSchema implements RowSchema {
   private final SqlServer server;
   private final Admin admin;
@@ -20,7 +21,7 @@ final class JdbcRowSchema implements RowSchema {
   private final Runnable changed;
 
   /**
-   * @param changed told when tables appear or go
+   * @param changed called when tables are created or dropped
    */
   JdbcRowSchema(SqlServer server, Admin admin, RowTables tables, Runnable changed) {
     this.server = server;
@@ -31,14 +32,16 @@ final class JdbcRowSchema implements RowSchema {
   }
 
   @Override
-  public State state(int number) {
+  public SchemaState state(int number) {
     RowTable table = tables.get(number);
     return admin.with(
         connection -> {
           if (!tables.present(connection, table)) {
-            return State.ABSENT;
+            return SchemaState.ABSENT;
           }
-          return admin.tableIsFilled(connection, table.qualified()) ? State.FILLED : State.EMPTY;
+          return admin.tableIsFilled(connection, table.qualified())
+              ? SchemaState.FILLED
+              : SchemaState.EMPTY;
         });
   }
 
@@ -115,7 +118,7 @@ final class JdbcRowSchema implements RowSchema {
         });
   }
 
-  /** The facts of all tables; makes their routines where they are to be called. */
+  /** The facts of all tables; creates their routines if they will be called. */
   List<RowTables.Facts> checkForRun() {
     return admin.with(
         connection -> {

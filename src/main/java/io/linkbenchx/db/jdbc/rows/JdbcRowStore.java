@@ -22,8 +22,8 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   private final RowBinder binder;
 
   /**
-   * @param calls whether updates are calls of routines
-   * @param pairs whether any client has inserted a row with its id, as those do that replace rows
+   * @param calls whether updates call routines
+   * @param pairs whether any client has inserted a row with a given id, as in replacing a row
    */
   JdbcRowStore(
       Session session,
@@ -143,7 +143,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     return open() ? Math.toIntExact(number(statement)) : session.callAlone(statement, false);
   }
 
-  /** A change of one row that another transaction may be replacing. */
+  /** Changes one row that another transaction may be replacing. */
   private boolean changeRow(SqlStatement kind, PreparedStatement statement, int table, long id)
       throws SQLException {
     int rows = changeOrCall(kind, statement);

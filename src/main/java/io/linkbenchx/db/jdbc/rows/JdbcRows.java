@@ -1,6 +1,7 @@
 package io.linkbenchx.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.server.Admin;
@@ -9,6 +10,8 @@ import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.Scan;
 import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.rows.CountedRowLoader;
+import io.linkbenchx.db.rows.CountedRowStore;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
@@ -29,6 +32,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** sysbench's tables on an SQL server. Each client has one connection. */
 public final class JdbcRows implements RowSupport {
+  private final LogicalBytes bytes;
   private final SqlServer server;
   private final AtomicBoolean pairs = new AtomicBoolean();
   private final Admin admin;
@@ -36,9 +40,10 @@ public final class JdbcRows implements RowSupport {
   private final Map<RowLayout, List<RowTables.Facts>> known = new HashMap<>();
 
   /**
-   * @param server whose updates count the rows they match
+   * @param server whose updates count matched rows
    */
-  public JdbcRows(SqlServer server) {
+  public JdbcRows(SqlServer server, LogicalBytes bytes) {
+    this.bytes = bytes;
     this.server = server;
     this.admin = new Admin(server);
     this.metadata =
@@ -60,7 +65,10 @@ public final class JdbcRows implements RowSupport {
     return true;
   }
 
-  /** Of the first table if it is there, else of those to be created; "" without such a thing. */
+  /**
+   * Engine of the first table if it exists, otherwise of tables to be created; "" if the server has
+   * none.
+   */
   private String engine() {
     String created = server.dialect().storageEngine(server.target());
     if (created.isEmpty()) {
@@ -105,15 +113,17 @@ public final class JdbcRows implements RowSupport {
       }
     }
     boolean calls = server.target().rows().updates() == RowOptions.Updates.PROCEDURE;
-    return server.on(
-        server.connectClient(),
-        "a client could not be set up",
-        connection -> {
-          Session session = new Session(server.dialect(), connection, null, false);
-          RowStatements statements = new RowStatements(session, tables, facts, calls);
-          RowPoints points = RowPoints.of(form, session, statements, facts);
-          return new JdbcRowStore(session, server.dialect(), statements, points, calls, pairs);
-        });
+    return new CountedRowStore(
+        server.on(
+            server.connectClient(),
+            "a client could not be initialized",
+            connection -> {
+              Session session = new Session(server.dialect(), connection, null, false);
+              RowStatements statements = new RowStatements(session, tables, facts, calls);
+              RowPoints points = RowPoints.of(form, session, statements, facts);
+              return new JdbcRowStore(session, server.dialect(), statements, points, calls, pairs);
+            }),
+        bytes.share());
   }
 
   private List<RowTables.Facts> facts(RowLayout layout) {
@@ -137,17 +147,19 @@ public final class JdbcRows implements RowSupport {
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    admin.with(this::ready); // its own statement would commit what a chunk has written
+    admin.with(this::ready); // a separate statement would commit the chunk's rows
     RowTables tables = new RowTables(server, layout);
-    return server.on(
-        server.connectToLoad(),
-        "a loader could not be set up",
-        connection ->
-            new JdbcRowLoader(
-                LoadContext.begin(connection, server, resumed), server.dialect(), tables));
+    return new CountedRowLoader(
+        server.on(
+            server.connectToLoad(),
+            "a loader could not be initialized",
+            connection ->
+                new JdbcRowLoader(
+                    LoadContext.begin(connection, server, resumed), server.dialect(), tables)),
+        bytes.share());
   }
 
-  /** The table of chunk marks must be there before a loader writes one. */
+  /** The table of chunk marks must exist before a loader writes one. */
   private synchronized Void ready(Connection connection) throws SQLException {
     if (!admin.tableIsThere(connection, JdbcMetadata.ROW_TABLE)) {
       new RowDdl(server, new RowTables(server, RowLayout.of(1))).createMetadata(connection);

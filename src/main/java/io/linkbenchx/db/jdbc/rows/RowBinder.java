@@ -7,11 +7,11 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Arrays;
 
-/** One client's rows as parameters of its statements. */
+/** Binds one client's rows as parameters of its statements. */
 final class RowBinder {
   private final SqlDialect dialect;
 
-  /** One each, so that texts of the same length do not share an array. */
+  /** One for each column, so that texts of the same length do not share an array. */
   private final Payloads c = new Payloads();
 
   private final Payloads pad = new Payloads();
@@ -20,19 +20,19 @@ final class RowBinder {
     this.dialect = dialect;
   }
 
-  /** The text c. */
+  /** Binds the text c. */
   void text(PreparedStatement statement, int at, Row row) throws SQLException {
     dialect.setText(statement, at, c.of(row.c, row.cLength));
   }
 
-  /** All but the id: k, c, pad. */
+  /** Binds all columns except the id: k, c, pad. */
   void rest(PreparedStatement statement, int at, Row row) throws SQLException {
     statement.setLong(at, row.k);
     text(statement, at + 1, row);
     dialect.setText(statement, at + 2, pad.of(row.pad, row.padLength));
   }
 
-  /** Several rows of one statement, which needs an array for each text. */
+  /** Binds several rows of one statement, which needs a separate array for each text. */
   void many(PreparedStatement statement, Row[] rows, int n, boolean auto) throws SQLException {
     int at = 1;
     for (int i = 0; i < n; i++) {

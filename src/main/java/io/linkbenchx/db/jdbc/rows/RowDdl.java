@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The DDL files of sysbench's tables, fitted to one table at a time. */
+/** The DDL files of sysbench's tables, adapted to one table at a time. */
 final class RowDdl {
   private static final Pattern PARTITIONS =
       Pattern.compile("\\bPARTITION\\s+BY\\b", Pattern.CASE_INSENSITIVE);
@@ -61,7 +61,7 @@ final class RowDdl {
     }
   }
 
-  /** The DDL with the columns' types and the key that the layout wants. */
+  /** The DDL with the column types and the key of the layout. */
   private String fitted(String ddl, RowLayout layout) {
     String text = ddl;
     if (!layout.autoIncrement()) {
@@ -114,7 +114,7 @@ final class RowDdl {
     return ddl.createMetadata(connection, script(), JdbcMetadata.ROW_TABLE, schemaFile());
   }
 
-  /** Makes the routines of a table anew. */
+  /** Replaces the routines of a table. */
   void createRoutines(Connection connection, RowTable table, RowLayout layout) throws SQLException {
     for (SchemaScript.Item item :
         SchemaScript.load(

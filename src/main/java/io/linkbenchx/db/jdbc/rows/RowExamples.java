@@ -5,9 +5,9 @@ import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.util.stream.LongStream;
 
-/** sysbench's statements with typical parameters, about the first table, for their plans. */
+/** sysbench's statements on the first table with typical parameters, for their plans. */
 final class RowExamples {
-  /** sysbench's own: rows of a range, values of k in a list, widths of the columns. */
+  /** sysbench's defaults: rows of a range, values of k in a list, widths of the columns. */
   private static final int RANGE = 100;
 
   private static final int LIST = 10;
@@ -17,7 +17,7 @@ final class RowExamples {
   private RowExamples() {}
 
   /**
-   * Takes all statements.
+   * Adds all statements.
    *
    * @param byPrimary whether the primary key is on id
    */

@@ -9,8 +9,8 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * Reads by HANDLER, each table opened once per connection. MariaDB prepares these reads on the
- * server; for MySQL the driver writes them out each time. All columns travel whatever is wanted.
+ * Reads by HANDLER; each table is opened once per connection. MariaDB prepares these reads on the
+ * server; for MySQL the driver sends them as text each time. All columns are always transferred.
  */
 final class RowHandlers implements RowPoints {
   private final Session session;

@@ -56,14 +56,14 @@ interface RowPoints {
     }
   }
 
-  /** Copies text without what its column's type pads it with. */
+  /** Copies text without its column type's padding. */
   static int copy(byte[] text, byte[] into) {
     int length = trimmed(text);
     System.arraycopy(text, 0, into, 0, length);
     return length;
   }
 
-  /** Length without trailing blanks, and zeros, which a binary character set pads with. */
+  /** Length without trailing blanks and zeros, with which a binary character set pads. */
   static int trimmed(byte[] text) {
     int length = text.length;
     while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == 0)) {

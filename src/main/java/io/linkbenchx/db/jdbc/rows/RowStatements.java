@@ -9,7 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** One client's prepared statements, each made when it is first wanted and then kept. */
+/** One client's prepared statements, each created on first use and then kept. */
 final class RowStatements {
   private final Session session;
   private final RowTables tables;
@@ -22,7 +22,7 @@ final class RowStatements {
   private final PreparedStatement[][] insertManyAuto;
 
   /**
-   * @param calls whether updates are calls of routines
+   * @param calls whether updates call routines
    */
   RowStatements(Session session, RowTables tables, List<RowTables.Facts> facts, boolean calls) {
     this.session = session;
@@ -38,13 +38,13 @@ final class RowStatements {
     this.insertManyAuto = new PreparedStatement[tables.count()][0];
   }
 
-  /** Opens a table's HANDLER under another name. */
+  /** Opens a table's HANDLER under an alias. */
   String handlerOpen(int table, String alias) {
     String name = tables.get(table).qualified();
     return tables.sql(SqlStatement.ROWS_HANDLER_OPEN, Map.of("table", name, "alias", alias));
   }
 
-  /** Reads by an index of an open HANDLER. */
+  /** Reads through an index of an open HANDLER. */
   String handlerRead(String alias, String index) {
     return tables.sql(SqlStatement.ROWS_HANDLER_READ, Map.of("alias", alias, "index", index));
   }

@@ -1,11 +1,11 @@
 package io.linkbenchx.db.jdbc.rows;
 
 /**
- * One of sysbench's tables by its names.
+ * The names of one of sysbench's tables.
  *
- * @param schema the database (PostgreSQL: schema) of its own, or "" where it lies in the session's
+ * @param schema its own database (PostgreSQL: schema), or "" if it is in the session's
  * @param name without the schema
- * @param qualified as statements name it
- * @param index name that its index on k has when it is created here
+ * @param qualified name in statements
+ * @param index name of its index on k, if created here
  */
-public record RowTable(String schema, String name, String qualified, String index) {}
+record RowTable(String schema, String name, String qualified, String index) {}

@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** The tables of a layout, and what is known of those that are there. */
-public final class RowTables {
+/** The tables of a layout, and facts about those that exist. */
+final class RowTables {
   private static final List<String> COLUMNS = List.of("id", "k", "c", "pad");
 
   /** Statements about one table and a fixed number of rows. */
@@ -25,7 +25,7 @@ public final class RowTables {
       Collections.unmodifiableSet(
           EnumSet.range(SqlStatement.ROWS_POINT_C, SqlStatement.ROWS_REPLACE));
 
-  /** Statements that a stored routine may stand for. */
+  /** Statements that a stored routine can replace. */
   static final Set<SqlStatement> ROUTINES =
       Collections.unmodifiableSet(
           EnumSet.of(
@@ -35,10 +35,10 @@ public final class RowTables {
               SqlStatement.ROWS_REPLACE));
 
   /**
-   * What a store must know of a table.
+   * Facts about a table that a store needs.
    *
    * @param byPrimary whether its primary key is on id
-   * @param idAt position of id among the columns, from 1; the others likewise
+   * @param idAt position of id among the columns, from 1; also for the others
    * @param engine its storage engine, or ""
    */
   record Facts(boolean byPrimary, int idAt, int kAt, int cAt, int padAt, String engine) {}
@@ -80,7 +80,7 @@ public final class RowTables {
     return texts.of(statement, values);
   }
 
-  /** A statement about a table; {@code byPrimary} where there is a primary key to be forced. */
+  /** A statement on one table; {@code byPrimary} if there is a primary key to force. */
   String sql(SqlStatement statement, RowTable table, boolean byPrimary) {
     String hint = byPrimary ? texts.of(SqlStatement.ROWS_PRIMARY_HINT) : "";
     return texts.of(
@@ -92,7 +92,7 @@ public final class RowTables {
         });
   }
 
-  /** A statement about n rows, values of k or ranges of k. */
+  /** A statement on n rows, values of k or ranges of k. */
   String many(SqlStatement statement, RowTable table, int n) {
     String all =
         switch (statement) {
@@ -105,12 +105,12 @@ public final class RowTables {
         statement, Map.of("table", table.qualified(), "rows", all, "list", all, "ranges", all));
   }
 
-  /** Name of the routine that stands for a statement. */
+  /** Name of the routine that replaces a statement. */
   String routine(RowTable table, SqlStatement statement) {
     return table.qualified() + "_" + statement.last();
   }
 
-  /** Calls the routine that stands for a statement. */
+  /** Call of the routine that replaces a statement. */
   String call(SqlStatement statement, RowTable table) {
     int parameters = SqlTexts.parameters(sql(statement, table, false));
     return texts.call(routine(table, statement), parameters);
@@ -123,13 +123,16 @@ public final class RowTables {
         Map.of("table", table.qualified(), "index", server.dialect().quote(index)));
   }
 
-  /** What makes an id without primary key an indexed one; "" where the table's DDL does. */
+  /**
+   * The statement that creates a plain index on an id without primary key; "" if the table's DDL
+   * does.
+   */
   String secondaryId(RowTable table) {
     return texts.of(
         SqlStatement.ROWS_SECONDARY_ID, Map.of("table", table.qualified(), "name", table.name()));
   }
 
-  /** The storage engine of a table, "" where there is no such thing. */
+  /** The storage engine of a table; "" if the server has none. */
   String engineOf(Connection connection, RowTable table) throws SQLException {
     return texts.has(SqlStatement.CATALOG_ENGINE_OF)
         ? Queries.text(
@@ -137,7 +140,10 @@ public final class RowTables {
         : "";
   }
 
-  /** After a load: the next id, if the database gives them out, and what the optimizer needs. */
+  /**
+   * Statements after a load: set the next id, if the database generates ids, and gather optimizer
+   * statistics.
+   */
   List<String> finishing(Connection connection, RowTable table, long nextId) throws SQLException {
     boolean gives =
         texts.has(SqlStatement.ROWS_SET_NEXT_ID)
@@ -161,7 +167,7 @@ public final class RowTables {
     return new String[] {table.schema(), table.name()};
   }
 
-  /** Whether it is there; one that is must have sysbench's columns. */
+  /** Whether the table exists; if so, it must have sysbench's columns. */
   boolean present(Connection connection, RowTable table) throws SQLException {
     List<String> columns = columns(connection, table);
     for (String column : COLUMNS) {
@@ -173,13 +179,14 @@ public final class RowTables {
                 + column
                 + " (it has "
                 + String.join(", ", columns)
-                + "): it is not sysbench's; use another database (dbid), or load with --drop");
+                + "): it is not a sysbench table; use another database (dbid), or load with"
+                + " --drop");
       }
     }
     return !columns.isEmpty();
   }
 
-  /** Refuses a table whose ids are narrower than those that a workload will insert. */
+  /** Rejects a table whose id column is too narrow for the ids that a workload will insert. */
   private void checkWidth(Connection connection, RowTable table) throws SQLException {
     String type =
         Queries.text(connection, texts.of(SqlStatement.CATALOG_ID_TYPE), (Object[]) names(table))
@@ -205,7 +212,7 @@ public final class RowTables {
     return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
   }
 
-  /** Names of the indexes on k that there are. */
+  /** Names of the existing indexes on k. */
   List<String> indexesOnK(Connection connection, RowTable table) throws SQLException {
     return Queries.column(
         connection, texts.of(SqlStatement.CATALOG_INDEXES_ON_K), (Object[]) names(table));
@@ -233,7 +240,7 @@ public final class RowTables {
                 + table.qualified()
                 + " at "
                 + server.connector().where()
-                + (number == 0 ? "" : " (the tables before it are there)")
+                + (number == 0 ? "" : " (the preceding tables exist)")
                 + ": load it first, or correct tables, database_per_table or dbid");
       }
       if (wideIds) {

@@ -1,2 +1,6 @@
-/** sysbench's tables. */
+/**
+ * sysbench's tables.
+ *
+ * <p>Internal: nothing here is for users; it can change in any version.
+ */
 package io.linkbenchx.db.jdbc.rows;

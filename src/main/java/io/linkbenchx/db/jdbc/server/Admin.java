@@ -14,14 +14,14 @@ import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What is done outside the measured path, each time on a connection of its own. */
+/** Work outside the measured path, each time on a new connection. */
 public final class Admin {
   private static final Logger LOG = LoggerFactory.getLogger(Admin.class);
 
   private static final long LONGEST_OUTAGE = TimeUnit.SECONDS.toNanos(20);
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
-  /** Something done on a connection of its own. */
+  /** Work on its own connection. */
   public interface Work<T> {
     T on(Connection connection) throws SQLException;
   }
@@ -33,8 +33,8 @@ public final class Admin {
   }
 
   /**
-   * Opens a connection, does something with it, closes it. All that is done here can be done again,
-   * so a connection that breaks is replaced for as long as a server takes to restart.
+   * Opens a connection, does the work, closes the connection. All work here is repeatable, so a
+   * broken connection is replaced for as long as a server takes to restart.
    */
   public <T> T with(Work<T> work) {
     long start = System.nanoTime();
@@ -47,7 +47,7 @@ public final class Admin {
         if (!lost || System.nanoTime() - start > LONGEST_OUTAGE) {
           throw e;
         }
-        LOG.info("connecting again: {}", e.getMessage());
+        LOG.info("reconnecting: {}", e.getMessage());
         LockSupport.parkNanos(PAUSE);
       }
     }
@@ -74,18 +74,18 @@ public final class Admin {
     return !Queries.text(connection, first).isEmpty();
   }
 
-  /** Whether a schema (MySQL: database) is there. */
+  /** Whether a schema (MySQL: database) exists. */
   public boolean schemaIsThere(Connection connection, String schema) throws SQLException {
     String query = server.texts().of(SqlStatement.CATALOG_SCHEMA_EXISTS);
     return !Queries.text(connection, query, schema).isEmpty();
   }
 
-  /** Creates a schema of a table's own, if it is not there. */
+  /** Creates a table's own schema if it does not exist. */
   public void createSchema(Connection connection, String schema) throws SQLException {
     Queries.execute(connection, ofSchema(SqlStatement.SCHEMA_CREATE, schema));
   }
 
-  /** Drops a schema of a table's own, unless somebody keeps something else in it. */
+  /** Drops a table's own schema, unless it contains anything else. */
   public void dropEmptySchema(Connection connection, String schema) throws SQLException {
     String tables = server.texts().of(SqlStatement.CATALOG_TABLES_OF);
     if (Queries.column(connection, tables, schema).isEmpty()) {

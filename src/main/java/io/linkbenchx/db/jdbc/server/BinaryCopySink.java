@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.Locale;
 import org.postgresql.PGConnection;
 
-/** COPY in its binary form: nothing to quote for us, nothing to parse for the server. */
+/** COPY in binary format: nothing to quote for us, nothing to parse for the server. */
 final class BinaryCopySink extends BufferedSink {
   /** Signature, flags and length of the header's extension. */
   private static final String HEADER = "PGCOPY\n\u00ff\r\n\u0000";
@@ -25,7 +25,7 @@ final class BinaryCopySink extends BufferedSink {
     connection = context.connection().unwrap(PGConnection.class);
   }
 
-  /** Tables of the user's own may be wider, which the other way of loading does not mind. */
+  /** The user's own tables may have wider columns, which only the other way of loading accepts. */
   private static void checkWidths(Connection connection, BulkTable table) throws SQLException {
     for (BulkTable.Column column : table.columns()) {
       String wanted = column.type().name().toLowerCase(Locale.ROOT);
@@ -81,7 +81,7 @@ final class BinaryCopySink extends BufferedSink {
 
   @Override
   protected void finishRow() {
-    // a row begins with the number of its columns
+    // a row begins with its number of columns
   }
 
   @Override

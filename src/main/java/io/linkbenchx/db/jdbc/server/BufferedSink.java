@@ -4,14 +4,14 @@ import java.sql.SQLException;
 
 /** A sink that encodes rows into one buffer. */
 abstract class BufferedSink implements BulkSink {
-  /** Bytes of a batch at most where it is no statement's text. */
+  /** Largest batch in bytes, unless it is a statement's text. */
   static final int FULL = 4 << 20;
 
   protected final RowBuffer buffer = new RowBuffer();
   private final int mostRows;
   private final int mostBytes;
 
-  /** Which column of a row comes next, from 0. */
+  /** The row's next column, from 0. */
   private int column;
 
   BufferedSink(int mostRows, int mostBytes) {
@@ -19,7 +19,7 @@ abstract class BufferedSink implements BulkSink {
     this.mostBytes = mostBytes;
   }
 
-  /** Counts the columns of a row; the number of the one that is put now, from 0. */
+  /** Advances to the next column of the row; returns its number, from 0. */
   protected final int next() {
     return column++;
   }
@@ -42,7 +42,7 @@ abstract class BufferedSink implements BulkSink {
     }
   }
 
-  /** Sends what is in the buffer, at least a row. */
+  /** Sends the buffer, which contains at least one row. */
   protected abstract void sendRows() throws SQLException;
 
   @Override
@@ -52,6 +52,6 @@ abstract class BufferedSink implements BulkSink {
 
   @Override
   public void close() throws SQLException {
-    // the connection is the loader's
+    // the connection belongs to the loader
   }
 }

@@ -3,31 +3,31 @@ package io.linkbenchx.db.jdbc.server;
 import java.sql.SQLException;
 
 /**
- * Takes the rows of one table and sends them in batches, by whatever way the server loads fastest.
- * An encoder puts the columns of a row in the table's order. For use by one thread.
+ * Receives the rows of one table and sends them in batches, in the way that the server loads
+ * fastest. An encoder puts the columns of a row in the table's order. For use by one thread.
  */
 public interface BulkSink extends AutoCloseable {
 
-  /** The next column, a whole number. */
+  /** Puts the next column, a whole number. */
   void put(long value);
 
   /**
-   * The next column, bytes or text.
+   * Puts the next column, bytes or text.
    *
-   * @param length how many of the array's bytes
+   * @param length number of the array's bytes to use
    */
   void put(byte[] data, int length);
 
-  /** Ends a row; true when the batch is full and has to be sent. */
+  /** Ends a row; true if the batch is full and must be sent. */
   boolean endRow();
 
   /**
-   * Sends the batch, which stays as it is until {@link #sent}: one that is sent again is the same.
-   * Does nothing without rows.
+   * Sends the batch, which is kept until {@link #sent} so that it can be sent again unchanged. No
+   * effect without rows.
    */
   void send() throws SQLException;
 
-  /** Forgets the batch: it is in the database. */
+  /** Discards the batch, because it is in the database. */
   void sent();
 
   @Override

@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A table that is loaded.
+ * A table to be loaded.
  *
- * @param name as statements name it
+ * @param name in statements
  * @param columns in the order in which an encoder writes them
- * @param overwrite the statement that replaces rows which are there already
- * @param mostBytes of one multi-row statement
+ * @param overwrite the statement that replaces existing rows
+ * @param mostBytes largest size of a multi-row statement
  */
 public record BulkTable(String name, List<Column> columns, SqlStatement overwrite, int mostBytes) {
 
-  /** A column and what is written to it. */
+  /** A column and the type of its values. */
   public record Column(String name, Type type) {}
 
-  /** What a column holds. */
+  /** Type of a column. */
   public enum Type {
     /** A whole number of 64 bits. */
     BIGINT,
@@ -26,7 +26,7 @@ public record BulkTable(String name, List<Column> columns, SqlStatement overwrit
     SMALLINT,
     /** A whole number as wide as the table's own column. */
     NUMBER,
-    /** Bytes, given back as they were written. */
+    /** Bytes, returned exactly as written. */
     BYTES,
     /** Text of one byte per character. */
     TEXT

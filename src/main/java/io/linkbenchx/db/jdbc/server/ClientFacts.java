@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** How we talk to the server; decides as much as the server's own settings do. */
+/** How we talk to the server, which matters as much as the server's own settings. */
 public final class ClientFacts {
   private ClientFacts() {}
 
-  /** The facts in the order in which they are printed. */
+  /** The facts in display order. */
   public static Map<String, String> of(Connection connection, SqlDialect dialect, SqlServer server)
       throws SQLException {
     ServerTarget target = server.target();
@@ -31,15 +31,15 @@ public final class ClientFacts {
         Integer.toString(target.connectionsPerClient(dialect.beginIsFree())));
     facts.put(
         "isolation",
-        dialect.isolation(connection) + " (asked for " + target.options().isolation().text() + ")");
+        dialect.isolation(connection) + " (requested " + target.options().isolation().text() + ")");
     facts.put("tls", dialect.tls(connection));
     facts.put("sockets", sockets(server));
     if (!dialect.proxy().isEmpty()) {
       facts.put(
           "proxy",
           dialect.proxy()
-              + ": tls is that of the way to it, the server's settings are those of one server"
-              + " behind it; BEGIN and COMMIT travel as text");
+              + ": tls applies to the connection to it; the server's settings are those of one"
+              + " server behind it; BEGIN and COMMIT are sent as text");
     }
     if (dialect.pooled()) {
       facts.put(

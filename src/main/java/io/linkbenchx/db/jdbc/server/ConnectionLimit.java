@@ -3,7 +3,7 @@ package io.linkbenchx.db.jdbc.server;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 
-/** The connections a run needs against those the server allows. */
+/** Compares the connections that a run needs with the server's limit. */
 final class ConnectionLimit {
   private ConnectionLimit() {}
 
@@ -13,7 +13,7 @@ final class ConnectionLimit {
       throw new DbOpenException(
           "the server allows "
               + allowed
-              + " connections and this run needs "
+              + " connections, but this run needs "
               + needed
               + ": raise max_connections, use fewer clients, or set "
               + target.key("connections")

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/** COPY in its text form, which fits numbers of any width. */
+/** COPY in text format, which fits numbers of any width. */
 final class CopySink extends TabSeparatedSink {
   static final int BATCHES = 8;
 
@@ -27,7 +27,7 @@ final class CopySink extends TabSeparatedSink {
     copy(connection, command, buffer, new byte[0]);
   }
 
-  /** Copies a buffer and what ends it. */
+  /** Copies a buffer, followed by {@code end}. */
   static void copy(PGConnection connection, String command, RowBuffer rows, byte[] end)
       throws SQLException {
     CopyIn copy = connection.getCopyAPI().copyIn(command);

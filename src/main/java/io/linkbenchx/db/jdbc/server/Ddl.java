@@ -5,7 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Runs the statements of DDL files and says what a refusal of one means. */
+/** Runs the statements of DDL files and explains refusals. */
 public final class Ddl {
   private final SqlServer server;
 
@@ -13,7 +13,7 @@ public final class Ddl {
     this.server = server;
   }
 
-  /** A server without the engine may silently take another. */
+  /** A server without the engine may silently use another one. */
   public void checkEngine(Connection connection, SchemaScript.Item table) throws SQLException {
     if (table.engine().isEmpty()) {
       return;
@@ -27,7 +27,7 @@ public final class Ddl {
       throw new DbUsageException(
           "this server has no storage engine "
               + wanted
-              + ", it has "
+              + "; it has "
               + String.join(", ", there)
               + ": install its plugin or choose another engine");
     }
@@ -40,15 +40,15 @@ public final class Ddl {
         : List.of();
   }
 
-  /** Runs an item as it stands in its file. */
+  /** Runs an item unchanged. */
   public void execute(Connection connection, SchemaScript.Item item) throws SQLException {
     execute(connection, item, item.text());
   }
 
   /**
-   * Runs an item whose text was fitted.
+   * Runs an item with an adapted text.
    *
-   * @throws SQLException when the connection was lost, so that it may be done again on another
+   * @throws SQLException if the connection was lost, so that it can be repeated on another one
    */
   public void execute(Connection connection, SchemaScript.Item item, String text)
       throws SQLException {
@@ -63,9 +63,9 @@ public final class Ddl {
   }
 
   /**
-   * Creates the table of metadata alone.
+   * Creates only the metadata table.
    *
-   * @param file where to copy its statement from, if the script has none
+   * @param file source of its statement, if the script has none
    */
   public Void createMetadata(Connection connection, SchemaScript script, String table, String file)
       throws SQLException {
@@ -90,7 +90,7 @@ public final class Ddl {
       return new DbUsageException(
           "user "
               + server.user()
-              + " may not run "
+              + " has no privilege to run "
               + what
               + ": grant CREATE, INDEX, ALTER, DROP"
               + (item.kind() == SchemaScript.Kind.ROUTINE
@@ -103,7 +103,7 @@ public final class Ddl {
     }
     return new DbUsageException(
         e.getErrorCode() == 1286
-            ? "this server has not the engine of " + what + said
+            ? "this server lacks the storage engine of " + what + said
             : "the server refused "
                 + what
                 + " of the DDL file"

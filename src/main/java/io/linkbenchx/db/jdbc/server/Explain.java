@@ -16,9 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Asks a SQL server how it would execute statements; executes none of them. */
+/** Asks an SQL server for execution plans of statements; executes none of them. */
 public final class Explain {
-  /** Longest text that is shown as a parameter. */
+  /** Longest text shown as a parameter. */
   private static final int SHOWN = 40;
 
   private final SqlServer server;
@@ -31,7 +31,7 @@ public final class Explain {
   }
 
   /**
-   * Takes a statement.
+   * Adds a statement.
    *
    * @param sql its text, filled in
    * @param parameters typical ones, as many as the text has
@@ -41,7 +41,7 @@ public final class Explain {
     return this;
   }
 
-  /** Asks for all plans; does not throw. */
+  /** Reads all plans; does not throw. */
   public StatementPlans read() {
     SqlTexts texts = server.texts();
     if (!texts.has(SqlStatement.PLAN_EXPLAIN)) {
@@ -97,7 +97,7 @@ public final class Explain {
     }
   }
 
-  /** A plan that is text as it is; the columns of a table of steps by their names. */
+  /** A textual plan unchanged; a table of steps with its column names. */
   private static List<String> row(ResultSet rows) throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
     if (columns.getColumnCount() == 1) {

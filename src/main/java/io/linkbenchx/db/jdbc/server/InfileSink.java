@@ -5,9 +5,9 @@ import java.io.ByteArrayInputStream;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** LOAD DATA LOCAL INFILE out of memory: no SQL to parse for the server, none to build for us. */
+/** LOAD DATA LOCAL INFILE from memory: no SQL to parse for the server, none to build for us. */
 final class InfileSink extends TabSeparatedSink {
-  /** A LOAD DATA costs more to begin than an INSERT. */
+  /** Starting a LOAD DATA costs more than an INSERT, so it takes this many batches at once. */
   private static final int BATCHES = 18;
 
   private final Statement statement;
@@ -33,10 +33,10 @@ final class InfileSink extends TabSeparatedSink {
   protected void sendRows() throws SQLException {
     driver.setInfile(statement, new ByteArrayInputStream(buffer.bytes(), 0, buffer.length()));
     int rows = statement.executeUpdate(command);
-    // LOCAL skips what it does not like and reports nothing
+    // LOCAL silently skips rows that it rejects
     if (rows < buffer.rows()) {
       throw new SQLException(
-          "LOAD DATA took " + rows + " of " + buffer.rows() + " rows: keys were there already",
+          "LOAD DATA loaded " + rows + " of " + buffer.rows() + " rows: keys already existed",
           "23000");
     }
   }

@@ -4,6 +4,7 @@ import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.ServerInsight;
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
@@ -12,10 +13,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
+import java.util.Optional;
 
-/** Asks a SQL server about itself. Safe for use by many threads. */
+/** Queries an SQL server about itself. Safe for use by many threads. */
 public final class JdbcInsight implements ServerInsight {
-  /** Longest wait for an answer: a server that hangs must not hold up the end of a run. */
+  /** Longest wait for an answer: a hanging server must not delay the end of a run. */
   private static final int PATIENCE_MILLIS = 10_000;
 
   private final SqlServer server;
@@ -34,6 +36,13 @@ public final class JdbcInsight implements ServerInsight {
   }
 
   @Override
+  public Optional<ServerIo> inputOutput(ServerAnswer counters) {
+    return counters.values().isEmpty()
+        ? Optional.empty()
+        : server.dialect().inputOutput(counters, server.target());
+  }
+
+  @Override
   public ServerAnswer variables() {
     return answer(Subject.SERVER_VARIABLES, server.dialect()::variables);
   }
@@ -41,7 +50,7 @@ public final class JdbcInsight implements ServerInsight {
   /**
    * The size of databases.
    *
-   * @param databases as {@link SqlDialect#size} takes them
+   * @param databases as in {@link SqlDialect#size}
    */
   public DatabaseSize size(List<String> databases) {
     try (Connection connection = server.connect()) {
@@ -69,11 +78,11 @@ public final class JdbcInsight implements ServerInsight {
     try {
       connection.setNetworkTimeout(Runnable::run, PATIENCE_MILLIS);
     } catch (SQLFeatureNotSupportedException e) {
-      // A driver of the user's own waits as long as it does.
+      // A driver supplied by the user has its own timeout.
     }
   }
 
-  /** What an error says about why there is no answer. */
+  /** The reason for a missing answer, derived from an error. */
   static ServerAnswer missing(Subject subject, SQLException e) {
     return ServerAnswer.missing(subject, why(e), Masking.mask(String.valueOf(e.getMessage())));
   }

@@ -9,17 +9,17 @@ import java.sql.SQLException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A table of names in ASCII and values as bytes of UTF-8; each data model has one of its own. */
+/** A table of ASCII names and values as UTF-8 bytes; each data model has its own. */
 public final class JdbcMetadata implements Metadata {
   public static final String TABLE = "linkbenchx_meta";
 
-  /** The rows' own. */
+  /** For rows. */
   public static final String ROW_TABLE = "linkbenchx_row_meta";
 
-  /** The purchases' own. */
+  /** For purchases. */
   public static final String PURCHASE_TABLE = "linkbenchx_purchase_meta";
 
-  /** The key-value map's own. */
+  /** For the key-value map. */
   public static final String KEY_VALUE_TABLE = "linkbenchx_kv_meta";
 
   private final Admin admin;
@@ -27,7 +27,7 @@ public final class JdbcMetadata implements Metadata {
   private final Admin.Work<Void> create;
 
   /**
-   * @param create makes the table
+   * @param create creates the table
    */
   public JdbcMetadata(Admin admin, String table, Admin.Work<Void> create) {
     this.admin = admin;
@@ -77,11 +77,11 @@ public final class JdbcMetadata implements Metadata {
         });
   }
 
-  /** Adds or replaces an entry, by two statements so that one text serves all dialects. */
+  /** Adds or replaces an entry with two statements, so that one text serves all dialects. */
   public static void put(Connection connection, String table, String name, String value)
       throws SQLException {
     if (name.length() > MAX_NAME) {
-      throw new IllegalArgumentException("a name of metadata has at most 100 characters: " + name);
+      throw new IllegalArgumentException("a metadata name has at most 100 characters: " + name);
     }
     try (PreparedStatement delete =
             connection.prepareStatement("DELETE FROM " + table + " WHERE name = ?");
@@ -99,7 +99,7 @@ public final class JdbcMetadata implements Metadata {
   public void remove(String prefix) {
     SortedMap<String, String> entries = read(prefix);
     if (entries.isEmpty()) {
-      return; // the table may not be there, which some servers notice when they prepare
+      return; // the table may not exist, which some servers detect when preparing
     }
     admin.with(
         connection -> {

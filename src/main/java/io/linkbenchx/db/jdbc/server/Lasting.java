@@ -4,11 +4,11 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
 
 /**
- * What a commit survives, as far as the server's own words prove it.
+ * Which crashes a commit survives, as far as the server's answers prove it.
  *
- * @param effective null where nothing proves a word of {@code durability}
- * @param evidence what else a reader must know: the layer that keeps the commit, or why it is
- *     unknown; may be empty
+ * @param effective null if no value of {@code durability} is proven
+ * @param evidence further facts: the layer that keeps the commit, or why it is unknown; may be
+ *     empty
  */
 record Lasting(Durability effective, String evidence) {
 
@@ -21,9 +21,9 @@ record Lasting(Durability effective, String evidence) {
   }
 
   /**
-   * For heads of results.
+   * Text for the head of a result.
    *
-   * @param remark why it is not the durability asked for, or ""
+   * @param remark why it differs from the requested durability, or ""
    */
   String text(String remark) {
     StringBuilder text = new StringBuilder(effective == null ? "unknown" : effective.text());
@@ -36,7 +36,7 @@ record Lasting(Durability effective, String evidence) {
     return remark.isEmpty() ? text.toString() : text + "; " + remark;
   }
 
-  /** The level with the same words. */
+  /** The level with the same text. */
   EffectiveDurability described(String remark) {
     return new EffectiveDurability(effective, text(remark));
   }

@@ -7,14 +7,14 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * What a loader's sinks need.
+ * The resources and settings of a loader's sinks.
  *
- * @param connection its own
+ * @param connection the loader's own
  * @param texts the server's statements
  * @param batch rows per multi-row insert
- * @param resumed whether rows may be there already and are to be overwritten
+ * @param resumed whether rows may already exist and must be overwritten
  * @param bulk whether to use the server's bulk path
- * @param driver hands rows to LOAD DATA
+ * @param driver passes rows to LOAD DATA
  */
 public record LoadContext(
     Connection connection,

@@ -6,7 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.locks.LockSupport;
 
-/** Does a loader's transactions again that lost against another loader's. */
+/** Repeats a loader's transactions that conflict with another loader's. */
 public final class LoadRepeats {
   private static final int ATTEMPTS = 20;
   private static final long PAUSE_NANOS = 20_000_000;
@@ -24,7 +24,7 @@ public final class LoadRepeats {
     this.dialect = dialect;
   }
 
-  /** Returns when it is done. */
+  /** Returns when the transaction is done. */
   public void run(Work work) {
     for (int attempt = 1; ; attempt++) {
       try {

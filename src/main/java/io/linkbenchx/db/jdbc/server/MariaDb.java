@@ -1,13 +1,16 @@
 package io.linkbenchx.db.jdbc.server;
 
-/** MariaDB: told by the word in its version, never by the driver's numbers, which say 5.5. */
-public final class MariaDb extends MySqlFamily {
+/**
+ * MariaDB: recognized by the word in its version, never by the driver's version numbers, which are
+ * 5.5.
+ */
+final class MariaDb extends MySqlFamily {
 
   MariaDb(MySqlServer server) {
     super(server);
   }
 
-  /** {@code transaction_isolation} is there from 11.1 only. */
+  /** {@code transaction_isolation} exists only from 11.1 on. */
   @Override
   String isolationVariable() {
     return "tx_isolation";

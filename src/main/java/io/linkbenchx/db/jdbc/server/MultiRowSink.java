@@ -6,7 +6,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 
-/** One INSERT with many rows at a time, which every SQL server understands. */
+/** Multi-row INSERTs, which every SQL server supports. */
 final class MultiRowSink extends BufferedSink {
   private final Statement statement;
   private final BulkTable.Type[] types;
@@ -17,7 +17,7 @@ final class MultiRowSink extends BufferedSink {
   private final String close;
 
   /**
-   * @param hexText whether text that would have to be quoted is written in hexadecimal
+   * @param hexText whether text that needs quoting is written in hexadecimal
    */
   MultiRowSink(LoadContext context, BulkTable table, boolean hexText) throws SQLException {
     super(context.batch(), table.mostBytes());

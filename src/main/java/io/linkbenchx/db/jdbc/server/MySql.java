@@ -5,7 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** MySQL, Percona Server and what else speaks MySQL's protocol, MariaDB apart. */
+/** MySQL, Percona Server and other servers with MySQL's protocol, except MariaDB. */
 final class MySql extends MySqlFamily {
   private final boolean rowAliases;
 
@@ -24,7 +24,7 @@ final class MySql extends MySqlFamily {
     return version().startsWith("5.") ? "tx_isolation" : "transaction_isolation";
   }
 
-  /** From 8.0 on sizes are those of the last time somebody asked, up to a day ago. */
+  /** From 8.0 on, the server caches sizes for up to a day. */
   @Override
   public DatabaseSize size(Connection connection, List<String> databases) throws SQLException {
     if (!version().startsWith("5.")) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/** What servers with MySQL's protocol report about themselves. */
+/** Answers of servers with MySQL's protocol about themselves. */
 final class MySqlAnswers {
   private static final String STATUS = "SHOW GLOBAL STATUS";
   private static final String VARIABLES = "SHOW GLOBAL VARIABLES";
@@ -20,17 +20,21 @@ final class MySqlAnswers {
 
   private MySqlAnswers() {}
 
-  /** The numeric ones of all engines; texts such as {@code Innodb_buffer_pool_load_status} not. */
+  /**
+   * The numeric counters of all engines, without texts such as {@code
+   * Innodb_buffer_pool_load_status}. A server whose uptime is 0 lists them without counting:
+   * go-mysql-server 0.20.
+   */
   static ServerAnswer counters(Connection connection) throws SQLException {
     Map<String, String> numbers = new LinkedHashMap<>(Queries.pairs(connection, STATUS));
     numbers.values().removeIf(value -> value == null || !NUMBER.matcher(value).matches());
-    return numbers.isEmpty()
+    return numbers.isEmpty() || "0".equals(numbers.get("Uptime"))
         ? ServerAnswer.missing(Subject.DBMS_COUNTERS, Missing.NOT_OFFERED, STATUS)
         : ServerAnswer.of(
             Subject.DBMS_COUNTERS, List.of(STATUS), numbers, started(connection, numbers));
   }
 
-  /** By the server's clock, to the second; null if it does not report since when it runs. */
+  /** Start time by the server's clock, to the second; null if it does not report its uptime. */
   private static Long started(Connection connection, Map<String, String> numbers)
       throws SQLException {
     String uptime = numbers.getOrDefault("Uptime", "");
@@ -47,7 +51,7 @@ final class MySqlAnswers {
         : ServerAnswer.of(Subject.SERVER_VARIABLES, List.of(VARIABLES), all, null);
   }
 
-  /** Variables as they may be shown; one without a value is empty. */
+  /** Variables in displayable form; one without a value is empty. */
   static Map<String, String> masked(Map<String, String> variables) {
     Map<String, String> shown = new LinkedHashMap<>();
     variables.forEach(

@@ -9,12 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Pays back by what the tables' engines offer. InnoDB: statistics, then dirty pages down to one
- * percent by settings that are restored afterwards. MyRocks: compaction ends, memtables are
- * written, compaction ends again. What the user has no right to do is left out and said.
+ * Finishes deferred writes by the means of the tables' engines. InnoDB: statistics, then dirty
+ * pages down to one percent by settings that are restored afterwards. MyRocks: waits for
+ * compaction, flushes memtables, waits for compaction again. Steps that the user has no privilege
+ * for are skipped and reported.
  */
 final class MySqlDebtFlush implements DebtFlush {
-  /** Percent of the buffer pool's pages; the server stops a little above its own limit of 1. */
+  /** Percent of the buffer pool's pages; the server stops slightly above its own limit of 1. */
   private static final double DIRTY_PERCENT = 2;
 
   private static final Map<String, String> FAST_FLUSHING =
@@ -24,8 +25,8 @@ final class MySqlDebtFlush implements DebtFlush {
           "innodb_idle_flush_pct", "100");
 
   /**
-   * The tables of this database, and of those that have its name and a number after it, which hold
-   * the tables of a client each: quoted name and storage engine.
+   * The tables of this database, and of those with its name followed by a number, which hold one
+   * client's tables each: quoted name and storage engine.
    */
   private static final String TABLES =
       "SELECT CONCAT('`', table_schema, '`.`', table_name, '`'), engine"
@@ -46,7 +47,7 @@ final class MySqlDebtFlush implements DebtFlush {
     this.admin = admin;
   }
 
-  /** Looks what there is to do and makes the server hurry. */
+  /** Determines the work and makes the server hurry. */
   static MySqlDebtFlush begin(SqlServer server) {
     Admin admin = new Admin(server);
     MySqlDebtFlush flush = new MySqlDebtFlush(admin);
@@ -65,12 +66,12 @@ final class MySqlDebtFlush implements DebtFlush {
       hurry(connection);
     }
     if (myrocks) {
-      steps.add("memtables written, compaction awaited");
+      steps.add("memtables flushed, compaction finished");
     }
     return null;
   }
 
-  /** The low-water mark first: it may not be above the limit. */
+  /** Sets the low-water mark first: it must not exceed the limit. */
   private void hurry(Connection connection) throws SQLException {
     for (String variable :
         List.of(
@@ -79,7 +80,7 @@ final class MySqlDebtFlush implements DebtFlush {
             "innodb_idle_flush_pct")) {
       String value = Queries.text(connection, "SHOW GLOBAL VARIABLES LIKE ?", variable);
       if (value.isEmpty()) {
-        continue; // this server has not got it
+        continue; // this server does not have it
       }
       value = Queries.text(connection, "SELECT @@GLOBAL." + variable);
       if (set(connection, variable, FAST_FLUSHING.get(variable))) {
@@ -89,7 +90,7 @@ final class MySqlDebtFlush implements DebtFlush {
     }
   }
 
-  /** False without the right to it, which is said. */
+  /** False without the privilege, which is reported. */
   private boolean set(Connection connection, String variable, String value) throws SQLException {
     try {
       ServerGlobals.set(connection, variable, value);
@@ -98,7 +99,7 @@ final class MySqlDebtFlush implements DebtFlush {
       if (!Rights.mayNot(e)) {
         throw e;
       }
-      steps.add(variable + " not set: no right to it");
+      steps.add(variable + " not set: no privilege");
       return false;
     }
   }
@@ -110,7 +111,7 @@ final class MySqlDebtFlush implements DebtFlush {
       if (!Rights.mayNot(e)) {
         throw e;
       }
-      steps.add("memtables not written: no right to it");
+      steps.add("memtables not flushed: no privilege");
     }
   }
 
@@ -161,7 +162,7 @@ final class MySqlDebtFlush implements DebtFlush {
     if (idle && !written) {
       written = true;
       flushMemtables(connection);
-      return false; // what was written now may call for compaction
+      return false; // these writes may trigger compaction
     }
     return idle;
   }

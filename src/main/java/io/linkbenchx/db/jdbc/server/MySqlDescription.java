@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a server of the MySQL family says of itself and of the tables in use. */
+/** Description of a server of the MySQL family and of its tables in use. */
 final class MySqlDescription {
   private static final List<String> COMMON =
       List.of(
@@ -79,13 +79,16 @@ final class MySqlDescription {
         cacheBytes(variables, rocksdb));
   }
 
-  /** The cache of the engine that the tables are in. */
+  /** The cache of the tables' engine. */
   private static Long cacheBytes(Map<String, String> variables, boolean rocksdb) {
     String bytes = variables.get(rocksdb ? "rocksdb_block_cache_size" : "innodb_buffer_pool_size");
     return bytes != null && bytes.matches("\\d{1,18}") ? Long.valueOf(bytes) : null;
   }
 
-  /** The links if they are there, else the largest table of another workload; "" without any. */
+  /**
+   * The links table if it exists, otherwise the largest table of another workload; "" if there is
+   * none.
+   */
   private static String mainTable(Connection connection, ServerTarget target) throws SQLException {
     return Queries.text(
         connection,
@@ -95,7 +98,7 @@ final class MySqlDescription {
         target.server().linktable());
   }
 
-  /** The engine that a table is in, else the one it would be created in. */
+  /** The engine of an existing table, or of one to be created. */
   private static String engine(Connection connection, ServerTarget target, String table)
       throws SQLException {
     String found =

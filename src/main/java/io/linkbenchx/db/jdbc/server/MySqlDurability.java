@@ -7,18 +7,18 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The words of durability in the variables of InnoDB, MyRocks and the binary log. */
+/** Maps the values of {@code durability} to variables of InnoDB, MyRocks and the binary log. */
 final class MySqlDurability {
   private MySqlDurability() {}
 
-  /** Sets what this user may set; tells what could not be set, or "". */
+  /** Sets what this user is allowed to set; returns what could not be set, or "". */
   static String apply(Connection connection, Durability durability) throws SQLException {
     if (durability == Durability.ASIS) {
       return "";
     }
     if (durability == Durability.NOJOURNAL) {
       throw new DbUsageException(
-          "a server keeps its log while it runs: switch it off in the server and set"
+          "a server's log cannot be disabled while it runs: disable it in the server and set"
               + " durability = asis");
     }
     StringBuilder failed = new StringBuilder();
@@ -36,7 +36,7 @@ final class MySqlDurability {
         failed.append(wanted.getKey()).append(" stays ").append(now);
       }
     }
-    return failed.length() == 0 ? "" : "no right to set all of it: " + failed;
+    return failed.length() == 0 ? "" : "not all set, for lack of privileges: " + failed;
   }
 
   private static boolean same(String now, String wanted) {

@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.MySqlOptions;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
@@ -26,8 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What MySQL and MariaDB have in common: nearly everything. */
-public abstract class MySqlFamily implements SqlDialect {
+/** The common parts of MySQL and MariaDB, which is nearly everything. */
+abstract class MySqlFamily implements SqlDialect {
   private final MySqlServer server;
 
   MySqlFamily(MySqlServer server) {
@@ -63,9 +64,12 @@ public abstract class MySqlFamily implements SqlDialect {
     return List.of("mysql.sql");
   }
 
-  /** Partitions are the layout's business, so the partitioned engine has no file for purchases. */
+  /** The layout decides about partitions, so the partitioned engine has no file for purchases. */
   @Override
   public String schemaFile(ServerTarget target, String prefix) {
+    if (prefix.isEmpty() && server.product().rereadsText()) {
+      return "go-mysql-server.sql";
+    }
     StorageEngine engine = engine(target);
     boolean partitions = prefix.equals("purchases-") && engine == StorageEngine.INNODB_PARTITIONED;
     return prefix + (partitions ? StorageEngine.INNODB : engine).file();
@@ -115,7 +119,7 @@ public abstract class MySqlFamily implements SqlDialect {
         "START TRANSACTION WITH CONSISTENT SNAPSHOT");
   }
 
-  /** A backslash escapes unless the SQL mode says otherwise. */
+  /** A backslash escapes unless the SQL mode disables that. */
   @Override
   public Set<Trait> traits() {
     return server.product().ownSettings()
@@ -128,7 +132,7 @@ public abstract class MySqlFamily implements SqlDialect {
     return "`" + name.replace("`", "``") + "`";
   }
 
-  /** As bytes: nothing is converted, whatever the connection's character set. */
+  /** As bytes: nothing is converted, regardless of the connection's character set. */
   @Override
   public void setText(PreparedStatement statement, int at, byte[] exact) throws SQLException {
     statement.setBytes(at, exact);
@@ -179,7 +183,7 @@ public abstract class MySqlFamily implements SqlDialect {
   private void checkFeatures(ServerTarget target) {
     if (target.jdbc().load() == JdbcSettings.LoadMode.BULK && !server.takesLocalFiles()) {
       throw new DbUsageException(
-          "the server does not take LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set "
+          "the server does not accept LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set "
               + target.key("load")
               + " = multi-row");
     }
@@ -193,13 +197,13 @@ public abstract class MySqlFamily implements SqlDialect {
   public String durabilityOfServer(Connection connection, DbOptions options) throws SQLException {
     if (!server.product().ownSettings() && options.durability() != Durability.ASIS) {
       throw new DbUsageException(
-          product() + " decides by itself what a commit survives: set durability = asis");
+          product() + " determines what a commit survives: set durability = asis");
     }
     if (!proxy().isEmpty() && options.durability() != Durability.ASIS) {
       throw new DbUsageException(
           proxy()
-              + " stands between linkbenchx and the server, and would pass SET GLOBAL on to one of"
-              + " several: connect to the server itself, or set durability = asis");
+              + " is between linkbenchx and the server, and would forward SET GLOBAL to only one of"
+              + " several: connect to the server directly, or set durability = asis");
     }
     return MySqlDurability.apply(connection, options.durability());
   }
@@ -229,12 +233,27 @@ public abstract class MySqlFamily implements SqlDialect {
     return MySqlAnswers.counters(connection);
   }
 
+  /** For products that store rows in files of their own engines. */
+  @Override
+  public Optional<ServerIo> inputOutput(ServerAnswer counters, ServerTarget target) {
+    if (!server.product().ownSettings()) {
+      return Optional.empty();
+    }
+    if (engine(target) == StorageEngine.ROCKSDB) {
+      return Optional.of(MySqlIo.rocksDb(counters.values()));
+    }
+    return Optional.of(
+        server.product() == MySqlProduct.MARIADB
+            ? MySqlIo.mariaDb(counters.values())
+            : MySqlIo.mySql(counters.values(), server.atLeast(8, 0, 20)));
+  }
+
   @Override
   public ServerAnswer variables(Connection connection) throws SQLException {
     return MySqlAnswers.variables(connection);
   }
 
-  /** Those that are not given are the data directory, or lie in it. */
+  /** Directories that are not set are the data directory, or inside it. */
   @Override
   public List<Path> directories(Connection connection) throws SQLException {
     Map<String, String> set =
@@ -257,7 +276,7 @@ public abstract class MySqlFamily implements SqlDialect {
     }
     boolean checks = target.mysql().map(MySqlOptions::loadChecks).orElse(true);
     if (engine(target) == StorageEngine.ROCKSDB && !checks) {
-      // Obeyed for tables without a secondary index, so no index can come to differ by it.
+      // Only effective for tables without a secondary index, so indexes cannot become inconsistent.
       Queries.execute(connection, "SET SESSION unique_checks = 0");
     }
   }

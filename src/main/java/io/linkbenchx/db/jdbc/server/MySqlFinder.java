@@ -5,7 +5,7 @@ import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Distinguishes the servers that speak MySQL's protocol by what they report about themselves. */
+/** Distinguishes servers with MySQL's protocol by their answers. */
 public final class MySqlFinder implements SqlDialect.Finder {
 
   @Override
@@ -24,12 +24,12 @@ public final class MySqlFinder implements SqlDialect.Finder {
   }
 
   /**
-   * A proxy greets with a number of its own for the session. ProxySQL answers CONNECTION_ID()
-   * itself where it stands alone in a statement.
+   * A proxy's greeting has its own session number. ProxySQL answers CONNECTION_ID() itself if the
+   * statement contains nothing else.
    */
   private static String proxy(Connection connection, ServerTarget target) throws SQLException {
     if (target.jdbc().driverJar().isPresent()) {
-      return ""; // a driver of the user's own, which we cannot ask
+      return ""; // a driver supplied by the user, which does not expose it
     }
     long greeted = target.family().greetedAs(connection).orElse(0) & 0xffffffffL;
     long there = Queries.number(connection, "SELECT CONNECTION_ID() + 0").orElse(greeted);

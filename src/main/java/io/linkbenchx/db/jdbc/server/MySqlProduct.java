@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.util.Locale;
 
 /**
- * Products that speak MySQL's protocol, as far as their sources or manuals say what they do. One
- * that gives no sign of its own is {@link #OTHER}: nothing is assumed of it.
+ * Products with MySQL's protocol, with behavior known from their sources or manuals. One that
+ * cannot be identified is {@link #OTHER}: nothing is assumed about it.
  */
 enum MySqlProduct {
   MYSQL("MySQL"),
@@ -20,7 +20,7 @@ enum MySqlProduct {
   DOLT("Dolt"),
   GO_MYSQL_SERVER("go-mysql-server"),
   OCEANBASE("OceanBase"),
-  OTHER("a server with MySQL's protocol");
+  OTHER("a server with the MySQL protocol");
 
   private final String title;
 
@@ -28,31 +28,41 @@ enum MySqlProduct {
     this.title = title;
   }
 
-  /** As printed. */
+  /** Displayed name. */
   String title() {
     return title;
   }
 
-  /** Whether the server's variables are those that its storage engines obey. */
+  /** Whether the server's variables control its storage engines. */
   boolean ownSettings() {
     return this == MYSQL || this == PERCONA || this == MARIADB;
   }
 
-  /** Whether procedures are missing, or cannot do what ours do. */
+  /** Whether stored procedures are missing or insufficient for ours. */
   boolean lacksProcedures() {
     return this == TIDB || vitess();
   }
 
-  /** Whether {@code information_schema} has sizes of what is stored, not of what rows may be. */
+  /** Whether {@code information_schema} reports stored sizes, not estimates from row sizes. */
   boolean knowsSizes() {
     return this != GO_MYSQL_SERVER;
+  }
+
+  /**
+   * Whether a text column takes bytes that are valid UTF-8 as UTF-8, whatever its character set is,
+   * and fails to return them if the set lacks a character (sql/types/strings.go, 0.20).
+   */
+  boolean rereadsText() {
+    return this == GO_MYSQL_SERVER || this == DOLT;
   }
 
   private boolean vitess() {
     return this == VITESS || this == PLANETSCALE;
   }
 
-  /** The engine that holds the tables, whatever {@code information_schema} says; "" = that. */
+  /**
+   * The actual storage engine, whatever {@code information_schema} reports; "" = the reported one.
+   */
   String engine() {
     return switch (this) {
       case MYSQL, PERCONA, MARIADB -> "";
@@ -63,23 +73,23 @@ enum MySqlProduct {
     };
   }
 
-  /** What a reader of figures must know besides; "" for nothing. */
+  /** A caveat for the figures; "" for none. */
   String caveat() {
     return switch (this) {
       case VITESS, PLANETSCALE ->
-          "settings are those of one tablet; across shards isolation is read-committed at best";
+          "settings are those of one tablet; across shards, isolation is read-committed at best";
       case DOLT ->
           "isolation levels and locking reads have no effect; Dolt merges equal writes, so"
               + " increments can be lost";
       case GO_MYSQL_SERVER ->
-          "with tables in memory isolation levels and locks have no effect, and of two transactions"
-              + " that write a table at the same time only one stays (memory/session.go, 0.20)";
+          "with in-memory tables, isolation levels and locks have no effect, and of two concurrent"
+              + " transactions that write a table only one persists (memory/session.go, 0.20)";
       case TIDB -> "repeatable-read is snapshot isolation; InnoDB's settings have no effect";
       default -> "";
     };
   }
 
-  /** What an error of this product means; empty numbers are those of the whole family. */
+  /** Meaning of an error of this product; numbers without a case are those of the whole family. */
   Outcome classify(SQLException e) {
     return switch (this) {
       case TIDB -> tidb(e);
@@ -90,11 +100,11 @@ enum MySqlProduct {
 
   private static Outcome tidb(SQLException e) {
     return switch (e.getErrorCode()) {
-      // rolled back by a conflict, or its schema or locks are too old: the whole transaction again
+      // rolled back by a conflict, or its schema or locks are too old: repeat the whole transaction
       case 8002, 8005, 8022, 8027, 8028, 9007 -> Outcome.CONFLICT;
-      // placement driver, TiKV, a busy store, a lock being resolved, a region that moves
+      // placement driver, TiKV, a busy store, a lock being resolved, a region being moved
       case 9001, 9002, 9003, 9004, 9005 -> Outcome.TIMEOUT;
-      case 8147 -> Outcome.CONSTRAINT; // found at the commit
+      case 8147 -> Outcome.CONSTRAINT; // detected at commit
       default -> SqlErrors.mysql(e);
     };
   }
@@ -108,7 +118,7 @@ enum MySqlProduct {
     };
   }
 
-  /** vtgate's words for a shard whose primary changes. */
+  /** vtgate's messages about a shard whose primary changes. */
   private static boolean moving(String text) {
     return text.contains("is not serving")
         || text.contains("reparent operation")
@@ -118,7 +128,7 @@ enum MySqlProduct {
         || text.contains("connection closed");
   }
 
-  /** Whether an error that is an answer to a commit leaves open whether it was done. */
+  /** Whether the error of a commit leaves its outcome unknown. */
   boolean leavesCommitOpen(SQLException e) {
     return vitess() && e.getErrorCode() == 1317;
   }

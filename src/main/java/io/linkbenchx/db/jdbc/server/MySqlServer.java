@@ -10,17 +10,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What is known of a server that speaks MySQL's protocol. A product is named by a sign of its own,
- * never by the absence of one, and a setting that is missing is not its default.
+ * Facts about a server with the MySQL protocol. A product is identified by a positive sign, never
+ * by the absence of one, and a missing setting is not assumed to have its default.
  *
- * @param product which of them
- * @param version its own words; MariaDB's without what it says to old clients
+ * @param product the product
+ * @param version its version string; MariaDB's without the prefix for old clients
  * @param comment {@code version_comment}
- * @param variables all that SHOW VARIABLES gave, by name
- * @param redoLog false if InnoDB was told to do without its log
+ * @param variables the output of SHOW VARIABLES, by name
+ * @param redoLog false if InnoDB runs without its log
  * @param rowAlias whether an upsert may name the proposed row
  * @param procedures whether a routine can be called
- * @param proxy what stands between and gives sessions of its own, or ""
+ * @param proxy a proxy in between with its own sessions, or ""
  */
 record MySqlServer(
     MySqlProduct product,
@@ -39,7 +39,7 @@ record MySqlServer(
       Pattern.compile(
           "(?i)|mysql .*|source distribution|homebrew|\\((debian|ubuntu|google|alpine.*)\\)");
 
-  /** Answers to nothing: a table and a routine of these names are never made. */
+  /** Never succeeds: a table and a routine with these names are never created. */
   private static final String ALIAS_PROBE =
       "INSERT INTO linkbenchx_never_made (a) VALUES (1) AS proposed"
           + " ON DUPLICATE KEY UPDATE a = proposed.a";
@@ -47,10 +47,10 @@ record MySqlServer(
   private static final String CALL_PROBE = "CALL linkbenchx_never_made()";
 
   /**
-   * Asks the server. Features are tried, not concluded from versions.
+   * Queries the server. Features are tried, not inferred from versions.
    *
-   * @param address as the driver was given it
-   * @param proxy what stands between, or ""
+   * @param address as passed to the driver
+   * @param proxy a proxy in between, or ""
    */
   static MySqlServer ask(Connection connection, String address, String proxy) throws SQLException {
     Map<String, String> variables = Queries.pairs(connection, "SHOW VARIABLES");
@@ -71,14 +71,14 @@ record MySqlServer(
         product, version, comment, variables, redoLog(connection), alias, calls, proxy);
   }
 
-  /** The same server with its variables and the state of its log as they are now. */
+  /** The same server with the current variables and log state. */
   MySqlServer again(Connection connection) throws SQLException {
     Map<String, String> now = Queries.pairs(connection, "SHOW VARIABLES");
     return new MySqlServer(
         product, version, comment, now, redoLog(connection), rowAlias, procedures, proxy);
   }
 
-  /** From MySQL 8.0.21 on; older ones always have it. */
+  /** Exists from MySQL 8.0.21 on; older servers always have the log. */
   private static boolean redoLog(Connection connection) throws SQLException {
     return !"OFF"
         .equalsIgnoreCase(
@@ -86,7 +86,7 @@ record MySqlServer(
                 .get("Innodb_redo_log_enabled"));
   }
 
-  /** What its words alone tell, without a server to ask. */
+  /** Derived from its strings alone, without a server. */
   static MySqlServer of(String version, String comment, Map<String, String> variables) {
     MySqlProduct product = product(version, comment, variables, "");
     boolean alias = product != MySqlProduct.MARIADB && mayAlias(version);
@@ -94,7 +94,7 @@ record MySqlServer(
     return new MySqlServer(product, own(version), comment, variables, true, alias, calls, "");
   }
 
-  /** As printed; one that is not known is shown with all its own words. */
+  /** Displayed text; an unknown product is shown with all its strings. */
   String words() {
     boolean more = product == MySqlProduct.OTHER && !comment.isEmpty();
     return more ? version + " (" + comment + ")" : version;
@@ -109,7 +109,7 @@ record MySqlServer(
     }
   }
 
-  /** Whether a statement is understood, and refused only for the lack of what it names. */
+  /** Whether a statement is understood, and fails only because its object does not exist. */
   private static boolean refusal(Connection connection, String sql, int missing, int right) {
     try {
       Queries.execute(connection, sql);
@@ -137,7 +137,7 @@ record MySqlServer(
     if (has(variables, "dolt_")) {
       return MySqlProduct.DOLT;
     }
-    if (variables.containsKey("inmemory_joins")) { // which Dolt, built on it, has too
+    if (variables.containsKey("inmemory_joins")) { // which Dolt, built on it, also has
       return MySqlProduct.GO_MYSQL_SERVER;
     }
     if (words.contains("oceanbase") || has(variables, "ob_")) {
@@ -159,23 +159,33 @@ record MySqlServer(
     return variables.keySet().stream().anyMatch(name -> name.startsWith(prefix));
   }
 
-  /** MariaDB says "5.5.5-10.11.19-MariaDB" to clients that take it for MySQL. */
+  /** MariaDB reports "5.5.5-10.11.19-MariaDB" to clients that expect MySQL. */
   private static String own(String version) {
     boolean disguised = version.startsWith("5.5.5-") && version.contains("MariaDB");
     return disguised ? version.substring(6) : version;
   }
 
+  /** Whether this is that version or a later one. */
+  boolean atLeast(int major, int minor, int patch) {
+    return numbered(version) >= major * 1_000_000L + minor * 1000L + patch;
+  }
+
   private static boolean mayAlias(String version) {
+    return numbered(version) >= 8_000_019;
+  }
+
+  /** 8.0.19 is 8000019; -1 if it is not a version. */
+  private static long numbered(String version) {
     Matcher m = NUMBERS.matcher(version);
     if (!m.matches()) {
-      return false;
+      return -1;
     }
     int patch = m.group(3) == null ? 0 : Integer.parseInt(m.group(3));
     int minor = Integer.parseInt(m.group(2));
-    return Integer.parseInt(m.group(1)) * 1_000_000L + minor * 1000L + patch >= 8_000_019;
+    return Integer.parseInt(m.group(1)) * 1_000_000L + minor * 1000L + patch;
   }
 
-  /** A number among the variables, if it is there and is one. */
+  /** A numeric variable, if it exists and is a number. */
   OptionalLong number(String variable) {
     String value = variables.getOrDefault(variable, "");
     return value.matches("\\d{1,18}")
@@ -188,7 +198,7 @@ record MySqlServer(
     return value.equalsIgnoreCase("ON") || value.equals("1");
   }
 
-  /** Whether clients may send it files. */
+  /** Whether clients may send files. */
   boolean takesLocalFiles() {
     return on("local_infile")
         && product != MySqlProduct.VITESS
@@ -204,7 +214,7 @@ record MySqlServer(
   /**
    * What a commit survives in tables of an engine.
    *
-   * @param engine as {@code information_schema} spells it
+   * @param engine as spelled in {@code information_schema}
    */
   Lasting lasting(String engine) {
     return switch (product) {
@@ -212,18 +222,19 @@ record MySqlServer(
         Lasting own = ownSettings(engine);
         yield galera()
             ? new Lasting(
-                own.effective(), join(own.evidence(), "this node's settings, Galera's apart"))
+                own.effective(), join(own.evidence(), "this node's settings, except Galera's"))
             : own;
       }
       case AURORA ->
           "1".equals(variables.get("innodb_flush_log_at_trx_commit"))
               ? Lasting.unknown("a commit waits for Aurora's storage quorum")
               : new Lasting(Durability.BUFFERED, "a commit does not wait for Aurora's storage");
-      case TIDB -> Lasting.unknown("a commit waits for a Raft majority; its replicas do not show");
+      case TIDB ->
+          Lasting.unknown("a commit waits for a Raft majority; replica settings are not visible");
       case VITESS, PLANETSCALE ->
-          Lasting.unknown("the settings of shards and replicas do not show through vtgate");
+          Lasting.unknown("settings of shards and replicas are not visible through vtgate");
       case DOLT -> new Lasting(Durability.SYNC, "Dolt's journal is synced at each commit");
-      default -> Lasting.unknown("what " + product.title() + " keeps is not known");
+      default -> Lasting.unknown("the durability of " + product.title() + " is unknown");
     };
   }
 
@@ -237,7 +248,7 @@ record MySqlServer(
     }
     return engine.equalsIgnoreCase("InnoDB")
         ? innodb()
-        : Lasting.unknown("what engine " + engine + " keeps is not known");
+        : Lasting.unknown("the durability of engine " + engine + " is unknown");
   }
 
   private Lasting innodb() {
@@ -255,7 +266,7 @@ record MySqlServer(
       return Lasting.of(Durability.NOJOURNAL);
     }
     Lasting flushed = flushed("rocksdb_flush_log_at_trx_commit");
-    // what is not synced stays in the process until the log is flushed by hand
+    // commits without sync stay in the process until the log is flushed by hand
     return on("rocksdb_manual_wal_flush")
             && !"1".equals(variables.get("rocksdb_flush_log_at_trx_commit"))
             && flushed.effective() == Durability.OS
@@ -263,7 +274,7 @@ record MySqlServer(
         : flushed;
   }
 
-  /** With a binary log a commit lasts only if that lasts too. */
+  /** With a binary log, a commit is only as durable as that log. */
   private Lasting flushed(String variable) {
     String flush = variables.get(variable);
     if (flush == null) {

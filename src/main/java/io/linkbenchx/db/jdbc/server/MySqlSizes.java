@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * How large databases of a server of MySQL's kind are. InnoDB's tablespaces are files of one table
- * each, whose sizes the server looks up when it is asked. {@code information_schema.tables} has
- * statistics instead, which only ANALYZE brings up to date; nothing here does.
+ * Database sizes of servers of MySQL's kind. InnoDB's tablespaces are files of one table each,
+ * whose current sizes the server reports. {@code information_schema.tables} has statistics instead,
+ * which only ANALYZE updates; nothing here runs it.
  */
 final class MySqlSizes {
   static final String TABLES = "information_schema.tables";
@@ -34,7 +34,7 @@ final class MySqlSizes {
   /**
    * Reads the size.
    *
-   * @param ownEngines whether the server's storage engines are what it says they are
+   * @param ownEngines whether the server's reported storage engines are the real ones
    */
   DatabaseSize read(boolean ownEngines) throws SQLException {
     Map<String, Long> engines = ownEngines ? engines() : Map.of();
@@ -66,7 +66,7 @@ final class MySqlSizes {
 
   private record Found(long files, long bytes) {}
 
-  /** Storage engine → how many tables it has; asks for no statistics. */
+  /** Storage engine → number of its tables; requests no statistics. */
   private Map<String, Long> engines() throws SQLException {
     Map<String, Long> counts = new LinkedHashMap<>();
     List<String> all =
@@ -108,7 +108,7 @@ final class MySqlSizes {
     return new Found(sizes.size(), sizes.stream().mapToLong(Long::parseLong).sum());
   }
 
-  /** A name as the server makes a directory of it; letters beyond ASCII are not looked for. */
+  /** A database's name as the server encodes it for its directory; not for letters beyond ASCII. */
   static String fileName(String database) {
     StringBuilder name = new StringBuilder();
     for (int i = 0; i < database.length(); i++) {

@@ -3,8 +3,9 @@ package io.linkbenchx.db.jdbc.server;
 import java.util.Arrays;
 
 /**
- * Arrays of exact length, which is all that JDBC takes: one per length is kept, so that a client
- * allocates none for the usual sizes. A statement has copied an array when it has been executed.
+ * Arrays of exact length, as JDBC requires: one per length is kept, so that a client allocates none
+ * for the usual sizes. This is safe because a statement has copied the array once it has been
+ * executed.
  */
 public final class Payloads {
   private static final int KEPT = 1024;
@@ -14,7 +15,7 @@ public final class Payloads {
   /**
    * The first bytes of a buffer.
    *
-   * @throws IndexOutOfBoundsException if it does not have as many
+   * @throws IndexOutOfBoundsException if the buffer is too short
    */
   public byte[] of(byte[] data, int length) {
     if (length > data.length) {

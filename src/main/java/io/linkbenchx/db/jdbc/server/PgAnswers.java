@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** What servers with PostgreSQL's protocol report about themselves. */
+/** Answers of servers with PostgreSQL's protocol about themselves. */
 final class PgAnswers {
-  /** Those of them that the server's version has are read. */
+  /** Views to read, as far as the server's version has them. */
   private static final List<String> VIEWS =
       List.of(
           "pg_stat_database",
@@ -27,13 +27,13 @@ final class PgAnswers {
           "pg_stat_wal",
           "pg_stat_io");
 
-  /** Sessions like this one: a backend adds up its counters when it ends. */
+  /** Sessions like this one: a backend adds its counters when it ends. */
   private static final String STILL_THERE =
       "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
           + " AND usename = current_user AND pid <> pg_backend_pid()"
           + " AND application_name = current_setting('application_name')";
 
-  /** A backend that goes on living reports its counters once a second. */
+  /** A backend that stays alive reports its counters once per second. */
   private static final long REPORTED_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private PgAnswers() {}
@@ -53,7 +53,7 @@ final class PgAnswers {
         if (SqlErrors.lost(e)) {
           throw e;
         }
-        refusal = e; // the other views may be open to this user
+        refusal = e; // this user may have access to the other views
       }
     }
     if (!values.isEmpty()) {
@@ -71,11 +71,11 @@ final class PgAnswers {
         TimeUnit.MILLISECONDS.sleep(20);
       }
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // the counters are read all the same
+      Thread.currentThread().interrupt(); // the counters are read anyway
     } catch (SQLException e) {
       if (SqlErrors.lost(e)) {
         throw e;
-      } // a look-alike without this view has nothing to wait for
+      } // a compatible server without this view has nothing to wait for
     }
   }
 
@@ -88,7 +88,7 @@ final class PgAnswers {
         .isEmpty();
   }
 
-  /** Texts of a row are part of its figures' names. */
+  /** Text columns of a row become part of its figures' names. */
   private static void read(Connection connection, String view, Map<String, String> values)
       throws SQLException {
     boolean perDatabase = view.equals("pg_stat_database");
@@ -115,7 +115,7 @@ final class PgAnswers {
     }
   }
 
-  /** Since 1970, with milliseconds. */
+  /** Seconds since 1970, with milliseconds. */
   private static String seconds(long millis) {
     return BigDecimal.valueOf(millis, 3).toPlainString();
   }
@@ -128,7 +128,7 @@ final class PgAnswers {
               "SELECT floor(extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint");
       return millis.isEmpty() ? null : Long.valueOf(millis);
     } catch (SQLException | NumberFormatException e) {
-      return null; // a look-alike: nothing shows whether it was restarted
+      return null; // a compatible server: restarts cannot be detected
     }
   }
 

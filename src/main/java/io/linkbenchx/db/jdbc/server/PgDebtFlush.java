@@ -6,7 +6,10 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Pays back by a vacuum of all tables and, where the user has the right to, a checkpoint. */
+/**
+ * Finishes deferred writes by a vacuum of all tables and, if the user has the privilege, a
+ * checkpoint.
+ */
 final class PgDebtFlush implements DebtFlush {
   private static final String VACUUM = "VACUUM (ANALYZE, INDEX_CLEANUP ON)";
 
@@ -44,13 +47,13 @@ final class PgDebtFlush implements DebtFlush {
       if (!"42501".equals(e.getSQLState())) {
         throw e;
       }
-      steps.add("no right to CHECKPOINT");
+      steps.add("no privilege for CHECKPOINT");
     }
     return null;
   }
 
   @Override
   public void close() {
-    // nothing was changed for it
+    // no settings were changed
   }
 }

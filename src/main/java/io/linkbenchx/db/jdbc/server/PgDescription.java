@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a PostgreSQL server says of itself. */
+/** Description of a PostgreSQL server. */
 final class PgDescription {
   private static final List<String> SHOWN =
       List.of(
@@ -58,7 +58,7 @@ final class PgDescription {
         cacheBytes(connection, all));
   }
 
-  /** shared_buffers; null where a look-alike has no such setting. */
+  /** shared_buffers; null if a compatible server has no such setting. */
   private static Long cacheBytes(Connection connection, Map<String, String> all)
       throws SQLException {
     if (!all.containsKey("shared_buffers")) {
@@ -70,8 +70,8 @@ final class PgDescription {
   }
 
   /**
-   * A table of a workload that is not logged, or that the user's own DDL file would create so; ""
-   * if there is none.
+   * A workload's table that is unlogged, or that the user's DDL file would create unlogged; "" if
+   * there is none.
    */
   private static String unlogged(Connection connection, ServerTarget target) throws SQLException {
     ServerSettings names = target.server();
@@ -107,7 +107,7 @@ final class PgDescription {
       String text = Files.readString(file).replaceAll("--[^\n]*", "");
       return text.toLowerCase(Locale.ROOT).matches("(?s).*create\\s+unlogged\\s+table.*");
     } catch (IOException e) {
-      return false; // refused where the tables are made
+      return false; // rejected when the tables are created
     }
   }
 }

@@ -10,14 +10,14 @@ import java.util.regex.Pattern;
 import org.postgresql.PGConnection;
 
 /**
- * What is known of a server that speaks PostgreSQL's protocol. A product is named by a sign of its
- * own; one without any is PostgreSQL only if its words have PostgreSQL's plain shape. A setting
- * that is missing is not its default.
+ * Facts about a server with the PostgreSQL protocol. A product is identified by a positive sign;
+ * without one it is PostgreSQL only if its version string has PostgreSQL's plain form. A missing
+ * setting is not assumed to have its default.
  *
- * @param product which of them
- * @param version its own words, those of PostgreSQL without compiler and machine
- * @param settings all that {@code pg_settings} shows this user, by name
- * @param pooled whether something stands between that gives sessions of its own to clients
+ * @param product the product
+ * @param version its version string, for PostgreSQL without compiler and machine
+ * @param settings the settings in {@code pg_settings} visible to this user, by name
+ * @param pooled whether there is a pooler in between with its own sessions
  */
 record PgServer(Product product, String version, Map<String, String> settings, boolean pooled) {
   private static final Pattern PLAIN =
@@ -30,7 +30,7 @@ record PgServer(Product product, String version, Map<String, String> settings, b
       "SELECT name, CASE WHEN unit IS NULL THEN setting ELSE current_setting(name) END"
           + " FROM pg_settings";
 
-  /** Products that speak PostgreSQL's protocol. */
+  /** Products with PostgreSQL's protocol. */
   enum Product {
     POSTGRESQL("PostgreSQL"),
     RDS("Amazon RDS for PostgreSQL"),
@@ -39,7 +39,7 @@ record PgServer(Product product, String version, Map<String, String> settings, b
     YUGABYTE("YugabyteDB"),
     NEON("Neon"),
     ALLOYDB("AlloyDB"),
-    OTHER("a server with PostgreSQL's protocol");
+    OTHER("a server with the PostgreSQL protocol");
 
     private final String title;
 
@@ -47,12 +47,12 @@ record PgServer(Product product, String version, Map<String, String> settings, b
       this.title = title;
     }
 
-    /** As printed. */
+    /** Displayed name. */
     String title() {
       return title;
     }
 
-    /** Whether rows lie in PostgreSQL's own files, which its own settings concern. */
+    /** Whether rows are in PostgreSQL's own files, so that its settings apply. */
     boolean ownStorage() {
       return this == POSTGRESQL || this == RDS;
     }
@@ -73,7 +73,7 @@ record PgServer(Product product, String version, Map<String, String> settings, b
     return Queries.pairs(connection, SETTINGS);
   }
 
-  /** The same server with its settings as they are now. */
+  /** The same server with its current settings. */
   PgServer again(Connection connection) throws SQLException {
     return new PgServer(product, version, settings(connection), pooled);
   }
@@ -82,14 +82,14 @@ record PgServer(Product product, String version, Map<String, String> settings, b
     try {
       return !Queries.text(connection, "SELECT aurora_version()").isEmpty();
     } catch (SQLException e) {
-      return false; // 42883 elsewhere
+      return false; // 42883 on others
     }
   }
 
   /**
-   * What its words and its settings' names tell.
+   * Derived from its version string and the names of its settings.
    *
-   * @param words what {@code version()} says
+   * @param words result of {@code version()}
    */
   static PgServer of(String words, Map<String, String> settings) {
     Product product = product(words, settings);
@@ -98,10 +98,10 @@ record PgServer(Product product, String version, Map<String, String> settings, b
     return new PgServer(product, own ? plain.group(1) : words, settings, false);
   }
 
-  /** A pooler answers the login itself, with a number of its own for the process that serves us. */
+  /** A pooler answers the login itself, with its own process number. */
   private static boolean isPooled(Connection connection) throws SQLException {
     if (!connection.isWrapperFor(PGConnection.class)) {
-      return false; // a driver of the user's own
+      return false; // a driver supplied by the user
     }
     int greeted = connection.unwrap(PGConnection.class).getBackendPID();
     return Queries.number(connection, "SELECT pg_backend_pid()").orElse(greeted) != greeted;
@@ -140,7 +140,7 @@ record PgServer(Product product, String version, Map<String, String> settings, b
   /**
    * What a commit survives.
    *
-   * @param unlogged a table in use that has no log, or ""
+   * @param unlogged an unlogged table in use, or ""
    */
   Lasting lasting(String unlogged) {
     boolean waits = !"off".equals(settings.get("synchronous_commit"));
@@ -157,7 +157,7 @@ record PgServer(Product product, String version, Map<String, String> settings, b
               "a commit waits for a Raft majority, whose disks sync every second"
                   + " unless durable_wal_write is set");
       case ALLOYDB -> Lasting.unknown("a commit goes to AlloyDB's log storage");
-      case OTHER -> Lasting.unknown("what " + product.title() + " keeps is not known");
+      case OTHER -> Lasting.unknown("the durability of " + product.title() + " is unknown");
     };
   }
 

@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Outcome;
@@ -20,7 +21,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** PostgreSQL and what else speaks its protocol. */
+/** PostgreSQL and other servers with its protocol. */
 public final class PostgreSql implements SqlDialect {
   private static final String SIZE = "pg_database_size";
 
@@ -30,7 +31,7 @@ public final class PostgreSql implements SqlDialect {
     this.server = server;
   }
 
-  /** Asks the server what it is. */
+  /** Identifies the server. */
   public static SqlDialect ask(Connection connection, ServerTarget target) throws SQLException {
     return new PostgreSql(PgServer.ask(connection));
   }
@@ -84,7 +85,7 @@ public final class PostgreSql implements SqlDialect {
   public List<String> beginSnapshot() {
     return List.of(
         "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
-        "SELECT 1"); // which takes the snapshot
+        "SELECT 1"); // this takes the snapshot
   }
 
   @Override
@@ -109,8 +110,8 @@ public final class PostgreSql implements SqlDialect {
       throw new DbUsageException(
           "the server is "
               + version()
-              + ", which linkbenchx cannot use yet: its numbers of columns, COPY and plans are not"
-              + " PostgreSQL's; choose a PostgreSQL server");
+              + ", which linkbenchx does not support: its column numbers, COPY and plans differ"
+              + " from PostgreSQL's; choose a PostgreSQL server");
     }
     if (server.pooled()) {
       checkPooled(connection, target);
@@ -120,11 +121,11 @@ public final class PostgreSql implements SqlDialect {
         .ifPresent(limit -> ConnectionLimit.check(target, limit, beginIsFree()));
   }
 
-  /** What would be set for a session reaches whoever has the pooler's connection next. */
+  /** Session settings would affect the next user of the pooler's connection. */
   private static void checkPooled(Connection connection, ServerTarget target) throws SQLException {
     String why =
-        "there is a pooler between linkbenchx and PostgreSQL, and what a session sets there reaches"
-            + " other programs: connect to the server itself, or set ";
+        "there is a pooler between linkbenchx and PostgreSQL, and session settings there affect"
+            + " other programs: connect to the server directly, or set ";
     if (!target.jdbc().session().isBlank()) {
       throw new DbUsageException(why + target.key("session") + " to nothing");
     }
@@ -143,7 +144,7 @@ public final class PostgreSql implements SqlDialect {
     return server.pooled();
   }
 
-  /** {@code synchronous_commit} is the session's own; whether to fsync at all is the server's. */
+  /** {@code synchronous_commit} is set per session; fsync is a server setting. */
   @Override
   public List<String> durabilityOfSession(DbOptions options) {
     return switch (options.durability()) {
@@ -162,7 +163,7 @@ public final class PostgreSql implements SqlDialect {
     }
     if (!server.product().ownStorage() && options.durability() != Durability.ASIS) {
       throw new DbUsageException(
-          product() + " decides by itself what a commit survives: set durability = asis");
+          product() + " determines what a commit survives: set durability = asis");
     }
     boolean fsync = "on".equals(server.settings().get("fsync"));
     if (options.durability() == Durability.SYNC && !fsync) {
@@ -187,7 +188,7 @@ public final class PostgreSql implements SqlDialect {
     return tls.isEmpty() ? "off" : tls;
   }
 
-  /** Of all schemas, partitions, indexes, TOAST tables and tablespaces; its log is not in it. */
+  /** Includes all schemas, partitions, indexes, TOAST tables and tablespaces, but not the log. */
   @Override
   public DatabaseSize size(Connection connection, List<String> databases) throws SQLException {
     OptionalLong bytes = Queries.number(connection, "SELECT pg_database_size(current_database())");
@@ -199,6 +200,15 @@ public final class PostgreSql implements SqlDialect {
   @Override
   public ServerAnswer counters(Connection connection) throws SQLException {
     return PgAnswers.counters(connection);
+  }
+
+  @Override
+  public Optional<ServerIo> inputOutput(ServerAnswer counters, ServerTarget target) {
+    String block = server.settings().get("block_size");
+    return server.product().ownStorage()
+        ? Optional.of(
+            PgIo.of(counters.values(), block == null ? Double.NaN : Double.parseDouble(block)))
+        : Optional.empty();
   }
 
   @Override
@@ -220,17 +230,21 @@ public final class PostgreSql implements SqlDialect {
     return places.stream().filter(p -> p != null && p.startsWith("/")).map(Path::of).toList();
   }
 
-  /** There are no hints: what is not wanted is made expensive, for the transaction. */
+  /** There are no hints: unwanted plans are made expensive for the transaction. */
   @Override
   public void prepareScan(Connection connection) throws SQLException {
     connection.setReadOnly(true);
-    connection.setAutoCommit(false); // answers are streamed inside a transaction only
+    connection.setAutoCommit(false); // answers are only streamed inside a transaction
     for (String access : List.of("seqscan", "bitmapscan", "sort")) {
       Queries.execute(connection, "SET LOCAL enable_" + access + " = off");
     }
+    // A plan that must still sort now seems to cost 1e10, so it would be compiled (JIT), which
+    // takes 0.3 s. Not SET: PostgreSQL 10 has no such setting.
+    Queries.text(
+        connection, "SELECT set_config(name, 'off', true) FROM pg_settings WHERE name = 'jit'");
   }
 
-  /** COPY cannot overwrite what an interrupted load has left. */
+  /** COPY cannot overwrite rows left by an interrupted load. */
   @Override
   public BulkSink bulkSink(LoadContext context, BulkTable table) throws SQLException {
     if (!context.bulk() || context.resumed()) {

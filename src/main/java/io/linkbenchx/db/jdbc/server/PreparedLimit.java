@@ -8,24 +8,24 @@ import java.sql.SQLException;
 
 /**
  * The server's limit of prepared statements, {@code max_prepared_stmt_count}. Beyond it Connector/J
- * sends a statement as text and reports nothing, so a run with {@code statements = prepared} would
- * measure something else: here that is the server's own error, 1461, with what to do. MariaDB's
- * driver prepares at the first execution; what it does then does not show.
+ * silently sends a statement as text, so a run with {@code statements = prepared} would measure
+ * something else: this class throws the server's own error instead, 1461, with advice. MariaDB's
+ * driver prepares at the first execution; its behavior then is not visible.
  */
 final class PreparedLimit {
   private static final int FULL = 1461;
 
   private PreparedLimit() {}
 
-  /** How a statement is made on a connection. */
+  /** Prepares a statement on a connection. */
   interface Preparing {
     PreparedStatement on(Connection connection) throws SQLException;
   }
 
   /**
-   * A statement that the server keeps, or that it cannot keep for another reason than its limit.
+   * A statement that the server keeps, or cannot keep for a reason other than its limit.
    *
-   * @throws SQLException with error code 1461 at the limit, as for any other error of the server
+   * @throws SQLException with error code 1461 at the limit, or any other error of the server
    */
   static PreparedStatement checked(Connection connection, Preparing preparing) throws SQLException {
     PreparedStatement statement;
@@ -36,12 +36,12 @@ final class PreparedLimit {
     }
     if (sentAsText(connection, statement) && atLimit(connection)) {
       statement.close();
-      throw full("the server keeps no more prepared statements", null);
+      throw full("the server accepts no more prepared statements", null);
     }
     return statement;
   }
 
-  /** Asked of the shipped driver only: the classes of another jar are not ours. */
+  /** Only for the shipped driver: the classes of another jar are not known. */
   private static boolean sentAsText(Connection connection, PreparedStatement statement)
       throws SQLException {
     Class<?> type = statement.getClass();

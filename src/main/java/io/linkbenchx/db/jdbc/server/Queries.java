@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** Small questions outside the measured path. */
+/** Small queries outside the measured path. */
 public final class Queries {
   private Queries() {}
 
-  /** First column of the first row; "" without a row or for null. */
+  /** First column of the first row; "" if there is no row, or for null. */
   public static String text(Connection connection, String sql, Object... parameters)
       throws SQLException {
     List<String> all = column(connection, sql, parameters);
@@ -41,9 +41,9 @@ public final class Queries {
   }
 
   /**
-   * The one whole number of an answer, in whatever form the server writes it; empty for null.
+   * The single whole number of an answer, in any form; empty for null.
    *
-   * @throws SQLException if the answer is no number, with the statement's words
+   * @throws SQLException if the answer is not a number; the message contains the statement
    */
   public static OptionalLong number(Connection connection, String sql, Object... parameters)
       throws SQLException {
@@ -54,7 +54,7 @@ public final class Queries {
           : OptionalLong.of(new BigDecimal(answer).longValue());
     } catch (NumberFormatException e) {
       throw new SQLException(
-          "the server answered \"" + answer + "\" where a number was expected: " + sql, "22018", e);
+          "the server answered \"" + answer + "\" instead of a number: " + sql, "22018", e);
     }
   }
 

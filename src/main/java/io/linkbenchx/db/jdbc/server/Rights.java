@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a server's refusals of a known user mean, and a look ahead at what it would refuse. */
+/** Explains a server's refusals of a known user, and predicts them. */
 public final class Rights {
   private static final Set<Integer> MAY_NOT = Set.of(1044, 1142, 1143, 1227, 1370, 1419, 1901);
 
@@ -19,20 +19,21 @@ public final class Rights {
     return SqlErrors.readOnly(e);
   }
 
-  /** What to tell a user whom the server forbids something; empty for other errors. */
+  /** Message for a user who lacks a privilege; empty for other errors. */
   static Optional<DbUsageException> refusal(SQLException e, String user) {
     String said = " (" + e.getMessage() + ")";
     if (readOnly(e)) {
       return Optional.of(
           new DbUsageException(
-              "the server is read-only: choose its primary, or switch that off" + said));
+              "the server is read-only: choose the primary, or disable read-only mode" + said));
     }
     return mayNot(e)
         ? Optional.of(
             new DbUsageException(
                 "user "
                     + user
-                    + " may not write here: grant SELECT, INSERT, UPDATE, DELETE on all tables"
+                    + " has no privilege to write: grant SELECT, INSERT, UPDATE, DELETE on all"
+                    + " tables"
                     + said))
         : Optional.empty();
   }

@@ -45,7 +45,7 @@ public final class RowBuffer {
     return this;
   }
 
-  /** ASCII only. */
+  /** Appends ASCII text. */
   public RowBuffer put(String text) {
     room(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -54,7 +54,7 @@ public final class RowBuffer {
     return this;
   }
 
-  /** In decimal. */
+  /** Appends a decimal number. */
   public RowBuffer put(long value) {
     if (value < 0) {
       return put(Long.toString(value));
@@ -77,7 +77,7 @@ public final class RowBuffer {
     return hexRange(data, 0, size);
   }
 
-  /** As LOAD DATA reads it: tab, newline, backslash and zero escaped. */
+  /** Appends bytes in LOAD DATA's format: tab, newline, backslash and zero escaped. */
   public RowBuffer escaped(byte[] data, int size) {
     room(2 * size);
     for (int i = 0; i < size; i++) {
@@ -95,10 +95,10 @@ public final class RowBuffer {
   }
 
   /**
-   * A literal of text of one byte per character.
+   * Appends a literal of text with one byte per character.
    *
-   * @param hex whether text that would have to be quoted is written in hexadecimal, which reads the
-   *     same in every SQL mode; else quotes are doubled
+   * @param hex whether text that needs quoting is written in hexadecimal, which has the same
+   *     meaning in every SQL mode; otherwise quotes are doubled
    */
   public RowBuffer literal(byte[] data, int from, int size, boolean hex) {
     room(2 * size + 3);
@@ -143,7 +143,7 @@ public final class RowBuffer {
     bytes[length++] = (byte) c;
   }
 
-  /** Big-endian, as binary COPY reads it. */
+  /** Appends a big-endian number in binary COPY's format. */
   public RowBuffer int16(int value) {
     room(2);
     bytes[length++] = (byte) (value >> 8);

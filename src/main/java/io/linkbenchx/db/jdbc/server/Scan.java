@@ -7,7 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** A connection whose results come row by row, however many there are. */
+/** A connection whose results are streamed row by row, however large. */
 public final class Scan implements AutoCloseable {
   private final Connection connection;
   private final SqlDialect dialect;
@@ -19,16 +19,16 @@ public final class Scan implements AutoCloseable {
     this.fetchSize = fetchSize;
   }
 
-  /** What reads by a scan and closes it. */
+  /** Creates a reader that uses the scan and closes it. */
   public interface Reader<T> {
     T over(Scan scan) throws SQLException;
   }
 
-  /** A reader on a connection of its own. */
+  /** A reader on its own connection. */
   public static <T> T open(SqlServer server, Reader<T> reader) {
     return server.on(
         server.connect(),
-        "a scan could not be set up",
+        "a scan could not be prepared",
         connection -> {
           server.dialect().prepareScan(connection);
           int fetchSize = server.target().family().streamingFetchSize();
@@ -40,7 +40,7 @@ public final class Scan implements AutoCloseable {
     return connection;
   }
 
-  /** A statement with a long answer. */
+  /** A statement with a large result. */
   public PreparedStatement streaming(String sql) throws SQLException {
     PreparedStatement statement =
         connection.prepareStatement(sql, ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
@@ -48,7 +48,7 @@ public final class Scan implements AutoCloseable {
     return statement;
   }
 
-  /** Runs a statement on a range; its bounds are parameters {@code at} and the next. */
+  /** Runs a statement on a range, whose bounds are parameters {@code at} and {@code at + 1}. */
   public static ResultSet range(PreparedStatement statement, int at, long from, long to)
       throws SQLException {
     statement.setLong(at, from);
@@ -57,8 +57,8 @@ public final class Scan implements AutoCloseable {
   }
 
   /**
-   * The one number that a statement answers with; 0 for null or, as go-mysql-server answers to the
-   * least or greatest of no rows, without a row.
+   * The single number that a statement returns; 0 for null or without a row, which is
+   * go-mysql-server's answer for the minimum or maximum of no rows.
    */
   public long number(String sql, long... parameters) {
     try (PreparedStatement select = connection.prepareStatement(sql)) {

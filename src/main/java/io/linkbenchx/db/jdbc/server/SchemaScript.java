@@ -16,13 +16,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A DDL file as the servers' own clients read it: statements end with a semicolon at the end of a
- * line, or with what a DELIMITER line says; text between two {@code $$} belongs together. The table
- * names in it are LinkBench's and are replaced by those configured.
+ * A DDL file in the format of the servers' own clients: statements end with a semicolon at the end
+ * of a line, or with the delimiter of a DELIMITER line; text between two {@code $$} is not split.
+ * Its table names are LinkBench's and are replaced by the configured ones.
  */
 public final class SchemaScript {
 
-  /** What a statement makes. */
+  /** The kind of object that a statement creates. */
   public enum Kind {
     TABLE,
     INDEX,
@@ -33,10 +33,10 @@ public final class SchemaScript {
   /**
    * One statement.
    *
-   * @param name the table, or the table an index is on, or the routine; "" for others
+   * @param name the table, the table of an index, or the routine; "" for others
    */
   public record Item(Kind kind, String name, String text) {
-    /** The storage engine a table names, upper case. */
+    /** The storage engine that a CREATE TABLE names, upper case. */
     Optional<String> engine() {
       Matcher matcher = ENGINE.matcher(text);
       return matcher.find()
@@ -70,12 +70,15 @@ public final class SchemaScript {
     return items;
   }
 
-  /** A file on disk, or of that name in {@code schemas/} on disk, or the one in the jar. */
+  /**
+   * Loads a file from disk, or the one with that name in {@code schemas/} on disk, or the one in
+   * the jar.
+   */
   public static SchemaScript load(Optional<Path> file, String name, ServerSettings tables) {
     return load(file, name, text -> renamed(text, tables));
   }
 
-  /** The same, changed as a whole before it is taken apart. */
+  /** The same, changed as a whole before it is split. */
   public static SchemaScript load(Optional<Path> file, String name, UnaryOperator<String> change) {
     Path path = file.orElse(Path.of("schemas", name));
     try {
@@ -85,7 +88,7 @@ public final class SchemaScript {
       try (InputStream in =
           SchemaScript.class.getClassLoader().getResourceAsStream("schemas/" + name)) {
         if (in == null) {
-          throw new DbUsageException("there is no schemas/" + name + ": name a DDL file");
+          throw new DbUsageException("there is no schemas/" + name + ": specify a DDL file");
         }
         return parse(change.apply(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
       }
@@ -148,7 +151,7 @@ public final class SchemaScript {
         : new Item(Kind.OTHER, "", text);
   }
 
-  /** A file's text with the configured names of tables. */
+  /** A file's text with the configured table names. */
   public static String renamed(String text, ServerSettings t) {
     return text.replaceAll("\\blinktable(?=\\b|_)", Matcher.quoteReplacement(t.linktable()))
         .replaceAll("\\bcounttable(?=\\b|_)", Matcher.quoteReplacement(t.counttable()))

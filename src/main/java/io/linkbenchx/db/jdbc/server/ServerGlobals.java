@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Global variables of a MySQL server that we change for a while. The value that the owner gave is
- * written to a table of the database first, so that whoever comes after a killed run puts it back.
- * A named lock says that whoever changed them is alive.
+ * Global variables of a MySQL server that we change temporarily. The owner's value is first written
+ * to a table of the database, so that the next run after a killed one can restore it. A named lock
+ * shows that the run that changed them is alive.
  */
 final class ServerGlobals {
   static final String TABLE = "linkbenchx_global_meta";
@@ -21,8 +21,7 @@ final class ServerGlobals {
   private ServerGlobals() {}
 
   /**
-   * Remembers a variable's value, then changes it. A value that is remembered already is older and
-   * stays.
+   * Stores a variable's value, then changes it. A value that is already stored is older and stays.
    */
   static void set(Connection connection, String variable, String value) throws SQLException {
     String old = Queries.text(connection, "SELECT @@GLOBAL." + variable);
@@ -42,7 +41,7 @@ final class ServerGlobals {
     Queries.execute(connection, "SET GLOBAL " + variable + " = " + value);
   }
 
-  /** Puts one variable back to what it was. */
+  /** Restores one variable. */
   static void putBack(Connection connection, String variable) throws SQLException {
     String value = remembered(connection).get(variable);
     if (value != null) {
@@ -52,9 +51,9 @@ final class ServerGlobals {
   }
 
   /**
-   * Puts all of them back, unless a run that has changed them is alive.
+   * Restores all of them, unless the run that changed them is alive.
    *
-   * @return what was put back, for people; "" for nothing
+   * @return what was restored, for people; "" for nothing
    */
   static String putBackAbandoned(Connection connection) throws SQLException {
     if (remembered(connection).isEmpty() || !lock(connection)) {
@@ -66,10 +65,10 @@ final class ServerGlobals {
     } finally {
       unlock(connection);
     }
-    return "put back what an interrupted run had changed: " + String.join(", ", done);
+    return "restored settings that an interrupted run had changed: " + String.join(", ", done);
   }
 
-  /** Puts all of them back; gives what was done. */
+  /** Restores all of them; returns what was done. */
   static List<String> putBackAll(Connection connection) throws SQLException {
     List<String> done = new ArrayList<>();
     for (Map.Entry<String, String> old : remembered(connection).entrySet()) {
@@ -79,7 +78,9 @@ final class ServerGlobals {
     return done;
   }
 
-  /** Says, for as long as the connection lasts, that changed variables are somebody's. */
+  /**
+   * Takes a lock that marks the changed variables as in use, for as long as the connection lasts.
+   */
   static boolean lock(Connection connection) throws SQLException {
     return Queries.text(connection, "SELECT GET_LOCK(" + LOCK + ", 0)").equals("1");
   }
@@ -88,7 +89,7 @@ final class ServerGlobals {
     Queries.text(connection, "SELECT RELEASE_LOCK(" + LOCK + ")");
   }
 
-  /** Variable to value, a limit before the mark below it, as their names sort. */
+  /** Variable → value, a limit before the low-water mark below it, as their names sort. */
   static Map<String, String> remembered(Connection connection) throws SQLException {
     boolean there =
         !Queries.text(

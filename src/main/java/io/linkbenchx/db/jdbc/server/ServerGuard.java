@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Puts a server's global variables back when the database is closed. */
+/** Restores a server's global variables when the database is closed. */
 public final class ServerGuard implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ServerGuard.class);
 
@@ -21,13 +21,16 @@ public final class ServerGuard implements AutoCloseable {
     this.holder = holder;
   }
 
-  /** What a killed run has left changed, before anything else is done: in words, or "". */
+  /**
+   * Restores variables that a killed run left changed, before anything else is done; returns what
+   * was restored as text, or "".
+   */
   public static String putBackAbandoned(Connection connection, SqlDialect dialect)
       throws SQLException {
     return setsGlobals(dialect) ? ServerGlobals.putBackAbandoned(connection) : "";
   }
 
-  /** Empty if nothing was changed, or by somebody who is still at it. */
+  /** Empty if nothing was changed, or if the run that changed it is still active. */
   public static Optional<ServerGuard> of(SqlServer server, Connection connection)
       throws SQLException {
     if (!setsGlobals(server.dialect()) || ServerGlobals.remembered(connection).isEmpty()) {
@@ -50,15 +53,15 @@ public final class ServerGuard implements AutoCloseable {
     return dialect.traits().contains(SqlDialect.Trait.SETS_GLOBALS);
   }
 
-  /** A failure is no reason to lose the result: the next run puts back what this one could not. */
+  /** A failure must not lose the result: the next run restores what this one could not. */
   @Override
   public void close() {
     try {
       new Admin(server).with(ServerGlobals::putBackAll);
     } catch (DbException | DbOpenException e) {
       LOG.warn(
-          "the server's global settings are not put back; any later run on this database, or"
-              + " phases = cleanup, does it: {}",
+          "the server's global settings were not restored; any later run on this database, or"
+              + " phases = cleanup, restores them: {}",
           e.getMessage());
     }
     Connections.closeQuietly(holder);

@@ -10,18 +10,18 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * One client's connection or two, and the count of what goes over them. Reads and transactions of
- * one statement use {@link #single}, which is in autocommit; others {@link #begin} on {@link
+ * The one or two connections of a client, with traffic counters. Reads and single-statement
+ * transactions use {@link #single}, which is in autocommit; others {@link #begin} on {@link
  * #several}, which may be the same connection.
  */
 public final class Session implements AutoCloseable {
-  /** What a lost connection would mean for the transaction now running. */
+  /** The consequence of a lost connection for the running transaction. */
   private enum Phase {
     /** Nothing can have been committed yet. */
     OPEN,
-    /** The commit, or a statement that commits by itself, is on its way. */
+    /** The commit, or a statement that commits by itself, has been sent. */
     COMMITTING,
-    /** A routine that commits inside and then answers is running. */
+    /** A routine is running that commits and then answers. */
     CALLING
   }
 
@@ -38,8 +38,8 @@ public final class Session implements AutoCloseable {
   private boolean closed;
 
   /**
-   * @param several null where one connection serves both
-   * @param commitAttached whether COMMIT travels with the last statement of a transaction
+   * @param several null if one connection serves both
+   * @param commitAttached whether COMMIT is sent together with the last statement of a transaction
    */
   public Session(SqlDialect dialect, Connection single, Connection several, boolean commitAttached)
       throws SQLException {
@@ -57,7 +57,7 @@ public final class Session implements AutoCloseable {
     return PreparedLimit.checked(single, c -> c.prepareStatement(sql));
   }
 
-  /** A statement for texts that are complete. */
+  /** A statement for complete texts. */
   public Statement plainStatement() throws SQLException {
     Statement statement = single.createStatement();
     statement.setEscapeProcessing(false);
@@ -73,8 +73,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * An insert that answers with the value that the server gave a column. PostgreSQL's driver would
-   * ask for the whole row unless the statement names columns.
+   * An insert that returns the value that the server gave a column. PostgreSQL's driver would
+   * request the whole row if no columns were named.
    */
   public PreparedStatement prepareInsert(String sql, String column) throws SQLException {
     return PreparedLimit.checked(single, c -> c.prepareStatement(sql, new String[] {column}));
@@ -86,7 +86,7 @@ public final class Session implements AutoCloseable {
     return statement.executeQuery();
   }
 
-  /** A read by a statement that a driver does not know to be one. */
+  /** A read by a statement that the driver does not recognize as one. */
   public ResultSet queryUnrecognized(PreparedStatement statement) throws SQLException {
     sent(1);
     return executed(statement);
@@ -98,7 +98,7 @@ public final class Session implements AutoCloseable {
     return statement.executeUpdate();
   }
 
-  /** A change that is a transaction by itself. */
+  /** A change as a separate transaction. */
   public int changeAlone(PreparedStatement statement) throws SQLException {
     phase = Phase.COMMITTING;
     sent(1);
@@ -108,9 +108,9 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * A change whose text is sent as it is.
+   * A change whose text is sent unchanged.
    *
-   * @param alone whether it is a transaction by itself
+   * @param alone whether it is a separate transaction
    */
   public int changeText(Statement statement, String text, boolean alone) throws SQLException {
     phase = alone ? Phase.COMMITTING : Phase.OPEN;
@@ -120,7 +120,7 @@ public final class Session implements AutoCloseable {
     return rows;
   }
 
-  /** A call that is a transaction by itself and answers with one number. */
+  /** A call as a separate transaction, which returns one number. */
   public int callAlone(PreparedStatement statement, boolean drain) throws SQLException {
     phase = Phase.CALLING;
     sent(1);
@@ -158,28 +158,28 @@ public final class Session implements AutoCloseable {
     return rows;
   }
 
-  /** Begins a transaction of several statements. */
+  /** Begins a multi-statement transaction. */
   public void begin() throws SQLException {
     if (several != single) {
-      return; // not in autocommit: the first statement begins it
+      return; // autocommit is off: the first statement begins it
     }
     if (dialect.beginIsFree()) {
       statements++;
-      single.setAutoCommit(false); // BEGIN goes along with the next statement
+      single.setAutoCommit(false); // BEGIN is sent together with the next statement
     } else {
       sent(1);
       if (!dialect.proxy().isEmpty()) {
-        control.execute("BEGIN"); // MaxScale does not see one that is prepared
+        control.execute("BEGIN"); // MaxScale does not recognize a prepared one
         return;
       }
       if (begin == null) {
-        begin = several.prepareStatement("BEGIN"); // as far as server and mode prepare it
+        begin = several.prepareStatement("BEGIN"); // as far as server and mode support preparing it
       }
       begin.execute();
     }
   }
 
-  /** Begins a transaction that reads one state of the database, that of now. */
+  /** Begins a transaction whose reads all see the state of the database at its beginning. */
   void beginSnapshot() throws SQLException {
     if (dialect.beginIsFree()) {
       begin();
@@ -187,7 +187,7 @@ public final class Session implements AutoCloseable {
     for (String statement : dialect.beginSnapshot()) {
       sent(1);
       if (control.execute(statement)) {
-        control.getResultSet().close(); // an open answer would keep the snapshot
+        control.getResultSet().close(); // an open result would keep the snapshot
       }
     }
   }
@@ -222,8 +222,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * An explicit ROLLBACK whatever the driver believes: InnoDB's lock wait timeout rolls back its
-   * statement only and leaves locks behind.
+   * An explicit ROLLBACK whatever the driver believes: InnoDB's lock wait timeout rolls back only
+   * its statement and leaves locks behind.
    */
   void rollback() {
     try {
@@ -241,7 +241,7 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /** The exception that a failed statement of this session becomes. */
+  /** The exception for a failed statement of this session. */
   public DbException failed(SQLException e) {
     Outcome outcome = mayHaveCommitted(e) ? Outcome.UNKNOWN_COMMIT : dialect.classify(e);
     phase = Phase.OPEN;
@@ -249,9 +249,9 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Even a server that still says "I am shutting down" or "you were killed" may have committed
-   * before it: the word ends the session, not the commit. A routine may also be interrupted between
-   * its commit and its answer.
+   * Even a server that still reports "shutting down" or "killed" may have committed before: the
+   * message ends the session, not the commit. A routine may also be interrupted between its commit
+   * and its answer.
    */
   private boolean mayHaveCommitted(SQLException e) {
     if (phase == Phase.OPEN || SqlErrors.refusedUnexecuted(e)) {

@@ -2,7 +2,7 @@ package io.linkbenchx.db.jdbc.server;
 
 import io.linkbenchx.db.Store;
 
-/** A client's store over one session, whichever data model it serves. */
+/** A client's store over one session, for any data model. */
 public abstract class SessionStore implements Store {
   protected final Session session;
 

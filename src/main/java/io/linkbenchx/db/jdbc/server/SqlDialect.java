@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Outcome;
@@ -20,9 +21,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What differs between SQL servers, other than the texts of their statements, which are in files
- * ({@link #sqlFiles()}). A provider finds its dialect by asking the server. Anybody may implement
- * it: {@code docs/sql-dialects.md} says how. Safe for use by many threads.
+ * The differences between SQL servers, except the texts of their statements, which are in files
+ * ({@link #sqlFiles()}). A provider finds its dialect by querying the server. Users may implement
+ * it, see {@code docs/sql-dialects.md}. Safe for use by many threads.
  */
 public interface SqlDialect {
 
@@ -35,38 +36,38 @@ public interface SqlDialect {
     SqlDialect of(Connection connection, ServerTarget target) throws SQLException;
   }
 
-  /** Stored routines, by how they are called. */
+  /** Kinds of stored routines. */
   enum Routines {
     NONE,
     /** A call is a query, and part of the caller's transaction. */
     FUNCTIONS,
     /**
-     * A call may commit, so that one that is interrupted may have done it; its own status follows
-     * its answer.
+     * A call may commit, so an interrupted call may have done so; its own status follows its
+     * answer.
      */
     PROCEDURES
   }
 
-  /** What a server does otherwise than most. */
+  /** Deviations of a server from the usual behavior. */
   enum Trait {
     /**
-     * {@code graph.insert_link}, meeting a row, sets its visibility and reports 0 (was the same) or
-     * 2 (was not) changed rows; otherwise it leaves the row alone and reports 0. Then also an
-     * update of a row to what it was reports 0.
+     * {@code graph.insert_link} on an existing row sets its visibility and reports 0 (unchanged) or
+     * 2 (changed) rows; without this trait it leaves the row alone and reports 0. With this trait
+     * an update of a row to its current values also reports 0.
      */
     UPSERT_REPORTS,
     /**
-     * A change that waited for another transaction, which has deleted the row and inserted it
-     * again, finds neither of the two.
+     * A change that waited for another transaction, which deleted the row and inserted it again,
+     * finds neither row.
      */
     MISSES_REPLACED,
-    /** A range over several columns uses an index when it is a comparison of rows. */
+    /** A range over several columns uses an index if it is written as a row comparison. */
     COMPARES_ROWS,
-    /** A backslash in a literal of text means something, so that such text goes as bytes. */
+    /** A backslash in a text literal is an escape, so such text is sent as bytes. */
     BACKSLASH_ESCAPES,
-    /** All tables of a schema share the names of their indexes. */
+    /** Index names are shared by all tables of a schema. */
     SHARES_INDEX_NAMES,
-    /** {@link #durabilityOfServer} changes global settings of MySQL's kind, to be put back. */
+    /** {@link #durabilityOfServer} changes MySQL-like global settings, which must be restored. */
     SETS_GLOBALS
   }
 
@@ -75,49 +76,49 @@ public interface SqlDialect {
 
   String version();
 
-  /** Files in {@code schemas/sql/} that replace statements of standard.sql, the later ones last. */
+  /** Files in {@code schemas/sql/} that replace statements of standard.sql, later ones last. */
   List<String> sqlFiles();
 
   /**
-   * Name of a DDL file in {@code schemas/} when the user names none.
+   * Name of a DDL file in {@code schemas/} if the user names none.
    *
    * @param prefix of the data model's files: "" for LinkBench's tables, "rows-", "purchases-"
    */
   String schemaFile(ServerTarget target, String prefix);
 
-  /** File of stored routines in {@code schemas/}, as {@link #schemaFile}; "" where none are. */
+  /** File of stored routines in {@code schemas/}, see {@link #schemaFile}; "" if there are none. */
   default String routinesFile(String prefix) {
     return "";
   }
 
-  /** What an error means, the state of a commit left out. */
+  /** Meaning of an error, apart from the state of a commit. */
   Outcome classify(SQLException e);
 
-  /** What a user can do about an error, beginning with ": ", or "". */
+  /** Advice for the user about an error, beginning with ": ", or "". */
   default String hint(SQLException e) {
     return "";
   }
 
   /**
-   * What a failure outside the measured path becomes.
+   * The exception for a failure outside the measured path.
    *
-   * @param what was done, before the server's own words
+   * @param what the failed action, in front of the server's message
    */
   default DbException failed(String what, SQLException e) {
     return new DbException(classify(e), SqlErrors.code(e), what + ": " + e.getMessage(), e);
   }
 
-  /** Whether an error that answers a commit leaves open whether it was done, connection kept. */
+  /** Whether the error of a commit leaves its outcome unknown although the connection is kept. */
   default boolean leavesCommitOpen(SQLException e) {
     return false;
   }
 
-  /** Whether a session is not ours alone, so that nothing may be set for it. */
+  /** Whether sessions are shared with others, so that nothing may be set for them. */
   default boolean pooled() {
     return false;
   }
 
-  /** What stands between us and the server and reads statements; "" for nothing that shows. */
+  /** A proxy that reads our statements; "" if none is detected. */
   default String proxy() {
     return "";
   }
@@ -127,60 +128,63 @@ public interface SqlDialect {
     return Routines.NONE;
   }
 
-  /** Whether a transaction begins without a round trip of its own on an autocommit connection. */
+  /** Whether a transaction on an autocommit connection begins without a separate round trip. */
   boolean beginIsFree();
 
-  /** Statements that begin a transaction that reads one state of the database, that of now. */
+  /**
+   * Statements that begin a transaction whose reads all see the state of the database at its
+   * beginning.
+   */
   List<String> beginSnapshot();
 
-  /** What the server does otherwise than most. */
+  /** The server's deviations from the usual behavior. */
   default Set<Trait> traits() {
     return Set.of();
   }
 
-  /** A name that may look like anything. */
+  /** Quotes a name with any characters. */
   default String quote(String name) {
     return "\"" + name.replace("\"", "\"\"") + "\"";
   }
 
-  /** Hands over text of one byte per character. */
+  /** Passes text with one byte per character. */
   default void setText(PreparedStatement statement, int at, byte[] exact) throws SQLException {
     statement.setString(at, new String(exact, StandardCharsets.ISO_8859_1));
   }
 
-  /** DDL of a table of rows whose id is not to be a primary key. */
+  /** DDL of a table of rows whose id is not a primary key. */
   default String withoutPrimaryKey(String ddl) {
     return ddl.replaceAll("(?i),\\s*PRIMARY\\s+KEY\\s*\\(\\s*id\\s*\\)", "");
   }
 
-  /** The storage engine of tables that are created, as the server spells it; may be "". */
+  /** The storage engine of new tables, as the server spells it; may be "". */
   default String storageEngine(ServerTarget target) {
     return "";
   }
 
   /**
-   * The type that a payload column should have instead of one, which may convert bytes.
+   * The type that a payload column should have instead of one that may convert bytes.
    *
    * @param found its type, lower case
-   * @return "" if bytes are given back as they were written
+   * @return "" if bytes are returned exactly as written
    */
   String payloadTypeInsteadOf(String found);
 
   /** Reads back the isolation of the connection, in the words of the configuration. */
   String isolation(Connection connection) throws SQLException;
 
-  /** Refuses what is found not to fit, before any table is touched. */
+  /** Rejects an unsuitable server before any table is touched. */
   default void check(Connection connection, ServerTarget target) throws SQLException {}
 
-  /** Statements that every connection begins with so that commits last as asked for. */
+  /** Statements that begin every connection to give commits the requested durability. */
   default List<String> durabilityOfSession(DbOptions options) {
     return List.of();
   }
 
-  /** Sets what is the server's own; says in words what could not be set, or "". */
+  /** Applies server-wide settings; returns as text what could not be set, or "". */
   String durabilityOfServer(Connection connection, DbOptions options) throws SQLException;
 
-  /** Everything a reader of the result must know of the server. */
+  /** All facts about the server for the reader of a result. */
   DbDescription describe(Connection connection, SqlServer server, String remark)
       throws SQLException;
 
@@ -190,11 +194,11 @@ public interface SqlDialect {
   }
 
   /**
-   * Size of all tables and indexes, by the server's own account, as of now. Changes nothing in the
+   * Current size of all tables and indexes, as the server reports it. Changes nothing in the
    * server.
    *
    * @param databases the configured one first, then those of single tables; a server whose tables
-   *     have schemas of their own in one database looks at that
+   *     have their own schemas in one database uses that database
    */
   DatabaseSize size(Connection connection, List<String> databases) throws SQLException;
 
@@ -203,31 +207,36 @@ public interface SqlDialect {
     return ServerAnswer.missing(Subject.DBMS_COUNTERS, Missing.NOT_OFFERED, product());
   }
 
-  /** All settings of the server, those that may be secret masked. */
+  /** The server's reads and writes, from its counters; empty if they do not contain them. */
+  default Optional<ServerIo> inputOutput(ServerAnswer counters, ServerTarget target) {
+    return Optional.empty();
+  }
+
+  /** All settings of the server, with possible secrets masked. */
   default ServerAnswer variables(Connection connection) throws SQLException {
     return ServerAnswer.missing(Subject.SERVER_VARIABLES, Missing.NOT_OFFERED, product());
   }
 
   /**
-   * Directories of data and logs, as the server names them; those that this user may not ask for
-   * are left out.
+   * Directories of data and logs, as the server names them, except those that this user may not
+   * read.
    */
   default List<Path> directories(Connection connection) throws SQLException {
     return List.of();
   }
 
-  /** Switches off for a loader's connection what a load can do without, as the settings say. */
+  /** Disables for a loader's connection what the settings say a load can do without. */
   default void prepareLoader(Connection connection, ServerTarget target) throws SQLException {}
 
-  /** How a loader's rows travel to a table. */
+  /** How a loader's rows are sent to a table. */
   default BulkSink bulkSink(LoadContext context, BulkTable table) throws SQLException {
     return new MultiRowSink(context, table, traits().contains(Trait.BACKSLASH_ESCAPES));
   }
 
-  /** Makes a connection stream long answers and keep to the index that a scan means to check. */
+  /** Makes a connection stream large results and use only the index that a scan must check. */
   default void prepareScan(Connection connection) throws SQLException {}
 
-  /** Makes the server pay back what it has put off; empty if there is no way to. */
+  /** Makes the server do its deferred writes; empty if it offers no way. */
   default Optional<DebtFlush> beginDebtFlush(SqlServer server) {
     return Optional.empty();
   }

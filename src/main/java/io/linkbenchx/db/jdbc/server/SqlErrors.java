@@ -8,8 +8,8 @@ import java.sql.SQLTransientConnectionException;
 import java.util.Locale;
 
 /**
- * What the servers' errors mean. Decided by code and SQLState: the drivers disagree about classes,
- * and one of them gives a lock wait timeout no state at all.
+ * Classifies the servers' errors by code and SQLState: the drivers disagree about exception
+ * classes, and one of them gives a lock wait timeout no state at all.
  */
 final class SqlErrors {
   private SqlErrors() {}
@@ -26,12 +26,12 @@ final class SqlErrors {
       // full, shutting down, killed, idle too long, network
       case 1040, 1203, 1053, 1927, 4031, 1158, 1159, 1160, 1161, 2006, 2013 -> Outcome.CONNECTION;
       case 9001, 9002 -> Outcome.CONNECTION; // ProxySQL finds no server to send it to
-      // the server has become a reader: its successor is elsewhere
+      // the server has become read-only: its successor is elsewhere
       case 1792, 1836 -> Outcome.CONNECTION;
       case 1290 -> readOnly(e) ? Outcome.CONNECTION : Outcome.FATAL;
-      // Galera not ready; ProxySQL has the same number for a file it does not take
+      // Galera not ready; ProxySQL uses the same number for a file it rejects
       case 1047 -> says(e, "load data local") ? Outcome.FATAL : Outcome.CONNECTION;
-      // an engine's own status, in words
+      // an engine's own status, as text
       case 1030, 1105, 1180, 1296 -> ofEngine(e);
       default -> byState(e);
     };
@@ -54,7 +54,7 @@ final class SqlErrors {
     };
   }
 
-  /** What a server says before it does anything: reader, Galera node not ready, no connection. */
+  /** Refusals before anything is executed: read-only, Galera node not ready, no connection. */
   static boolean refusedUnexecuted(SQLException e) {
     return readOnly(e)
         || switch (e.getErrorCode()) {
@@ -75,7 +75,7 @@ final class SqlErrors {
     return state.startsWith("23") ? Outcome.CONSTRAINT : lostOr(Outcome.FATAL, e);
   }
 
-  /** PostgreSQL, which has states only. */
+  /** PostgreSQL, which has only SQLStates. */
   static Outcome postgres(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
     return switch (state) {
@@ -86,7 +86,7 @@ final class SqlErrors {
       case "55P03", "57014", "57P05" -> Outcome.TIMEOUT;
       // shutdown, crash, starting up, dropped database, too many connections
       case "57P01", "57P02", "57P03", "57P04", "53300" -> Outcome.CONNECTION;
-      // the server has become a reader: its successor is elsewhere
+      // the server has become read-only: its successor is elsewhere
       case "25006" -> Outcome.CONNECTION;
       default ->
           state.startsWith("23") || state.startsWith("22")
@@ -99,7 +99,7 @@ final class SqlErrors {
     return lost(e) ? Outcome.CONNECTION : otherwise;
   }
 
-  /** The driver, not the server, says so: the connection broke, and with it the answer. */
+  /** The error comes from the driver: the connection broke, and the answer was lost. */
   static boolean lost(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
     return state.startsWith("08")
@@ -108,7 +108,7 @@ final class SqlErrors {
         || e instanceof SQLTransientConnectionException;
   }
 
-  /** The statement was ended from outside or by a time limit, at any point of what it does. */
+  /** The statement was ended from outside or by a time limit, at any point of its execution. */
   static boolean interrupted(SQLException e) {
     return switch (e.getErrorCode()) {
       case 1317, 1969, 3024 -> true;
@@ -116,19 +116,19 @@ final class SqlErrors {
     };
   }
 
-  /** What a user can do about an error of a server of MySQL's kind, or "". */
+  /** Advice about an error of a MySQL-like server, or "". */
   static String mySqlHint(SQLException e) {
     return switch (e.getErrorCode()) {
       case 1176 -> ": build the index with the load, or set ...index_when";
-      case 1142, 1143, 1370 -> ": grant the right to this user";
+      case 1142, 1143, 1370 -> ": grant this user the privilege";
       case 1290, 1792, 1836 -> ": the server is read-only";
-      case 1021, 1114 -> ": its disk or tablespace is full, free space and repeat the step";
+      case 1021, 1114 -> ": its disk or tablespace is full: free space and repeat the step";
       case 1153 -> ": insert fewer rows per statement, or raise max_allowed_packet";
       default -> "";
     };
   }
 
-  /** The server's number for an error, else its SQLState, else "". */
+  /** The server's number of an error, otherwise its SQLState, otherwise "". */
   static String code(SQLException e) {
     if (e.getErrorCode() != 0) {
       return Integer.toString(e.getErrorCode());

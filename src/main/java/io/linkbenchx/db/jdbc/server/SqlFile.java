@@ -13,18 +13,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A file of named statements. A line {@code -- name: graph.select_node} begins one, which ends at
- * the next; other lines that begin with {@code --} are comments.
+ * A file of named statements. A line {@code -- name: graph.select_node} begins a statement, which
+ * ends at the next such line; other lines that begin with {@code --} are comments.
  */
 final class SqlFile {
   private static final Pattern NAME = Pattern.compile("--\\s*name:\\s*(\\S+)\\s*");
   static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{\\s*(\\w+)\\s*}}");
 
-  /** A text may do without them. */
+  /** Placeholders that a text may omit. */
   private static final Set<String> OPTIONAL = Set.of("hint", "index", "options");
 
   /**
-   * One statement as its file has it.
+   * A statement of a file.
    *
    * @param line of its name, from 1
    * @param text on one line, without comments and without the last semicolon
@@ -52,7 +52,7 @@ final class SqlFile {
     return entries;
   }
 
-  /** What is wrong with it: each with file, line and what to do. */
+  /** Its errors, each with file, line and advice. */
   List<String> problems() {
     return problems;
   }
@@ -75,7 +75,7 @@ final class SqlFile {
           return;
         }
         if (unquoted(line).contains("--")) {
-          problem(number, "a comment behind a statement: give it a line of its own");
+          problem(number, "a comment after a statement: put it on a separate line");
         }
         text.append(text.length() == 0 ? "" : " ").append(line);
       }
@@ -94,10 +94,11 @@ final class SqlFile {
                   statement, Arrays.stream(SqlStatement.values()).map(SqlStatement::text).toList())
               .map(name -> "did you mean " + name + "?")
               .orElse("schemas/sql/standard.sql has all names");
-      problem(line, "there is no statement " + statement + ": " + near);
+      problem(line, "unknown statement " + statement + ": " + near);
     } else if (entries.containsKey(known)) {
       problem(
-          line, statement + " again: remove it, or the one on line " + entries.get(known).line());
+          line,
+          statement + " is repeated: remove it, or the one on line " + entries.get(known).line());
     } else {
       entries.put(known, new Entry(line, text.toString().replaceFirst("\\s*;\\s*$", "")));
     }
@@ -108,8 +109,8 @@ final class SqlFile {
   }
 
   /**
-   * Compares its statements with those that they replace: the same parameters and placeholders,
-   * because the program fills them in the same way.
+   * Compares its statements with those they replace: they must have the same parameters and
+   * placeholders, because the program fills them in the same way.
    */
   void checkAgainst(Map<SqlStatement, String> replaced) {
     entries.forEach(
@@ -130,7 +131,7 @@ final class SqlFile {
       if (!found.contains(placeholder) && !OPTIONAL.contains(placeholder)) {
         problem(
             entry.line(),
-            statement + " lacks {{" + placeholder + "}}: the statement it replaces is: " + old);
+            statement + " lacks {{" + placeholder + "}}; the statement it replaces is: " + old);
       }
     }
     for (String placeholder : found) {
@@ -151,7 +152,7 @@ final class SqlFile {
           statement
               + " has "
               + parameters(entry.text())
-              + " parameters (?) and needs "
+              + " parameters (?) but needs "
               + parameters
               + ", in the order of: "
               + old);
@@ -167,7 +168,7 @@ final class SqlFile {
     return found;
   }
 
-  /** How many question marks stand outside quotes. */
+  /** Number of question marks outside quotes. */
   static int parameters(String text) {
     return (int) unquoted(text).chars().filter(c -> c == '?').count();
   }

@@ -9,7 +9,7 @@ import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Where and how to connect, once the server is known. Safe for use by many threads. */
+/** Address and dialect of a known server. Safe for use by many threads. */
 public record SqlServer(
     ServerTarget target, Connector connector, SqlDialect dialect, SqlTexts texts) {
 
@@ -17,14 +17,14 @@ public record SqlServer(
     this(target, connector, dialect, SqlTexts.of(dialect, target));
   }
 
-  /** The same server, whose updates then count the rows they match, changed or not. */
+  /** The same server with updates that count matched rows, changed or not. */
   public SqlServer countingMatches() {
     return new SqlServer(target, connector.with(target.family().countingMatches()), dialect, texts);
   }
 
   /**
-   * A connection of a loader: at read-committed, since loaders never read and locks on gaps would
-   * only make them wait for each other; and the only kind that may send files.
+   * A connection of a loader: at read-committed, because loaders never read and gap locks would
+   * only make them wait for each other; also the only kind that may send files.
    */
   public Connection connectToLoad() {
     Connector loading = connector.loading();
@@ -48,13 +48,13 @@ public record SqlServer(
   /**
    * A connection in autocommit with the session set up as configured.
    *
-   * @throws DbOpenException when the server cannot be reached
+   * @throws DbOpenException if the server cannot be reached
    */
   public Connection connect() {
     return connect(target.options().isolation());
   }
 
-  /** The same for a client, who waits for an answer no longer than configured. */
+  /** The same for a client, whose wait for an answer is limited as configured. */
   public Connection connectClient() {
     Connection connection = connect();
     long limit = Math.min(target.jdbc().readTimeout().toMillis(), Integer.MAX_VALUE);
@@ -69,7 +69,7 @@ public record SqlServer(
     return connection;
   }
 
-  /** The same with an isolation of its own. */
+  /** The same with another isolation. */
   public Connection connect(Isolation isolation) {
     Connection connection;
     try {
@@ -99,15 +99,15 @@ public record SqlServer(
     }
   }
 
-  /** What is made on a connection, which is its own from then on. */
+  /** Creates an object that takes ownership of a connection. */
   public interface Opening<T> {
     public T on(Connection connection) throws SQLException;
   }
 
   /**
-   * Makes something on a new connection, which is closed if that fails.
+   * Creates an object on a new connection, which is closed if that fails.
    *
-   * @param what did not succeed then, for the message
+   * @param what the failed action, for the message
    */
   public <T> T on(Connection connection, String what, Opening<T> opening) {
     try {
@@ -128,7 +128,7 @@ public record SqlServer(
     return new DbException(
         dialect.classify(e),
         Integer.toString(e.getErrorCode()),
-        "a new connection could not be set up: correct "
+        "a new connection could not be initialized: correct "
             + target.key("session")
             + " or isolation ("
             + e.getMessage()

@@ -4,10 +4,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The statements that linkbenchx sends, by their names in {@code schemas/sql/}: {@link
+ * The statements that linkbenchx sends, with their names in {@code schemas/sql/}: {@link
  * #GRAPH_SELECT_NODE} is {@code graph.select_node}. The order of the parameters and of the columns
- * of an answer is the same in all dialects and stands here: parameters → columns. Where nothing is
- * said the text in {@code standard.sql} says it.
+ * of an answer is the same in all dialects and documented here: parameters → columns. If it is not,
+ * see the text in {@code standard.sql}.
  */
 public enum SqlStatement {
   TABLE_FIRST_ROW,
@@ -15,13 +15,13 @@ public enum SqlStatement {
   SCHEMA_CREATE,
   SCHEMA_DROP,
 
-  /** Table → a row if it is there. */
+  /** Table → a row if it exists. */
   CATALOG_TABLE_EXISTS,
   /** Table → "name type" of each column, in order. */
   CATALOG_TYPED_COLUMNS,
   /** Table, index ("PRIMARY" is the primary key) → its columns, in order. */
   CATALOG_INDEX_COLUMNS,
-  /** → the storage engines that the server has; empty where there is no such thing. */
+  /** → the storage engines of the server; empty if it has none. */
   CATALOG_ENGINES,
   /** Schema ("" is the session's), table → names of the columns, in order. */
   CATALOG_COLUMNS,
@@ -33,14 +33,14 @@ public enum SqlStatement {
   CATALOG_PRIMARY_KEY,
   /** Schema, table, index → its columns, in order. */
   CATALOG_NAMED_INDEX,
-  /** Schema, table → its storage engine; empty where there is no such thing. */
+  /** Schema, table → its storage engine; empty if the server has none. */
   CATALOG_ENGINE_OF,
-  /** Schema → a row if it is there. */
+  /** Schema → a row if it exists. */
   CATALOG_SCHEMA_EXISTS,
   /** Schema → names of its tables. */
   CATALOG_TABLES_OF,
 
-  /** Asks how {@code {{statement}}} would be executed, and does not execute it. */
+  /** Returns the plan of {@code {{statement}}} without executing it. */
   PLAN_EXPLAIN,
 
   /** Runs {@code {{routine}}} with the parameters {@code {{list}}}. */
@@ -48,13 +48,13 @@ public enum SqlStatement {
   ROUTINE_DROP,
   /** LIKE pattern → names. */
   ROUTINE_LIST,
-  /** Name → body as it was written. */
+  /** Name → body as written. */
   ROUTINE_BODY,
 
   /** A literal of the bytes {@code {{hex}}}. */
   LOAD_BYTES,
   LOAD_INSERT,
-  /** As {@link #LOAD_INSERT}, replacing rows that an interrupted load has left. */
+  /** Like {@link #LOAD_INSERT}, but replaces rows left by an interrupted load. */
   LOAD_OVERWRITE_NODES,
   LOAD_OVERWRITE_LINKS,
   LOAD_OVERWRITE_COUNTS,
@@ -68,11 +68,11 @@ public enum SqlStatement {
   GRAPH_SELECT_COUNT,
   /** Id1, link_type, then ids → all columns of links, in LinkBench's order. */
   GRAPH_MULTIGET,
-  /** Id1, link_type, least time, greatest time, limit, offset → as {@link #GRAPH_MULTIGET}. */
+  /** Id1, link_type, smallest time, largest time, limit, offset → as {@link #GRAPH_MULTIGET}. */
   GRAPH_LIST_LINKS,
-  /** See {@link SqlDialect.Trait#UPSERT_REPORTS} for what it does to a row that is there. */
+  /** See {@link SqlDialect.Trait#UPSERT_REPORTS} for its effect on an existing row. */
   GRAPH_INSERT_LINK,
-  /** Id1, link_type, id2 → visibility, the row locked. */
+  /** Id1, link_type, id2 → visibility; locks the row. */
   GRAPH_LOCK_LINK,
   GRAPH_UPDATE_LINK,
   GRAPH_HIDE_LINK,
@@ -81,10 +81,10 @@ public enum SqlStatement {
   GRAPH_COUNT_UP,
   /** Id, link_type, time. */
   GRAPH_COUNT_DOWN,
-  /** Makes the next id that the server allocates {@code {{next}}}; empty where nothing is to do. */
+  /** Sets the next id that the server allocates to {@code {{next}}}; empty if not necessary. */
   GRAPH_SET_NEXT_ID,
   GRAPH_SCAN_NODES,
-  /** Type → the least link_type from it on, or null, or no row. */
+  /** Type → the smallest link_type not below it, or null, or no row. */
   GRAPH_SCAN_NEXT_TYPE,
   /** Link_type, from, to → as {@link #GRAPH_MULTIGET}, through the primary key. */
   GRAPH_SCAN_LINKS,
@@ -109,7 +109,7 @@ public enum SqlStatement {
   ROWS_INSERT,
   ROWS_INSERT_AUTO,
   ROWS_REPLACE,
-  /** Forces the primary key of a table that has one: fills {@code {{hint}}}. */
+  /** Forces the primary key of a table that has one; the value of {@code {{hint}}}. */
   ROWS_PRIMARY_HINT,
   ROWS_HANDLER_OPEN,
   ROWS_HANDLER_READ,
@@ -161,7 +161,7 @@ public enum SqlStatement {
     return text().substring(text().indexOf('.') + 1);
   }
 
-  /** The statement of a name in a file. */
+  /** The statement with this name in a file. */
   static Optional<SqlStatement> of(String text) {
     for (SqlStatement statement : values()) {
       if (statement.text().equals(text)) {

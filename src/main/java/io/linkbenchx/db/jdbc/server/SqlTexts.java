@@ -18,9 +18,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The statements of one server: those of {@code schemas/sql/standard.sql}, replaced by those of the
- * dialect's files, replaced by those of the user's. They are filled in when a connection is opened
- * or a statement is prepared, never when one is executed. Immutable.
+ * The statements of one server: those of {@code schemas/sql/standard.sql}, overridden by the
+ * dialect's files, overridden by the user's file. Placeholders are filled in when a connection is
+ * opened or a statement is prepared, never when one is executed. Immutable.
  */
 public final class SqlTexts {
   private static final String FOLDER = "schemas/sql/";
@@ -37,7 +37,7 @@ public final class SqlTexts {
   /**
    * The statements for a server.
    *
-   * @throws DbUsageException listing what is wrong with the user's file, each with its line
+   * @throws DbUsageException listing the errors of the user's file with their lines
    */
   public static SqlTexts of(SqlDialect dialect, ServerTarget target) {
     return of(dialect, target.jdbc().sqlFile(), target.key("sql_file"));
@@ -92,10 +92,9 @@ public final class SqlTexts {
     try {
       return Files.readString(file);
     } catch (MalformedInputException e) {
-      throw new DbUsageException("the file of statements " + file + " is not UTF-8: convert it");
+      throw new DbUsageException("the statement file " + file + " is not UTF-8: convert it");
     } catch (IOException e) {
-      throw new DbUsageException(
-          "the file of statements " + file + " cannot be read: correct " + key);
+      throw new DbUsageException("the statement file " + file + " cannot be read: correct " + key);
     }
   }
 
@@ -115,12 +114,12 @@ public final class SqlTexts {
     return !texts.get(statement).isEmpty();
   }
 
-  /** Whether a statement's text has a placeholder of that name. */
+  /** Whether a statement's text has this placeholder. */
   public boolean has(SqlStatement statement, String placeholder) {
     return texts.get(statement).contains("{{" + placeholder + "}}");
   }
 
-  /** A statement about one table. */
+  /** A statement on one table. */
   public String of(SqlStatement statement, String table) {
     return of(statement, Map.of("table", table));
   }
@@ -131,9 +130,9 @@ public final class SqlTexts {
   }
 
   /**
-   * A statement with its placeholders filled in; "" where this server has no such statement.
+   * A statement with its placeholders filled in; "" if this server has no such statement.
    *
-   * @param values by the placeholders' names; more than the text has are ignored
+   * @param values by placeholder; superfluous ones are ignored
    */
   public String of(SqlStatement statement, Map<String, String> values) {
     StringBuilder filled = new StringBuilder();
@@ -149,7 +148,7 @@ public final class SqlTexts {
     return matcher.appendTail(filled).toString();
   }
 
-  /** The two parts of a statement, before and after a placeholder. */
+  /** The parts of a statement before and after a placeholder. */
   List<String> around(SqlStatement statement, String placeholder, Map<String, String> values) {
     Map<String, String> all = new HashMap<>(values);
     String mark = "\u0000";
@@ -161,17 +160,17 @@ public final class SqlTexts {
     return parts;
   }
 
-  /** The call of a routine that takes the parameters of a statement. */
+  /** The call of a routine with the parameters of a statement. */
   public String call(String routine, int parameters) {
     return of(SqlStatement.ROUTINE_CALL, Map.of("routine", routine, "list", list("?", parameters)));
   }
 
-  /** How many parameters a text has. */
+  /** Number of parameters in a text. */
   public static int parameters(String text) {
     return SqlFile.parameters(text);
   }
 
-  /** The same thing n times, separated by commas. */
+  /** The same text n times, separated by commas. */
   public static String list(String thing, int n) {
     return thing + (", " + thing).repeat(n - 1);
   }

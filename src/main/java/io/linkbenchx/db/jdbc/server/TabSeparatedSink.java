@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.server;
 
-/** Rows as lines with tabs between their columns, as LOAD DATA and COPY read them. */
+/** Rows as tab-separated lines, in the format of LOAD DATA and COPY. */
 abstract class TabSeparatedSink extends BufferedSink {
 
   TabSeparatedSink(int mostRows) {

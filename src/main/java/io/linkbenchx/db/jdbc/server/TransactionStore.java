@@ -3,7 +3,7 @@ package io.linkbenchx.db.jdbc.server;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** A store whose caller says where a transaction of several statements begins and ends. */
+/** A store whose caller begins and ends multi-statement transactions. */
 public abstract class TransactionStore extends SessionStore {
   private boolean open;
 
@@ -11,7 +11,7 @@ public abstract class TransactionStore extends SessionStore {
     super(session);
   }
 
-  /** Something that may fail. */
+  /** An action that may fail. */
   protected interface Call {
     void run() throws SQLException;
   }
@@ -24,7 +24,7 @@ public abstract class TransactionStore extends SessionStore {
     }
   }
 
-  /** Whether a transaction was begun that has not ended. */
+  /** Whether a transaction is open. */
   protected final boolean open() {
     return open;
   }
@@ -34,7 +34,7 @@ public abstract class TransactionStore extends SessionStore {
     open = true;
   }
 
-  /** Begins a transaction that reads one state of the database, that of now. */
+  /** Begins a transaction whose reads all see the state of the database at its beginning. */
   public final void beginSnapshot() {
     done(session::beginSnapshot);
     open = true;
@@ -51,7 +51,7 @@ public abstract class TransactionStore extends SessionStore {
     super.rollback();
   }
 
-  /** A change in the open transaction, or one that is a transaction by itself. */
+  /** A change in the open transaction, or else as a separate one. */
   protected final int change(PreparedStatement statement) throws SQLException {
     return open ? session.change(statement) : session.changeAlone(statement);
   }

@@ -14,8 +14,6 @@ import com.sleepycat.je.Transaction;
 import com.sleepycat.je.TransactionConfig;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
-import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
@@ -35,7 +33,7 @@ final class JeEngine extends EngineBase {
   private static final String NAME = "kv";
   private static final String FILES = "(.*\\.(jdb|del|bad)|je\\..*|je[a-z]*\\.csv)";
 
-  /** Locks what is read, and the gaps between, until its end. */
+  /** Locks everything read, and the gaps in between, until its end. */
   private static final TransactionConfig READING =
       new TransactionConfig().setSerializableIsolation(true).setReadOnly(true);
 
@@ -43,12 +41,15 @@ final class JeEngine extends EngineBase {
       new Durabilities(
           "Berkeley DB JE",
           Set.of(Durability.SYNC, Durability.OS, Durability.BUFFERED),
-          "its log is all the storage it has");
+          "its log is its only storage");
 
   private final Environment environment;
   private final JeHome home;
 
-  /** Shared by commits; alone for who begins a state, which no commit may be half inside of. */
+  /**
+   * Shared by commits; exclusive for the beginning of a state, which must see each commit as a
+   * whole.
+   */
   private final ReentrantReadWriteLock changes = new ReentrantReadWriteLock();
 
   private final PreImages states = new PreImages();
@@ -104,7 +105,15 @@ final class JeEngine extends EngineBase {
         new DatabaseConfig().setTransactional(true).setAllowCreate(true).setKeyPrefixing(true));
   }
 
-  /** From position to limit. */
+  Database database() {
+    return database;
+  }
+
+  JeHome home() {
+    return home;
+  }
+
+  /** The bytes from position to limit. */
   static byte[] bytes(ByteBuffer buffer) {
     byte[] bytes = new byte[buffer.remaining()];
     buffer.get(buffer.position(), bytes);
@@ -131,11 +140,6 @@ final class JeEngine extends EngineBase {
     return opened(new CursorSnapshot(scan, this::release), scan::end);
   }
 
-  @Override
-  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
-    return opened(new JeBare(this, database, home.commits(), layout), () -> {});
-  }
-
   PreImages.State beginState(JeReader reader) {
     changes.writeLock().lock();
     try {
@@ -151,7 +155,7 @@ final class JeEngine extends EngineBase {
     states.end(state);
   }
 
-  /** Sees what others have not committed yet. */
+  /** A cursor that sees others' uncommitted changes. */
   Cursor openDirtyCursor() {
     return database.openCursor(null, CursorConfig.READ_UNCOMMITTED);
   }
@@ -163,7 +167,7 @@ final class JeEngine extends EngineBase {
     return environment.beginTransaction(null, READING);
   }
 
-  /** Not while a commit is under way, which may have seen that no scan is open. */
+  /** Waits for running commits, which may have seen that no scan is open. */
   private void lockGaps() {
     changes.writeLock().lock();
     try {
@@ -186,10 +190,10 @@ final class JeEngine extends EngineBase {
   }
 
   /**
-   * Applies a batch in a transaction of JE's.
+   * Applies a batch in a JE transaction.
    *
-   * @param bytes of keys and values in it
-   * @param now false where the wait for the device may come with a later commit
+   * @param bytes of its keys and values
+   * @param now false if it may become durable with a later commit
    */
   void commit(JeWrites writes, long bytes, boolean now) {
     changes.readLock().lock();
@@ -212,7 +216,7 @@ final class JeEngine extends EngineBase {
     wrote(bytes);
   }
 
-  /** The files that held the data are removed by the cleaner, later. */
+  /** The cleaner removes the files of the data later. */
   @Override
   public void deleteAll() {
     changes.writeLock().lock();
@@ -253,7 +257,7 @@ final class JeEngine extends EngineBase {
     }
   }
 
-  /** Writes a checkpoint, so that the next opening has nothing to recover. */
+  /** Writes a checkpoint, so that the next opening needs no recovery. */
   @Override
   protected void closeStore() {
     try {

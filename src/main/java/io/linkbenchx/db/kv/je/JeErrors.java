@@ -11,7 +11,7 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.result.Outcome;
 
-/** What JE's errors mean to us. */
+/** Maps JE's exceptions to ours. */
 final class JeErrors {
   private JeErrors() {}
 
@@ -35,10 +35,10 @@ final class JeErrors {
     return of(Outcome.FATAL, "Berkeley DB JE failed", cause);
   }
 
-  /** A read and a commit that each wait for the other: the read gave way. */
+  /** A read and a commit waited for each other: the read gave up. */
   static DbException inACircle(LockConflictException cause) {
     return of(
-        Outcome.CONFLICT, "a read and a commit waited for each other: the read gave way", cause);
+        Outcome.CONFLICT, "a read and a commit waited for each other: the read was aborted", cause);
   }
 
   private static DbException of(Outcome outcome, String message, DatabaseException cause) {
@@ -49,14 +49,14 @@ final class JeErrors {
         cause);
   }
 
-  /** A database that did not open. */
+  /** A database that could not be opened. */
   static DbOpenException notOpened(EngineDirectory directory, RuntimeException cause) {
     if (cause instanceof EnvironmentLockedException) {
       return new DbOpenException(directory.inUse(), cause);
     }
     return new DbOpenException(
         directory.name()
-            + " cannot be opened: check that it is a database of this engine that this user may"
+            + " cannot be opened: check that it is a database of this engine that this user can"
             + " write, that je.cache fits the heap, or set je.path to another directory ("
             + cause.getMessage()
             + ")",

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** How an environment was opened. */
+/** Settings with which an environment was opened. */
 record JeHome(JeSettings settings, Durability durability) {
 
   /** Whether a commit waits for the device. */
@@ -20,14 +20,14 @@ record JeHome(JeSettings settings, Durability durability) {
     return durability == Durability.SYNC || durability == Durability.ASIS;
   }
 
-  /** Of commits that wait for the device where the durability asks for it; JE shares the wait. */
+  /** For commits that wait for the device if the durability requires it; JE shares the wait. */
   TransactionConfig commits() {
     return sync()
         ? new TransactionConfig().setDurability(com.sleepycat.je.Durability.COMMIT_SYNC)
         : laterCommits();
   }
 
-  /** Of commits that need not wait. */
+  /** For commits that need not wait. */
   TransactionConfig laterCommits() {
     return new TransactionConfig()
         .setDurability(
@@ -52,7 +52,8 @@ record JeHome(JeSettings settings, Durability durability) {
         ReleaseYears.dated("Berkeley DB JE", JEVersion.CURRENT_VERSION.getNumericVersionString()),
         "Berkeley DB JE",
         durabilityLine(),
-        entries);
+        entries,
+        settings.cacheBytes());
   }
 
   private EffectiveDurability durabilityLine() {

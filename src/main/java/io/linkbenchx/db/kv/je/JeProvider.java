@@ -32,12 +32,17 @@ public final class JeProvider implements DbAdapterProvider<JeSettings> {
   }
 
   @Override
+  public List<String> artifacts() {
+    return List.of("com.sleepycat:je");
+  }
+
+  @Override
   public Class<JeSettings> settings() {
     return JeSettings.class;
   }
 
   @Override
-  public Set<DataModel> declares() {
+  public Set<DataModel<?>> declares() {
     return KvAdapter.MODELS;
   }
 

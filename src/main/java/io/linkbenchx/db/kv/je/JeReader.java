@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads one state in key order: the tree, with what commits have replaced since put back. */
+/** Reads one state in key order: the tree, with the values that later commits have replaced. */
 final class JeReader implements EngineCursor {
   private final JeEngine engine;
   private final ReadOptions unlocked = new ReadOptions().setLockMode(LockMode.READ_UNCOMMITTED);
@@ -31,13 +31,13 @@ final class JeReader implements EngineCursor {
     this.engine = engine;
   }
 
-  /** What follows sees what is committed now. */
+  /** Further reads see what is committed now. */
   void begin() {
     end();
     state = engine.beginState(this);
   }
 
-  /** Lets go of the state. */
+  /** Ends the state. */
   void end() {
     if (state != null) {
       engine.endState(this, state);
@@ -46,7 +46,7 @@ final class JeReader implements EngineCursor {
     closeCursor();
   }
 
-  /** The tree is about to be emptied, or nobody reads any more. */
+  /** Called when the tree is about to be emptied, or reading has ended. */
   void closeCursor() {
     if (cursor != null) {
       cursor.close();
@@ -64,7 +64,7 @@ final class JeReader implements EngineCursor {
     return forward(behind(key), atTree ? Get.NEXT : Get.SEARCH_GTE);
   }
 
-  /** The next possible key: the same with a zero byte. */
+  /** The next possible key: the same with a zero byte appended. */
   private static byte[] behind(byte[] key) {
     return Arrays.copyOf(key, key.length + 1);
   }

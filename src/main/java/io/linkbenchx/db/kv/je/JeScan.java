@@ -13,21 +13,20 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Reads in a serializable transaction of JE's: what was read is locked, and the gaps between, until
- * the end, so all that is read is one state. A writer waits for it and it for a writer. Both lock
- * in the order of the keys, so they cannot wait for each other, unless a move goes back in that
- * order. JE does not see a circle of that kind: such a move waits briefly, then the scan gives way
- * with a conflict.
+ * Reads in a serializable JE transaction: everything read, and the gaps in between, stays locked
+ * until the end, so all reads see one state. Writers wait for it, and it waits for writers. Both
+ * lock in key order, so they cannot deadlock, unless a move goes backwards. JE does not detect such
+ * a deadlock: a backward move waits briefly, then the scan gives up with a conflict.
  */
 final class JeScan implements EngineCursor {
   /**
-   * No commit of JE's is faster, in ns. A move forward that took longer may have waited for one,
-   * and one that waited for a delete continues behind it: what the same commit inserted before the
-   * deleted key is missed. Such a move is made again.
+   * No JE commit is faster, in ns. A forward move that took longer may have waited for one, and
+   * after waiting for a delete it continues behind it: rows that the same commit inserted before
+   * the deleted key would be missed. Such a move is repeated.
    */
   private static final long FASTEST_COMMIT = 2_000;
 
-  /** How long a move against the order of the keys waits for a writer, in ms. */
+  /** How long a move against the key order waits for a writer, in ms. */
   private static final long AGAINST_ORDER = 100;
 
   private final JeEngine engine;
@@ -39,17 +38,17 @@ final class JeScan implements EngineCursor {
   private Cursor cursor;
   private boolean failed;
 
-  /** All that is locked is at or below it; null before the first search. */
+  /** All locks are at or below this key; null before the first search. */
   private byte[] highest;
 
-  /** Whether the gap behind the last key is locked too. */
+  /** Whether the gap after the last key is locked too. */
   private boolean atEnd;
 
   JeScan(JeEngine engine) {
     this.engine = engine;
   }
 
-  /** What follows is read in a new transaction. */
+  /** Further reads use a new transaction. */
   void begin() {
     end();
     highest = null;
@@ -65,7 +64,7 @@ final class JeScan implements EngineCursor {
     }
   }
 
-  /** Lets go of all locks; what was found stays valid. */
+  /** Releases all locks; what was found stays valid. */
   void end() {
     if (txn == null) {
       return;
@@ -101,7 +100,7 @@ final class JeScan implements EngineCursor {
     }
   }
 
-  /** A move to keys below those that are locked. */
+  /** A move to keys below the locked ones. */
   private boolean goBack(Get how) {
     long usual = txn.getLockTimeout(TimeUnit.MILLISECONDS);
     txn.setLockTimeout(AGAINST_ORDER, TimeUnit.MILLISECONDS);
@@ -118,7 +117,7 @@ final class JeScan implements EngineCursor {
     }
   }
 
-  /** Makes a move forward again, as a search, until nothing can have changed meanwhile. */
+  /** Repeats a forward move as a search until nothing can have changed meanwhile. */
   private boolean settled(boolean found, long began, byte[] bound) {
     boolean now = found;
     long since = began;
@@ -128,7 +127,7 @@ final class JeScan implements EngineCursor {
       key.setData(bound);
       now = goBack(Get.SEARCH_GTE);
       if (now ? Arrays.equals(before, key.getData()) : before == null) {
-        break; // it is locked by now, and so is the gap before it
+        break; // it is now locked, as is the gap before it
       }
     }
     return now;

@@ -10,11 +10,11 @@ import java.time.Duration;
  *
  * @param path directory of the database; created if missing, relative to the working directory
  * @param cacheBytes cache of the tree, on the JVM's heap
- * @param logFileBytes size of one file of the log, the unit of cleaning
- * @param freeDiskBytes what writes leave free on the disk, so that the cleaner can work
- * @param lockTimeout longest wait for a row that another transaction holds
+ * @param logFileBytes size of a log file, the unit of cleaning
+ * @param freeDiskBytes disk space that writes leave free, so that the cleaner can work
+ * @param lockTimeout maximum wait for a row lock
  */
-public record JeSettings(
+record JeSettings(
     @Setting(
             key = "je.path",
             def = "data/je",
@@ -27,7 +27,7 @@ public record JeSettings(
             unit = Unit.BYTES,
             min = "1MB",
             group = "Berkeley DB JE",
-            help = "cache of the tree; on the heap, so it must fit there")
+            help = "cache of the tree, in the Java heap, which must be large enough")
         long cacheBytes,
     @Setting(
             key = "je.log_file",
@@ -36,7 +36,7 @@ public record JeSettings(
             min = "1MB",
             max = "1GB",
             group = "Berkeley DB JE",
-            help = "size of one file of the log, the unit of cleaning")
+            help = "size of a log file, the unit of cleaning")
         long logFileBytes,
     @Setting(
             key = "je.free_disk",
@@ -44,7 +44,9 @@ public record JeSettings(
             unit = Unit.BYTES,
             min = "0",
             group = "Berkeley DB JE",
-            help = "writes are refused while the disk has less than this left; JE's own is 5 GB")
+            help =
+                "writes are refused while the disk has less free space than this; JE's default is 5"
+                    + " GB")
         long freeDiskBytes,
     @Setting(
             key = "je.lock_timeout",
@@ -52,5 +54,5 @@ public record JeSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "Berkeley DB JE",
-            help = "longest wait for a row that another transaction holds; 500ms is JE's own")
+            help = "maximum wait for a row lock; 500ms is JE's default")
         Duration lockTimeout) {}

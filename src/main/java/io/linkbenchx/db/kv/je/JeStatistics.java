@@ -6,7 +6,7 @@ import com.sleepycat.je.StatsConfig;
 import io.linkbenchx.db.kv.Tally;
 import io.linkbenchx.result.EngineStatistics;
 
-/** What JE counts; its own counters begin when the environment is opened. */
+/** JE's own counters, which begin when the environment is opened. */
 final class JeStatistics {
   private JeStatistics() {}
 

@@ -11,15 +11,14 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Applies a batch on the heap inside a transaction, in the order of the keys: scans lock in that
- * order too, so neither waits for the other in a circle. JE would not see such a circle where an
- * insert waits for a scan, and end it by its lock timeout only. Belongs to one session; its arrays
- * are used as they are.
+ * Applies a batch on the heap inside a transaction, in key order: scans lock in that order too, so
+ * they cannot deadlock. JE would not detect a deadlock in which an insert waits for a scan, and
+ * would end it only by its lock timeout. Belongs to one session; its arrays are used directly.
  */
 final class JeWrites implements BatchBuffer.Target {
   private static final int DELETED = -1;
 
-  /** Where a write's key and value lie in the batch. */
+  /** Positions of a write's key and value in the batch. */
   private static final class Write implements Comparable<Write> {
     byte[] bytes;
     int key;
@@ -43,11 +42,11 @@ final class JeWrites implements BatchBuffer.Target {
   private Write[] writes = new Write[16];
   private int size;
 
-  /** Gathers a batch, which must not change before it is applied. */
+  /** Collects a batch, which must not change before it is applied. */
   JeWrites of(BatchBuffer batch) {
     size = 0;
     batch.replay(this);
-    Arrays.sort(writes, 0, size); // stable: of two writes of one key the later one stays the later
+    Arrays.sort(writes, 0, size); // stable: of two writes to one key, the later one stays later
     return this;
   }
 
@@ -78,9 +77,9 @@ final class JeWrites implements BatchBuffer.Target {
   }
 
   /**
-   * Makes the changes.
+   * Applies the changes.
    *
-   * @param states that must learn first what each key had, or null
+   * @param states that must first record the previous value of each key, or null
    */
   void apply(Database database, Transaction txn, PreImages states) {
     for (int i = 0; i < size; i++) {
@@ -98,7 +97,7 @@ final class JeWrites implements BatchBuffer.Target {
     }
   }
 
-  /** What the key has, locked so that it stays so. */
+  /** The current value of the key, locked against changes. */
   private Optional<byte[]> old(Database database, Transaction txn) {
     DatabaseEntry found = new DatabaseEntry();
     OperationStatus status = database.get(txn, key, found, LockMode.RMW);

@@ -1,6 +1,8 @@
 /**
  * Berkeley DB Java Edition as an {@link io.linkbenchx.db.kv.OrderedEngine}: a b-tree whose only
- * storage is its log, all of it Java. It has no snapshots, so the values that a commit replaces are
- * kept for as long as somebody reads an older state.
+ * storage is its log, in pure Java. It has no snapshots, so the values that a commit replaces are
+ * kept while an older state is being read.
+ *
+ * <p>Internal: nothing here is for users; it can change in any version.
  */
 package io.linkbenchx.db.kv.je;

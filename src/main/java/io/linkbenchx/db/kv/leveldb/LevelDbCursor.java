@@ -10,7 +10,7 @@ import java.util.Map;
 import org.iq80.leveldb.DBException;
 import org.iq80.leveldb.DBIterator;
 
-/** An iterator, which sees the state that there was when it was made. */
+/** An iterator, which sees the state at its creation. */
 final class LevelDbCursor implements EngineCursor {
   private final DBIterator iterator;
   private final boolean canGoBack;
@@ -47,7 +47,7 @@ final class LevelDbCursor implements EngineCursor {
     }
   }
 
-  /** To the last key at or before {@code start}. */
+  /** Moves to the last key at or before {@code start}. */
   @Override
   public boolean seekBack(ByteBuffer start) {
     byte[] bound = LevelDbEngine.bytes(start);
@@ -62,7 +62,7 @@ final class LevelDbCursor implements EngineCursor {
     try {
       iterator.seek(bound);
       if (!iterator.hasNext()) {
-        iterator.seekToLast(); // which may be the empty database's
+        iterator.seekToLast(); // which may belong to the empty database
         return next();
       }
       if (!Arrays.equals(iterator.peekNext().getKey(), bound)) {

@@ -2,8 +2,6 @@ package io.linkbenchx.db.kv.leveldb;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
-import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
@@ -35,9 +33,9 @@ final class LevelDbEngine extends EngineBase {
       new Durabilities(
           "LevelDB",
           Set.of(Durability.SYNC, Durability.OS),
-          "it has no way to leave its log out or to keep it in the process");
+          "its log cannot be disabled or kept in the process");
 
-  /** Bytes of user data between two looks at the space left. */
+  /** Bytes of user data between two checks of the free space. */
   private static final long LOOK_EVERY = 1 << 20;
 
   private final DB db;
@@ -94,8 +92,8 @@ final class LevelDbEngine extends EngineBase {
   }
 
   /**
-   * Both libraries write through mapped files, so that a full disk would end the process, or fail
-   * with an error of the JVM, instead of failing a call: it is not let come to that.
+   * Both libraries write through mapped files, so a full disk would crash the process, or cause a
+   * JVM error, instead of failing a call: we stop before that happens.
    */
   void requireSpace() {
     long written = batchBytes();
@@ -115,6 +113,10 @@ final class LevelDbEngine extends EngineBase {
     return db;
   }
 
+  LevelDbLibrary library() {
+    return library;
+  }
+
   WriteOptions writes(boolean now) {
     return now ? durably : lazily;
   }
@@ -129,11 +131,6 @@ final class LevelDbEngine extends EngineBase {
   public synchronized EngineSnapshot openSnapshot() {
     LevelDbCursor cursor = cursor(false);
     return opened(new CursorSnapshot(cursor, this::release), cursor::close);
-  }
-
-  @Override
-  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
-    return opened(new LevelDbBare(this, !library.isNative(), layout), () -> {});
   }
 
   /** Reads everything once without filling the cache. */
@@ -159,14 +156,14 @@ final class LevelDbEngine extends EngineBase {
     }
   }
 
-  /** From position to limit. */
+  /** The bytes from position to limit. */
   static byte[] bytes(ByteBuffer buffer) {
     byte[] bytes = new byte[buffer.remaining()];
     buffer.get(buffer.position(), bytes);
     return bytes;
   }
 
-  /** A synced write takes all that was logged before it with it. */
+  /** A synced write also makes everything logged before it durable. */
   @Override
   public void flush() {
     try {

@@ -5,7 +5,7 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.result.Outcome;
 
-/** What LevelDB's errors mean to us; it tells kinds apart by words only. */
+/** Maps LevelDB's errors to our exceptions; their kind is only visible in the message. */
 final class LevelDbErrors {
   private LevelDbErrors() {}
 
@@ -21,7 +21,7 @@ final class LevelDbErrors {
     return new DbException(Outcome.FATAL, "", message + " (" + text + ")", cause);
   }
 
-  /** A disk that is too full to go on. */
+  /** A disk that is too full to continue. */
   static DbException full(long left, long needed) {
     return new DbException(
         Outcome.FATAL,
@@ -32,7 +32,7 @@ final class LevelDbErrors {
             + " are)");
   }
 
-  /** A database that did not open. */
+  /** A database that could not be opened. */
   static DbOpenException notOpened(EngineDirectory directory, Exception cause) {
     String text = String.valueOf(cause.getMessage());
     if (text.contains("LOCK") || text.contains("lock")) {
@@ -40,17 +40,17 @@ final class LevelDbErrors {
     }
     return new DbOpenException(
         directory.name()
-            + " cannot be opened: check that it is a LevelDB database this user may write, or set"
-            + " leveldb.path to another directory ("
+            + " cannot be opened: check that it is a LevelDB database that this user can write, or"
+            + " set leveldb.path to another directory ("
             + text
             + ")",
         cause);
   }
 
-  /** A library that does not load. */
+  /** A library that could not be loaded. */
   static DbOpenException libraryMissing(Throwable cause) {
     return new DbOpenException(
-        "LevelDB's native library does not load on this machine ("
+        "LevelDB's native library cannot be loaded on this machine ("
             + cause.getMessage()
             + "): use leveldb.library = java, or another database",
         cause);

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 record LevelDbLibrary(DBFactory factory, String version, boolean isNative) {
   private static final Logger LOG = LoggerFactory.getLogger(LevelDbLibrary.class);
 
-  /** The one that was asked for, or the best that loads. */
+  /** The configured one, or the best one that can be loaded. */
   static LevelDbLibrary choose(LevelDbSettings.Library asked) {
     if (asked == LevelDbSettings.Library.JAVA) {
       return java();
@@ -26,7 +26,7 @@ record LevelDbLibrary(DBFactory factory, String version, boolean isNative) {
       if (asked == LevelDbSettings.Library.NATIVE) {
         throw missing;
       }
-      LOG.warn("LevelDB's port to Java is used: {}", missing.getMessage());
+      LOG.warn("using LevelDB's Java port: {}", missing.getMessage());
       return java();
     }
   }

@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.kv.KvAdapter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,12 +27,17 @@ public final class LevelDbProvider implements DbAdapterProvider<LevelDbSettings>
   }
 
   @Override
+  public List<String> artifacts() {
+    return List.of("org.fusesource.leveldbjni:leveldbjni-all", "org.iq80.leveldb:leveldb");
+  }
+
+  @Override
   public Class<LevelDbSettings> settings() {
     return LevelDbSettings.class;
   }
 
   @Override
-  public Set<DataModel> declares() {
+  public Set<DataModel<?>> declares() {
     return KvAdapter.MODELS;
   }
 

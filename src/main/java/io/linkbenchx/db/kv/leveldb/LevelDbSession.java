@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 import org.iq80.leveldb.DBException;
 import org.iq80.leveldb.WriteBatch;
 
-/** One client's batch and, while it scans, its iterator. */
+/** One client's batch and, during a scan, its iterator. */
 final class LevelDbSession extends CursorSession {
   private final LevelDbEngine engine;
   private final ResultBuffer value = new ResultBuffer();
@@ -85,7 +85,7 @@ final class LevelDbSession extends CursorSession {
     readsDone();
   }
 
-  /** Hands a batch over. */
+  /** Passes a batch on. */
   private record Writes(WriteBatch writes) implements BatchBuffer.Target {
     @Override
     public void put(ByteBuffer key, ByteBuffer newValue) {

@@ -9,14 +9,14 @@ import java.time.Duration;
  * LevelDB's own settings.
  *
  * @param path directory of the database; created if missing, relative to the working directory
- * @param library which implementation
- * @param cacheBytes cache of uncompressed blocks; the Java port has none of its own
+ * @param library the implementation
+ * @param cacheBytes cache of uncompressed blocks; the Java port has none
  * @param writeBufferBytes one memtable
  * @param blockBytes uncompressed size of a data block
  * @param compression whether blocks are compressed, with snappy
- * @param lockTimeout longest wait for a row that another transaction holds
+ * @param lockTimeout maximum wait for a row lock
  */
-public record LevelDbSettings(
+record LevelDbSettings(
     @Setting(
             key = "leveldb.path",
             def = "data/leveldb",
@@ -27,7 +27,7 @@ public record LevelDbSettings(
             key = "leveldb.library",
             def = "auto",
             group = "LevelDB",
-            help = "native: leveldbjni; java: the port to Java; auto: native where it loads")
+            help = "native = leveldbjni; java = the Java port; auto = native if it loads")
         Library library,
     @Setting(
             key = "leveldb.cache",
@@ -67,10 +67,10 @@ public record LevelDbSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "LevelDB",
-            help = "longest wait for a row that another transaction holds")
+            help = "maximum wait for a row lock")
         Duration lockTimeout) {
 
-  /** Which implementation. */
+  /** The implementation. */
   public enum Library {
     AUTO,
     NATIVE,

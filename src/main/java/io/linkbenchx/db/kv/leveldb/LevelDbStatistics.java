@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What LevelDB's table of compactions tells, in whole MB; the port to Java has none. A level's line
+ * Figures from LevelDB's table of compactions, in whole MB; the Java port has none. A level's line
  * is "level, files, MB, seconds, MB read, MB written".
  */
 final class LevelDbStatistics {

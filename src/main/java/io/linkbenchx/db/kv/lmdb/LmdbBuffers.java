@@ -4,26 +4,26 @@ import io.linkbenchx.db.kv.ResultBuffer;
 import java.nio.ByteBuffer;
 
 /**
- * How one session's keys and values become what LMDB takes, and back; what it returns is valid
- * until the next call of the same method.
+ * Converts one session's keys and values to LMDB's types and back; results are valid until the next
+ * call of the same method.
  */
 interface LmdbBuffers<T> {
-  /** From position to limit. */
+  /** The bytes from position to limit. */
   T in(ByteBuffer buffer);
 
-  /** What LMDB takes, of a size of its own. */
+  /** A buffer of LMDB's type with its own memory. */
   T allocate(int bytes);
 
-  /** The same memory. */
+  /** A view of the same memory. */
   ByteBuffer view(T allocated);
 
-  /** A key that LMDB returned. */
+  /** A key returned by LMDB. */
   ByteBuffer key(T found);
 
-  /** A value that LMDB returned. */
+  /** A value returned by LMDB. */
   ByteBuffer value(T found);
 
-  /** Addresses are passed on: nothing is copied. */
+  /** Passes addresses, without copying. */
   final class Fast implements LmdbBuffers<ByteBuffer> {
     @Override
     public ByteBuffer in(ByteBuffer buffer) {
@@ -51,7 +51,7 @@ interface LmdbBuffers<T> {
     }
   }
 
-  /** Arrays of the exact length, one per call, because LMDB's Java API wants them so. */
+  /** Arrays of exact length, one per call, because LMDB's Java API requires them. */
   final class Arrays implements LmdbBuffers<byte[]> {
     private final ResultBuffer keys = new ResultBuffer();
     private final ResultBuffer values = new ResultBuffer();

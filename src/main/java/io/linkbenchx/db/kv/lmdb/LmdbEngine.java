@@ -1,8 +1,6 @@
 package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.db.DbDescription;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
-import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
@@ -23,10 +21,10 @@ import org.lmdbjava.Txn;
 
 /** One opened LMDB directory. */
 final class LmdbEngine<T> extends EngineBase {
-  /** Writes are collected before a commit when loading: each commit copies a path of the tree. */
+  /** Batch size when loading: each commit copies a path of the tree. */
   private static final int LOAD_BATCH = 1 << 20;
 
-  /** Removals per transaction: its dirty pages must fit in memory. */
+  /** Largest number of removals per transaction: its dirty pages must fit in memory. */
   private static final int MOST_REMOVALS = 20_000;
 
   private final Env<T> env;
@@ -48,6 +46,14 @@ final class LmdbEngine<T> extends EngineBase {
 
   Env<T> env() {
     return env;
+  }
+
+  Dbi<T> data() {
+    return data;
+  }
+
+  LmdbBuffers<T> newBuffers() {
+    return buffers.get();
   }
 
   LmdbMap<T> map() {
@@ -73,20 +79,11 @@ final class LmdbEngine<T> extends EngineBase {
         });
   }
 
-  @Override
-  public BareKeyValues openBare(KeyValueLayout layout) {
-    return inside(
-        pass -> {
-          LmdbBare<T> bare = new LmdbBare<>(this, data, buffers.get(), layout, pass);
-          return opened(bare, bare::closeNow);
-        });
-  }
-
   /**
-   * Opens what stays in the map. The gate is passed before the lock is taken: whoever closes what
-   * keeps the gate shut needs it.
+   * Opens a handle that stays in the map. The gate is passed before the lock is taken, because a
+   * thread that closes handles while the gate is shut needs the lock.
    */
-  private <R> R inside(Function<Gate.Pass, R> opening) {
+  <R> R inside(Function<Gate.Pass, R> opening) {
     Gate.Pass pass = map.pass();
     boolean open = false;
     try {
@@ -111,7 +108,7 @@ final class LmdbEngine<T> extends EngineBase {
     return LOAD_BATCH;
   }
 
-  /** The pages become free inside the file, which never shrinks. */
+  /** Frees the pages inside the file, which never shrinks. */
   @Override
   public void deleteAll() {
     map.writing(
@@ -127,7 +124,7 @@ final class LmdbEngine<T> extends EngineBase {
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
     while (map.writing(() -> deleteSome(from, to))) {
-      // the next transaction takes the next ones
+      // the next transaction removes the next ones
     }
   }
 

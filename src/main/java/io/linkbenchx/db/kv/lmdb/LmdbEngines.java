@@ -18,16 +18,16 @@ import org.lmdbjava.Env;
 import org.lmdbjava.EnvFlags;
 import org.lmdbjava.LmdbException;
 
-/** Opens LMDB with the buffers that this JVM allows. */
+/** Opens LMDB with the kind of buffers that this JVM allows. */
 final class LmdbEngines {
-  /** Each is 64 bytes in the lock file; loaders take up to four. */
+  /** Each takes 64 bytes in the lock file; loaders take up to four. */
   private static final int MOST_READERS = 4096;
 
   static final Durabilities DURABILITIES =
       new Durabilities(
           "LMDB",
           Set.of(Durability.SYNC, Durability.OS),
-          "it has no log to leave out, and every commit is written to its file at once");
+          "it has no log to disable, and every commit is written to its file immediately");
 
   private LmdbEngines() {}
 
@@ -66,7 +66,7 @@ final class LmdbEngines {
       throw new LmdbErrors(settings).notOpened(e);
     } catch (LinkageError e) {
       throw new DbOpenException(
-          "LMDB's native library does not load on this machine ("
+          "LMDB's native library cannot be loaded on this machine ("
               + e.getMessage()
               + "): check that java.io.tmpdir is writable and allows execution, or use another"
               + " database",
@@ -103,7 +103,7 @@ final class LmdbEngines {
     if (settings.buffers() == LmdbSettings.Buffers.FAST && !possible) {
       throw new DbUsageException(
           "lmdb.buffers = fast needs --add-opens java.base/java.nio=ALL-UNNAMED --add-opens"
-              + " java.base/sun.nio.ch=ALL-UNNAMED: start the executable jar, which has them, add"
+              + " java.base/sun.nio.ch=ALL-UNNAMED: start the executable jar, which sets them, add"
               + " them, or use lmdb.buffers = arrays");
     }
     return possible && settings.buffers() != LmdbSettings.Buffers.ARRAYS;

@@ -8,9 +8,9 @@ import java.util.Locale;
 import org.lmdbjava.Env;
 import org.lmdbjava.LmdbException;
 
-/** What LMDB's errors mean to us. */
+/** Maps LMDB's errors to our exceptions. */
 final class LmdbErrors {
-  /** With less space than this, in bytes, a commit of one row may fail. */
+  /** With less free space than this, in bytes, a commit of one row may fail. */
   private static final long ROOM = 1 << 20;
 
   private final Path path;
@@ -19,11 +19,11 @@ final class LmdbErrors {
     this.path = settings.path().toAbsolutePath().normalize();
   }
 
-  /** A failed operation; its transaction was aborted, so all that was committed before is there. */
+  /** A failed operation; its transaction was aborted, so earlier commits are intact. */
   DbException failed(LmdbException cause) {
     String message = "LMDB failed";
     if (cause instanceof Env.ReadersFullException) {
-      message = "LMDB has no place for more readers: use fewer clients";
+      message = "LMDB's reader table is full: use fewer clients";
     } else if (isDiskFull(cause)) {
       message = "the disk is full: free space or set lmdb.path to a larger disk";
     } else if (isDamaged(cause)) {
@@ -33,36 +33,34 @@ final class LmdbErrors {
     return new DbException(Outcome.FATAL, code, message + " (" + cause.getMessage() + ")", cause);
   }
 
-  /** The map is full and as large as it may become. */
+  /** The map is full and has reached its limit. */
   DbException full(long bytes, LmdbException cause) {
-    return full(
-        bytes, "is full and may not grow: set lmdb.map_limit or lmdb.map_size larger", cause);
+    return full(bytes, "is full and may not grow: raise lmdb.map_limit or lmdb.map_size", cause);
   }
 
-  /** The map is full, and somebody stayed in it, so that it could not be moved. */
+  /** The map is full and could not be moved, because other threads stayed inside. */
   DbException notAlone(long bytes, LmdbException cause) {
     return full(
         bytes,
-        "is full and cannot grow while another client reads in it for so long: set lmdb.map_size"
-            + " larger",
+        "is full and cannot grow during another client's long read: set lmdb.map_size" + " larger",
         cause);
   }
 
-  /** The map is full, and who writes reads in it at the same time. */
+  /** The map is full, and the writer is reading in it at the same time. */
   DbException ownScan(long bytes, LmdbException cause) {
     return full(
         bytes,
-        "is full and cannot grow while the thread that writes holds a scan open: set lmdb.map_size"
+        "is full and cannot grow while the writing thread has an open scan: set lmdb.map_size"
             + " larger",
         cause);
   }
 
-  /** The map could not be made larger, and is gone. */
+  /** The map could not be enlarged and is lost. */
   DbException notMapped(long bytes, LmdbException cause) {
     return full(
         bytes,
-        "cannot be had: this process may not reserve so many addresses; raise its limit (ulimit -v)"
-            + " or set lmdb.map_limit lower",
+        "cannot be reserved: this process may not reserve so much address space; raise its limit"
+            + " (ulimit -v) or lower lmdb.map_limit",
         cause);
   }
 
@@ -70,7 +68,7 @@ final class LmdbErrors {
     String message =
         String.format(
             Locale.ROOT,
-            "an LMDB map of %.4g MiB %s; all that was committed is in %s and stays there (%s)",
+            "an LMDB map of %.4g MiB %s; all committed data remains in %s (%s)",
             bytes / 1048576.0,
             why,
             path,
@@ -78,7 +76,7 @@ final class LmdbErrors {
     return new DbException(Outcome.FATAL, cause.getClass().getSimpleName(), message, cause);
   }
 
-  /** A database that did not open. */
+  /** A database that could not be opened. */
   DbOpenException notOpened(LmdbException cause) {
     String directory = "the LMDB directory " + path;
     if (isDiskFull(cause)) {
@@ -88,16 +86,16 @@ final class LmdbErrors {
     if (String.valueOf(cause.getMessage()).contains("ENOMEM")) {
       return new DbOpenException(
           directory
-              + " cannot be mapped: this process may not reserve lmdb.map_size of addresses; raise"
-              + " its limit (ulimit -v) or set lmdb.map_size lower ("
+              + " cannot be mapped: this process may not reserve lmdb.map_size of address space;"
+              + " raise its limit (ulimit -v) or lower lmdb.map_size ("
               + cause.getMessage()
               + ")",
           cause);
     }
     return new DbOpenException(
         directory
-            + " cannot be opened: check that it is an LMDB database this user may write, or set"
-            + " lmdb.path to another directory ("
+            + " cannot be opened: check that it is an LMDB database that this user can write, or"
+            + " set lmdb.path to another directory ("
             + cause.getMessage()
             + ")",
         cause);
@@ -109,7 +107,7 @@ final class LmdbErrors {
         || cause instanceof org.lmdbjava.LmdbNativeException.PanicException;
   }
 
-  /** A write that found room for its first part only is EIO to LMDB. */
+  /** LMDB reports EIO if only the first part of a write found space. */
   private boolean isDiskFull(LmdbException cause) {
     String text = String.valueOf(cause.getMessage());
     return text.contains("ENOSPC")

@@ -13,7 +13,7 @@ import org.lmdbjava.Meta;
 import org.lmdbjava.Stat;
 
 /**
- * Where an LMDB database lies and how it was opened.
+ * Location of an LMDB database, and how it was opened.
  *
  * @param fast whether buffers are passed by address
  */

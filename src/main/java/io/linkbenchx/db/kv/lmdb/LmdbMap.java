@@ -14,9 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The map of an environment: it grows while nobody is in it, because growing moves it and LMDB
- * allows it only while no transaction is open in the process. Others' transactions are waited for,
- * twice as long as a row lock, so that those who wait for the writer's locks give up first.
+ * The map of an environment. Growing moves it, which LMDB only allows while no transaction is open
+ * in the process, so it grows while no thread is inside. It waits for others' transactions, twice
+ * as long as for a row lock, so that those waiting for the writer's locks give up first.
  */
 final class LmdbMap<T> {
   private static final Logger LOG = LoggerFactory.getLogger(LmdbMap.class);
@@ -33,7 +33,7 @@ final class LmdbMap<T> {
   private volatile boolean lost;
 
   /**
-   * @param resize gives the environment a larger map; nobody is in it then
+   * @param resize gives the environment a larger map; called while no thread is inside
    */
   LmdbMap(Env<T> env, LmdbSettings settings, ObjLongConsumer<Env<?>> resize) {
     this.env = env;
@@ -52,7 +52,7 @@ final class LmdbMap<T> {
     return growths.get();
   }
 
-  /** Whether there is no map any more: the environment can only be closed. */
+  /** Whether the map is lost: the environment can only be closed. */
   boolean lost() {
     return lost;
   }
@@ -65,7 +65,7 @@ final class LmdbMap<T> {
     scans.remove(scan);
   }
 
-  /** Does something inside the map; the caller is not inside. */
+  /** Runs a call inside the map; the caller is not inside. */
   <R> R inside(Supplier<R> call) {
     Gate.Pass pass = gate.issue();
     pass.enter();
@@ -80,8 +80,8 @@ final class LmdbMap<T> {
   }
 
   /**
-   * Does a write, again in a larger map where it finds the map full; it must have undone everything
-   * by then. The caller is not inside.
+   * Runs a write, and repeats it in a larger map if the map is full; by then it must have undone
+   * everything. The caller is not inside.
    */
   <R> R writing(Supplier<R> write) {
     Gate.Pass pass = gate.issue();
@@ -92,7 +92,7 @@ final class LmdbMap<T> {
     }
   }
 
-  /** The same with a pass of the caller's. */
+  /** The same with the caller's pass. */
   <R> R writing(Gate.Pass pass, Supplier<R> write) {
     while (true) {
       long seen = size;
@@ -112,7 +112,7 @@ final class LmdbMap<T> {
 
   private synchronized void grow(long seen, Env.MapFullException full) {
     if (size > seen) {
-      return; // another writer needed it as well
+      return; // another writer has already enlarged it
     }
     if (size >= limit) {
       throw errors.full(size, full);
@@ -132,7 +132,7 @@ final class LmdbMap<T> {
     LOG.info("the LMDB map grew from {} to {} bytes", seen, larger);
   }
 
-  /** The old map is gone before the new one is made. */
+  /** The old map is unmapped before the new one is created. */
   private void resize(long larger) {
     try {
       resize.accept(env, larger);

@@ -32,12 +32,17 @@ public final class LmdbProvider implements DbAdapterProvider<LmdbSettings> {
   }
 
   @Override
+  public List<String> artifacts() {
+    return List.of("org.lmdbjava:lmdbjava");
+  }
+
+  @Override
   public Class<LmdbSettings> settings() {
     return LmdbSettings.class;
   }
 
   @Override
-  public Set<DataModel> declares() {
+  public Set<DataModel<?>> declares() {
     return KvAdapter.MODELS;
   }
 

@@ -3,7 +3,7 @@ package io.linkbenchx.db.kv.lmdb;
 import org.lmdbjava.Env;
 import org.lmdbjava.Txn;
 
-/** A read transaction that is made at first use and renewed afterwards. */
+/** A read transaction that is created on first use and renewed afterwards. */
 final class LmdbRead<T> {
   private final Env<T> env;
   private Txn<T> txn;
@@ -13,7 +13,7 @@ final class LmdbRead<T> {
     this.env = env;
   }
 
-  /** The transaction, seeing all that is committed now. */
+  /** The transaction, which sees everything committed so far. */
   Txn<T> renewed() {
     if (txn == null) {
       txn = env.txnRead();
@@ -25,12 +25,12 @@ final class LmdbRead<T> {
     return txn;
   }
 
-  /** Whether it sees something now. */
+  /** Whether it currently holds a state. */
   boolean active() {
     return active;
   }
 
-  /** Lets go of what it sees. */
+  /** Releases its state. */
   void giveUp() {
     if (active) {
       active = false;

@@ -13,9 +13,9 @@ import org.lmdbjava.LmdbException;
 import org.lmdbjava.Txn;
 
 /**
- * One client's read transactions, renewed instead of made anew, and its batch. A read transaction
- * is given up as soon as the client is done with what it read: as long as it lasts, the pages that
- * others replace cannot be used again, and the map cannot grow.
+ * One client's read transactions, renewed instead of recreated, and its batch. A read transaction
+ * is released as soon as the client no longer uses its results: while it is active, replaced pages
+ * cannot be reused, and the map cannot grow.
  */
 final class LmdbSession<T> extends BatchingSession {
   private final LmdbEngine<T> engine;
@@ -110,8 +110,9 @@ final class LmdbSession<T> extends BatchingSession {
   }
 
   /**
-   * LMDB forces all of its commits to the device or none. What was read is given up first: the map
-   * may have to grow, and keeping an old state would keep the pages that this write replaces.
+   * LMDB forces either all of its commits to the device or none. The read transactions are released
+   * first: the map may have to grow, and an old state would retain the pages that this write
+   * replaces.
    */
   @Override
   protected void apply(BatchBuffer batch, boolean now) {

@@ -9,13 +9,13 @@ import java.time.Duration;
  * LMDB's own settings.
  *
  * @param path directory of the database; created if missing, relative to the working directory
- * @param mapBytes address space reserved when it is opened
- * @param mapLimit what a full map grows to, doubling; less than {@code mapBytes} is as much
- * @param buffers how keys and values cross the border to native code
+ * @param mapBytes size of the map when it is opened
+ * @param mapLimit limit up to which a full map is doubled; at least {@code mapBytes}
+ * @param buffers how keys and values are passed to native code
  * @param readAhead whether the system may read ahead; off suits data far larger than memory
- * @param lockTimeout longest wait for a row that another transaction holds
+ * @param lockTimeout maximum wait for a row lock
  */
-public record LmdbSettings(
+record LmdbSettings(
     @Setting(
             key = "lmdb.path",
             def = "data/lmdb",
@@ -28,7 +28,7 @@ public record LmdbSettings(
             unit = Unit.BYTES,
             min = "1MB",
             group = "LMDB",
-            help = "first size of the map; reserves addresses, neither memory nor disk")
+            help = "initial size of the map; reserves address space, neither memory nor disk")
         long mapBytes,
     @Setting(
             key = "lmdb.map_limit",
@@ -36,20 +36,23 @@ public record LmdbSettings(
             unit = Unit.BYTES,
             min = "0",
             group = "LMDB",
-            help = "a full map doubles, up to this size; 0: it does not grow")
+            help = "a full map doubles, up to this size; 0 = it does not grow")
         long mapLimit,
     @Setting(
             key = "lmdb.buffers",
             def = "auto",
             group = "LMDB",
             help =
-                "fast: no copying, needs opened packages; arrays: copied; auto: fast if possible")
+                "fast = no copying, needs opened packages; arrays = copied; auto = fast if"
+                    + " possible")
         Buffers buffers,
     @Setting(
             key = "lmdb.read_ahead",
             def = "true",
             group = "LMDB",
-            help = "whether the system reads ahead; false suits data far larger than memory")
+            help =
+                "whether the operating system reads ahead; false suits data much larger than"
+                    + " memory")
         boolean readAhead,
     @Setting(
             key = "lmdb.lock_timeout",
@@ -57,10 +60,10 @@ public record LmdbSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "LMDB",
-            help = "longest wait for a row that another transaction holds")
+            help = "maximum wait for a row lock")
         Duration lockTimeout) {
 
-  /** How keys and values cross the border to native code. */
+  /** How keys and values are passed to native code. */
   public enum Buffers {
     AUTO,
     FAST,

@@ -10,7 +10,7 @@ import org.lmdbjava.LmdbException;
 import org.lmdbjava.Txn;
 
 /**
- * A read transaction with a cursor; as long as it is open, replaced pages are kept for it, and the
+ * A read transaction with a cursor; while it is open, replaced pages are retained for it, and the
  * map cannot grow.
  */
 final class LmdbSnapshot<T> implements EngineSnapshot {
@@ -22,7 +22,7 @@ final class LmdbSnapshot<T> implements EngineSnapshot {
   private final Thread owner = Thread.currentThread();
 
   /**
-   * @param pass which is inside, and given back when this is closed
+   * @param pass already entered; given back when this object is closed
    */
   LmdbSnapshot(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers, Gate.Pass pass) {
     this.engine = engine;
@@ -33,7 +33,7 @@ final class LmdbSnapshot<T> implements EngineSnapshot {
     engine.map().add(this);
   }
 
-  /** Whether the thread that calls this has opened it. */
+  /** Whether the calling thread has opened it. */
   boolean own() {
     return owner == Thread.currentThread();
   }

@@ -5,12 +5,12 @@ import io.linkbenchx.result.EngineStatistics;
 import org.lmdbjava.EnvInfo;
 import org.lmdbjava.Stat;
 
-/** What LMDB tells of its map and tree; it counts no work but transactions. */
+/** LMDB's figures on its map and tree; it counts no work except transactions. */
 final class LmdbStatistics {
   private LmdbStatistics() {}
 
   /**
-   * @param growths how often the map grew since it was opened
+   * @param growths number of times the map has grown since it was opened
    */
   static EngineStatistics read(EnvInfo info, Stat stat, long growths) {
     long used = info.lastPageNumber + 1;

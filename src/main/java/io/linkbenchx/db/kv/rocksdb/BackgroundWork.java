@@ -4,7 +4,7 @@ import java.util.List;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
-/** What RocksDB's own threads do. */
+/** Activity of RocksDB's own threads. */
 final class BackgroundWork {
   private static final List<String> SIGNS =
       List.of(
@@ -14,7 +14,7 @@ final class BackgroundWork {
 
   private BackgroundWork() {}
 
-  /** Whether nothing is being done or due. */
+  /** Whether no work is running or pending. */
   static boolean none(RocksDB db) throws RocksDBException {
     for (String sign : SIGNS) {
       if (db.getLongProperty(sign) != 0) {

@@ -49,7 +49,7 @@ final class OptionsFile implements AutoCloseable {
     try {
       Files.deleteIfExists(copy);
     } catch (IOException e) {
-      copy.toFile().deleteOnExit(); // left in the temporary directory until then
+      copy.toFile().deleteOnExit(); // stays in the temporary directory until then
     }
   }
 }

@@ -8,7 +8,7 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
-/** An iterator with buffers of its own; key and value are fetched at most once per position. */
+/** An iterator with its own buffers; key and value are fetched at most once per position. */
 final class RocksDbCursor implements EngineCursor {
   private static final int READ_AHEAD = 1 << 20;
 
@@ -28,14 +28,14 @@ final class RocksDbCursor implements EngineCursor {
     this(iterator, Optional.empty());
   }
 
-  /** Over everything there is now; reads ahead and leaves the block cache as it was. */
+  /** Over the current state of the whole store; reads ahead and does not fill the block cache. */
   static RocksDbCursor ofEverything(RocksDB db) {
     ReadOptions options =
         new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(READ_AHEAD);
     return new RocksDbCursor(db.newIterator(options), Optional.of(options));
   }
 
-  /** Moves the iterator to the newest state without making a new one. */
+  /** Moves the iterator to the newest state without recreating it. */
   void refresh() {
     try {
       iterator.refresh();
@@ -71,7 +71,7 @@ final class RocksDbCursor implements EngineCursor {
       return true;
     }
     try {
-      iterator.status(); // an iterator that failed looks like one at the end
+      iterator.status(); // a failed iterator looks like one at the end
       return false;
     } catch (RocksDBException e) {
       throw RocksDbErrors.failed(e);

@@ -25,7 +25,7 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
 
-/** Describes an open database by the OPTIONS file that RocksDB wrote when it opened. */
+/** Describes an open database using the OPTIONS file that RocksDB wrote when it opened. */
 final class RocksDbDescriptions {
   private static final Pattern FILTER =
       Pattern.compile("(?m)^\\s*filter_policy=\\w*[bB]loom\\w*:([0-9.]+)");
@@ -45,7 +45,8 @@ final class RocksDbDescriptions {
             ReleaseYears.dated("RocksDB", RocksDB.rocksdbVersion().toString()),
             "RocksDB",
             durability(writes, database, asked),
-            entries(writes, database, family, settings));
+            entries(writes, database, family, settings),
+            settings.cacheBytes());
       }
     }
   }
@@ -93,7 +94,7 @@ final class RocksDbDescriptions {
         mebibytes(family.targetFileSizeBase()));
   }
 
-  /** The table's options have no reader in Java: they are read where RocksDB wrote them. */
+  /** The table options have no Java getter: they are read from RocksDB's file. */
   private static String filters(RocksDbSettings settings) throws RocksDBException {
     String name =
         OptionsUtil.getLatestOptionsFileName(settings.path().toString(), Env.getDefault());

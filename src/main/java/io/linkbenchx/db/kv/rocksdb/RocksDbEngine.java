@@ -5,10 +5,7 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.WriteWork;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
-import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.LoadForm;
-import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
@@ -44,8 +41,6 @@ final class RocksDbEngine implements OrderedEngine {
   /** Above every key: the tags are single digits. */
   private static final byte[] END = {(byte) 0xFF};
 
-  private final RocksDbSettings settings;
-  private final Durability durability;
   private final EngineDirectory directory;
   private final RocksDbOptions options;
   private final RocksDB db;
@@ -61,8 +56,6 @@ final class RocksDbEngine implements OrderedEngine {
       ColumnFamilyHandle family,
       RocksDbSettings settings,
       Durability durability) {
-    this.settings = settings;
-    this.durability = durability;
     this.directory = directory(settings);
     this.options = options;
     this.db = db;
@@ -130,9 +123,13 @@ final class RocksDbEngine implements OrderedEngine {
     return handles.add(new CursorSnapshot(cursor, this::release), cursor::close);
   }
 
-  /** Closes a session or snapshot unless that was done before. */
+  /** Closes a session or snapshot unless already closed. */
   synchronized void release(Object session) {
     handles.release(session);
+  }
+
+  RocksDB db() {
+    return db;
   }
 
   RocksDbWriteOptions writes() {
@@ -164,18 +161,7 @@ final class RocksDbEngine implements OrderedEngine {
     }
   }
 
-  @Override
-  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
-    RocksDbBare bare = new RocksDbBare(this, db, layout);
-    return handles.add(bare, bare::closeNow);
-  }
-
-  @Override
-  public List<String> nativeArguments(NativeRun run) {
-    return RocksDbNative.arguments(settings, durability, run);
-  }
-
-  /** Whole files first, then what is left of the keys, so that no tombstone slows later reads. */
+  /** First whole files, then the remaining keys, so that no tombstone slows down later reads. */
   @Override
   public void deleteAll() {
     byte[] begin = {};
@@ -267,12 +253,12 @@ final class RocksDbEngine implements OrderedEngine {
     return Residence.in(directory.path());
   }
 
-  /** What is in memory goes to a file, or the next opening would have to replay the log. */
+  /** Flushes memory to a file, because otherwise the next opening would replay the log. */
   private void flushMemory() {
     try {
       flushMemtables();
     } catch (RocksDBException e) {
-      LOG.warn("not flushed before closing, so the next opening replays the log: {}", e.toString());
+      LOG.warn("not flushed before closing, so the next open replays the log: {}", e.toString());
     }
   }
 

@@ -8,7 +8,7 @@ import java.util.Locale;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/** What RocksDB's errors mean to us. */
+/** Maps RocksDB's errors to our exceptions. */
 final class RocksDbErrors {
   private RocksDbErrors() {}
 
@@ -37,15 +37,15 @@ final class RocksDbErrors {
     return new DbException(outcome, code.name(), message + " (" + cause.getMessage() + ")", cause);
   }
 
-  /** A database that did not open. */
+  /** A database that could not be opened. */
   static DbOpenException notOpened(Path path, RocksDBException cause) {
     String text = String.valueOf(cause.getMessage());
     String directory = "the RocksDB directory " + path.toAbsolutePath().normalize();
     if (text.contains("LOCK") && text.toLowerCase(Locale.ROOT).contains("lock")) {
       return new DbOpenException(
           directory
-              + " is in use by another linkbenchx or another process: stop that one, or set"
-              + " rocksdb.path to a directory of its own ("
+              + " is in use by another linkbenchx or another process: stop it, or set rocksdb.path"
+              + " to another directory ("
               + text
               + ")",
           cause);
@@ -56,8 +56,8 @@ final class RocksDbErrors {
     }
     return new DbOpenException(
         directory
-            + " cannot be opened: check that it is a RocksDB database this user may write, or set"
-            + " rocksdb.path to another directory ("
+            + " cannot be opened: check that it is a RocksDB database that this user can write, or"
+            + " set rocksdb.path to another directory ("
             + text
             + ")",
         cause);

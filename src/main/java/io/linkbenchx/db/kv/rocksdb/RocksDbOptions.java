@@ -31,7 +31,7 @@ final class RocksDbOptions implements AutoCloseable {
   private ColumnFamilyOptions family;
 
   RocksDbOptions(RocksDbSettings settings, Durability durability) throws RocksDBException {
-    // Counters only: with every histogram left out, RocksDB takes no clock reads for them.
+    // Counters only: with all histograms excluded, RocksDB reads no clocks for them.
     statistics = own(new Statistics(EnumSet.allOf(HistogramType.class)));
     statistics.setStatsLevel(StatsLevel.EXCEPT_DETAILED_TIMERS);
     if (settings.optionsFile().isPresent()) {
@@ -55,13 +55,13 @@ final class RocksDbOptions implements AutoCloseable {
     family.useFixedLengthPrefixExtractor(OrderedEngine.SCAN_PREFIX);
   }
 
-  /** Before any of them is made. */
+  /** Called before any option object is created. */
   static void loadLibrary() {
     try {
       RocksDB.loadLibrary();
     } catch (RuntimeException | UnsatisfiedLinkError e) {
       throw new DbOpenException(
-          "RocksDB's native library does not load on this machine ("
+          "RocksDB's native library cannot be loaded on this machine ("
               + e.getMessage()
               + "): check that java.io.tmpdir is writable and allows execution, or use another"
               + " database",

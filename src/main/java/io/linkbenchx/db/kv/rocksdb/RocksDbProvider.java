@@ -33,12 +33,17 @@ public final class RocksDbProvider implements DbAdapterProvider<RocksDbSettings>
   }
 
   @Override
+  public List<String> artifacts() {
+    return List.of("org.rocksdb:rocksdbjni");
+  }
+
+  @Override
   public Class<RocksDbSettings> settings() {
     return RocksDbSettings.class;
   }
 
   @Override
-  public Set<DataModel> declares() {
+  public Set<DataModel<?>> declares() {
     return KvAdapter.MODELS;
   }
 

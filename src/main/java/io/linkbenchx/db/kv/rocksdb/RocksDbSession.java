@@ -9,12 +9,12 @@ import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
 /**
- * One client's read options, iterator and batch, all made once. An iterator keeps the memtables and
- * files of its state from being removed, and costs more to make than to refresh: it is kept while
- * the client scans, and let go when it has not for a while.
+ * One client's read options, iterator and batch, all created once. An iterator prevents the
+ * memtables and files of its state from being removed, and costs more to create than to refresh: it
+ * is kept while the client scans, and released after a while without scans.
  */
 final class RocksDbSession implements EngineSession {
-  /** Calls without a scan after which the iterator is let go. */
+  /** Number of calls without a scan after which the iterator is released. */
   private static final int WITHOUT_SCAN = 1000;
 
   private final RocksDbEngine engine;

@@ -10,7 +10,7 @@ import java.util.Optional;
  * RocksDB's own settings.
  *
  * @param path directory of the database; created if missing, relative to the working directory
- * @param profile which tuning; what a profile fixes, the settings below do not change
+ * @param profile the tuning; settings below do not change what a profile fixes
  * @param cacheBytes block cache for data, index and filter blocks
  * @param writeBufferBytes one memtable
  * @param writeBuffers memtables that may exist at once before writes wait for a flush
@@ -19,9 +19,9 @@ import java.util.Optional;
  * @param blockBytes uncompressed size of a data block
  * @param backgroundThreads threads for flushes and compactions; 0 for one per processor, 2 to 8
  * @param optionsFile a RocksDB OPTIONS file that replaces every tuning value above but the cache
- * @param lockTimeout longest wait for a row that another transaction holds
+ * @param lockTimeout maximum wait for a row lock
  */
-public record RocksDbSettings(
+record RocksDbSettings(
     @Setting(
             key = "rocksdb.path",
             def = "data/rocksdb",
@@ -33,9 +33,9 @@ public record RocksDbSettings(
             def = "linkbenchx",
             group = "RocksDB",
             help =
-                "linkbenchx: by the settings below; stock: RocksDB's own defaults but cache,"
-                    + " write_buffer and compression; tuned-2014: RocksDB's published tuning of 2014,"
-                    + " but cache and compression")
+                "linkbenchx = the settings below; stock = RocksDB's defaults except cache,"
+                    + " write_buffer and compression; tuned-2014 = RocksDB's published tuning of"
+                    + " 2014 except cache and compression")
         Profile profile,
     @Setting(
             key = "rocksdb.cache",
@@ -64,7 +64,7 @@ public record RocksDbSettings(
             key = "rocksdb.compression",
             def = "lz4",
             group = "RocksDB",
-            help = "compression of data blocks, the two newest levels excepted")
+            help = "compression of data blocks, except the two newest levels")
         Compression compression,
     @Setting(
             key = "rocksdb.bloom_bits",
@@ -89,13 +89,13 @@ public record RocksDbSettings(
             min = "0",
             max = "256",
             group = "RocksDB",
-            help = "threads for flushes and compactions; 0: one per processor, 2 to 8")
+            help = "threads for flushes and compactions; 0 = one per processor, 2 to 8")
         int backgroundThreads,
     @Setting(
             key = "rocksdb.options_file",
             def = "",
             group = "RocksDB",
-            help = "RocksDB OPTIONS file that replaces all tuning settings but the cache")
+            help = "RocksDB OPTIONS file that replaces all tuning settings except the cache")
         Optional<Path> optionsFile,
     @Setting(
             key = "rocksdb.lock_timeout",
@@ -103,10 +103,10 @@ public record RocksDbSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "RocksDB",
-            help = "longest wait for a row that another transaction holds")
+            help = "maximum wait for a row lock")
         Duration lockTimeout) {
 
-  /** Which tuning. */
+  /** The tuning. */
   public enum Profile {
     LINKBENCHX,
     STOCK,

@@ -8,7 +8,7 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.Statistics;
 import org.rocksdb.TickerType;
 
-/** What RocksDB counts. */
+/** RocksDB's counters. */
 record RocksDbStatistics(Statistics tickers) {
 
   /** Bytes written so far, by cause. */

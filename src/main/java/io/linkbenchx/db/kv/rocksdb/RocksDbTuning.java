@@ -15,16 +15,16 @@ import org.rocksdb.LRUCache;
 /**
  * The tuning of each profile.
  *
- * @param cache the block cache that {@code rocksdb.cache} asks for
+ * @param cache the block cache of size {@code rocksdb.cache}
  * @param filter of the table files; null for none
  */
 record RocksDbTuning(RocksDbSettings settings, LRUCache cache, Filter filter) {
   private static final long MIB = 1 << 20;
 
-  /** Of {@code rocksdb.profile = tuned-2014}. */
+  /** For {@code rocksdb.profile = tuned-2014}. */
   private static final int BLOOM_BITS_2014 = 10;
 
-  /** The filter that a profile wants; null for none. */
+  /** The filter of a profile; null for none. */
   static BloomFilter filter(RocksDbSettings settings) {
     double bits =
         switch (settings.profile()) {
@@ -99,7 +99,9 @@ record RocksDbTuning(RocksDbSettings settings, LRUCache cache, Filter filter) {
     return filter == null ? table : table.setFilterPolicy(filter);
   }
 
-  /** What RocksDB's project published for its own readwhilewriting measurement of 2014. */
+  /**
+   * The options that RocksDB's project published for its own readwhilewriting measurement of 2014.
+   */
   private ColumnFamilyOptions tuned2014() {
     return new ColumnFamilyOptions()
         .setWriteBufferSize(128 * MIB)
@@ -120,7 +122,7 @@ record RocksDbTuning(RocksDbSettings settings, LRUCache cache, Filter filter) {
                 .setFilterPolicy(filter));
   }
 
-  /** The two newest levels live too briefly to be worth compressing. */
+  /** The two newest levels are too short-lived to be worth compressing. */
   private List<CompressionType> fromLevel2(int levels) {
     List<CompressionType> types = new ArrayList<>();
     for (int level = 0; level < levels; level++) {

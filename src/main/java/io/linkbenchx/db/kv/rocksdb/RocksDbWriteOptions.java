@@ -13,22 +13,22 @@ final class RocksDbWriteOptions implements AutoCloseable {
   RocksDbWriteOptions(Durability durability) {
     boolean noLog = durability == Durability.NOJOURNAL;
     durably.setSync(durability == Durability.SYNC).setDisableWAL(noLog);
-    // Those who load write lazily, and their batches are runs of neighbouring keys.
+    // Loaders write lazily, and their batches are runs of neighboring keys.
     lazily.setDisableWAL(noLog).setMemtableInsertHintPerBatch(true);
     unlogged.setDisableWAL(true).setMemtableInsertHintPerBatch(true);
   }
 
-  /** As durable as the database was opened. */
+  /** With the database's durability. */
   WriteOptions durably() {
     return durably;
   }
 
-  /** With the log, if there is one, but nobody waits for it. */
+  /** With the log, if there is one, but without waiting for it. */
   WriteOptions lazily() {
     return lazily;
   }
 
-  /** Without the log: from now on only a flush of the memtables makes durable. */
+  /** Without the log: from now on only a flush of the memtables makes writes durable. */
   WriteOptions unlogged() {
     if (!unloggedWrites) {
       unloggedWrites = true;
@@ -46,7 +46,7 @@ final class RocksDbWriteOptions implements AutoCloseable {
     return !durably.disableWAL();
   }
 
-  /** The memtables were flushed, and nobody has written since. */
+  /** Called after the memtables were flushed, if nothing was written since. */
   void flushed() {
     unloggedWrites = false;
   }

@@ -2,11 +2,11 @@ package io.linkbenchx.db.kv.sqlite;
 
 import java.nio.ByteBuffer;
 
-/** Arrays of the exact length, as the driver takes them. */
+/** Arrays of exact length, as the driver requires. */
 final class Bytes {
   private Bytes() {}
 
-  /** From position to limit. */
+  /** The bytes from position to limit. */
   static byte[] of(ByteBuffer buffer) {
     byte[] bytes = new byte[buffer.remaining()];
     buffer.get(buffer.position(), bytes);

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.sqlite.SQLiteConfig;
 
-/** Opens connections that are all set alike, and says how. */
+/** Opens connections with identical settings, and describes them. */
 final class SqliteConnections {
   private final SqliteSettings settings;
   private final Durability durability;
@@ -81,7 +81,7 @@ final class SqliteConnections {
         entries);
   }
 
-  /** The source id begins with the day of the release. */
+  /** The source id begins with the release date. */
   private static String version(Connection connection) throws SQLException {
     return ReleaseYears.withDate(
         ask(connection, "select sqlite_version()"), ask(connection, "select sqlite_source_id()"));
@@ -91,7 +91,7 @@ final class SqliteConnections {
     return String.format(Locale.ROOT, "%.4g MiB", bytes / 1048576.0);
   }
 
-  /** The driver says so in words only. */
+  /** The driver reports this only in its message. */
   static boolean libraryMissing(SQLException e) {
     String text = String.valueOf(e.getMessage()) + e.getCause();
     return text.contains("native library") || text.contains("NativeLibrary");

@@ -4,8 +4,6 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
-import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
@@ -23,16 +21,16 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** One opened SQLite database: a connection of its own for the engine, one for each client. */
+/** One opened SQLite database: one connection for the engine, and one for each client. */
 final class SqliteEngine extends EngineBase {
-  /** A commit costs a transaction of its own in the log: worth some thousand rows. */
+  /** A commit costs a separate transaction in the log, equivalent to several thousand rows. */
   private static final int LOAD_BATCH = 1 << 20;
 
   static final Durabilities DURABILITIES =
       new Durabilities(
           "SQLite",
           Set.of(Durability.SYNC, Durability.OS),
-          "every commit is written to its files at once, and without its journal a failed one"
+          "every commit is written to its files immediately, and without its journal a failed one"
               + " would damage the database");
 
   private final SqliteConnections connections;
@@ -40,7 +38,7 @@ final class SqliteEngine extends EngineBase {
   private final DbDescription description;
   private final SqliteStatistics statistics = new SqliteStatistics();
 
-  /** SQLite lets one write: waiting here costs less than its polling. */
+  /** SQLite admits one writer: waiting here costs less than its polling. */
   private final ReentrantLock writer = new ReentrantLock();
 
   private SqliteEngine(
@@ -79,6 +77,9 @@ final class SqliteEngine extends EngineBase {
           ? libraryMissing(e)
           : SqliteErrors.notOpened(directory, e);
     } catch (LinkageError e) {
+      if (e.getCause() instanceof ClassNotFoundException) {
+        throw e; // the jar is not on the class path: the caller names it
+      }
       throw libraryMissing(e);
     } finally {
       if (!opened) {
@@ -89,7 +90,7 @@ final class SqliteEngine extends EngineBase {
 
   private static DbOpenException libraryMissing(Throwable cause) {
     return new DbOpenException(
-        "SQLite's native library does not load on this machine ("
+        "SQLite's native library cannot be loaded on this machine ("
             + cause.getMessage()
             + "): check that java.io.tmpdir is writable and allows execution, or use another"
             + " database",
@@ -117,21 +118,15 @@ final class SqliteEngine extends EngineBase {
   }
 
   @Override
-  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
-    try {
-      SqliteBare bare = new SqliteBare(this, connections.open(), layout);
-      return opened(bare, bare::closeNow);
-    } catch (SQLException e) {
-      throw SqliteErrors.failed(e);
-    }
-  }
-
-  @Override
   public int loadBatchBytes() {
     return LOAD_BATCH;
   }
 
-  /** Waits for the right to write. */
+  SqliteConnections connections() {
+    return connections;
+  }
+
+  /** Waits for the write lock. */
   void beginWrite() {
     try {
       if (writer.tryLock(connections.lockTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
@@ -166,7 +161,7 @@ final class SqliteEngine extends EngineBase {
     }
   }
 
-  /** The log goes into the database, both are forced to the device. */
+  /** Writes the log into the database and forces both to the device. */
   @Override
   public void flush() {
     writing("pragma wal_checkpoint(full)");

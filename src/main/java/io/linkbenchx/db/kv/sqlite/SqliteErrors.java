@@ -6,7 +6,7 @@ import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.result.Outcome;
 import java.sql.SQLException;
 
-/** What SQLite's errors mean to us; the low byte of its codes is the kind. */
+/** Maps SQLite's errors to our exceptions; the low byte of a code is its kind. */
 final class SqliteErrors {
   private static final int BUSY = 5;
   private static final int CORRUPT = 11;
@@ -19,7 +19,7 @@ final class SqliteErrors {
   static DbException failed(SQLException cause) {
     int kind = cause.getErrorCode() & 0xFF;
     return switch (kind) {
-      case BUSY -> of(Outcome.TIMEOUT, "another process holds the database", cause);
+      case BUSY -> of(Outcome.TIMEOUT, "another process has locked the database", cause);
       case FULL ->
           of(
               Outcome.FATAL,
@@ -39,12 +39,12 @@ final class SqliteErrors {
         cause);
   }
 
-  /** A database that did not open. */
+  /** A database that could not be opened. */
   static DbOpenException notOpened(EngineDirectory directory, Throwable cause) {
     return new DbOpenException(
         directory.name()
-            + " cannot be opened: check that it is an SQLite database this user may write, or set"
-            + " sqlite.path to another directory ("
+            + " cannot be opened: check that it is an SQLite database that this user can write, or"
+            + " set sqlite.path to another directory ("
             + cause.getMessage()
             + ")",
         cause);

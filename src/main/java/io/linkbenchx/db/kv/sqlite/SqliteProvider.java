@@ -32,12 +32,17 @@ public final class SqliteProvider implements DbAdapterProvider<SqliteSettings> {
   }
 
   @Override
+  public List<String> artifacts() {
+    return List.of("org.xerial:sqlite-jdbc");
+  }
+
+  @Override
   public Class<SqliteSettings> settings() {
     return SqliteSettings.class;
   }
 
   @Override
-  public Set<DataModel> declares() {
+  public Set<DataModel<?>> declares() {
     return KvAdapter.MODELS;
   }
 

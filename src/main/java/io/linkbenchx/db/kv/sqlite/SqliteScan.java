@@ -9,8 +9,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * Reads in key order inside one read transaction, so that all of them see one state. What fails is
- * thrown as the adapter's own exception.
+ * Reads in key order inside one read transaction, so that all reads see one state. Failures throw
+ * the adapter's own exception.
  */
 final class SqliteScan implements EngineCursor {
   private final Connection connection;
@@ -35,9 +35,9 @@ final class SqliteScan implements EngineCursor {
   }
 
   /**
-   * A scan of what is committed now. As long as it is open, the log cannot restart.
+   * A scan of what is committed now. While it is open, the log cannot restart.
    *
-   * @param connection its own
+   * @param connection used only by this scan
    */
   static SqliteScan ofNow(Connection connection) throws SQLException {
     SqliteScan scan = new SqliteScan(connection);
@@ -46,7 +46,7 @@ final class SqliteScan implements EngineCursor {
     return scan;
   }
 
-  /** What follows sees what is committed now. */
+  /** Further reads see what is committed now. */
   void begin() {
     try {
       end();
@@ -57,7 +57,7 @@ final class SqliteScan implements EngineCursor {
     }
   }
 
-  /** Lets go of the state. */
+  /** Releases the state. */
   void end() {
     try {
       closeRows();
@@ -70,7 +70,7 @@ final class SqliteScan implements EngineCursor {
     }
   }
 
-  /** Ends it with its connection. */
+  /** Closes it with its connection. */
   void close() {
     try {
       end();

@@ -11,7 +11,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** One client's connection, its statements prepared once. */
+/** One client's connection with its prepared statements. */
 final class SqliteSession extends CursorSession {
   static final String GET = "select v from kv where k = ?";
   static final String PUT = "replace into kv (k, v) values (?, ?)";
@@ -37,7 +37,7 @@ final class SqliteSession extends CursorSession {
     scan = new SqliteScan(connection);
   }
 
-  /** Inside a scan it sees the scan's state, which is what a connection can do. */
+  /** Inside a scan it sees the scan's state, because both use the same connection. */
   @Override
   public ByteBuffer get(ByteBuffer key) {
     try {
@@ -69,7 +69,7 @@ final class SqliteSession extends CursorSession {
     return scan;
   }
 
-  /** SQLite forces all of its commits to the device or none. */
+  /** SQLite forces either all of its commits to the device or none. */
   @Override
   protected void apply(BatchBuffer batch, boolean now) {
     engine.beginWrite();
@@ -98,7 +98,10 @@ final class SqliteSession extends CursorSession {
     }
   }
 
-  /** SQLite has rolled some failures back by itself and then refuses; the first failure counts. */
+  /**
+   * After some failures SQLite has already rolled back and then rejects this; the first failure
+   * counts.
+   */
   private void rollBack() {
     try {
       rollback.execute();
@@ -107,7 +110,7 @@ final class SqliteSession extends CursorSession {
     }
   }
 
-  /** Without a transaction of its own words: the statement is one by itself. */
+  /** Without BEGIN and COMMIT: the statement is a separate transaction. */
   @Override
   public void putNow(ByteBuffer key, ByteBuffer newValue) {
     readsDone();

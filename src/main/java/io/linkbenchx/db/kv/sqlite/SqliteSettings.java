@@ -11,11 +11,11 @@ import java.time.Duration;
  * @param path directory of the database; created if missing, relative to the working directory
  * @param cacheBytes page cache of each client's connection
  * @param pageBytes page size of a new database
- * @param mapBytes most bytes of the file that are mapped into memory
- * @param checkpointPages pages of log after which a commit writes them into the database
- * @param lockTimeout longest wait for a row that another transaction holds, or for the one writer
+ * @param mapBytes largest part of the file that is mapped into memory
+ * @param checkpointPages number of log pages after which a commit writes them into the database
+ * @param lockTimeout maximum wait for a row lock, or for the single writer
  */
-public record SqliteSettings(
+record SqliteSettings(
     @Setting(
             key = "sqlite.path",
             def = "data/sqlite",
@@ -45,14 +45,14 @@ public record SqliteSettings(
             unit = Unit.BYTES,
             min = "0",
             group = "SQLite",
-            help = "most bytes of the file that are mapped into memory; 0: none")
+            help = "maximum bytes of the file mapped into memory; 0 = none")
         long mapBytes,
     @Setting(
             key = "sqlite.checkpoint_pages",
             def = "1000",
             min = "1",
             group = "SQLite",
-            help = "pages of log after which a commit writes them into the database")
+            help = "pages of log after which a commit runs a checkpoint")
         int checkpointPages,
     @Setting(
             key = "sqlite.lock_timeout",
@@ -60,5 +60,5 @@ public record SqliteSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "SQLite",
-            help = "longest wait for a row that another transaction holds, or for the one writer")
+            help = "maximum wait for a row lock, or for the single writer")
         Duration lockTimeout) {}

@@ -11,13 +11,13 @@ import java.sql.SQLException;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * What SQLite tells of its files, and the transactions we count; the driver has no cache figures.
+ * SQLite's figures on its files, and our count of transactions; the driver offers no cache figures.
  */
 final class SqliteStatistics {
   private final LongAdder commits = new LongAdder();
   private final LongAdder rows = new LongAdder();
 
-  /** One transaction of so many rows was committed. */
+  /** Counts a committed transaction with this many rows. */
   void committed(long changed) {
     commits.increment();
     rows.add(changed);
@@ -45,7 +45,7 @@ final class SqliteStatistics {
     try {
       return Files.size(file);
     } catch (NoSuchFileException e) {
-      return 0; // made by the first write
+      return 0; // created by the first write
     }
   }
 }

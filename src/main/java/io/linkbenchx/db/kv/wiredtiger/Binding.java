@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The calls of the binding that are used, as method handles on objects of unknown type. What a call
- * throws is the binding's own, checked or not.
+ * The binding's methods that are used, as method handles on objects of unknown type. Exceptions are
+ * the binding's own, checked or not.
  */
 final class Binding {
-  /** A process can load a native library once, on behalf of one loader. */
+  /** A process can load a native library only once, for one class loader. */
   private static final Map<Path, Binding> LOADED = new ConcurrentHashMap<>();
 
   private final BindingLoader loader;
@@ -96,7 +96,7 @@ final class Binding {
     return Class.forName("com.wiredtiger.db." + name, true, loader);
   }
 
-  /** A method of an object, its types blurred to Object where they are the binding's own. */
+  /** A method of an object, with the binding's own types replaced by Object. */
   private static MethodHandle of(Class<?> owner, String name, Class<?> result, Class<?>... types)
       throws ReflectiveOperationException {
     MethodHandle handle =
@@ -112,7 +112,7 @@ final class Binding {
     return type.getName().startsWith("com.wiredtiger") ? Object.class : type;
   }
 
-  /** Loads the binding, after its files were looked for and its library was tried. */
+  /** Loads the binding after checking its files and trying its library. */
   static Binding load(WiredTigerSettings settings) {
     require(settings.jar(), "wiredtiger.jar");
     require(settings.library(), "wiredtiger.library");
@@ -127,7 +127,7 @@ final class Binding {
       return new Binding(loader);
     } catch (MalformedURLException | ReflectiveOperationException | LinkageError e) {
       throw new DbOpenException(
-          "WiredTiger's native library does not load on this machine ("
+          "WiredTiger's native library cannot be loaded on this machine ("
               + e.getMessage()
               + "): install Debian's libwiredtiger-java, or use another database",
           e);

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Loads the binding's classes, and their native library from where it is. The binding ends the JVM
- * if its library does not load, so the library is loaded first, by {@link LibraryProbe}: by a copy
- * of that class which this loader defines, because a library belongs to the loader of its caller.
+ * Loads the binding's classes and their native library from its location. The binding exits the JVM
+ * if its library cannot be loaded, so the library is loaded first, by {@link LibraryProbe}: by a
+ * copy of that class defined by this loader, because a library belongs to its caller's loader.
  */
 final class BindingLoader extends URLClassLoader {
   /** Debian's package has it one directory below the binding's. */
@@ -34,10 +34,10 @@ final class BindingLoader extends URLClassLoader {
   }
 
   /**
-   * Loads the native library, and before it the one that it needs where that was unpacked beside
-   * it: the system's linker looks in the system's directories only.
+   * Loads the native library, preceded by the one that it needs if that was unpacked with it: the
+   * system's linker searches only system directories.
    *
-   * @throws LinkageError if it does not load
+   * @throws LinkageError if it cannot be loaded
    */
   void loadLibrary() {
     try (InputStream in = LibraryProbe.class.getResourceAsStream("LibraryProbe.class")) {
@@ -46,7 +46,7 @@ final class BindingLoader extends URLClassLoader {
       MethodHandle load =
           MethodHandles.publicLookup()
               .findStatic(probe, "load", MethodType.methodType(void.class, String.class));
-      Optional<Path> needed = beside();
+      Optional<Path> needed = neighbor();
       if (needed.isPresent()) {
         load.invoke(needed.get().toString());
       }
@@ -60,7 +60,7 @@ final class BindingLoader extends URLClassLoader {
     }
   }
 
-  private Optional<Path> beside() throws IOException {
+  private Optional<Path> neighbor() throws IOException {
     Path directory = library.toAbsolutePath().getParent();
     try (Stream<Path> inside = Files.list(directory)) {
       return Stream.concat(

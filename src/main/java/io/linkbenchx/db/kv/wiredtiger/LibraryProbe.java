@@ -1,6 +1,9 @@
 package io.linkbenchx.db.kv.wiredtiger;
 
-/** Loads a library on behalf of the class loader that defined it. */
+/**
+ * Loads a library for the class loader that defined this class. Public, because {@link
+ * BindingLoader} calls the copy of another loader.
+ */
 public final class LibraryProbe {
   private LibraryProbe() {}
 

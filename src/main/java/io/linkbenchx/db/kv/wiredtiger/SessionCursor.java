@@ -1,9 +1,9 @@
 package io.linkbenchx.db.kv.wiredtiger;
 
 /**
- * A session and its one cursor. The cursor is closed before its session: one that a session closes
- * is reported to Java by the binding as if by the thread that opened the database, with that
- * thread's JNI environment, and what that thread was doing in the JVM breaks.
+ * A session and its single cursor. The cursor is closed before its session: if the session closes
+ * it, the binding reports that to Java as if from the thread that opened the database, with that
+ * thread's JNI environment, which corrupts that thread's state in the JVM.
  */
 final class SessionCursor {
   private final WiredTigerEngine engine;
@@ -31,9 +31,9 @@ final class SessionCursor {
   }
 
   /**
-   * On counters.
+   * On statistics.
    *
-   * @param of what is counted, such as the table; empty: the whole connection
+   * @param of object of the statistics, such as the table; empty: the whole connection
    */
   static SessionCursor ofStatistics(WiredTigerEngine engine, String of) throws Throwable {
     return new SessionCursor(engine, "statistics:" + of, "statistics=(fast)");
@@ -47,7 +47,7 @@ final class SessionCursor {
     return cursor;
   }
 
-  /** Rolls back what was not committed. */
+  /** Rolls back uncommitted changes. */
   void close() throws Throwable {
     try {
       int closed = (int) engine.binding().closeCursor.invokeExact(cursor);

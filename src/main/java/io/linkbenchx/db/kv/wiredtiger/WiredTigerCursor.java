@@ -5,7 +5,7 @@ import io.linkbenchx.db.kv.ExactArray;
 import io.linkbenchx.db.kv.ResultBuffer;
 import java.nio.ByteBuffer;
 
-/** A session of its own with a cursor; reads one state between {@link #begin} and {@link #end}. */
+/** A separate session with a cursor; reads one state between {@link #begin} and {@link #end}. */
 final class WiredTigerCursor implements EngineCursor {
   private final Binding calls;
   private final SessionCursor opened;
@@ -25,7 +25,7 @@ final class WiredTigerCursor implements EngineCursor {
     this.cursor = opened.cursor();
   }
 
-  /** What follows sees what is committed now. */
+  /** Further reads see what is committed now. */
   void begin() {
     end();
     try {
@@ -36,7 +36,7 @@ final class WiredTigerCursor implements EngineCursor {
     }
   }
 
-  /** Lets go of the state. */
+  /** Releases the state. */
   void end() {
     if (!active) {
       return;

@@ -3,8 +3,6 @@ package io.linkbenchx.db.kv.wiredtiger;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
-import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
@@ -23,13 +21,13 @@ import java.util.Optional;
 
 /** One opened WiredTiger directory with one table. */
 final class WiredTigerEngine extends EngineBase {
-  /** What holds the keys and values. */
+  /** The table of keys and values. */
   static final String TABLE = "table:kv";
 
-  /** A client's writer, its cursor and what it reads beside. */
+  /** A client's writer, its cursor and its other reads. */
   private static final int SESSIONS_PER_CLIENT = 3;
 
-  /** Of scans, flushes, statistics and of WiredTiger itself. */
+  /** For scans, flushes, statistics and WiredTiger itself. */
   private static final int OTHER_SESSIONS = 200;
 
   private static final int FEWEST_SESSIONS = 1000;
@@ -60,7 +58,7 @@ final class WiredTigerEngine extends EngineBase {
   }
 
   /**
-   * @param clients that will have a session at once
+   * @param clients number of clients with open sessions
    */
   static WiredTigerEngine open(WiredTigerSettings settings, Durability durability, int clients) {
     Binding binding = Binding.load(settings);
@@ -96,7 +94,7 @@ final class WiredTigerEngine extends EngineBase {
         more(settings.config()));
   }
 
-  /** What makes commits durable; nothing where WiredTiger is to do what it does unasked. */
+  /** Configuration that makes commits durable; empty to keep WiredTiger's default. */
   private static String promise(Durability durability) {
     String checkpoint = ",checkpoint=(wait=60)";
     return switch (durability) {
@@ -170,24 +168,19 @@ final class WiredTigerEngine extends EngineBase {
     }
   }
 
-  @Override
-  public synchronized BareKeyValues openBare(KeyValueLayout layout) {
-    try {
-      WiredTigerBare bare = new WiredTigerBare(this, layout);
-      return opened(bare, bare::closeNow);
-    } catch (Throwable e) {
-      throw WiredTigerErrors.failed(e);
-    }
-  }
-
-  /** Sessions keep cursors on the table, so it cannot be dropped: its keys go one by one. */
+  /**
+   * Sessions keep cursors on the table, so it cannot be dropped: its keys are removed one by one.
+   */
   @Override
   public void deleteAll() {
     deleteRange(ByteBuffer.allocateDirect(1), ByteBuffer.allocateDirect(1).put(0, (byte) 0xFF));
     flush();
   }
 
-  /** The log to the device; a checkpoint where there is no log, or none that we have asked for. */
+  /**
+   * Forces the log to the device; writes a checkpoint if there is no log, or none that we
+   * configured.
+   */
   @Override
   public void flush() {
     try {
@@ -222,7 +215,8 @@ final class WiredTigerEngine extends EngineBase {
         version,
         "WiredTiger " + settings.structure().name().toLowerCase(Locale.ROOT),
         durabilityLine(),
-        entries);
+        entries,
+        settings.cacheBytes());
   }
 
   private EffectiveDurability durabilityLine() {
@@ -233,9 +227,9 @@ final class WiredTigerEngine extends EngineBase {
       case ASIS ->
           settings.config().matches(".*\\b(log|transaction_sync|checkpoint)=.*")
               ? new EffectiveDurability(
-                  null, "unknown: as wiredtiger.config asks for (durability asis)")
+                  null, "unknown: as set by wiredtiger.config (durability asis)")
               : Durabilities.line(
-                  "log off, no checkpoints but after a load and at the end",
+                  "log off, no checkpoints except after a load and at the end",
                   Durability.NOJOURNAL,
                   durability);
       case NOJOURNAL -> Durabilities.line("log off, checkpoints", Durability.NOJOURNAL, durability);
@@ -243,7 +237,7 @@ final class WiredTigerEngine extends EngineBase {
     };
   }
 
-  /** The database names its maker in a file: "WiredTiger 3.2.1: (August 26, 2019)". */
+  /** The version that created the database, from a file: "WiredTiger 3.2.1: (August 26, 2019)". */
   private static String version(Path path) throws IOException {
     String line = Files.readAllLines(path.resolve("WiredTiger")).get(1);
     return line.replaceAll("^WiredTiger ([0-9.]+): \\(.* (\\d{4})\\)$", "$1 ($2)");

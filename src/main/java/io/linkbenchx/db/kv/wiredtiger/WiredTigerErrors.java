@@ -5,7 +5,7 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.result.Outcome;
 
-/** What WiredTiger's errors mean to us. */
+/** Maps WiredTiger's errors to our exceptions. */
 final class WiredTigerErrors {
   private static final String FULL = "No space left";
 
@@ -35,8 +35,8 @@ final class WiredTigerErrors {
       return of(
           Outcome.FATAL,
           kind,
-          "WiredTiger has given up, as it does where the disk is full: free space or set"
-              + " wiredtiger.path to a larger disk, then start again, which recovers the database",
+          "WiredTiger has stopped, as it does if the disk is full: free space or set"
+              + " wiredtiger.path to a larger disk, then restart, which recovers the database",
           cause);
     }
     return of(Outcome.FATAL, kind, "WiredTiger failed", cause);
@@ -46,7 +46,7 @@ final class WiredTigerErrors {
     return new DbException(outcome, code, message + " (" + cause.getMessage() + ")", cause);
   }
 
-  /** A database that did not open. */
+  /** A database that could not be opened. */
   static DbOpenException notOpened(EngineDirectory directory, Throwable cause) {
     if (String.valueOf(cause.getMessage()).contains(FULL)) {
       return new DbOpenException(
@@ -56,16 +56,16 @@ final class WiredTigerErrors {
     if (String.valueOf(cause.getMessage()).contains("PANIC")) {
       return new DbOpenException(
           directory.name()
-              + " cannot be recovered, as where the disk is full: free as much space as it takes"
-              + " (df), then start again ("
+              + " cannot be recovered, possibly because the disk is full: free space (df), then"
+              + " restart ("
               + cause.getMessage()
               + ")",
           cause);
     }
     return new DbOpenException(
         directory.name()
-            + " cannot be opened: check that it is a WiredTiger database this user may write and"
-            + " wiredtiger.config, or set wiredtiger.path to another directory ("
+            + " cannot be opened: check that it is a WiredTiger database that this user can write,"
+            + " and wiredtiger.config, or set wiredtiger.path to another directory ("
             + cause.getMessage()
             + ")",
         cause);

@@ -28,7 +28,7 @@ public final class WiredTigerProvider implements DbAdapterProvider<WiredTigerSet
 
   @Override
   public String summary() {
-    return "WiredTiger in this process, where its Java binding is installed";
+    return "WiredTiger in this process, if its Java binding is installed";
   }
 
   @Override
@@ -37,7 +37,7 @@ public final class WiredTigerProvider implements DbAdapterProvider<WiredTigerSet
   }
 
   @Override
-  public Set<DataModel> declares() {
+  public Set<DataModel<?>> declares() {
     return KvAdapter.MODELS;
   }
 

@@ -5,7 +5,7 @@ import io.linkbenchx.db.kv.CursorSession;
 import io.linkbenchx.db.kv.EngineCursor;
 import java.nio.ByteBuffer;
 
-/** One client's three sessions: for single reads, for reads of one state, for writes. */
+/** One client's three sessions: for single reads, for consistent reads, for writes. */
 final class WiredTigerSession extends CursorSession {
   private final WiredTigerEngine engine;
   private final WiredTigerCursor single;

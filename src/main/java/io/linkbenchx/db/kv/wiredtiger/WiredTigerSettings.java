@@ -15,9 +15,9 @@ import java.time.Duration;
  * @param library its native part
  * @param config appended to the configuration of the connection
  * @param tableConfig appended to the configuration of the table
- * @param lockTimeout longest wait for a row that another transaction holds
+ * @param lockTimeout maximum wait for a row lock
  */
-public record WiredTigerSettings(
+record WiredTigerSettings(
     @Setting(
             key = "wiredtiger.path",
             def = "data/wiredtiger",
@@ -28,7 +28,7 @@ public record WiredTigerSettings(
             key = "wiredtiger.structure",
             def = "btree",
             group = "WiredTiger",
-            help = "of the table: btree or lsm")
+            help = "storage structure of the table: btree or lsm")
         Structure structure,
     @Setting(
             key = "wiredtiger.cache",
@@ -36,13 +36,13 @@ public record WiredTigerSettings(
             unit = Unit.BYTES,
             min = "1MB",
             group = "WiredTiger",
-            help = "cache of pages")
+            help = "page cache")
         long cacheBytes,
     @Setting(
             key = "wiredtiger.jar",
             def = "/usr/share/java/wiredtiger.jar",
             group = "WiredTiger",
-            help = "the Java binding; Debian's package libwiredtiger-java puts it there")
+            help = "the Java binding; installed there by Debian's package libwiredtiger-java")
         Path jar,
     @Setting(
             key = "wiredtiger.library",
@@ -68,7 +68,7 @@ public record WiredTigerSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "WiredTiger",
-            help = "longest wait for a row that another transaction holds")
+            help = "maximum wait for a row lock")
         Duration lockTimeout) {
 
   /** Structure of the table. */

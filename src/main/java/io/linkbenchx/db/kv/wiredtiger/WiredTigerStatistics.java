@@ -5,7 +5,7 @@ import io.linkbenchx.result.EngineStatistics;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What WiredTiger's statistics cursors tell, of the connection and of the table. */
+/** Figures from WiredTiger's statistics cursors, for the connection and the table. */
 final class WiredTigerStatistics {
   private final Map<String, Long> all = new HashMap<>();
 
@@ -40,7 +40,7 @@ final class WiredTigerStatistics {
     }
   }
 
-  /** Versions name some of them differently: what is not there is 0. */
+  /** Names differ between versions: a missing figure is 0. */
   private long get(String name) {
     return Math.max(0, all.getOrDefault(name, 0L));
   }

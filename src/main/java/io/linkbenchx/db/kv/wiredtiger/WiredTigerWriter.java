@@ -20,15 +20,15 @@ final class WiredTigerWriter implements BatchBuffer.Target {
     this.cursor = opened.cursor();
   }
 
-  /** One transaction. Later ones take the log of earlier ones with them to the device. */
+  /** Writes one transaction. Later ones also force the log of earlier ones to the device. */
   void write(BatchBuffer batch, boolean now) throws Throwable {
     int begun = (int) calls.begin.invokeExact(session, "isolation=snapshot");
     boolean ended = begun != 0;
     try {
       batch.replay(this);
       int reset = (int) calls.resetCursor.invokeExact(cursor);
-      ended = true; // a commit that fails has rolled back
-      String how = now ? "" : "sync=off"; // an exact call needs its type
+      ended = true; // a failed commit has already rolled back
+      String how = now ? "" : "sync=off"; // an exact call needs the exact type
       int done = (int) calls.commit.invokeExact(session, how);
       assert reset == 0 && done == 0;
     } finally {
@@ -40,7 +40,7 @@ final class WiredTigerWriter implements BatchBuffer.Target {
     }
   }
 
-  /** A transaction by itself, as durable as one that is committed; without a word that it is. */
+  /** Writes a separate transaction with a commit's durability, but without begin and commit. */
   void writeNow(ByteBuffer key, ByteBuffer value) throws Throwable {
     byte[] name = keys.of(key);
     byte[] content = values.of(value);

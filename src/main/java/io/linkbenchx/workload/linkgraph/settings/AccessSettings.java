@@ -7,14 +7,14 @@ import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import java.util.OptionalDouble;
 
-/** Which ids the transactions touch. */
+/** Which ids the transactions access. */
 public record AccessSettings(
     @Prefixed("read_") DistributionSettings read,
     @Setting(
             key = "read_uncorr_blend",
             def = "0",
             unit = Unit.PERCENT,
-            help = "Share of link reads whose hot ids have nothing to do with out-degree.",
+            help = "Share of link reads whose hot ids are independent of out-degree.",
             group = "access")
         double readBlend,
     @Prefixed("read_uncorr_") DistributionSettings readUncorrelated,
@@ -58,8 +58,8 @@ public record AccessSettings(
     if (settings.function() == DistributionSettings.Function.REAL && settings.table().isEmpty()) {
       checks.error(
           key,
-          "no table was measured for this kind of access",
-          "use zipf or uniform, or name a table with " + key.replace("function", "realdist"));
+          "has no measured table for this kind of access",
+          "use zipf or uniform, or select a table with " + key.replace("function", "realdist"));
     }
   }
 }

@@ -12,7 +12,7 @@ public record DataGeneratorSettings(
     @Setting(
             key = "datagen",
             def = "motif",
-            help = "Motif repeats parts of a buffer, so that payloads compress; uniform does not.",
+            help = "motif repeats parts of a buffer, so that payloads compress; uniform does not.",
             group = "payload")
         Generator generator,
     @Setting(
@@ -35,7 +35,7 @@ public record DataGeneratorSettings(
             key = "datagen_uniqueness",
             def = "0.225",
             unit = Unit.PROBABILITY,
-            help = "Probability that a chunk of 128 bytes is fresh instead of a repetition.",
+            help = "Probability that a chunk of 128 bytes is new, not repeated.",
             group = "payload")
         double uniqueness,
     @Setting(

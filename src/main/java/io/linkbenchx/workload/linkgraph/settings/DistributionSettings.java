@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** One access distribution; stands under the prefixes of {@link AccessSettings}. */
+/** One access distribution; used under the prefixes of {@link AccessSettings}. */
 public record DistributionSettings(
     @Setting(
             key = "function",
@@ -32,8 +32,7 @@ public record DistributionSettings(
     @Setting(
             key = "mean",
             def = "",
-            help =
-                "Accepted as LinkBench does; scales expected counts only, so it changes nothing.",
+            help = "Accepted for compatibility with LinkBench; has no effect.",
             group = "access")
         OptionalDouble mean,
     @Setting(
@@ -47,7 +46,7 @@ public record DistributionSettings(
     @Setting(
             key = "realdist",
             def = "",
-            help = "Table that real uses, instead of the one measured for this kind of access.",
+            help = "Table that real uses instead of the one measured for this kind of access.",
             group = "access")
         Optional<MeasuredTable> table)
     implements Checked {
@@ -90,7 +89,7 @@ public record DistributionSettings(
   @Override
   public void check(Checks checks) {
     if (function == Function.ZIPF && shape == 1) {
-      checks.error("shape", "1 is not possible with LinkBench's zipf", "use 0.999 or 1.001");
+      checks.error("shape", "1 is not supported by LinkBench's zipf", "use 0.999 or 1.001");
     }
     if (function == Function.GEOMETRIC && probability.isEmpty()) {
       checks.error("prob", "is needed by geometric", "add a probability such as 0.2");

@@ -32,7 +32,7 @@ public record GraphSettings(
             def = "2",
             min = "1",
             max = "1024",
-            help = "Number of link types; they are 123456789 and following.",
+            help = "Number of link types, numbered from 123456789.",
             group = "graph")
         int linkTypes,
     @Prefixed("nlinks_") OutDegreeSettings outDegree,
@@ -63,35 +63,35 @@ public record GraphSettings(
             def = "2048",
             unit = Unit.COUNT,
             min = "1",
-            help = "Ids per load chunk, the unit of resuming; more where maxid1 is very large.",
+            help = "Ids per load chunk, the unit of resuming; more if maxid1 is very large.",
             group = "load")
         int chunkIds,
     @Setting(
             key = "loader_order",
             def = "auto",
             help =
-                "mixed: ids with all their rows; pk: table by table in primary-key order; links:"
-                    + " links first, their index beside the rest; auto: pk for MyRocks' bulk load,"
-                    + " links for an index built after the load.",
+                "mixed = id by id with all rows; pk = table by table in primary-key order; links ="
+                    + " links first, then their index concurrently with the rest; auto = pk for"
+                    + " MyRocks' bulk load, links for an index built after the load.",
             group = "load")
         LoaderOrder loaderOrder,
     @Setting(
             key = "loader_split_ids",
             def = "true",
             help =
-                "Cuts ids with very many links, so that loaders share them (not with loader_order ="
-                    + " pk); false: all links of an id are one loader's, as in LinkBench.",
+                "Splits ids with very many links among loaders (not with loader_order = pk); false"
+                    + " = one loader loads all links of an id, as in LinkBench.",
             group = "load")
         boolean splitIds,
     @Setting(
             key = "check_reads",
             def = "false",
-            help = "Compares every payload read with what it must be; costs client time.",
+            help = "Compares every payload read with its expected content; uses client CPU time.",
             group = "checks")
         boolean checkReads)
     implements Checked {
 
-  /** Where LinkBench's sample configuration has its table. */
+  /** Path of the table in LinkBench's sample configuration. */
   private static final String SHIPPED_FILE = "config/Distribution.dat";
 
   @Override
@@ -118,14 +118,14 @@ public record GraphSettings(
     } else if (dataFile.equals(SHIPPED_FILE)) {
       checks.notice(
           "data_file",
-          "LinkBench's file is not here, so the built-in table of "
+          "LinkBench's file was not found, so the built-in table of "
               + outDegree.source().text()
               + " is used: the same distribution, but the links of single ids differ",
-          "set LINKBENCH_HOME, or name the file, to run on a graph that LinkBench has loaded");
+          "set LINKBENCH_HOME, or specify the file, to run on a graph that LinkBench has loaded");
     } else {
       checks.error(
           "data_file",
-          "there is no file " + dataFile,
+          "file not found: " + dataFile,
           "correct the path, set LINKBENCH_HOME to the directory it is relative to, or leave "
               + "data_file out to use the built-in table");
     }

@@ -4,9 +4,10 @@ import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 
 /**
- * Everything that decides what LinkGraph loads and does.
+ * All settings of LinkGraph.
  *
- * @param profile name of the profile whose values lie below the files; each profile names itself
+ * @param profile name of the profile whose values rank below the files; each profile sets its own
+ *     name
  */
 public record LinkGraphSettings(
     @Setting(

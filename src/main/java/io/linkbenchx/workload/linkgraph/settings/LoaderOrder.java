@@ -1,10 +1,10 @@
 package io.linkbenchx.workload.linkgraph.settings;
 
-/** In what order loaders write rows. The rows are the same in each. */
+/** The order in which loaders write rows. The rows are the same in each. */
 public enum LoaderOrder {
   /**
-   * As the database wants it: {@code pk} where its bulk load needs that, {@code links} where the
-   * links' index is built after them, else {@code mixed}.
+   * Chosen by database: {@code pk} if its bulk load needs that, {@code links} if the links' index
+   * is built after them, otherwise {@code mixed}.
    */
   AUTO,
   /** Ranges of ids, each with its nodes, links and counts; ids with very many links first. */
@@ -12,8 +12,8 @@ public enum LoaderOrder {
   /** Table by table in ranges of the primary key that do not overlap, in key order within each. */
   PK,
   /**
-   * Links first, as in {@code pk} but for ids with very many, which are cut; then their index, if
-   * it is built after them, beside the rest.
+   * Links first, as in {@code pk} except that ids with very many are cut; then their index, if it
+   * is built after them, concurrently with the rest.
    */
   LINKS
 }

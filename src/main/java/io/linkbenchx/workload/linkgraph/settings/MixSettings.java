@@ -19,7 +19,7 @@ public record MixSettings(
             key = "deletelink",
             def = "0",
             unit = Unit.PERCENT,
-            help = "Share of DELETE_LINK, which hides.",
+            help = "Share of DELETE_LINK, which hides links.",
             group = "mix")
         double deleteLink,
     @Setting(
@@ -82,7 +82,7 @@ public record MixSettings(
             key = "getlinklist_history",
             def = "0",
             unit = Unit.PERCENT,
-            help = "Share of GET_LINKS_LIST that reads on behind an earlier full page.",
+            help = "Share of GET_LINKS_LIST that continues after an earlier full page.",
             group = "mix")
         double history,
     @Setting(
@@ -91,7 +91,7 @@ public record MixSettings(
             unit = Unit.COUNT,
             min = "1",
             max = "1000000",
-            help = "Rows a GET_LINKS_LIST asks for at most.",
+            help = "Maximum number of rows per GET_LINKS_LIST.",
             group = "mix")
         int listLimit)
     implements Checked {
@@ -133,7 +133,7 @@ public record MixSettings(
               addNode,
               updateNode,
               deleteNode),
-          "correct one of them; those you did not give come from the profile");
+          "correct one of them; those not set come from the profile");
     }
   }
 }

@@ -25,7 +25,7 @@ public record MultigetSettings(
             def = "128",
             min = "1",
             max = "1000",
-            help = "Largest number; with multiget_rule = legacy one less is reached.",
+            help = "Largest number; one less with multiget_rule = legacy.",
             group = "multiget")
         int max,
     @Setting(

@@ -3,12 +3,12 @@ package io.linkbenchx.workload.linkgraph.settings;
 import io.linkbenchx.config.Named;
 import java.util.List;
 
-/** A word that LinkBench's files write as the name of a class of its own. */
+/** A word that LinkBench's files write as one of its class names. */
 interface NamedByClass extends Named {
-  /** Of LinkBench's class, with its package; "" if it has none. */
+  /** Name of LinkBench's class with its package; "" if there is none. */
   String className();
 
-  /** That name, with and without its package. */
+  /** The class name with and without its package. */
   @Override
   default List<String> aliases() {
     String name = className();

@@ -30,8 +30,9 @@ public record OutDegreeSettings(
             unit = Unit.COUNT,
             min = "0",
             help =
-                "Cap on the links of one id, all types together; 0 = none. Without it the largest "
-                    + "id has 961963 (2011) or 4181357 (2017) links however small the graph is.",
+                "Maximum number of links of one id, over all types; 0 = no limit. Without it the"
+                    + " largest id has 961963 (2011) or 4181357 (2017) links, even in a small"
+                    + " graph.",
             group = "out-degree")
         long max,
     @Setting(
@@ -43,7 +44,7 @@ public record OutDegreeSettings(
     @Setting(
             key = "default",
             def = "",
-            help = "Links of an id to which the formula adds.",
+            help = "Number of links of an id, to which the formula adds.",
             group = "out-degree")
         OptionalLong defaultLinks,
     @Setting(
@@ -57,7 +58,7 @@ public record OutDegreeSettings(
             key = "mean",
             def = "",
             min = ">0",
-            help = "Links per id that a distribution is scaled to.",
+            help = "Mean number of links per id that a distribution is scaled to.",
             group = "out-degree")
         OptionalDouble mean,
     @Setting(
@@ -71,7 +72,7 @@ public record OutDegreeSettings(
     @Setting(
             key = "realdist",
             def = "",
-            help = "Table of the data file to take instead of nlinks.",
+            help = "Table of the data file to use instead of nlinks.",
             group = "out-degree")
         Optional<MeasuredTable> table)
     implements Checked {

@@ -5,31 +5,32 @@ import java.util.Optional;
 
 /**
  * The rules in which the profiles differ, each with its own switch. LinkBench's maintained fork
- * bundled three of them as {@code never_change}; a rule given by itself goes before that key.
+ * bundled three of them as {@code never_change}; a rule's own key overrides it.
  */
 public record RuleSettings(
     @Setting(
             key = "never_change",
             def = "",
             help =
-                "The fork's bundle: true = id2_rule legacy, link_split legacy, update_statement add; "
-                    + "false = id2_rule mdc, link_split mdc, update_statement update.",
+                "The fork's bundle: true = id2_rule legacy, link_split legacy, update_statement"
+                    + " add; false = id2_rule mdc, link_split mdc, update_statement update.",
             group = "rules")
         Optional<Boolean> neverChange,
     @Setting(
             key = "link_split",
             def = "",
             help =
-                "How an out-degree is divided among link types: correct = total mod K is left over; "
-                    + "legacy = LinkBench's total - base; mdc = at least one of each type.",
+                "How an out-degree is divided among link types: correct = remainder total mod K;"
+                    + " legacy = LinkBench's total - base; mdc = at least one of each type.",
             group = "rules")
         Optional<LinkSplit> linkSplit,
     @Setting(
             key = "id2_rule",
             def = "",
             help =
-                "How a transaction aims at links: legacy = uniform over a range stretched by the "
-                    + "probability that the link exists; mdc = a coin decides, misses are anywhere.",
+                "How a transaction selects links: legacy = uniform over a range scaled by the"
+                    + " probability that the link exists; mdc = a random draw decides, misses are"
+                    + " anywhere.",
             group = "rules")
         Optional<Id2Rule> id2Rule,
     @Setting(
@@ -55,7 +56,7 @@ public record RuleSettings(
     @Setting(
             key = "motif_rule",
             def = "correct",
-            help = "Motif buffer of motif_length bytes (correct) or always 512 (legacy).",
+            help = "Size of the motif buffer: motif_length bytes (correct) or always 512 (legacy).",
             group = "rules")
         Correction motifRule,
     @Setting(
@@ -63,7 +64,7 @@ public record RuleSettings(
             def = "false",
             help =
                 "Whether nodes added by the run are read, updated and deleted like loaded ones; in "
-                    + "LinkBench they stay cold for ever.",
+                    + "LinkBench they stay cold forever.",
             group = "rules")
         boolean addedNodesReadable,
     @Setting(
@@ -71,7 +72,7 @@ public record RuleSettings(
             def = "0",
             min = "0",
             max = "1",
-            help = "1 = the id2 of one client's transactions is never another client's.",
+            help = "1 = clients never use each other's id2.",
             group = "rules")
         int id2GenConfig) {
 
@@ -100,7 +101,7 @@ public record RuleSettings(
     READ
   }
 
-  /** As meant, or as LinkBench's code has it. */
+  /** As intended, or as implemented in LinkBench. */
   public enum Correction {
     CORRECT,
     LEGACY
@@ -110,18 +111,18 @@ public record RuleSettings(
     return neverChange.isPresent() && !neverChange.get();
   }
 
-  /** The rule in force. */
+  /** The effective rule. */
   public LinkSplit effectiveLinkSplit() {
     LinkSplit bundled = neverChange.isPresent() ? LinkSplit.LEGACY : LinkSplit.CORRECT;
     return linkSplit.orElse(mdcBundle() ? LinkSplit.MDC : bundled);
   }
 
-  /** The rule in force. */
+  /** The effective rule. */
   public Id2Rule effectiveId2Rule() {
     return id2Rule.orElse(mdcBundle() ? Id2Rule.MDC : Id2Rule.LEGACY);
   }
 
-  /** The rule in force. */
+  /** The effective rule. */
   public UpdateStatement effectiveUpdateStatement() {
     return updateStatement.orElse(mdcBundle() ? UpdateStatement.UPDATE : UpdateStatement.ADD);
   }

@@ -7,7 +7,7 @@ import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.TestSql;
 import org.junit.jupiter.api.Test;
 
-/** What a driver is told of a connection. */
+/** What a driver gets of a connection. */
 class ConnectorTest {
 
   private static Connector at(String url, DriverFamily family) {

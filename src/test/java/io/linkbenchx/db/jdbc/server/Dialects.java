@@ -24,7 +24,7 @@ public final class Dialects {
   }
 
   /** What a server's version says about it, without a server to ask. */
-  public static MySqlFamily ofVersion(String version) {
+  public static SqlDialect ofVersion(String version) {
     return MySqlFinder.of(MySqlServer.of(version, "", Map.of()));
   }
 }

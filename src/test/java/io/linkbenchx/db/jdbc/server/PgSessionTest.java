@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.TestSql;
+import io.linkbenchx.db.jdbc.connect.Connector;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.servers.ServerKind;
@@ -37,6 +39,21 @@ class PgSessionTest {
         assertThat(keys.getMetaData().getColumnCount()).isEqualTo(1);
         assertThat(keys.next()).isTrue();
         assertThat(keys.getLong(1)).isEqualTo(1);
+      }
+    }
+  }
+
+  /** Its settings make a sort look as dear as what is worth compiling. */
+  @Test
+  void plansOfAScanAreNotCompiled() throws SQLException {
+    try (JdbcDbs database = JdbcDbs.create(TestSql.postgresql());
+        Connection connection = database.connect()) {
+      ServerTarget target = database.target(StatementMode.PREPARED);
+      SqlServer server =
+          new SqlServer(target, Connector.of(target), Dialects.of(connection, target));
+      try (Scan scan = Scan.open(server, opened -> opened)) {
+        assertThat(Queries.text(scan.connection(), "SHOW jit")).isEqualTo("off");
+        assertThat(Queries.text(scan.connection(), "SHOW enable_sort")).isEqualTo("off");
       }
     }
   }

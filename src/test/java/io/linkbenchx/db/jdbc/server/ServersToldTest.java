@@ -41,7 +41,7 @@ class ServersToldTest {
         .startsWith(word + ":");
   }
 
-  /** MariaDB has manual_wal_flush on and sync_binlog 0 unless told otherwise. */
+  /** MariaDB has manual_wal_flush on and sync_binlog 0 unless configured otherwise. */
   @ParameterizedTest
   @CsvSource({
     "1, ON, OFF, 0, sync",
@@ -94,9 +94,11 @@ class ServersToldTest {
         "CockroachDB CCL v25.4.0 (x86_64-pc-linux-gnu, built 2025) | max_connections=-1"
             + " | CockroachDB | CockroachDB CCL v25.4.0 | unknown: a commit waits for a Raft",
         "PostgreSQL 8.0.2 on i686-pc-linux-gnu, compiled by GCC gcc (GCC) 3.4.2, Redshift 1.0.1 |"
-            + " fsync=on | a server with PostgreSQL's protocol | PostgreSQL 8.0.2 | unknown: what",
+            + " fsync=on | a server with the PostgreSQL protocol | PostgreSQL 8.0.2 | unknown:"
+            + " the durability",
         "PostgreSQL 9.4.26 (Greenplum Database 6.25.3) on x86_64, compiled by gcc, 64-bit |"
-            + " fsync=on | a server with PostgreSQL's protocol | PostgreSQL 9.4.26 | unknown: what",
+            + " fsync=on | a server with the PostgreSQL protocol | PostgreSQL 9.4.26 | unknown:"
+            + " the durability",
       })
   void postgreSqlAndWhatSpeaksItsProtocol(
       String words, String set, String product, String version, String durability) {

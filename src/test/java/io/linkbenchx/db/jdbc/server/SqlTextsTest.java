@@ -107,7 +107,7 @@ class SqlTextsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "-- name: graph.list_linkz;SELECT 1 | own.sql:1: there is no statement graph.list_linkz:"
+        "-- name: graph.list_linkz;SELECT 1 | own.sql:1: unknown statement graph.list_linkz:"
             + " did you mean graph.list_links?",
         "-- name: zzz;SELECT 1 | schemas/sql/standard.sql has all names",
         "SELECT 1 | own.sql:1: a statement without a name: write a line \"-- name: NAME\" above it",
@@ -115,12 +115,12 @@ class SqlTextsTest {
             + " {{table}}",
         "-- name: rows.delete;DELETE FROM {{tabel}} WHERE id = ? | rows.delete has {{tabel}}, which"
             + " is not filled in; use {{table}}",
-        "-- name: rows.delete;DELETE FROM {{table}} | rows.delete has 0 parameters (?) and needs 1",
+        "-- name: rows.delete;DELETE FROM {{table}} | rows.delete has 0 parameters (?) but needs 1",
         "-- name: rows.delete; | rows.delete lacks {{table}}",
         "-- name: rows.secondary_id;SELECT 1 | rows.secondary_id is not used with this server",
-        ";-- name: rows.max_id;SELECT 1 FROM {{table}} -- why | own.sql:3: a comment behind",
+        ";-- name: rows.max_id;SELECT 1 FROM {{table}} -- why | own.sql:3: a comment after",
         "-- name: rows.max_id;SELECT 1 FROM {{table}};-- name: rows.max_id;SELECT 2 FROM {{table}}"
-            + " | own.sql:3: rows.max_id again: remove it, or the one on line 1",
+            + " | own.sql:3: rows.max_id is repeated: remove it, or the one on line 1",
       })
   void whatDoesNotFitIsRefusedWithItsLine(String content, String message) {
     assertThatThrownBy(() -> with(content.replace(';', '\n')))

@@ -8,6 +8,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
+import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.jdbc.JdbcAdapter;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
@@ -19,6 +20,9 @@ import io.linkbenchx.db.jdbc.server.ClientFacts;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlServer;
+import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
@@ -53,8 +57,9 @@ public record SqliteDialect(String version) implements SqlDialect {
     }
 
     @Override
-    public Set<DataModel> declares() {
-      return Set.of(DataModel.values());
+    public Set<DataModel<?>> declares() {
+      return Set.of(
+          GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
     }
 
     @Override
@@ -91,6 +96,11 @@ public record SqliteDialect(String version) implements SqlDialect {
     @Override
     public String driverClass() {
       return "org.sqlite.JDBC";
+    }
+
+    @Override
+    public String artifact() {
+      return "org.xerial:sqlite-jdbc";
     }
 
     @Override

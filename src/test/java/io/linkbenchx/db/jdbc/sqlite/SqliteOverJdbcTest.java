@@ -10,7 +10,7 @@ import io.linkbenchx.contract.RowContract;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.graph.GraphSchema;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.NodeRow;
@@ -41,7 +41,7 @@ class SqliteOverJdbcTest {
     @Override
     protected GraphSupport open() {
       adapter = SqliteDatabase.open(folder.resolve("graph.db"));
-      return adapter.graph().orElseThrow();
+      return adapter.support(GraphSupport.MODEL).orElseThrow();
     }
 
     @Override
@@ -63,7 +63,7 @@ class SqliteOverJdbcTest {
     @Override
     protected RowSupport open() {
       adapter = SqliteDatabase.open(folder.resolve("rows.db"));
-      return adapter.rows().orElseThrow();
+      return adapter.support(RowSupport.MODEL).orElseThrow();
     }
 
     @Override
@@ -104,7 +104,7 @@ class SqliteOverJdbcTest {
     @Override
     protected KeyValueSupport open() {
       adapter = SqliteDatabase.open(folder.resolve("map.db"));
-      return adapter.keyValues().orElseThrow();
+      return adapter.support(KeyValueSupport.MODEL).orElseThrow();
     }
 
     @Override
@@ -135,7 +135,7 @@ class SqliteOverJdbcTest {
         assertThat(description.kind()).isEqualTo("sqlite-jdbc");
         assertThat(description.product()).isEqualTo("SQLite");
         assertThat(description.settings())
-            .containsEntry("isolation", "serializable (asked for server)")
+            .containsEntry("isolation", "serializable (requested server)")
             .doesNotContainKey("statements replaced");
       }
     }
@@ -147,7 +147,7 @@ class SqliteOverJdbcTest {
         assertThat(adapter.describe().settings().get("statements replaced"))
             .startsWith("graph.select_node (")
             .endsWith("own.sql)");
-        GraphSupport graph = adapter.graph().orElseThrow();
+        GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
         graph.schema().create();
         try (GraphStore store = graph.openStore()) {
           NodeRow node = new NodeRow();
@@ -167,8 +167,8 @@ class SqliteOverJdbcTest {
           .hasMessageContaining("own.sql:1: ")
           .hasMessageContaining("did you mean graph.select_node?");
       try (DbAdapter adapter = SqliteDatabase.open(file)) {
-        assertThat(adapter.graph().orElseThrow().schema().state())
-            .isEqualTo(GraphSchema.State.ABSENT);
+        assertThat(adapter.support(GraphSupport.MODEL).orElseThrow().schema().state())
+            .isEqualTo(SchemaState.ABSENT);
       }
     }
   }

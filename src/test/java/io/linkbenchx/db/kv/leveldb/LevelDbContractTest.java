@@ -12,6 +12,6 @@ import org.fusesource.leveldbjni.JniDBFactory;
 class LevelDbContractTest extends EngineContracts {
   @Override
   protected DbAdapter open(Path directory) {
-    return LevelDbs.open(directory, LevelDbSettings.Library.NATIVE, Durability.OS);
+    return LevelDbs.open(directory, Durability.OS);
   }
 }

@@ -12,6 +12,6 @@ import org.iq80.leveldb.impl.Iq80DBFactory;
 class LevelDbJavaContractTest extends EngineContracts {
   @Override
   protected DbAdapter open(Path directory) {
-    return LevelDbs.open(directory, LevelDbSettings.Library.JAVA, Durability.OS);
+    return LevelDbs.openPort(directory, Durability.OS);
   }
 }

@@ -11,8 +11,18 @@ import java.time.Duration;
 public final class LevelDbs {
   private LevelDbs() {}
 
-  /** Opens through the provider, as the engine does. */
-  public static DbAdapter open(Path path, LevelDbSettings.Library library, Durability durability) {
+  /** Opens LevelDB itself. */
+  public static DbAdapter open(Path path, Durability durability) {
+    return open(path, LevelDbSettings.Library.NATIVE, durability);
+  }
+
+  /** Opens the port to Java. */
+  public static DbAdapter openPort(Path path, Durability durability) {
+    return open(path, LevelDbSettings.Library.JAVA, durability);
+  }
+
+  /** Through the provider, as the engine does. */
+  private static DbAdapter open(Path path, LevelDbSettings.Library library, Durability durability) {
     LevelDbSettings settings =
         new LevelDbSettings(path, library, 16L << 20, 4L << 20, 4096, true, Duration.ofSeconds(10));
     return new LevelDbProvider()

@@ -173,7 +173,7 @@ class LmdbAloneTest {
   void anIndexIsBuiltWhereItNeedsALargerMap() {
     int rows = 20_000;
     try (DbAdapter adapter = new KvAdapter(open(), Duration.ofSeconds(10))) {
-      PurchaseSupport purchases = adapter.purchases().orElseThrow();
+      PurchaseSupport purchases = adapter.support(PurchaseSupport.MODEL).orElseThrow();
       PurchaseLayout layout = PurchaseLayout.of(1);
       PurchaseSchema schema = purchases.schema(layout);
       schema.create(0);
@@ -216,7 +216,7 @@ class LmdbAloneTest {
                   }
                 })
             .isInstanceOf(DbException.class)
-            .hasMessageContaining("while the thread that writes holds a scan open")
+            .hasMessageContaining("while the writing thread has an open scan")
             .hasMessageContaining("lmdb.map_size");
         assertThat(held.seek(key(0, 0))).as("what came later").isFalse();
       }

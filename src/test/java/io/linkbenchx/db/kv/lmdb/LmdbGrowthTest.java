@@ -13,6 +13,7 @@ import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.kv.BareEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -81,7 +82,7 @@ class LmdbGrowthTest {
       names = {"FAST", "ARRAYS"})
   void manyWritersAndReadersLoseNothing(LmdbSettings.Buffers buffers) throws Exception {
     try (DbAdapter adapter = open(AMPLE, buffers)) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       AtomicBoolean done = new AtomicBoolean();
       ExecutorService threads = Executors.newCachedThreadPool();
@@ -111,7 +112,7 @@ class LmdbGrowthTest {
     Set<Long> found = new HashSet<>();
     long[] counted = new long[1];
     try (DbAdapter adapter = open(AMPLE, LmdbSettings.Buffers.AUTO);
-        GraphScanner scanner = adapter.graph().orElseThrow().openScanner()) {
+        GraphScanner scanner = adapter.support(GraphSupport.MODEL).orElseThrow().openScanner()) {
       scanner.links(0, Long.MAX_VALUE, row -> found.add(row.id1 * LINKS + row.id2));
       scanner.counts(0, Long.MAX_VALUE, (id, type, n, time, version) -> counted[0] += n);
     }
@@ -124,7 +125,7 @@ class LmdbGrowthTest {
     LinkRow link = new LinkRow();
     link.length = 200;
     try (DbAdapter adapter = open(3 * TINY, LmdbSettings.Buffers.AUTO)) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       try (GraphStore store = graph.openStore()) {
         assertThatThrownBy(
@@ -135,13 +136,13 @@ class LmdbGrowthTest {
                 })
             .isInstanceOf(DbException.class)
             .hasMessageContaining("map of 3.000 MiB is full")
-            .hasMessageContaining("set lmdb.map_limit or lmdb.map_size larger")
+            .hasMessageContaining("raise lmdb.map_limit or lmdb.map_size")
             .hasMessageContaining(temporary.toString());
         assertThat(store.countLinks(0, 0)).isEqualTo(link.id2);
       }
     }
     try (DbAdapter adapter = open(AMPLE, LmdbSettings.Buffers.AUTO);
-        GraphStore store = adapter.graph().orElseThrow().openStore()) {
+        GraphStore store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore()) {
       assertThat(store.countLinks(0, 0)).isEqualTo(link.id2);
       store.addLink(link);
       assertThat(store.countLinks(0, 0)).isEqualTo(link.id2 + 1);
@@ -153,11 +154,7 @@ class LmdbGrowthTest {
   void bareGetsAndPutsUseFreedPagesAgain() {
     try (DbAdapter adapter = open(3 * TINY, LmdbSettings.Buffers.AUTO);
         BareKeyValues bare =
-            adapter
-                .keyValues()
-                .orElseThrow()
-                .openBare(new KeyValueLayout(16, 100, ""))
-                .orElseThrow()) {
+            BareEngine.of(adapter).orElseThrow().openMap(new KeyValueLayout(16, 100, ""))) {
       for (int i = 0; i < 2000; i++) {
         bare.put();
         assertThat(bare.get()).isTrue();

@@ -29,7 +29,7 @@ class LmdbProviderTest {
   @TempDir Path temporary;
 
   private static GraphSupport created(DbAdapter adapter) {
-    GraphSupport graph = adapter.graph().orElseThrow();
+    GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
     graph.schema().create();
     return graph;
   }
@@ -68,7 +68,7 @@ class LmdbProviderTest {
       }
     }
     try (DbAdapter adapter = Lmdbs.open(Lmdbs.settings(path, 4 << 20, buffers), Durability.OS);
-        GraphStore store = adapter.graph().orElseThrow().openStore()) {
+        GraphStore store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore()) {
       assertThat(store.countLinks(1, 0)).isEqualTo(written);
       LinkRow link = new LinkRow();
       link.id1 = 1;

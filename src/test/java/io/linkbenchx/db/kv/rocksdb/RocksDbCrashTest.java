@@ -87,7 +87,7 @@ class RocksDbCrashTest {
     int enough = durability == Durability.SYNC ? 50 : 5000;
     List<Long> acknowledged = killAfter(enough, durability, "links");
     try (DbAdapter adapter = RocksDbs.open(database(), durability)) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       List<Long> links = new ArrayList<>();
       Set<Long> index = new HashSet<>();
       Map<Long, Long> counts = new HashMap<>();
@@ -114,7 +114,7 @@ class RocksDbCrashTest {
   void aChunksMarkProvesItsRows(Durability durability) throws Exception {
     List<Long> finished = killAfter(12, durability, "load");
     try (DbAdapter adapter = RocksDbs.open(database(), durability)) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       Set<String> marks = graph.metadata().read("chunk.").keySet();
       if (durability == Durability.OS) {
         assertThat(marks).hasSizeGreaterThanOrEqualTo(finished.size());
@@ -134,7 +134,7 @@ class RocksDbCrashTest {
   void idsOfLostNodesMayBeSkippedButNoneIsGivenOutTwice() throws Exception {
     List<Long> ids = killAfter(5000, Durability.OS, "nodes");
     try (DbAdapter adapter = RocksDbs.open(database(), Durability.OS);
-        GraphStore store = adapter.graph().orElseThrow().openStore()) {
+        GraphStore store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore()) {
       long last = ids.get(ids.size() - 1);
       NodeRow node = new NodeRow();
       assertThat(store.getNode(0, last, node)).as("the child deletes each at once").isFalse();
@@ -151,7 +151,7 @@ class RocksDbCrashTest {
     /** Path, durability, and what to write; ends only by being killed. */
     public static void main(String[] args) {
       try (DbAdapter adapter = RocksDbs.open(Path.of(args[0]), Durability.valueOf(args[1]))) {
-        GraphSupport graph = adapter.graph().orElseThrow();
+        GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
         graph.schema().create();
         switch (args[2]) {
           case "links" -> links(graph);

@@ -28,7 +28,7 @@ class RocksDbGraphTest extends GraphContract {
 
   @Override
   protected GraphSupport open() {
-    return adapter.graph().orElseThrow();
+    return adapter.support(GraphSupport.MODEL).orElseThrow();
   }
 
   @Override

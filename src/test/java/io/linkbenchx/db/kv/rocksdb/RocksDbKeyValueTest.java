@@ -28,7 +28,7 @@ class RocksDbKeyValueTest extends KeyValueContract {
 
   @Override
   protected KeyValueSupport open() {
-    return adapter.keyValues().orElseThrow();
+    return adapter.support(KeyValueSupport.MODEL).orElseThrow();
   }
 
   @Override

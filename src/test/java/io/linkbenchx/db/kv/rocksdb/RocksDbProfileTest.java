@@ -34,7 +34,7 @@ class RocksDbProfileTest {
             Optional.empty(),
             Duration.ofSeconds(1));
     try (DbAdapter adapter = RocksDbs.open(settings, Durability.OS)) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       LinkRow link = new LinkRow();
       link.id1 = 1;

@@ -28,7 +28,7 @@ class RocksDbRowsTest extends RowContract {
 
   @Override
   protected RowSupport open() {
-    return adapter.rows().orElseThrow();
+    return adapter.support(RowSupport.MODEL).orElseThrow();
   }
 
   @Override

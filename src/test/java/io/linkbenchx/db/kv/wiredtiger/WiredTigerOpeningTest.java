@@ -54,7 +54,7 @@ class WiredTigerOpeningTest {
   @Test
   void asisIsWhatWiredTigerDoesUnaskedAndThatIsNoLog() throws IOException {
     try (DbAdapter adapter = open(Durability.ASIS)) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       try (GraphStore store = graph.openStore()) {
         store.addLink(link(2));
@@ -66,7 +66,7 @@ class WiredTigerOpeningTest {
     }
     try (DbAdapter adapter = open(Durability.SYNC)) {
       assertThat(logs()).isNotEmpty();
-      try (GraphStore store = adapter.graph().orElseThrow().openStore()) {
+      try (GraphStore store = adapter.support(GraphSupport.MODEL).orElseThrow().openStore()) {
         assertThat(store.countLinks(1, 0)).as("written when it was closed").isEqualTo(1);
       }
     }
@@ -81,7 +81,7 @@ class WiredTigerOpeningTest {
         WiredTigers.settings(temporary.resolve("db"), WiredTigerSettings.Structure.BTREE);
     List<GraphStore> stores = new ArrayList<>();
     try (DbAdapter adapter = new WiredTigerProvider().open(settings, options)) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       for (int i = 0; i < clients; i++) {
         GraphStore store = graph.openStore();

@@ -11,7 +11,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said where the binding is missing or does not load: the JVM goes on. */
+/** What is said where the binding is missing or does not load: the JVM continues. */
 class WiredTigerProviderTest {
   @TempDir Path temporary;
 
@@ -43,6 +43,6 @@ class WiredTigerProviderTest {
     Path library = Files.write(temporary.resolve("libwiredtiger_java.so"), new byte[100]);
     assertThatThrownBy(() -> WiredTigers.open(settings(jar, library), Durability.OS))
         .isInstanceOf(DbOpenException.class)
-        .hasMessageContaining("native library does not load");
+        .hasMessageContaining("native library cannot be loaded");
   }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the statistics cursors tell follows what is done. */
+/** What the statistics cursors report follows what is done. */
 @Covers(value = "WiredTiger", library = WiredTigerSettings.class)
 @EnabledIf(
     value = "io.linkbenchx.db.kv.wiredtiger.WiredTigers#installed",
@@ -28,7 +28,7 @@ class WiredTigerStatisticsTest {
   void figuresGrowWithTheWrites(WiredTigerSettings.Structure structure) {
     Path path = temporary.resolve("db");
     try (DbAdapter adapter = WiredTigers.open(path, structure, Durability.OS)) {
-      GraphSupport graph = adapter.graph().orElseThrow();
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
       graph.schema().create();
       EngineStatistics before = adapter.statistics().orElseThrow();
       LinkRow link = new LinkRow();

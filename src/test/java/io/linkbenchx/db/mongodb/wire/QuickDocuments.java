@@ -19,7 +19,7 @@ import org.bson.BsonValue;
 /**
  * Collections in memory, ordered by {@code _id}, which finds, ranges and lists of the compact model
  * are answered from, so that a client is the slower of the two. It knows the commands that the
- * adapter sends and no others. Transactions are taken and not honoured.
+ * adapter sends and no others. Transactions are taken and not honored.
  */
 final class QuickDocuments {
   private final Map<String, ConcurrentNavigableMap<BsonValue, BsonDocument>> collections =

@@ -17,11 +17,11 @@ final class Replies {
 
   static BsonDocument error(int code, String name, List<String> labels) {
     BsonDocument error = describe(code, name).append("ok", new BsonDouble(0));
-    return labelled(error, labels);
+    return labeled(error, labels);
   }
 
   static BsonDocument unconfirmed(BsonDocument done, int code, String name, List<String> labels) {
-    return labelled(done.append("writeConcernError", describe(code, name)), labels);
+    return labeled(done.append("writeConcernError", describe(code, name)), labels);
   }
 
   private static BsonDocument describe(int code, String name) {
@@ -30,7 +30,7 @@ final class Replies {
         .append("errmsg", new BsonString("scripted " + name));
   }
 
-  private static BsonDocument labelled(BsonDocument reply, List<String> labels) {
+  private static BsonDocument labeled(BsonDocument reply, List<String> labels) {
     if (!labels.isEmpty()) {
       reply.append("errorLabels", new BsonArray(labels.stream().map(BsonString::new).toList()));
     }

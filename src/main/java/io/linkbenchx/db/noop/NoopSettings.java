@@ -1,4 +1,0 @@
-package io.linkbenchx.db.noop;
-
-/** The noop database has nothing to set. */
-public record NoopSettings() {}

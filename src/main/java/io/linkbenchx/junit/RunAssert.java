@@ -1,0 +1,111 @@
+package io.linkbenchx.junit;
+
+import io.linkbenchx.result.Failure;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.VerificationResult;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Limits on the figures of a run. A violated limit throws an {@link AssertionError} whose message
+ * contains the run's tables and the path of its results. A figure that was not measured also fails.
+ *
+ * <p>The figures come from a single run on a machine that may be busy: set limits that no chance
+ * variation violates, and use {@code linkbenchx compare} to find small changes.
+ */
+public final class RunAssert {
+  private final RunResult result;
+  private final Optional<Path> directory;
+
+  private RunAssert(RunResult result, Optional<Path> directory) {
+    this.result = result;
+    this.directory = directory;
+  }
+
+  /** For a run that wrote no results: failures show no tables. */
+  public static RunAssert of(RunResult result) {
+    return new RunAssert(result, Optional.empty());
+  }
+
+  /**
+   * For a run whose results are kept.
+   *
+   * @param directory of its results, see {@link io.linkbenchx.BenchRun#directory}
+   */
+  public static RunAssert of(RunResult result, Path directory) {
+    return new RunAssert(result, Optional.of(directory));
+  }
+
+  /** All figures of the run. */
+  public RunResult result() {
+    return result;
+  }
+
+  /** The result directory; empty if no results were written. */
+  public Optional<Path> directory() {
+    return directory;
+  }
+
+  /** Asserts that the data were verified and no difference was found. */
+  public RunAssert isVerified() {
+    VerificationResult verification = result.verification();
+    if (verification == null) {
+      throw failure("nothing was verified: add verify to the setting phases");
+    }
+    if (!verification.passed()) {
+      throw failure(
+          verification.differenceCount()
+              + " differences between the data and what was acknowledged; the first: "
+              + verification.differences().stream().limit(1).collect(Collectors.joining()));
+    }
+    return this;
+  }
+
+  /** Asserts that no step gave up a transaction, warm-ups included. Retries are not errors. */
+  public RunAssert hasNoErrors() {
+    for (StepResult step : result.steps()) {
+      List<Failure> failures = step.failures();
+      if (failures != null && !failures.isEmpty()) {
+        throw failure("step " + step.name() + " gave up transactions: " + text(failures));
+      }
+    }
+    return this;
+  }
+
+  /**
+   * One step by name: "load", "run", "open".
+   *
+   * @throws IllegalArgumentException if the run had no such step; the message lists its steps
+   */
+  public StepAssert step(String name) {
+    return new StepAssert(this, result.step(name));
+  }
+
+  static String text(List<Failure> failures) {
+    return failures.stream()
+        .map(
+            f ->
+                f.count()
+                    + " "
+                    + f.type()
+                    + " "
+                    + f.outcome().text()
+                    + (f.code().isEmpty() ? "" : " " + f.code())
+                    + " ("
+                    + f.message()
+                    + ")")
+        .collect(Collectors.joining("; "));
+  }
+
+  /** Details of the run for a failure's message. */
+  String details() {
+    return RunText.of(result, directory);
+  }
+
+  AssertionError failure(String message) {
+    return new RunAssertionError(message + "\n\n" + details());
+  }
+}

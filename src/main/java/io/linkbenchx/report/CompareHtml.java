@@ -1,0 +1,263 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.compare.Comparison;
+import io.linkbenchx.compare.Difference;
+import io.linkbenchx.compare.Figure;
+import io.linkbenchx.compare.GateResult;
+import io.linkbenchx.compare.Row;
+import io.linkbenchx.compare.Side;
+import io.linkbenchx.compare.Table;
+import io.linkbenchx.result.StepMode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Comparisons as one self-contained page without scripts. */
+public final class CompareHtml {
+  private final List<Comparison> comparisons;
+  private final List<GateResult> gates;
+  private final Map<String, Side> sides;
+  private final Html page = new Html();
+
+  private CompareHtml(
+      List<Comparison> comparisons, List<GateResult> gates, Map<String, Side> sides) {
+    this.comparisons = comparisons;
+    this.gates = gates;
+    this.sides = sides;
+  }
+
+  /**
+   * The page as text.
+   *
+   * @param gates may be empty
+   * @param sides whose files the charts come from
+   */
+  public static String of(List<Comparison> comparisons, List<GateResult> gates, List<Side> sides) {
+    Map<String, Side> byPath =
+        sides.stream().collect(Collectors.toMap(s -> s.path().toString(), s -> s, (a, b) -> a));
+    return new CompareHtml(comparisons, gates, byPath).page();
+  }
+
+  private String page() {
+    String base = comparisons.get(0).base();
+    HtmlPage.begin(page, "Comparison with " + name(base));
+    page.open("header").element("h1", "Comparison with " + name(base));
+    page.element("p", base, "class", "sub").close("header");
+    if (comparisons.size() == 1) {
+      headline(comparisons.get(0));
+    } else {
+      overview();
+    }
+    gates();
+    for (int i = 0; i < comparisons.size(); i++) {
+      comparison(comparisons.get(i), "other-" + (i + 1));
+    }
+    page.element("footer", "linkbenchx compare");
+    return page.close("body").close("html").toString();
+  }
+
+  private static String name(String path) {
+    return path.replaceFirst("/+$", "").replaceFirst("^.*/", "");
+  }
+
+  /**
+   * The tables shown first: those of the first measured load or, without one, of the first load.
+   */
+  private static Optional<Table> first(Comparison comparison, Table.Scope scope) {
+    List<Table> tables =
+        comparison.tables().stream().filter(table -> table.scope() == scope).toList();
+    return tables.stream()
+        .filter(table -> table.load().mode() != StepMode.LOAD)
+        .findFirst()
+        .or(() -> tables.stream().findFirst());
+  }
+
+  private static Optional<Row> row(Comparison comparison, Figure... figures) {
+    return first(comparison, Table.Scope.STEP)
+        .flatMap(
+            table ->
+                List.of(figures).stream()
+                    .flatMap(
+                        figure ->
+                            table.rows().stream().filter(row -> row.measured().figure() == figure))
+                    .findFirst());
+  }
+
+  /** Mean over the types with equal weights; empty if one of them has no ratio. */
+  private static Optional<Ratio> overTypes(Comparison comparison, Figure figure) {
+    List<Row> rows =
+        first(comparison, Table.Scope.TYPES).stream()
+            .flatMap(table -> table.rows().stream())
+            .filter(row -> row.measured().figure() == figure)
+            .toList();
+    return rows.stream().anyMatch(row -> row.ratio() == null)
+        ? Optional.empty()
+        : Ratio.geometricMean(rows.stream().map(row -> new Ratio(row.ratio(), null)).toList());
+  }
+
+  private void headline(Comparison comparison) {
+    page.open("div", "class", "headline");
+    figure("rate", "rate, other / base", row(comparison, Figure.RATE));
+    Optional<Row> response = row(comparison, Figure.RESPONSE_P99);
+    if (response.isPresent()) {
+      figure("p99", "99th percentile of the response", response);
+    } else {
+      String mean = overTypes(comparison, Figure.P99).map(Ratio::text).orElse("NA");
+      card("p99", "99th percentile", mean, "geometric mean over the transaction types");
+    }
+    figure("cost", "CPU per transaction", row(comparison, Figure.SERVER_CPU, Figure.CPU));
+    page.close("div");
+  }
+
+  private void figure(String id, String name, Optional<Row> row) {
+    card(
+        id,
+        name,
+        row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
+        row.map(r -> CompareWords.verdict(r.verdict()) + ", 95 %: " + CompareWords.interval(r))
+            .orElse(""));
+  }
+
+  private void card(String id, String name, String value, String more) {
+    page.open("div", "id", "main-" + id).element("span", name, "class", "name");
+    page.element("b", value).element("span", more, "class", "more").close("div");
+  }
+
+  /** One line for each of several other sides. */
+  private void overview() {
+    page.scroll("Overview").open("table", "class", "figures");
+    page.element("caption", "Relative to " + name(comparisons.get(0).base()));
+    head("other", "rate", "mean, types", "p50, types", "p99, types", "CPU", "wKB/q", "size");
+    for (int i = 0; i < comparisons.size(); i++) {
+      Comparison comparison = comparisons.get(i);
+      page.open("tr").open("th");
+      page.element("a", name(comparison.other()), "href", "#other-" + (i + 1)).close("th");
+      cell(row(comparison, Figure.RATE));
+      for (Figure figure : List.of(Figure.MEAN, Figure.P50, Figure.P99)) {
+        page.element(
+            "td", overTypes(comparison, figure).map(Ratio::text).orElse(Figures.NOT_MEASURED));
+      }
+      cell(row(comparison, Figure.SERVER_CPU, Figure.CPU));
+      cell(row(comparison, Figure.WRITE_KIB, Figure.ENGINE_WRITES));
+      cell(row(comparison, Figure.DATABASE));
+      page.close("tr");
+    }
+    page.close("tbody").close("table").close("div");
+    page.element(
+        "p", "types: geometric mean of the ratios of all transaction types", "class", "sub");
+  }
+
+  private void cell(Optional<Row> row) {
+    page.element(
+        "td",
+        row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
+        "class",
+        row.map(r -> color(r.verdict())).orElse(""));
+  }
+
+  private static String color(Row.Verdict verdict) {
+    return switch (verdict) {
+      case BETTER -> "good";
+      case WORSE -> "bad";
+      default -> "";
+    };
+  }
+
+  private void head(String... heads) {
+    page.open("thead").open("tr");
+    List.of(heads).forEach(head -> page.element("th", head));
+    page.close("tr").close("thead").open("tbody");
+  }
+
+  private void gates() {
+    if (gates.isEmpty()) {
+      return;
+    }
+    page.open("section").element("h2", "Gates").scroll("Gates").open("table", "class", "figures");
+    head("gate", "outcome", "other", "step", "evidence");
+    for (GateResult gate : gates) {
+      String outcome = CompareWords.outcome(gate);
+      page.open("tr").element("th", gate.gate().text());
+      boolean passed = gate.outcome() == GateResult.Outcome.PASSED;
+      boolean failed = gate.outcome() == GateResult.Outcome.FAILED;
+      page.element("td", outcome, "class", passed ? "good" : failed ? "bad" : "");
+      page.element("td", name(gate.other())).element("td", CompareWords.load(gate.load()));
+      page.element("td", CompareWords.evidence(gate)).close("tr");
+    }
+    page.close("tbody").close("table").close("div").close("section");
+  }
+
+  private void comparison(Comparison comparison, String id) {
+    page.open("section", "id", id).element("h2", name(comparison.other()));
+    page.element("p", comparison.other(), "class", "sub");
+    comparison
+        .objections()
+        .forEach(o -> page.element("p", "UNLIKE: " + CompareWords.objection(o), "class", "remark"));
+    comparison.marks().forEach(m -> page.element("p", CompareWords.mark(m), "class", "remark"));
+    differences(comparison.differences());
+    Side base = sides.get(comparison.base());
+    Side other = sides.get(comparison.other());
+    Table above = null;
+    List<Table> tables = new ArrayList<>(comparison.tables());
+    tables.sort(Comparator.comparing(table -> table.load().mode() == StepMode.LOAD));
+    for (Table table : tables) {
+      boolean sameLoad = above != null && Objects.equals(above.load(), table.load());
+      page.element("h3", CompareWords.head(table));
+      if (!sameLoad && base != null && other != null) {
+        SideCharts.draw(page, base, other, table.load());
+      }
+      RatioChart.draw(page, table);
+      table(table);
+      above = table;
+    }
+    page.element(
+        "p",
+        "Rates per second, times in microseconds, memory in MB. The interval comes from the"
+            + " variance between runs; p is adjusted over the table; finds is the smallest change"
+            + " found with 80 % power. A change below "
+            + Figures.trimmed(100 * comparison.leastEffect())
+            + " % is small.",
+        "class",
+        "note");
+    page.close("section");
+  }
+
+  private void differences(List<Difference> differences) {
+    if (differences.isEmpty()) {
+      page.element("p", "No difference in configuration, versions, settings and machine.");
+      return;
+    }
+    page.scroll("Differences").open("table", "class", "figures diff");
+    page.element("caption", "What differs");
+    head("name", "of", "base", "other");
+    for (Difference difference : differences) {
+      page.open("tr").element("th", difference.trait().name());
+      page.element("td", CompareWords.kind(difference.trait().kind()));
+      page.element("td", String.join(" | ", difference.base()));
+      page.element("td", String.join(" | ", difference.other())).close("tr");
+    }
+    page.close("tbody").close("table").close("div");
+  }
+
+  private void table(Table table) {
+    page.scroll("Figures").open("table", "class", "figures");
+    head("figure", "base", "other", "ratio", "95 % interval", "p", "finds", "verdict");
+    for (Row row : table.rows()) {
+      Figure.Unit unit = row.measured().figure().unit();
+      page.open("tr");
+      page.element("th", (row.measured().text() + " " + CompareWords.unit(unit)).strip());
+      page.element("td", CompareWords.value(unit, row.baseMean()));
+      page.element("td", CompareWords.value(unit, row.otherMean()));
+      page.element("td", CompareWords.ratio(row)).element("td", CompareWords.interval(row));
+      page.element("td", CompareWords.probability(row.adjusted()));
+      page.element("td", CompareWords.detectable(row.detectable()));
+      page.element("td", CompareWords.verdict(row.verdict()), "class", color(row.verdict()));
+      page.close("tr");
+    }
+    page.close("tbody").close("table").close("div");
+  }
+}

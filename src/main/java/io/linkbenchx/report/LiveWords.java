@@ -1,0 +1,172 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.compare.Figure;
+import io.linkbenchx.compare.LiveDesign;
+import io.linkbenchx.compare.LiveFigure;
+import io.linkbenchx.compare.LiveFinding;
+import io.linkbenchx.compare.LiveResult;
+import io.linkbenchx.statistics.Effect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The findings of a live comparison as text for people. */
+final class LiveWords {
+  /** A waiting side must leave the CPUs to the other one. */
+  private static final double MOST_IDLE_CORES = 0.05;
+
+  private LiveWords() {}
+
+  static String figure(LiveFigure figure) {
+    return switch (figure) {
+      case CPU -> "CPU per transaction";
+      case RATE -> "rate";
+    };
+  }
+
+  static String value(LiveFinding finding, Double value) {
+    Figure.Unit unit =
+        finding.figure() == LiveFigure.CPU ? Figure.Unit.MICROS : Figure.Unit.PER_SECOND;
+    return value == null
+        ? Figures.NOT_MEASURED
+        : CompareWords.value(unit, value) + " " + CompareWords.unit(unit);
+  }
+
+  /** {@code +1.23 %}: two decimals, because small changes are the purpose. */
+  static String change(Double ratio) {
+    return ratio == null
+        ? Figures.NOT_MEASURED
+        : String.format(Locale.ROOT, "%+.2f %%", 100 * (ratio - 1));
+  }
+
+  static String interval(Effect.Range range) {
+    return range == null
+        ? Figures.NOT_MEASURED
+        : change(range.low()) + " … " + change(range.high());
+  }
+
+  static String share(Double share) {
+    return share == null
+        ? Figures.NOT_MEASURED
+        : String.format(Locale.ROOT, "%.2f %%", 100 * share);
+  }
+
+  /** {@code 84 pairs in 28 launches}. */
+  static String size(int pairs, int launches) {
+    return pairs + " pairs in " + launches + (launches == 1 ? " launch" : " launches");
+  }
+
+  /** What the outcomes apply to, and the unit whose variance the intervals contain. */
+  static String scope(LiveResult result) {
+    return switch (result.unit()) {
+      case LAUNCH ->
+          "The intervals include the variance between launches (JIT, memory layout, machine), but"
+              + " not that between loads of the data or starts of a server.";
+      case PAIR ->
+          "For "
+              + these(result)
+              + " only; says nothing about the next start. The intervals include the variance"
+              + " between pairs of blocks, but not that between launches; without --restart 0 they"
+              + " would.";
+    };
+  }
+
+  private static String these(LiveResult result) {
+    int processes = 2 * Math.max(1, result.launches());
+    return "these " + (processes == 2 ? "two" : Integer.toString(processes)) + " processes";
+  }
+
+  /** The outcome and its scope, if that is not the program. */
+  static String verdict(LiveFinding finding, LiveResult result) {
+    String outcome = outcome(finding, result.design());
+    boolean limited = result.unit() == LiveDesign.Unit.PAIR && finding.look() > 0;
+    return limited ? outcome + ", for " + these(result) + " only" : outcome;
+  }
+
+  /** {@code 14 launches}: the units of a look. */
+  static String units(LiveResult result) {
+    int count = result.unit() == LiveDesign.Unit.LAUNCH ? result.launches() : result.pairs();
+    return count + " " + units(result.design());
+  }
+
+  static String outcome(LiveFinding finding, LiveDesign design) {
+    return switch (finding.outcome()) {
+      case DIFFERENT ->
+          finding.ratio() > 1 == finding.figure().moreIsBetter()
+              ? "different: B is better"
+              : "different: B is worse";
+      case EQUAL -> "equal within " + Figures.trimmed(100 * design.delta()) + " %";
+      case UNDECIDED -> "undecided";
+      case NOT_MEASURED -> Figures.NOT_MEASURED;
+    };
+  }
+
+  /** {@code look 3}; empty if nothing is decided. */
+  static String when(LiveFinding finding) {
+    return finding.look() == 0 ? "" : "look " + finding.look();
+  }
+
+  static List<String> remarks(LiveResult result) {
+    List<String> remarks = new ArrayList<>();
+    LiveDesign design = result.design();
+    result.objections().forEach(o -> remarks.add("UNLIKE  " + CompareWords.objection(o)));
+    if (result.givenUp() > 0) {
+      remarks.add(result.givenUp() + " transactions were given up");
+    }
+    if (result.idleCores() != null && result.idleCores() > MOST_IDLE_CORES) {
+      remarks.add(
+          String.format(
+              Locale.ROOT,
+              "a waiting side keeps %.2f cores busy, at the expense of the other: settle = 10s lets"
+                  + " its engine finish before the first block",
+              result.idleCores()));
+    }
+    if (result.pairs() < design.pairs()
+        && result.findings().stream().anyMatch(finding -> !finding.decided())) {
+      remarks.add(
+          (design.pairs() - result.pairs())
+              + " pairs remain: run the same command again to continue");
+    }
+    return remarks;
+  }
+
+  /** The meaning of the columns. */
+  static String legend(LiveResult result) {
+    LiveDesign design = result.design();
+    return "CPU: of the process of a side, without the JVM's compiler"
+        + (result.withServer() ? ", and of the server" : "")
+        + ". change: B against A, geometric mean over "
+        + units(design)
+        + ". interval: repeated confidence"
+        + " interval at the latest look or the deciding one; it excludes 0 exactly if the"
+        + " sign-flip test finds a difference, at 5 % for both figures and all looks together"
+        + " (O'Brien-Fleming spending, Holm). finds: the smallest change found with 80 %"
+        + " probability by "
+        + design.units()
+        + " "
+        + units(design)
+        + ". spread: standard deviation of the log ratios of "
+        + units(design)
+        + ".";
+  }
+
+  private static String units(LiveDesign design) {
+    return switch (design.unit()) {
+      case LAUNCH -> "launches";
+      case PAIR -> "pairs";
+    };
+  }
+
+  static String design(LiveDesign design) {
+    return String.format(
+        Locale.ROOT,
+        "--pairs %d --looks %d --block %s --drop %s --practice %s --delta %s --restart %d",
+        design.pairs(),
+        design.looks(),
+        Figures.trimmed(design.blockSeconds()),
+        Figures.trimmed(design.droppedSeconds()),
+        Figures.trimmed(design.practiceSeconds()),
+        Figures.trimmed(100 * design.delta()),
+        design.restart());
+  }
+}

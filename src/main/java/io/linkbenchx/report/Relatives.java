@@ -1,0 +1,129 @@
+package io.linkbenchx.report;
+
+import io.linkbenchx.compare.CompareException;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepMode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The figures of a plan divided by those of a base. If there are several configurations, the base
+ * is one of them, and each row is divided by the base's row with the same clients and load; if only
+ * clients or loads vary, the base is a row.
+ *
+ * @param base its name
+ * @param figures for which any row has a ratio
+ * @param rows in the order of the plan, including the base's
+ */
+record Relatives(String base, List<StepFigure> figures, List<Row> rows) {
+
+  /**
+   * A row of the plan.
+   *
+   * @param missing text for a figure without a ratio: NA, or X if nothing was run
+   */
+  record Row(String name, Map<StepFigure, Ratio> ratios, String missing) {
+    /** Its text in a table. */
+    String text(StepFigure figure) {
+      Ratio ratio = ratios.get(figure);
+      return ratio == null ? missing : ratio.text();
+    }
+  }
+
+  private record Entry(String configuration, String load, String name, Cells.Level level) {
+    Medians figure(StepFigure figure) {
+      return level.figure(figure::of);
+    }
+
+    Row over(Entry base) {
+      Map<StepFigure, Ratio> ratios = new EnumMap<>(StepFigure.class);
+      for (StepFigure figure : StepFigure.values()) {
+        Optional.ofNullable(base)
+            .flatMap(of -> Ratio.of(figure(figure), of.figure(figure)))
+            .ifPresent(ratio -> ratios.put(figure, ratio));
+      }
+      boolean run = !level.finished().isEmpty();
+      return new Row(name, ratios, run ? Figures.NOT_MEASURED : level.missing());
+    }
+  }
+
+  /**
+   * For a plan with two rows or more; otherwise empty.
+   *
+   * @param base a configuration or a row; empty for the first one
+   * @throws CompareException if there is none with that name; the message lists all names
+   */
+  static Optional<Relatives> of(RunResult run, Optional<String> base) {
+    List<Entry> entries = HtmlSweep.isOf(run) ? entries(run) : List.of();
+    if (entries.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> configurations = entries.stream().map(Entry::configuration).distinct().toList();
+    boolean several = configurations.size() > 1;
+    List<String> names = several ? configurations : entries.stream().map(Entry::name).toList();
+    String chosen = base.orElse(names.get(0));
+    if (!names.contains(chosen)) {
+      throw new CompareException(
+          "the run has no " + chosen + " to be relative to; choose one of " + list(names));
+    }
+    List<Row> rows = new ArrayList<>();
+    for (Entry entry : entries) {
+      rows.add(
+          entry.over(
+              entries.stream()
+                  .filter(e -> (several ? e.configuration() : e.name()).equals(chosen))
+                  .filter(e -> !several || e.load().equals(entry.load()))
+                  .findFirst()
+                  .orElse(null)));
+    }
+    List<StepFigure> figures =
+        Arrays.stream(StepFigure.values())
+            .filter(f -> rows.stream().anyMatch(row -> row.ratios().containsKey(f)))
+            .toList();
+    return Optional.of(new Relatives(chosen, figures, rows));
+  }
+
+  private static String list(List<String> names) {
+    return String.join("; ", names);
+  }
+
+  private static List<Entry> entries(RunResult run) {
+    List<Cells.Level> levels = Cells.levels(run);
+    boolean loads = levels.stream().allMatch(level -> level.steps().isEmpty());
+    CellNames names = CellNames.of(run, CellNames.CLIENTS, CellNames.LOADERS, CellNames.TABLES);
+    return (loads ? Cells.loads(run) : levels).stream().map(level -> entry(names, level)).toList();
+  }
+
+  private static Entry entry(CellNames names, Cells.Level level) {
+    return new Entry(
+        names.configuration(level.cell()), load(level), SweepTable.label(level, false), level);
+  }
+
+  /** The load that a row and its base share. */
+  private static String load(Cells.Level level) {
+    Map<String, String> factors = level.cell().factors();
+    StringBuilder load = new StringBuilder().append(level.cell().clients());
+    load.append(' ').append(factors.get(CellNames.LOADERS));
+    load.append(' ').append(factors.get(CellNames.TABLES)).append(' ').append(level.mode());
+    if (!level.steps().isEmpty()) {
+      Step step = level.steps().get(0).step();
+      load.append(' ').append(step.part() == null ? "" : step.part().name());
+      load.append(' ').append(step.schedule().percent());
+      if (step.schedule().percent() == null && level.mode() == StepMode.OPEN) {
+        load.append(' ').append(step.schedule().targetRate());
+      }
+    }
+    return load.toString();
+  }
+
+  /** All ratios. */
+  Stream<Ratio> ratios() {
+    return rows.stream().flatMap(row -> row.ratios().values().stream());
+  }
+}

@@ -1,0 +1,98 @@
+package io.linkbenchx.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+
+/**
+ * The server that the plan ran a cell on, at its last visit.
+ *
+ * @param profile of run/servers
+ * @param options properties that override the profile, each KEY=VALUE
+ * @param restored whether its data were a copy of the loaded data, made for this visit
+ * @param caches whether the operating system's caches were dropped before it
+ * @param readBack the settings that the server reports
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record CellServer(
+    String profile, List<String> options, boolean restored, Caches caches, ReadBack readBack) {
+
+  /** The operating system's caches before a cell. */
+  public enum Caches {
+    /** Dropping them was not requested. */
+    KEPT,
+    /** They were dropped. */
+    DROPPED,
+    /** Dropping was requested, but this user has no permission. */
+    NOT_ALLOWED;
+
+    /** The word used in files: lower case with underscores. */
+    @JsonValue
+    public String text() {
+      return Words.of(this);
+    }
+  }
+
+  /** What caches the server's data files outside the server. */
+  public enum Cache {
+    /** Nothing: the server uses direct I/O. */
+    DIRECT,
+    /** The kernel, within the server's memory limit. */
+    MEMORY,
+    /** The kernel, limited only by the machine's memory. */
+    OS;
+
+    /** The word used in files: lower case. */
+    @JsonValue
+    public String text() {
+      return Words.of(this);
+    }
+  }
+
+  /**
+   * A setting whose value differs from the requested one.
+   *
+   * @param setting its name
+   * @param asked value in the profile or the cell
+   * @param got value that the server reports; null if it has no such setting
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Difference(String setting, String asked, String got) {}
+
+  /**
+   * An emulated slow disk.
+   *
+   * @param iops limit for reads, and the same limit for writes, per second
+   * @param measured direct reads per second over two seconds before the server started
+   */
+  public record Disk(int iops, int measured) {}
+
+  /**
+   * The requested settings compared with those that the server or the kernel reports.
+   *
+   * @param settings number of requested settings
+   * @param differences settings with another value; empty unless the cell is void
+   * @param cache of its files
+   * @param disk the emulated slow disk; null for the unmodified device
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record ReadBack(int settings, List<Difference> differences, Cache cache, Disk disk) {
+
+    /** Why the cell is void, with advice; empty if all settings match. */
+    public String whyVoid() {
+      StringBuilder why = new StringBuilder();
+      for (Difference one : differences) {
+        why.append(why.isEmpty() ? "" : ", ").append(one.setting());
+        why.append(
+            one.got() == null
+                ? " cannot be read back"
+                : " is " + one.got() + " instead of " + one.asked());
+      }
+      if (disk != null && cache != Cache.DIRECT) {
+        why.append(why.isEmpty() ? "" : ", ")
+            .append("the emulated disk applies only to direct I/O, which the server does not use");
+      }
+      return why.toString();
+    }
+  }
+}

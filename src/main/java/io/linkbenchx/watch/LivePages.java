@@ -1,0 +1,94 @@
+package io.linkbenchx.watch;
+
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.report.HtmlReport;
+import io.linkbenchx.report.LivePage;
+import io.linkbenchx.result.StepResult;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Pages of a run in progress. Finished parts are rendered once. Safe for use by several threads.
+ */
+final class LivePages {
+  private static final String HTML = "text/html; charset=utf-8";
+  private static final String SECONDS = "5";
+
+  /** Largest number of steps shown with all figures; earlier ones have one line each. */
+  private static final int MOST_SECTIONS = 12;
+
+  private final LiveRun live;
+  private final Map<String, String> sections = new LinkedHashMap<>();
+  private volatile Path directory;
+  private String report;
+  private int reported = -1;
+
+  LivePages(LiveRun live) {
+    this.live = live;
+  }
+
+  void directory(Path results) {
+    directory = results;
+  }
+
+  Answer now() {
+    LiveRun.View view = live.view();
+    if (view.run() == null) {
+      return Answer.of(503, "the run has not started\n").with("Refresh", SECONDS);
+    }
+    String page = LivePage.of(view.run(), view.progress(), view.step(), over(view));
+    return Answer.ok(HTML, page).with("Refresh", SECONDS);
+  }
+
+  /** The newest step first. */
+  private synchronized List<String> over(LiveRun.View view) {
+    List<String> drawn = new ArrayList<>();
+    List<StepResult> steps = view.run().steps();
+    for (int i = steps.size() - 1; i >= Math.max(0, steps.size() - MOST_SECTIONS); i--) {
+      StepResult step = steps.get(i);
+      if (directory != null) {
+        StoredRun stored = new StoredRun(directory, view.run());
+        drawn.add(sections.computeIfAbsent(step.name(), n -> LivePage.section(stored, step)));
+      }
+    }
+    if (steps.size() > MOST_SECTIONS) {
+      sections.remove(steps.get(steps.size() - 1 - MOST_SECTIONS).name());
+    }
+    return drawn;
+  }
+
+  /** The report of the finished steps; rendered again when a step has ended. */
+  synchronized Answer report() {
+    if (directory == null) {
+      return Answer.of(404, "this run writes no results\n");
+    }
+    int steps = live.view().run() == null ? 0 : live.view().run().steps().size();
+    if (steps != reported) {
+      report = HtmlReport.of(StoredRun.read(directory));
+      reported = steps;
+    }
+    return Answer.ok(HTML, report);
+  }
+
+  /** A file of a step or cell, as linked from pages. */
+  Answer file(String path) {
+    Path root = directory;
+    boolean ours = path.matches("/(steps|cells)/[^/]+/[^/]+\\.(txt|csv|svg|folded|log)");
+    if (root == null || !ours || path.contains("..")) {
+      return Answer.of(404, "available: /, /report, /metrics, /status\n");
+    }
+    try {
+      String text = Files.readString(root.resolve(path.substring(1)), StandardCharsets.UTF_8);
+      String type = path.endsWith(".svg") ? "image/svg+xml" : "text/plain; charset=utf-8";
+      return Answer.ok(type, text).with("Content-Security-Policy", "sandbox; default-src 'none'");
+    } catch (IOException e) {
+      return Answer.of(404, "no such page: " + path + "\n");
+    }
+  }
+}

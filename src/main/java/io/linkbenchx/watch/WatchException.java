@@ -1,0 +1,10 @@
+package io.linkbenchx.watch;
+
+/** The run cannot be watched as configured; the message gives advice. */
+public final class WatchException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  WatchException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,94 @@
+package io.linkbenchx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Phrases that once stood in our texts and that no manual of this field uses do not come back. */
+class WordsTest {
+  private static final String THIS = WordsTest.class.getSimpleName() + ".java";
+
+  /** The phrase and what to write instead. A line break and a comment's margin count as a blank. */
+  private record Phrase(Pattern pattern, String instead) {
+    static Phrase of(String regex, String instead) {
+      String anyBlank = regex.replace(" ", "(?:[ \\t]|\\R[ \\t]*(?:\\*|//|#|--)?[ \\t]*)+");
+      return new Phrase(Pattern.compile(anyBlank, Pattern.CASE_INSENSITIVE), instead);
+    }
+  }
+
+  private static final List<Phrase> REFUSED =
+      List.of(
+          Phrase.of("\\b(?:tells|told|telling)\\b", "report, describe, notify, distinguish, say"),
+          Phrase.of(
+              "(?<!cannot\\s)(?<!to\\s)(?<!cannot_)\\btell\\b", "report, describe, notify, say"),
+          Phrase.of("\\b(?:go|goes|going|went|gone) on\\b", "continue, in progress, resumed"),
+          Phrase.of("\\b(?:go|goes|went) before\\b", "override, take precedence"),
+          Phrase.of("\\bbesides?\\b", "next to, concurrently with, in addition to"),
+          Phrase.of("\\bhonest\\?", "caveats"),
+          Phrase.of("\\bpay back\\b", "finish deferred writes, settle"),
+          Phrase.of("\\bwhat there is to run\\b", "available workloads"),
+          Phrase.of("\\bthe first so many\\b", "the first N"),
+          Phrase.of("\\bcannot be gone\\b", "cannot be resumed"));
+
+  private static List<Path> texts() throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String place :
+        List.of(
+            "src", "docs", "config", "run", "samples", "schemas", "README.md", "CHANGELOG.md")) {
+      try (Stream<Path> walk = Files.walk(Path.of(place))) {
+        walk.filter(Files::isRegularFile)
+            .filter(file -> !file.endsWith(THIS))
+            .filter(file -> !file.toString().matches(".*\\.(png|gz|bin|hlog|jar|so|svg)"))
+            .forEach(files::add);
+      }
+    }
+    return files;
+  }
+
+  private static Stream<String> found(Path file) {
+    String text;
+    try {
+      text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+    return REFUSED.stream()
+        .flatMap(
+            phrase ->
+                phrase
+                    .pattern()
+                    .matcher(text)
+                    .results()
+                    .map(hit -> place(file, text, hit, phrase)));
+  }
+
+  private static String place(Path file, String text, MatchResult hit, Phrase phrase) {
+    long line = text.substring(0, hit.start()).lines().count();
+    return file + ":" + line + ": '" + hit.group() + "'; write: " + phrase.instead();
+  }
+
+  @Test
+  void theRefusedPhrasesStandNowhere() throws IOException {
+    List<Path> files = texts();
+    assertThat(files).hasSizeGreaterThan(500);
+    String all = files.stream().flatMap(WordsTest::found).collect(Collectors.joining("\n"));
+    assertThat(all).isEmpty();
+  }
+
+  @Test
+  void aPhraseIsFoundAcrossTheLinesOfAComment() {
+    Phrase goOn = Phrase.of("\\bgoes on\\b", "continue");
+    assertThat(goOn.pattern().matcher("/**\n * It goes\n   * on.\n").find()).isTrue();
+    assertThat(goOn.pattern().matcher("It goes one").find()).isFalse();
+  }
+}

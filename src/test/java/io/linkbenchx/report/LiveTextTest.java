@@ -1,0 +1,134 @@
+package io.linkbenchx.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.compare.LiveBlock;
+import io.linkbenchx.compare.LiveDesign;
+import io.linkbenchx.compare.LivePair;
+import io.linkbenchx.compare.LiveResult;
+import io.linkbenchx.compare.LiveStore;
+import io.linkbenchx.compare.LiveVerdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class LiveTextTest {
+  private static final LiveDesign DESIGN = design(3);
+
+  private static LiveDesign design(int restart) {
+    return new LiveDesign(24, 2, 10, 2, 10, 0.01, restart, 1);
+  }
+
+  private static LiveResult result(int pairs, Double serverCpu, double idleCores) {
+    return result(DESIGN, pairs, serverCpu, idleCores);
+  }
+
+  /** B needs 10 % more CPU, its rate is the same but for a fixed pattern of ±0.3 %. */
+  private static LiveResult result(
+      LiveDesign design, int pairs, Double serverCpu, double idleCores) {
+    int perLaunch = design.restart() > 0 ? design.restart() : pairs;
+    List<LivePair> all =
+        IntStream.rangeClosed(1, pairs)
+            .mapToObj(
+                i -> {
+                  int launch = (i - 1) / perLaunch + 1;
+                  double wave = 1 + 0.002 * (i % 4 - 1.5);
+                  return new LivePair(
+                      i,
+                      block(i, launch, LiveBlock.Side.A, 20, 1000, serverCpu, idleCores),
+                      block(
+                          i,
+                          launch,
+                          LiveBlock.Side.B,
+                          22 * wave,
+                          1000 * wave,
+                          serverCpu,
+                          idleCores));
+                })
+            .toList();
+    LiveStore.Head head =
+        LiveStore.Head.of(
+            "1",
+            design,
+            new LiveStore.Subject("old.properties", ""),
+            new LiveStore.Subject("new.properties", ""));
+    return LiveResult.of(head, all, new LiveVerdict(design), Optional.empty());
+  }
+
+  private static LiveBlock block(
+      int pair,
+      int launch,
+      LiveBlock.Side side,
+      double cpu,
+      double rate,
+      Double server,
+      double idle) {
+    return new LiveBlock(pair, side, launch, true, "", 8, 8000, rate, cpu, server, 0, idle);
+  }
+
+  @Test
+  void theConsoleSaysWhatIsDifferentAndWhatIsEqual() {
+    String text = LiveText.of(result(24, null, 0.01));
+
+    assertThat(text)
+        .contains("CPU per transaction", "20.0 us", "+10.00 %", "DIFFERENT: B IS WORSE (look ")
+        .contains("EQUAL WITHIN 1 % (look ", "24 pairs in 8 launches")
+        .contains("The intervals include the variance between launches")
+        .contains("by 8 launches", "log ratios of launches.")
+        .doesNotContain("and of the server", "keeps", "processes only");
+    assertThat(text.lines()).allMatch(line -> line.length() <= 100);
+  }
+
+  @Test
+  void oneLaunchIsSaidToHoldForItsTwoProcessesOnly() {
+    LiveResult result = result(design(0), 24, null, 0.01);
+
+    assertThat(LiveText.of(result))
+        .contains("DIFFERENT: B IS WORSE, FOR THESE TWO PROCESSES ONLY (look ")
+        .contains("24 pairs in 1 launch\n", "says nothing about the next start")
+        .contains("variance between pairs of blocks, but not that between launches")
+        .contains("log ratios of pairs.");
+    assertThat(LiveText.of(result).lines()).allMatch(line -> line.length() <= 100);
+    assertThat(LiveMarkdown.of(result))
+        .contains("different: B is worse, for these two processes only look")
+        .contains("says nothing about the next start");
+    assertThat(CompareJson.of(result)).contains("\"unit\" : \"pair\"");
+  }
+
+  @Test
+  void theServersPartCountsWhereEveryBlockHasIt() {
+    LiveResult result = result(24, 80.0, 0.01);
+
+    assertThat(LiveText.of(result)).contains("and of the server", "100 us", "+2.00 %");
+  }
+
+  @Test
+  void aSideThatWorksWhileItWaitsIsNamed() {
+    assertThat(LiveText.of(result(24, null, 0.3))).contains("keeps 0.30 cores busy", "settle");
+  }
+
+  @Test
+  void whatIsLeftToDoIsSaid() {
+    LiveResult early = result(5, null, 0.01);
+
+    assertThat(LiveText.of(early))
+        .contains("19 pairs remain: run the same command again to continue", "UNDECIDED", "NA");
+    assertThat(LiveText.look(1, early)).contains("look 1, 2 launches");
+  }
+
+  @Test
+  void markdownHasTheOutcomeInATable() {
+    assertThat(LiveMarkdown.of(result(24, null, 0.01)))
+        .startsWith("# Live comparison")
+        .contains("| CPU per transaction | 20.0 us | 22.0 us | +10.00 % |")
+        .contains("different: B is worse look");
+  }
+
+  @Test
+  void jsonHasAllDigitsAndTheDesign() {
+    assertThat(CompareJson.of(result(24, null, 0.01)))
+        .contains("\"outcome\" : \"different\"", "\"pairs\" : 24", "\"detectable\" :")
+        .contains("\"launches\" : 8", "\"unit\" : \"launch\"");
+  }
+}

@@ -1,0 +1,243 @@
+package io.linkbenchx.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.linkbenchx.archive.ArchiveSettings;
+import io.linkbenchx.archive.FakeRun;
+import io.linkbenchx.archive.ResultDirectory;
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.compare.Comparison;
+import io.linkbenchx.compare.History;
+import io.linkbenchx.compare.MadeUp;
+import io.linkbenchx.compare.Results;
+import io.linkbenchx.compare.Side;
+import io.linkbenchx.compare.Timeline;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.servers.CoverageListener;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The pages as a browser shows them: all four kinds, narrow and wide, light, dark and printed. */
+class PagesInBrowserTest {
+  private static final int PHONE = 375;
+  private static final int DESK = 1280;
+
+  /** A sheet of A4 without its margins, in CSS pixels. */
+  private static final int SHEET = 718;
+
+  @TempDir static Path directory;
+
+  private static Browser browser;
+  private static Path run;
+  private static final Map<String, Path> PAGES = new LinkedHashMap<>();
+
+  @BeforeAll
+  static void pages() throws IOException, InterruptedException {
+    browser = Browser.start(Files.createDirectory(directory.resolve("profile")));
+    ResultDirectory result =
+        ResultDirectory.create(
+            ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "night", "seed = 1\n");
+    new FakeRun(11, "night", 40).play(result);
+    run = result.path();
+    PAGES.put("run", HtmlReport.write(run));
+    PAGES.put("sweep", write("sweep", HtmlReport.of(sweep())));
+    PAGES.put("comparison", write("comparison", comparison()));
+    PAGES.put("history", write("history", history()));
+  }
+
+  @AfterAll
+  static void close() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void covers(TestReporter reporter) {
+    reporter.publishEntry(CoverageListener.COVERED, browser.version());
+    browser.view(DESK, "light", "screen");
+  }
+
+  private static Path write(String name, String page) throws IOException {
+    return Files.writeString(directory.resolve(name + ".html"), page);
+  }
+
+  private static StoredRun sweep() {
+    TableRuns plan = new TableRuns("");
+    for (String durability : List.of("os", "sync")) {
+      for (int clients : List.of(1, 8, 64)) {
+        plan.cell(clients, Map.of("durability", durability, "clients", "" + clients));
+        for (double chance : new double[] {0.98, 1, 1.02}) {
+          plan.hour(1000 * clients * chance, new double[] {1, 2, 6}, 1L << 30, Map.of());
+        }
+      }
+    }
+    return plan.stored();
+  }
+
+  private static String comparison() {
+    MadeUp base = MadeUp.in(directory.resolve("base"));
+    MadeUp other = MadeUp.in(directory.resolve("other"));
+    for (int i = 0; i < 3; i++) {
+      double slower = 0.8;
+      double chance = 1 + i / 100.0;
+      base.run(i, tree -> MadeUp.rate(tree, 1000 * chance));
+      other.run(i, tree -> MadeUp.rate(tree, 1000 * slower * chance));
+    }
+    Side left = Side.read(base.directory());
+    Side right = Side.read(other.directory());
+    return CompareHtml.of(
+        List.of(Comparison.of(left, right, 0.03)), List.of(), List.of(left, right));
+  }
+
+  private static String history() {
+    MadeUp days = MadeUp.in(directory.resolve("days"));
+    for (int i = 0; i < 2 * Timeline.LEAST_RESULTS; i++) {
+      double rate = 1000 + i % 3 - (i < Timeline.LEAST_RESULTS ? 0 : 200);
+      days.day(i, tree -> MadeUp.rate(tree, rate));
+    }
+    return HistoryHtml.of(History.of(Results.below(days.directory()), 0.03, Set.of()));
+  }
+
+  private static String text(String selector) {
+    return browser
+        .evaluate("document.querySelector(" + quoted(selector) + ").textContent")
+        .asText();
+  }
+
+  private static String quoted(String text) {
+    return '"' + text + '"';
+  }
+
+  @Test
+  void nothingIsAskedForAndTheConsoleStaysEmpty() {
+    PAGES.forEach(
+        (name, page) -> {
+          browser.open(page);
+          assertThat(browser.requests()).as(name).containsExactly(page.toUri().toString());
+          assertThat(browser.console()).as(name).isEmpty();
+        });
+  }
+
+  @Test
+  void theMainFiguresAndTheTableAreThoseOfTheResult() {
+    browser.open(PAGES.get("run"));
+    StoredRun stored = StoredRun.read(run);
+    StepResult closed = stored.result().steps().get(1);
+
+    assertThat(text("#main-rate b")).isEqualTo(Figures.compact(closed.rate()));
+    assertThat(text("#main-cost b"))
+        .isEqualTo(Figures.micros(closed.cost().perTransaction().cpuMicros()) + " µs");
+    for (StepResult step : stored.result().steps()) {
+      String id = HtmlStep.id(step.step().directory());
+      JsonNode rows =
+          browser.evaluate(
+              "Array.from(document.querySelectorAll('#"
+                  + id
+                  + " table.figures')[0].querySelectorAll('tbody tr'),"
+                  + " row => [row.cells[0].textContent, row.cells[1].textContent])");
+      Map<String, String> shown = new LinkedHashMap<>();
+      rows.forEach(row -> shown.put(row.get(0).asText(), row.get(1).asText()));
+      Map<String, String> known = new LinkedHashMap<>();
+      step.types().forEach((type, figures) -> known.put(type, Figures.count(figures.count())));
+      assertThat(shown).as(id).isEqualTo(known);
+    }
+  }
+
+  @Test
+  void theRatioOfAComparisonIsOnItsFirstScreen() {
+    browser.open(PAGES.get("comparison"));
+
+    assertThat(text("#main-rate b")).isEqualTo("0.80");
+    assertThat(text("#main-rate .more")).startsWith("worse");
+    double bottom =
+        browser
+            .evaluate("document.querySelector('.headline').getBoundingClientRect().bottom")
+            .asDouble();
+    assertThat(bottom).as("of 900 pixels").isLessThan(600);
+  }
+
+  @Test
+  void nothingIsWiderThanAPhone() {
+    browser.view(PHONE, "light", "screen");
+    PAGES.forEach((name, page) -> fits(name, page, PHONE));
+  }
+
+  @Test
+  void nothingIsWiderThanASheetOfPaper() {
+    browser.view(SHEET, "light", "print");
+    PAGES.forEach((name, page) -> fits(name, page, SHEET));
+  }
+
+  private static void fits(String name, Path page, int width) {
+    browser.open(page);
+    int wide = browser.evaluate("document.documentElement.scrollWidth").asInt();
+    String widest =
+        browser
+            .evaluate(
+                "Array.from(document.body.querySelectorAll('*')).filter(e =>"
+                    + " e.getBoundingClientRect().right > innerWidth + 1).slice(0, 5).map(e =>"
+                    + " e.tagName + '.' + e.className + ' ' + e.textContent.slice(0, 60))"
+                    + ".join('; ')")
+            .asText();
+    assertThat(wide).as("%s: %s", name, widest).isLessThanOrEqualTo(width);
+  }
+
+  @Test
+  void whateverScrollsCanBeReachedWithTheKeyboard() {
+    browser.view(PHONE, "light", "screen");
+    PAGES.forEach(
+        (name, page) -> {
+          browser.open(page);
+          String unreachable =
+              browser
+                  .evaluate(
+                      "Array.from(document.querySelectorAll('*')).filter(e => e.scrollWidth >"
+                          + " e.clientWidth + 1 && getComputedStyle(e).overflowX == 'auto' &&"
+                          + " !e.hasAttribute('tabindex')).map(e => e.tagName + '.' +"
+                          + " e.className).join(' ')")
+                  .asText();
+          assertThat(unreachable).as(name).isEmpty();
+        });
+  }
+
+  @Test
+  void textStandsOutFromItsGroundInLightAndDark() {
+    for (String scheme : List.of("light", "dark")) {
+      browser.view(DESK, scheme, "screen");
+      browser.open(PAGES.get("run"));
+      double text = luminance("color");
+      double ground = luminance("backgroundColor");
+      assertThat(text > ground).as(scheme).isEqualTo(scheme.equals("dark"));
+      double contrast = (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+      assertThat(contrast).as("contrast, WCAG 2.1 AAA, " + scheme).isGreaterThan(7);
+    }
+  }
+
+  /** Relative luminance as WCAG 2.1 defines it. */
+  private static double luminance(String property) {
+    JsonNode parts =
+        browser.evaluate("getComputedStyle(document.body)." + property + ".match(/[0-9.]+/g)");
+    double[] weights = {0.2126, 0.7152, 0.0722};
+    double sum = 0;
+    for (int i = 0; i < weights.length; i++) {
+      double share = parts.get(i).asDouble() / 255;
+      sum +=
+          weights[i] * (share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+  }
+}
