@@ -90,10 +90,8 @@ final class Client<S extends Store> {
       if (start == STOPPED) {
         return lose(intended, false);
       }
+      long prepared = open || warmingUp ? 0 : start - now;
       if (!open) {
-        if (!warmingUp) {
-          times.preparing(start - now);
-        }
         intended = start;
       }
       if (warmingUp) {
@@ -119,6 +117,7 @@ final class Client<S extends Store> {
       if (lockstep != null) {
         lockstep.ended();
       }
+      times.inside(prepared, start, now, from, signals.measureEnd());
       record(type, outcome, measured, intended, start, now);
       if (remote && measured) {
         recorder.traffic(
@@ -207,7 +206,6 @@ final class Client<S extends Store> {
 
   private void record(int type, Outcome outcome, boolean due, long intended, long start, long end) {
     long over = signals.measureEnd();
-    times.inside(start, end, from, over);
     // in a closed loop a start may be too late without its client knowing: then it drains
     boolean measured = due && (intended < over || !open);
     if (measured && waitedFor != STOPPED) {
@@ -216,23 +214,24 @@ final class Client<S extends Store> {
     if (outcome == Outcome.OK) {
       long effect = recordEffect(type);
       boolean inTime = end > from && end <= over;
-      if (measured) {
-        recorder.completed(type, effect, intended, start, end, inTime);
-      } else {
-        recorder.warmedUp(type, effect, start, end, inTime);
-      }
+      recorder.completed(type, effect, intended, start, end, measured, inTime);
     } else {
-      if (outcome == Outcome.UNKNOWN_COMMIT) {
-        recorder.unknownEffect(type);
-      }
-      if (measured) {
-        recorder.failed(type, outcome, intended, start, end);
-      }
-      context.errors().gaveUp(context.typeName(type), outcome, attempts.problem(), measured);
+      gaveUp(type, outcome, intended, start, end, measured);
     }
     if (attempts.retries() > 0 && measured) {
       recorder.retried(type, attempts.retries(), outcome == Outcome.OK);
     }
+  }
+
+  private void gaveUp(
+      int type, Outcome outcome, long intended, long start, long end, boolean measured) {
+    if (outcome == Outcome.UNKNOWN_COMMIT) {
+      recorder.unknownEffect(type);
+    }
+    if (measured) {
+      recorder.failed(type, outcome, intended, start, end);
+    }
+    context.errors().gaveUp(context.typeName(type), outcome, attempts.problem(), measured);
   }
 
   /** Records what is known of a commit's effect. */

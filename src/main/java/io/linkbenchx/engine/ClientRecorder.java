@@ -28,7 +28,13 @@ final class ClientRecorder {
   private final LatencyRecorder[] statements;
   private final LatencyRecorder lag = new LatencyRecorder();
   private final LatencyRecorder wakeup = new LatencyRecorder();
-  private final LatencyRecorder warmup = new LatencyRecorder();
+
+  /**
+   * Receives the transactions of the warm-up instead of their types, so that both take the same
+   * code: the JVM would compile that of the measured part when it begins.
+   */
+  private final TypeRecorder warmup = new TypeRecorder(OUTCOMES, Effect.KINDS);
+
   private final Counters reconnects = new Counters(1);
   private final ClientTimes times = new ClientTimes();
 
@@ -98,47 +104,36 @@ final class ClientRecorder {
   }
 
   /**
-   * A committed transaction that was due in the measured part.
+   * A committed transaction.
    *
-   * @param inTime whether it ended in it as well
-   */
-  void completed(int type, long effect, long intended, long start, long end, boolean inTime) {
-    TypeRecorder t = types[type];
-    t.service().record(end - start);
-    if (openLoop) {
-      t.response().record(end - intended);
-      lag.record(start - intended);
-    }
-    if (inTime) {
-      ended(type, effect);
-    } else {
-      t.statistics().add(TypeRecorder.DRAINED, 1);
-    }
-  }
-
-  private void ended(int type, long effect) {
-    TypeRecorder t = types[type];
-    t.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
-    if (lists[type]) {
-      t.rows().record(Effect.rows(effect));
-    }
-  }
-
-  /**
-   * A committed transaction of the warm-up.
-   *
+   * @param due whether it was due in the measured part
    * @param inTime whether it ended in the measured part
    */
-  void warmedUp(int type, long effect, long start, long end, boolean inTime) {
-    TypeRecorder t = types[type];
-    if (inTime) {
-      ended(type, effect);
-    } else {
-      warmup.record(end - start);
+  void completed(
+      int type, long effect, long intended, long start, long end, boolean due, boolean inTime) {
+    TypeRecorder own = types[type];
+    (due ? own : warmup).service().record(end - start);
+    if (openLoop && due) {
+      own.response().record(end - intended);
+      lag.record(start - intended);
     }
-    t.service().prepare();
+    TypeRecorder ended = inTime ? own : warmup;
+    ended.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
+    if (lists[type]) {
+      ended.rows().record(Effect.rows(effect));
+    }
+    if (due && !inTime) {
+      own.statistics().add(TypeRecorder.DRAINED, 1);
+    }
+    if (!due) {
+      prepare(own);
+    }
+  }
+
+  private void prepare(TypeRecorder own) {
+    own.service().prepare();
     if (openLoop) {
-      t.response().prepare();
+      own.response().prepare();
       lag.prepare();
       wakeup.prepare();
     }
@@ -223,8 +218,9 @@ final class ClientRecorder {
     return wakeup;
   }
 
+  /** Service times of transactions that were due in the warm-up, of all types. */
   LatencyRecorder warmup() {
-    return warmup;
+    return warmup.service();
   }
 
   /** Number of values without a type that were above the scale and recorded as its maximum. */

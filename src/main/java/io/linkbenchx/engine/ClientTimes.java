@@ -14,12 +14,14 @@ final class ClientTimes {
 
   private final Counters nanos = new Counters(4);
 
-  /** Adds the part of a transaction, retries and pauses included, that lies in a period. */
-  void inside(long start, long end, long from, long until) {
+  /**
+   * Adds the part of a transaction, retries and pauses included, that lies in a period.
+   *
+   * @param prepared time before it, in which the last one was recorded and this one drawn
+   */
+  void inside(long prepared, long start, long end, long from, long until) {
     long overlap = Math.min(end, until) - Math.max(start, from);
-    if (overlap > 0) {
-      nanos.add(INSIDE, overlap);
-    }
+    nanos.add(INSIDE, Math.max(0, overlap), prepared);
   }
 
   /** Adds time between two transactions, in which one was recorded and the next one drawn. */

@@ -12,13 +12,6 @@ public interface KeyDistribution {
   /** A rank in {@code [0, size())}. */
   long next(RandomStream random);
 
-  /** Fills {@code into[from]} to {@code into[to - 1]} with the results of as many draws. */
-  default void next(RandomStream random, long[] into, int from, int to) {
-    for (int i = from; i < to; i++) {
-      into[i] = next(random);
-    }
-  }
-
   /** The number of ranks. */
   long size();
 

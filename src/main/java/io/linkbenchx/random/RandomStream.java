@@ -72,7 +72,9 @@ public final class RandomStream {
    * @throws IllegalArgumentException if {@code bound <= 0}
    */
   public long nextLong(long bound) {
-    requirePositive(bound);
+    if (bound <= 0) {
+      throw new IllegalArgumentException("bound must be at least 1, not " + bound);
+    }
     long x = nextLong();
     long low = x * bound;
     if (low + Long.MIN_VALUE < bound + Long.MIN_VALUE) { // unsigned, in one comparison
@@ -83,58 +85,6 @@ public final class RandomStream {
       }
     }
     return highProduct(x, bound);
-  }
-
-  private static void requirePositive(long bound) {
-    if (bound <= 0) {
-      throw new IllegalArgumentException("bound must be at least 1, not " + bound);
-    }
-  }
-
-  /**
-   * Fills part of an array with the results of as many calls of {@link #nextLong(long)}, in about
-   * 70 % of their time: the state stays in registers.
-   *
-   * @param from first index to fill
-   * @param to one past the last index to fill
-   * @throws IllegalArgumentException if {@code bound <= 0}
-   */
-  void nextLongs(long bound, long[] into, int from, int to) {
-    requirePositive(bound);
-    for (int i = from; i < to; ) {
-      i = unrejected(bound, into, i, to);
-      if (i < to) {
-        into[i++] = nextLong(bound);
-      }
-    }
-  }
-
-  /** Fills from an index on, until the first draw that a bias check might reject. */
-  private int unrejected(long bound, long[] into, int from, int to) {
-    long a = s0;
-    long b = s1;
-    long c = s2;
-    long d = s3;
-    int i = from;
-    while (i < to) {
-      long x = Long.rotateLeft(a + d, 23) + a;
-      if (x * bound + Long.MIN_VALUE < bound + Long.MIN_VALUE) {
-        break;
-      }
-      into[i++] = highProduct(x, bound);
-      c ^= a;
-      d ^= b;
-      long b1 = b;
-      b ^= c;
-      a ^= d;
-      c ^= b1 << 17;
-      d = Long.rotateLeft(d, 45);
-    }
-    s0 = a;
-    s1 = b;
-    s2 = c;
-    s3 = d;
-    return i;
   }
 
   /** High 64 bits of the product of an unsigned and a positive number. */

@@ -15,11 +15,6 @@ public final class UniformKeys implements KeyDistribution, RankShares {
   }
 
   @Override
-  public void next(RandomStream random, long[] into, int from, int to) {
-    random.nextLongs(size, into, from, to);
-  }
-
-  @Override
   public double share(long rank) {
     return 1.0 / size;
   }

@@ -7,12 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
-import java.util.stream.LongStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RandomStreamTest {
   @Test
@@ -104,25 +101,8 @@ class RandomStreamTest {
     assertThat(RandomStream.of(1).nextInt(1)).isZero();
   }
 
-  @ParameterizedTest
-  @ValueSource(longs = {1, 2, 1_000, (1L << 62) + 1, 3L << 61, Long.MAX_VALUE})
-  void manyNumbersAreTheSameAsOneAfterTheOther(long bound) {
-    RandomStream one = RandomStream.of(14);
-    RandomStream many = RandomStream.of(14);
-    long[] numbers = new long[10];
-    for (int round = 0; round < 100; round++) {
-      many.nextLongs(bound, numbers, 0, 4);
-      many.nextLongs(bound, numbers, 4, numbers.length);
-      assertThat(numbers)
-          .containsExactly(LongStream.generate(() -> one.nextLong(bound)).limit(10).toArray());
-    }
-    assertThat(many.nextLong()).isEqualTo(one.nextLong());
-  }
-
   @Test
   void boundMustBePositive() {
-    assertThatThrownBy(() -> RandomStream.of(1).nextLongs(0, new long[1], 0, 1))
-        .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> RandomStream.of(1).nextLong(0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("at least 1");

@@ -29,11 +29,6 @@ final class Chooser {
     }
   }
 
-  /** Whether each group of statements draws its own table. */
-  boolean perStatement() {
-    return perStatement;
-  }
-
   /** The table of the next group of statements. */
   int table(RandomStream random) {
     if (perStatement) {
@@ -45,13 +40,5 @@ final class Chooser {
   /** An id, 1 … {@link RowModel#ids()}. */
   long id(RandomStream random) {
     return 1 + keys.next(random);
-  }
-
-  /** Fills {@code into[from]} to {@code into[to - 1]} with ids. */
-  void ids(RandomStream random, long[] into, int from, int to) {
-    keys.next(random, into, from, to);
-    for (int i = from; i < to; i++) {
-      into[i]++;
-    }
   }
 }

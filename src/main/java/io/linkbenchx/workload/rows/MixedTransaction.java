@@ -17,10 +17,6 @@ final class MixedTransaction extends Transaction<RowStore> {
   private final boolean begin;
   private final double rollbackShare;
   private final int rangeSize;
-
-  /** The groups whose ids are drawn before any content. */
-  private final Targets[] beforeContent;
-
   private final Targets points;
   private final Targets simple;
   private final Targets sums;
@@ -47,30 +43,27 @@ final class MixedTransaction extends Transaction<RowStore> {
     this.rollbackShare = settings.rollbackPercent() / 100;
     this.rangeSize = s.rangeSize();
     boolean ranges = script.reads() && s.rangeSelects();
-    beforeContent =
-        Targets.groups(
-            script.reads() ? s.pointSelects() : 0,
-            ranges ? s.simpleRanges() : 0,
-            ranges ? s.sumRanges() : 0,
-            ranges ? s.orderRanges() : 0,
-            ranges ? s.distinctRanges() : 0,
-            script.writes() ? s.indexUpdates() : 0,
-            script.writes() ? s.nonIndexUpdates() : 0);
-    points = beforeContent[0];
-    simple = beforeContent[1];
-    sums = beforeContent[2];
-    ordered = beforeContent[3];
-    distinct = beforeContent[4];
-    indexUpdates = beforeContent[5];
-    nonIndexUpdates = beforeContent[6];
-    replaced = Targets.groups(script.writes() ? s.deleteInserts() : 0)[0];
+    points = new Targets(script.reads() ? s.pointSelects() : 0);
+    simple = new Targets(ranges ? s.simpleRanges() : 0);
+    sums = new Targets(ranges ? s.sumRanges() : 0);
+    ordered = new Targets(ranges ? s.orderRanges() : 0);
+    distinct = new Targets(ranges ? s.distinctRanges() : 0);
+    indexUpdates = new Targets(script.writes() ? s.indexUpdates() : 0);
+    nonIndexUpdates = new Targets(script.writes() ? s.nonIndexUpdates() : 0);
+    replaced = new Targets(script.writes() ? s.deleteInserts() : 0);
   }
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
     changed = false;
     chooser.begin(random);
-    Targets.draw(beforeContent, chooser, random);
+    points.draw(chooser, random);
+    simple.draw(chooser, random);
+    sums.draw(chooser, random);
+    ordered.draw(chooser, random);
+    distinct.draw(chooser, random);
+    indexUpdates.draw(chooser, random);
+    nonIndexUpdates.draw(chooser, random);
     nonIndexUpdates.drawC(random);
     replaced.draw(chooser, random);
     replaced.drawContent(chooser, random);

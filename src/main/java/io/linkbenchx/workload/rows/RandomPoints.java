@@ -22,7 +22,9 @@ final class RandomPoints extends Transaction<RowStore> {
   public void draw(RandomStream random, long wallMillis) {
     chooser.begin(random);
     table = chooser.table(random);
-    chooser.ids(random, ks, 0, ks.length);
+    for (int i = 0; i < ks.length; i++) {
+      ks[i] = chooser.id(random);
+    }
   }
 
   @Override

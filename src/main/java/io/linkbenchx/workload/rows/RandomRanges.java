@@ -24,8 +24,8 @@ final class RandomRanges extends Transaction<RowStore> {
   public void draw(RandomStream random, long wallMillis) {
     chooser.begin(random);
     table = chooser.table(random);
-    chooser.ids(random, from, 0, from.length);
     for (int i = 0; i < from.length; i++) {
+      from[i] = chooser.id(random);
       to[i] = from[i] + delta;
     }
   }
