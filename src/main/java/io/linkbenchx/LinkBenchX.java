@@ -95,7 +95,10 @@ public final class LinkBenchX {
   /** Estimated time and space, as far as known before any database is opened. */
   @Internal
   public Forecast forecast() {
-    return Forecast.of(plan);
+    return Forecast.of(
+        plan,
+        EarlierRun.of(
+            planner.config().read(ArchiveSettings.class).results(), RunConfig.text(planner, plan)));
   }
 
   /**

@@ -37,6 +37,7 @@ class ExperimentsIT {
           Map.entry("insert-long-load", "#rows"),
           Map.entry("insert-rounds", "#rows"),
           Map.entry("insert-steps", "ips\tqps"),
+          Map.entry("linkbench-2016", "hour      tps"),
           Map.entry("linkbench-day", "hour      tps"),
           Map.entry("linkbench-disk-array", "clients     rows/s"),
           Map.entry("linkbench-faster-load", "loaders  memtable"),

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -38,7 +39,7 @@ class ExperimentsTest {
         shift
       done
       mkdir -p "$out/run"
-      printf "$given" > "$out/run/config.properties"
+      printf '%b' "$given" > "$out/run/config.properties"
       """;
 
   @TempDir Path temporary;
@@ -71,6 +72,7 @@ class ExperimentsTest {
             "sysbench-mongodb",
             "embedded-engines",
             "insert-steps",
+            "linkbench-2016",
             "linkbench-day",
             "linkbench-disk-array",
             "linkbench-flash-waf",
@@ -133,6 +135,7 @@ class ExperimentsTest {
         "insert-rounds",
         "insert-steps",
         "insert-long-load",
+        "linkbench-2016",
         "linkbench-day",
         "linkbench-disk-array",
         "linkbench-faster-load",
@@ -142,6 +145,41 @@ class ExperimentsTest {
       })
   void eachScriptNamesItsOriginal(String script) throws IOException, InterruptedException {
     assertThat(run(script)).contains(" instead of ").doesNotContain("unset");
+  }
+
+  @Test
+  void theResultOf2016StartsItsServersWithEqualCachesAndContinuesAfterAnInterruption()
+      throws IOException, InterruptedException {
+    run("linkbench-2016");
+
+    Path results = onlyOne(temporary.resolve("results"), "linkbench-2016-*Z");
+    assertThat(Files.readAllLines(results.resolve("run/config.properties")))
+        .contains(
+            "server.profile = inno-none | inno-zlib | myrocks-zlib",
+            "server.options = start.innodb_buffer_pool_size=60M"
+                + " | start.innodb_buffer_pool_size=60M | start.rocksdb_block_cache_size=60M",
+            "order = random",
+            "repeat = 3",
+            "reload = per_level",
+            "settle_after = 60s");
+    Path expected = temporary.resolve("results").resolve(results.getFileName() + ".expectations");
+    assertThat(Files.readAllLines(expected))
+        .anyMatch(line -> line.startsWith("writes: settled.wKB/q of server=inno-none over "))
+        .anyMatch(line -> line.startsWith("size: database of server=inno-none over "));
+
+    Files.writeString(results.resolve("run/result.json"), "{}");
+    String text = run("linkbench-2016", "--resume", results + "/");
+
+    assertThat(results.resolve("run/run"))
+        .as("the program continues in the directory of the run")
+        .isDirectory();
+    assertThat(text).contains("table T17", "table STEPS", "expect " + expected);
+  }
+
+  private static Path onlyOne(Path directory, String glob) throws IOException {
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(directory, glob)) {
+      return found.iterator().next();
+    }
   }
 
   private String run(String script, String... arguments) throws IOException, InterruptedException {

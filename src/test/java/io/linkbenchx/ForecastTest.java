@@ -9,9 +9,12 @@ import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.report.ForecastText;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,10 +85,39 @@ class ForecastTest {
         .startsWith(
             """
              plan      3 cells, 2 repeats, 6 steps, 6 loads
-             time      7 min of steps at most, plus loads
+             time      7 min of steps at most, plus loads (time not known)
              disk      rocksdb: about 0 MB, an estimate: 1 000 rows of 194 bytes,\
             """)
         .contains("\n   cell 1    clients 1 ", " 2 min\n", "and 2 more; --dry-run lists all\n");
+  }
+
+  @Test
+  void loadsTakeTheTimeThatTheyTookInAnEarlierRunOfThePlan() {
+    LinkBenchX.Builder plan =
+        job("PointQuery")
+            .set("tables", "1")
+            .set("table_size", "2000")
+            .set("clients", "1,2")
+            .set("reload", "per_level")
+            .set("warmup", "0")
+            .set("duration", "100ms")
+            .set("existing", "drop");
+    assertThat(plan.build().forecast().loadSeconds()).isNull();
+
+    RunResult run = plan.build().run();
+
+    Forecast forecast = plan.build().forecast();
+    double loads =
+        run.steps().stream()
+            .filter(step -> step.step().mode() == StepMode.LOAD)
+            .mapToDouble(StepResult::seconds)
+            .sum();
+    assertThat(forecast.loads()).isEqualTo(2);
+    assertThat(forecast.loadSeconds()).isCloseTo(loads, within(1e-9));
+    assertThat(ForecastText.of(forecast, 2)).contains(" of loads, as in an earlier run");
+    assertThat(plan.set("table_size", "3000").build().forecast().loadSeconds())
+        .as("another plan")
+        .isNull();
   }
 
   @Test
@@ -101,6 +133,41 @@ class ForecastTest {
     assertThat(Files.exists(directory.resolve("db"))).isFalse();
     assertThat(Files.exists(directory.resolve("out"))).isFalse();
     job("PointQuery").set("table_size", "1000G").set("disk_check", "false").build().prepare();
+  }
+
+  /** The script only prepares; nothing is started. */
+  @Test
+  void aServerThatThePlanStartsIsCheckedBeforeItIsStarted() throws IOException {
+    Path script = directory.resolve("servers");
+    Files.writeString(
+        script,
+        """
+        #!/bin/sh
+        [ "$1" = prepare ] || exit 1
+        mkdir -p "$LBX_SERVERS_HOME/instances/$4"
+        printf 'database = mariadb\\nmariadb.url = jdbc:mariadb://127.0.0.1:9/%s\\n' "$4" \
+          >"$LBX_SERVERS_HOME/instances/$4/client.properties"
+        """);
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+    LinkBenchX bench =
+        LinkBenchX.builder()
+            .set("workload", "PointQuery")
+            .set("table_size", "1000G")
+            .set("server.profile", "inno-none, myrocks-zlib")
+            .set("server.script", script.toString())
+            .environment(name -> name.equals("LBX_SERVERS_HOME") ? directory + "/home" : null)
+            .results(directory.resolve("out"))
+            .build();
+
+    assertThat(bench.forecast().disks())
+        .extracting(Forecast.Disk::directory)
+        .containsExactly(
+            directory.resolve("home/instances/plan-inno-none/data"),
+            directory.resolve("home/instances/plan-myrocks-zlib/data"));
+    assertThatThrownBy(bench::prepare)
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("inno-none, myrocks-zlib needs about");
+    assertThat(Files.exists(directory.resolve("out"))).isFalse();
   }
 
   @Test

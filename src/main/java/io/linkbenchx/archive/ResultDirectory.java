@@ -227,30 +227,27 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   @Override
   public void batch(Step head, Batch batch) {
-    if (step != null && step.isOf(head)) {
-      step.add(batch);
-    }
+    open(head).ifPresent(files -> files.add(batch));
   }
 
   @Override
   public void counters(Step head, List<CounterReading> readings) {
-    if (step != null && step.isOf(head)) {
-      step.add(readings);
-    }
+    open(head).ifPresent(files -> files.add(readings));
+  }
+
+  @Override
+  public void seriesCounters(Step head, List<CounterReading> readings) {
+    open(head).ifPresent(files -> files.addSeries(readings));
   }
 
   @Override
   public void serverCounters(Step head, ServerAnswer before, ServerAnswer after) {
-    if (step != null && step.isOf(head)) {
-      step.add(before, after);
-    }
+    open(head).ifPresent(files -> files.add(before, after));
   }
 
   @Override
   public void statementPlans(Step head, StatementPlans plans) {
-    if (step != null && step.isOf(head)) {
-      step.add(plans);
-    }
+    open(head).ifPresent(files -> files.add(plans));
   }
 
   @Override
@@ -274,6 +271,10 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   @Override
   public void close() {
     closeStep();
+  }
+
+  private Optional<StepFiles> open(Step head) {
+    return Optional.ofNullable(step).filter(files -> files.isOf(head));
   }
 
   private void closeStep() {

@@ -25,13 +25,22 @@ final class StepFiles implements AutoCloseable {
   static final String SYSTEM = "system.csv";
   static final String BATCHES = "batches.csv";
   static final String COUNTERS = "counters.csv";
+  static final String SERIES_COUNTERS = "series_counters.csv";
   static final String DBMS_COUNTERS = "dbms_counters.csv";
   static final String EXPLAIN = "explain.txt";
 
   /** All files of a step except those of the user's commands. */
   static final Set<String> NAMES =
       Set.of(
-          INTERVALS, HISTOGRAMS, SYSTEM, BATCHES, COUNTERS, DBMS_COUNTERS, EXPLAIN, HooksCsv.NAME);
+          INTERVALS,
+          HISTOGRAMS,
+          SYSTEM,
+          BATCHES,
+          COUNTERS,
+          SERIES_COUNTERS,
+          DBMS_COUNTERS,
+          EXPLAIN,
+          HooksCsv.NAME);
 
   /** The number of digits that a double always preserves. */
   private static final MathContext DIGITS = new MathContext(15);
@@ -42,6 +51,7 @@ final class StepFiles implements AutoCloseable {
   private final SystemFile system;
   private final BatchesFile batches;
   private final Supplier<GuardedFile> counters;
+  private final Supplier<GuardedFile> seriesCounters;
   private final Supplier<GuardedFile> serverCounters;
   private final Supplier<GuardedFile> explain;
 
@@ -66,6 +76,7 @@ final class StepFiles implements AutoCloseable {
             "linkbenchx " + run.getFileName() + " step " + step.name());
     system = new SystemFile(new GuardedFile(directory.resolve(SYSTEM), opener, failures));
     counters = () -> new GuardedFile(directory.resolve(COUNTERS), opener, failures);
+    seriesCounters = () -> new GuardedFile(directory.resolve(SERIES_COUNTERS), opener, failures);
     serverCounters = () -> new GuardedFile(directory.resolve(DBMS_COUNTERS), opener, failures);
     explain = () -> new GuardedFile(directory.resolve(EXPLAIN), opener, failures);
     batches = new BatchesFile(() -> new GuardedFile(directory.resolve(BATCHES), opener, failures));
@@ -86,6 +97,15 @@ final class StepFiles implements AutoCloseable {
   }
 
   void add(List<CounterReading> readings) {
+    write(counters, readings);
+  }
+
+  /** Counters of the step's stretch of its series. */
+  void addSeries(List<CounterReading> readings) {
+    write(seriesCounters, readings);
+  }
+
+  private static void write(Supplier<GuardedFile> counters, List<CounterReading> readings) {
     try (GuardedFile file = counters.get()) {
       file.text("name,unit,kind,before,after\n");
       for (CounterReading reading : readings) {

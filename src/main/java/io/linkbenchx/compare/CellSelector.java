@@ -1,9 +1,11 @@
 package io.linkbenchx.compare;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +14,9 @@ import java.util.Set;
 /**
  * Selects steps by their settings: {@code server=myrocks-zlib, clients=4}. A key is a configuration
  * key, with the cell's value if it varies, or {@code mode} (load, closed, open), {@code part} (a
- * workload's own step) and {@code clients}. Selects measured steps unless {@code mode} or {@code
- * part} names others.
+ * workload's own step), {@code clients} and {@code server}, which is a running server or the
+ * profile of one that the plan starts. Selects measured steps unless {@code mode} or {@code part}
+ * names others.
  *
  * @param text as written
  * @param wanted key → value
@@ -89,16 +92,26 @@ record CellSelector(String text, Map<String, String> wanted) {
       return false;
     }
     return wanted.entrySet().stream()
-        .allMatch(entry -> entry.getValue().equals(value(entry.getKey(), load, traits)));
+        .allMatch(entry -> matches(entry.getKey(), entry.getValue(), load, traits));
   }
 
-  private static String value(String key, Load load, Map<Trait, String> traits) {
+  /** A server may be written as in the configuration, or by its name. */
+  private static boolean matches(String key, String value, Load load, Map<Trait, String> traits) {
     return switch (key) {
-      case MODE -> load.mode().text();
-      case PART -> load.part();
-      case CLIENTS -> String.valueOf(load.clients());
-      default ->
-          load.factors().getOrDefault(key, traits.get(new Trait(Trait.Kind.CONFIGURATION, key)));
+      case MODE -> value.equals(load.mode().text());
+      case PART -> value.equals(load.part());
+      case CLIENTS -> value.equals(String.valueOf(load.clients()));
+      case ServerFactor.RUNNING -> {
+        Map<String, String> servers = new HashMap<>();
+        ServerFactor.KEYS.forEach(k -> servers.put(k, setting(k, load, traits)));
+        yield value.equals(ServerFactor.value(servers).orElse(null))
+            || value.equals(ServerFactor.name(servers).orElse(null));
+      }
+      default -> value.equals(setting(key, load, traits));
     };
+  }
+
+  private static String setting(String key, Load load, Map<Trait, String> traits) {
+    return load.factors().getOrDefault(key, traits.get(new Trait(Trait.Kind.CONFIGURATION, key)));
   }
 }

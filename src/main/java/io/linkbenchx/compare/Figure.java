@@ -8,6 +8,7 @@ import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
 import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.Arrays;
@@ -62,6 +63,15 @@ public enum Figure {
   PROCESS_WRITES("process.wKB/q", Unit.KIB, perTransaction(Cost.PerTransaction::writeKb), null),
   /** KiB that an embedded engine wrote per operation. */
   ENGINE_WRITES("engine.wKB/q", Unit.KIB, perTransaction(Cost.PerTransaction::engineWriteKb), null),
+  /** KiB written to the devices per transaction over a series of steps, settling included. */
+  SETTLED_WRITE_KIB("settled.wKB/q", Unit.KIB, settled(SettledWrites::deviceKb), null),
+  /** KiB that the server's processes wrote, likewise. */
+  SETTLED_SERVER_WRITES("settled.server.wKB/q", Unit.KIB, settled(SettledWrites::serverKb), null),
+  /** KiB that this process, including an embedded engine, wrote to the page cache, likewise. */
+  SETTLED_PROCESS_WRITES(
+      "settled.process.wKB/q", Unit.KIB, settled(SettledWrites::processKb), null),
+  /** KiB that an embedded engine wrote, likewise. */
+  SETTLED_ENGINE_WRITES("settled.engine.wKB/q", Unit.KIB, settled(SettledWrites::engineKb), null),
   /** Context switches of the whole machine per operation. */
   SWITCHES("cs/q", Unit.COUNT, perTransaction(Cost.PerTransaction::contextSwitches), null),
   /** CPU of all processes per operation. */
@@ -247,6 +257,13 @@ public enum Figure {
         machine(step) == null || machine(step).host() == null
             ? null
             : figure.apply(machine(step).host());
+  }
+
+  private static Function<StepResult, Double> settled(Function<SettledWrites, Double> figure) {
+    return step ->
+        step.cost() == null || step.cost().settled() == null
+            ? null
+            : figure.apply(step.cost().settled());
   }
 
   private static Function<StepResult, Double> rates(Function<MachineRates, Double> figure) {

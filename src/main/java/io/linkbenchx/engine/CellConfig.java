@@ -5,9 +5,9 @@ import io.linkbenchx.config.Config;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.engine.server.ServerSpec;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,9 +48,7 @@ final class CellConfig {
 
   /** The name of the cell's server, if servers vary. */
   Optional<String> server() {
-    return Optional.ofNullable(factors.get(ServerFile.KEY))
-        .or(() -> Optional.ofNullable(factors.get(ServerSpec.PROFILE)))
-        .map(name -> Path.of(name).getFileName().toString().replaceFirst("\\.properties$", ""));
+    return ServerFactor.name(factors);
   }
 
   /** The server that the plan starts for the cell; empty if its database is already running. */

@@ -1,6 +1,8 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
 import io.linkbenchx.workload.Workload;
 import java.util.HashMap;
@@ -103,6 +105,23 @@ final class DataSets {
     loaded.remove(cell.target().data());
     prepared.remove(cell.target().data());
     lost.add(cell.target().data());
+  }
+
+  /**
+   * Prepares a load.
+   *
+   * @param existing what it does with existing data; unfinished data of another load are replaced
+   *     if the plan replaces data
+   */
+  Loading.Plan prepare(Loading loading, Existing existing) {
+    try {
+      return loading.prepare(existing, plan.loadSeed(), plan.loadTimeMillis());
+    } catch (DbUsageException e) {
+      if (existing == Existing.RESUME && plan.existing() == Existing.DROP) {
+        return loading.prepare(Existing.DROP, plan.loadSeed(), plan.loadTimeMillis());
+      }
+      throw e;
+    }
   }
 
   /** A load begins to change the current data. */

@@ -109,7 +109,7 @@ record DiskRoom(Path directory, Object disk, long freeBytes) {
     if (!Files.isDirectory(directory)) {
       return 0;
     }
-    try (Stream<Path> files = Files.walk(directory)) {
+    try (Stream<Path> files = Files.walk(directory.toRealPath())) {
       return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
     } catch (IOException | UncheckedIOException e) {
       return 0;

@@ -2,6 +2,9 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.WorkStep;
 import java.nio.file.Path;
@@ -13,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -27,6 +31,8 @@ import java.util.Set;
  * @param untimedSteps number of those that end when their work is done, so that their time is
  *     unknown
  * @param loads at least; 0 if nothing is loaded
+ * @param loadSeconds of all these loads, as an earlier run of the plan needed; null if one of them
+ *     is not known
  * @param seconds of the timed steps, warm-ups at their longest, settling and steps before the first
  *     cell included
  * @param disks space for each database
@@ -38,6 +44,7 @@ public record Forecast(
     boolean atMost,
     int untimedSteps,
     int loads,
+    Double loadSeconds,
     double seconds,
     List<Disk> disks) {
 
@@ -58,8 +65,12 @@ public record Forecast(
    */
   public record Disk(String database, DataEstimate data, Path directory, Long freeBytes) {}
 
-  /** The forecast of a plan that has not begun. */
-  public static Forecast of(Plan plan) {
+  /**
+   * The forecast of a plan that has not begun.
+   *
+   * @param earlier a run of the same plan
+   */
+  public static Forecast of(Plan plan, Optional<RunResult> earlier) {
     Map<Integer, Double> seconds = new LinkedHashMap<>();
     int steps = 0;
     int untimed = 0;
@@ -67,12 +78,13 @@ public record Forecast(
     boolean run = plan.phases().contains(Phase.RUN);
     for (Visit visit : run ? plan.visits() : List.<Visit>of()) {
       seconds.merge(visit.cell().number(), visit.seconds(), Double::sum);
-      steps += visit.steps().size();
+      steps += visit.measured().size();
       untimed +=
-          (int) visit.steps().stream().filter(s -> visit.cell().seconds(s.work()) == 0).count();
+          (int) visit.measured().stream().filter(s -> visit.cell().seconds(s.work()) == 0).count();
       all += visit.seconds() + plan.rules().settle().toMillis() / 1e3;
     }
-    int loads = plan.phases().contains(Phase.LOAD) ? loads(plan) : 0;
+    List<Load> each = plan.phases().contains(Phase.LOAD) ? loads(plan) : List.of();
+    int loads = each.stream().mapToInt(Load::count).sum();
     double pre = run ? plan.cells().get(0).pre().map(c -> c.seconds(WorkStep.ONLY)).orElse(0.) : 0;
     List<OfCell> cells = new ArrayList<>();
     plan.cells().forEach(c -> cells.add(ofCell(c, seconds)));
@@ -85,6 +97,7 @@ public record Forecast(
         plan.series().untilSteady() != null,
         untimed,
         loads,
+        seconds(each, earlier),
         all + loads * pre,
         loads == 0 ? List.of() : disks(plan));
   }
@@ -93,13 +106,48 @@ public record Forecast(
     return new OfCell(cell.planned(), seconds.getOrDefault(cell.number(), 0.));
   }
 
-  private static int loads(Plan plan) {
-    if (plan.rules().reload() == Reload.PER_LEVEL) {
-      return plan.visits().size();
+  /**
+   * Equal loads.
+   *
+   * @param cells numbers of the cells with these data
+   */
+  private record Load(Set<Integer> cells, int count) {}
+
+  private static List<Load> loads(Plan plan) {
+    Map<List<Object>, Set<Integer>> data = new LinkedHashMap<>();
+    plan.cells()
+        .forEach(
+            cell ->
+                data.computeIfAbsent(
+                        List.of(cell.target().data(), cell.workload()), d -> new HashSet<>())
+                    .add(cell.number()));
+    boolean each = plan.rules().reload() == Reload.PER_LEVEL;
+    return data.values().stream()
+        .map(cells -> new Load(cells, each ? visits(plan, cells) : 1))
+        .toList();
+  }
+
+  private static int visits(Plan plan, Set<Integer> cells) {
+    return (int) plan.visits().stream().filter(v -> cells.contains(v.cell().number())).count();
+  }
+
+  /** Time of all loads; null if one of them is not known. */
+  private static Double seconds(List<Load> loads, Optional<RunResult> earlier) {
+    double sum = 0;
+    for (Load load : loads) {
+      OptionalDouble known =
+          earlier.stream()
+              .flatMap(run -> run.steps().stream())
+              .filter(step -> step.step().mode() == StepMode.LOAD && step.finished())
+              .filter(s -> s.step().cell() != null && load.cells.contains(s.step().cell().number()))
+              .mapToDouble(StepResult::seconds)
+              .average();
+      if (known.isEmpty()) {
+        return null;
+      }
+      sum += load.count * known.getAsDouble();
     }
-    Set<List<Object>> data = new HashSet<>();
-    plan.cells().forEach(cell -> data.add(List.of(cell.target().data(), cell.workload())));
-    return data.size();
+    return loads.isEmpty() ? null : Double.valueOf(sum);
   }
 
   private static List<Disk> disks(Plan plan) {
@@ -119,7 +167,7 @@ public record Forecast(
   }
 
   private static Disk disk(Target target, DataEstimate data) {
-    Optional<DiskRoom> room = target.directory().flatMap(DiskRoom::of);
+    Optional<DiskRoom> room = target.dataDirectory().flatMap(DiskRoom::of);
     return new Disk(
         target.id(),
         data,
@@ -132,8 +180,9 @@ public record Forecast(
   }
 
   /**
-   * Rejects a plan whose embedded data clearly do not fit on their disk. Existing data count as
-   * free space, because they are replaced. Servers are checked when they are open.
+   * Rejects a plan whose data clearly do not fit on their disk, of embedded databases and of
+   * servers that the plan starts. Existing data count as free space, because they are replaced.
+   * Servers that run already are checked when they are open.
    *
    * @throws RunFailure with advice
    */

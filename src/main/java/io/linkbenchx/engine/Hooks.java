@@ -9,7 +9,6 @@ import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.TypeInterval;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,7 +63,7 @@ final class Hooks implements RunListener {
       return;
     }
     stepEnds(); // a failed step did not reach its end
-    boolean measured = head.cell() != null && head.mode() != StepMode.LOAD;
+    boolean measured = head.cell() != null && head.mode().measured();
     if (measured && cell == null) {
       cell = new HookScope(settings, files, cell(head.cell()), server, enough);
       cell.now(Moment.CELL_START);

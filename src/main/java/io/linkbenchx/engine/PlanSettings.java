@@ -33,7 +33,9 @@ public record PlanSettings(
     @Setting(
             key = "order",
             def = "ascending",
-            help = "Order of the cells on a database: ascending (as written), descending, random.",
+            help =
+                "Order of the cells on a database: ascending (as written), descending, random;"
+                    + " random also mixes the databases, unless their cells share data.",
             group = "plan")
         LevelOrder order,
     @Setting(
@@ -98,6 +100,16 @@ public record PlanSettings(
                     + " vacuum. A separate step, whose I/O is attributed to the writes. 0 = none.",
             group = "plan")
         Duration settle,
+    @Setting(
+            key = "settle_after",
+            def = "0s",
+            unit = Unit.DURATION,
+            min = "0s",
+            help =
+                "The same after the last step of each rate of a cell. Adds settled.wKB/q: what the"
+                    + " steps and this time wrote, per transaction. 0 = none.",
+            group = "plan")
+        Duration settleAfter,
     @Setting(
             key = "disk_check",
             def = "true",

@@ -58,6 +58,12 @@ public interface RunListener {
   default void counters(Step step, List<CounterReading> readings) {}
 
   /**
+   * All counters at the start and the end of a step's stretch of its series, only if the series has
+   * time to settle after it.
+   */
+  default void seriesCounters(Step step, List<CounterReading> readings) {}
+
+  /**
    * The server's own counters, before a step began and after it had ended.
    *
    * @param before read before the warm-up

@@ -99,7 +99,7 @@ final class RunRecord {
 
   /** Steps on a server that did not match the request are run again. */
   private static boolean isVoid(RunResult run, StepResult step) {
-    return step.step().mode().measured()
+    return step.step().mode() != StepMode.LOAD
         && run.plan().cells().stream()
             .anyMatch(cell -> cell.state() == CellState.VOID && isOf(step, cell.number()));
   }
@@ -228,9 +228,7 @@ final class RunRecord {
       step.inOwnProcess();
     }
     newest = step;
-    VisitProgress.notSettled(plan.series(), step.build(), steps).ifPresent(step::also);
-    steps.add(step.build());
-    return steps.get(steps.size() - 1);
+    return VisitProgress.add(plan.series(), step, steps);
   }
 
   /** Adds a later finding to the newest step; no effect if there is none. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ import java.util.Optional;
  * settings override all others.
  */
 final class ServerFile {
-  static final String KEY = "server";
+  static final String KEY = ServerFactor.RUNNING;
 
   private static final String STATE = "LBX_SERVERS_HOME";
   private static final String DEFAULT_STATE = ".servers";

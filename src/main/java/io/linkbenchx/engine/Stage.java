@@ -33,6 +33,7 @@ final class Stage {
   private final DataSets data;
   private final StepPlans plans;
   private final DataSize size;
+  private final SeriesMeter series;
   private Long logicalBytes;
   private double runSeconds;
   private boolean hung;
@@ -53,6 +54,7 @@ final class Stage {
     this.data = data;
     this.plans = new StepPlans(plan, record);
     this.size = new DataSize(database, plan.serverOf(target));
+    this.series = new SeriesMeter(this.env, database, !plan.rules().settleAfter().isZero());
   }
 
   /** Opens the database of a cell. */
@@ -96,17 +98,18 @@ final class Stage {
   /** Runs the steps of a visit. */
   CellEnd measure(Visit visit) throws InterruptedException {
     boolean begun = visit.steps().stream().anyMatch(step -> record.has(step.name()));
-    CellEnd settled = begun ? CellEnd.FINISHED : settle(visit.cell());
-    return settled.isFinished() ? steps(visit) : settled;
+    Cell cell = visit.cell();
+    Duration time = plan.rules().settle();
+    if (begun || time.isZero()) {
+      return steps(visit);
+    }
+    String name = record.uniqueName(name("settle"));
+    CellEnd end = settle(cell, plans.settling(cell, name, record.number()), time);
+    return end.isFinished() ? steps(visit) : end;
   }
 
-  /** Each cell begins after deferred writes have finished, if configured. */
-  private CellEnd settle(Cell cell) throws InterruptedException {
-    Duration time = plan.rules().settle();
-    if (time.isZero()) {
-      return CellEnd.FINISHED;
-    }
-    StepPlan step = plans.settling(cell, record.uniqueName(name("settle")), record.number());
+  /** Gives the database time to finish deferred writes. */
+  private CellEnd settle(Cell cell, StepPlan step, Duration time) throws InterruptedException {
     return CellEnd.of(measure(cell.workload(), step, List.of(new DebtFlushing(database, time))));
   }
 
@@ -122,15 +125,22 @@ final class Stage {
       if (whyNot.isPresent()) {
         return CellEnd.abandoned(whyNot.get());
       }
-      StepPlan stepPlan = plans.of(visit, step, record.number());
-      Workload workload = visit.cell().workload();
-      CellEnd end =
-          step(workload, stepPlan, workload.roles(database, step.work(), visit.cell().clients()));
+      CellEnd end = run(visit, step);
       if (!end.isFinished()) {
         return end;
       }
     }
     return CellEnd.FINISHED;
+  }
+
+  private CellEnd run(Visit visit, Visit.Step step) throws InterruptedException {
+    Cell cell = visit.cell();
+    if (step.settles()) {
+      StepPlan stepPlan = plans.settling(visit, step, record.number());
+      return settle(cell, stepPlan, plan.rules().settleAfter());
+    }
+    List<Role> roles = cell.workload().roles(database, step.work(), cell.clients());
+    return step(cell.workload(), plans.of(visit, step, record.number()), roles);
   }
 
   private CellEnd step(Workload workload, StepPlan stepPlan, List<Role> roles)
@@ -147,7 +157,9 @@ final class Stage {
     env.listeners().report(l -> l.stepStarted(stepPlan.head()));
     size.before(workload);
     ServerSide server = ServerSide.before(stepPlan.head(), workload, database, env);
+    series.begins(stepPlan.head());
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
+    series.ends(stepPlan.head(), outcome.report());
     server.after(outcome.report());
     size.addTo(outcome, workload, logicalBytes);
     StepResult result = finished(outcome.report());
@@ -181,7 +193,7 @@ final class Stage {
     DiskRoom.require(plan.rules(), cell, database);
     Loading loading = cell.workload().loading(database);
     data.begins(cell);
-    Loading.Plan todo = prepare(loading, existing.get());
+    Loading.Plan todo = data.prepare(loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
     if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
       loading.finish();
@@ -212,33 +224,10 @@ final class Stage {
     }
   }
 
-  private Loading.Plan prepare(Loading loading, Existing existing) {
-    try {
-      return loading.prepare(existing, plan.loadSeed(), plan.loadTimeMillis());
-    } catch (DbUsageException e) {
-      if (existing == Existing.RESUME && plan.existing() == Existing.DROP) {
-        return loading.prepare(Existing.DROP, plan.loadSeed(), plan.loadTimeMillis());
-      }
-      throw e;
-    }
-  }
-
   private StepReport load(Visit visit, Loading loading, Loading.Plan todo)
       throws InterruptedException {
     Cell cell = visit.cell();
-    int number = record.number();
-    String name = record.uniqueName(name("load"));
-    Step head =
-        new Step(
-            number,
-            name,
-            cell.workload().name(),
-            target.id(),
-            StepMode.LOAD,
-            cell.loaders(),
-            Step.Schedule.UNTIMED,
-            visit.stepCell(),
-            null);
+    Step head = StepPlans.load(visit, record.uniqueName(name("load")), record.number());
     env.listeners().report(l -> l.stepStarted(head));
     long interval = cell.settings().interval().toNanos();
     size.before(cell.workload());

@@ -1,7 +1,9 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.workload.WorkStep;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -10,10 +12,12 @@ final class StepNames {
   private static final int LONGEST_VALUE = 24;
 
   private final boolean manyTargets;
+  private final boolean ownOptions;
   private final Set<String> taken = new HashSet<>();
 
-  StepNames(boolean manyTargets) {
-    this.manyTargets = manyTargets;
+  StepNames(List<Cell> cells) {
+    manyTargets = cells.stream().map(Cell::target).distinct().count() > 1;
+    ownOptions = ServerFactor.ownOptions(cells.stream().map(Cell::factors).toList());
   }
 
   /**
@@ -23,10 +27,21 @@ final class StepNames {
    */
   String of(Cell cell, int repeat, RateSpec rate, WorkStep work, Integer number) {
     boolean closed = rate instanceof RateSpec.Closed;
+    return of(
+        cell, repeat, rate, number, work.name().isEmpty() ? closed ? "run" : "open" : work.name());
+  }
+
+  /** {@code mysql-settled-c8}: the time to settle after the steps of a rate. */
+  String settling(Cell cell, int repeat, RateSpec rate) {
+    return of(
+        cell, repeat, rate, null, rate instanceof RateSpec.Closed ? "settled" : "settled-open");
+  }
+
+  private String of(Cell cell, int repeat, RateSpec rate, Integer number, String what) {
     StringBuilder name = new StringBuilder(manyTargets ? cell.target().id() + "-" : "");
-    name.append(!work.name().isEmpty() ? work.name() : closed ? "run" : "open");
+    name.append(what);
     cell.factors().forEach((key, value) -> name.append(part(key, value)));
-    if (!closed && cell.rates().size() > 2) {
+    if (!(rate instanceof RateSpec.Closed) && cell.rates().size() > 2) {
       name.append('-').append(rate.text());
     }
     if (number != null) {
@@ -42,8 +57,9 @@ final class StepNames {
     return unique;
   }
 
-  private static String part(String key, String value) {
-    if (key.equals("database") || key.equals(ServerFile.KEY)) {
+  private String part(String key, String value) {
+    boolean linked = ownOptions && key.equals(ServerFactor.OPTIONS);
+    if (key.equals("database") || ServerFactor.KEYS.contains(key) || linked) {
       return ""; // the target's id comes first
     }
     String safe = value.replaceAll("[^\\p{Alnum}._]+", "_");

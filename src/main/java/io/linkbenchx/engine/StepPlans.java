@@ -78,9 +78,34 @@ final class StepPlans {
     return of(pre, head, seed, arrival, warmup, Limits.NONE, WorkStep.ONLY);
   }
 
+  /** The load before a visit. */
+  static Step load(Visit visit, String name, int number) {
+    return untimed(visit, name, number, StepMode.LOAD, visit.cell().loaders());
+  }
+
+  private static Step untimed(Visit visit, String name, int number, StepMode mode, int threads) {
+    return new Step(
+        number,
+        name,
+        visit.cell().workload().name(),
+        visit.cell().target().id(),
+        mode,
+        threads,
+        Step.Schedule.UNTIMED,
+        visit.stepCell(),
+        null);
+  }
+
   /** The time to settle before the steps of a cell; its role determines its length. */
   StepPlan settling(Cell cell, String name, int number) {
     Step head = step(cell, name, number, StepMode.SETTLE, 1, Step.Schedule.UNTIMED);
+    return of(cell, head, plan.seed(), Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, WorkStep.OWN);
+  }
+
+  /** The time to settle after the steps of a rate. */
+  StepPlan settling(Visit visit, Visit.Step step, int number) {
+    Cell cell = visit.cell();
+    Step head = untimed(visit, step.name(), number, StepMode.SETTLE, 1);
     return of(cell, head, plan.seed(), Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, WorkStep.OWN);
   }
 

@@ -15,6 +15,7 @@ import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
+import io.linkbenchx.result.Stretch;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +49,7 @@ final class StepReport {
   private boolean alone;
   private Double closeSeconds;
   private long operations;
+  private Stretch stretch;
 
   StepReport(Step step) {
     this.step = step;
@@ -149,6 +151,17 @@ final class StepReport {
     return this;
   }
 
+  /** Number of transactions committed in warm-up, measured part and drain; without a load. */
+  long committed() {
+    return operations + (totals.accounting() == null ? 0 : totals.accounting().drained());
+  }
+
+  /** What the step contributes to the writes of its series. */
+  StepReport stretch(Stretch ofSeries) {
+    stretch = ofSeries;
+    return this;
+  }
+
   /** The server's own counters over the whole step, if nothing else is known of it. */
   void counted(ServerIo grown) {
     if (machine != null && machine.unseen() && operations > 0) {
@@ -199,7 +212,10 @@ final class StepReport {
                 logicalBytes,
                 statistics,
                 machine,
-                measuredSize)
+                measuredSize,
+                null,
+                stretch,
+                null)
             : null,
         client,
         steadiness,

@@ -38,6 +38,11 @@ public record Target(
     return directory(provider);
   }
 
+  /** Directory of its data, if known before it is open: embedded, or on a server of the plan. */
+  Optional<Path> dataDirectory() {
+    return server.map(ServerSpec::dataDirectory).or(this::directory);
+  }
+
   private <S extends Record> Optional<Path> directory(DbAdapterProvider<S> typed) {
     return typed.directory(typed.settings().cast(own));
   }

@@ -19,8 +19,9 @@ public record Visit(Cell cell, int repeat, int place, List<Step> steps) {
    * @param name unique in the plan
    * @param work identifies the step within the workload
    * @param number 1 … among consecutive steps on the same data; null if it is the only one
+   * @param settles whether it is the time to settle after the steps of a rate
    */
-  public record Step(String name, RateSpec rate, WorkStep work, Integer number) {}
+  public record Step(String name, RateSpec rate, WorkStep work, Integer number, boolean settles) {}
 
   /**
    * The seed of one of its steps. It depends only on the step's position among those on its data,
@@ -45,7 +46,12 @@ public record Visit(Cell cell, int repeat, int place, List<Step> steps) {
     return new io.linkbenchx.result.Step.Cell(cell.number(), repeat, cell.factors(), step.number());
   }
 
-  /** Warm-up and measuring time; 0 if its steps do not end by time. */
+  /** Its measured steps. */
+  public List<Step> measured() {
+    return steps.stream().filter(step -> !step.settles()).toList();
+  }
+
+  /** Time of its steps, warm-up and settling after them included; 0 if they do not end by time. */
   public double seconds() {
     return steps.stream().mapToDouble(step -> cell.seconds(step.work())).sum();
   }

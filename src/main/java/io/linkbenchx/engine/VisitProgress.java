@@ -1,12 +1,14 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.Settling;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -55,6 +57,16 @@ final class VisitProgress {
 
   private static Optional<StepResult> named(List<StepResult> steps, String name) {
     return steps.stream().filter(step -> step.name().equals(name)).findFirst();
+  }
+
+  /**
+   * Adds a step that has just ended to those before it, with what is only known from all of them.
+   */
+  static StepResult add(StepSeries series, StepReport step, List<StepResult> steps) {
+    notSettled(series, step.build(), steps).ifPresent(step::also);
+    steps.add(step.build());
+    Collections.copy(steps, SettledWrites.applied(List.copyOf(steps)));
+    return steps.get(steps.size() - 1);
   }
 
   /**

@@ -1,13 +1,14 @@
 package io.linkbenchx.engine;
 
+import io.linkbenchx.random.Hash64;
 import io.linkbenchx.workload.WorkStep;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 
 /** The order in which cells are run. */
 final class Visits {
@@ -22,10 +23,10 @@ final class Visits {
     this.rules = rules;
     this.cells = cells;
     this.seed = seed;
-    this.names = new StepNames(cells.stream().map(Cell::target).distinct().count() > 1);
+    this.names = new StepNames(cells);
   }
 
-  /** Database by database, repeated as configured. */
+  /** Repeated as configured; database by database, unless a random order may mix them. */
   static List<Visit> of(PlanSettings rules, List<Cell> cells, long seed) {
     Visits visits = new Visits(rules, cells, seed);
     return rules.protocol() == Protocol.QOS ? visits.qos() : visits.all(null);
@@ -64,23 +65,50 @@ final class Visits {
       Integer number = inARow == 1 ? null : Integer.valueOf(i);
       for (WorkStep work : cell.workload().steps(cell.clients())) {
         String name = names.of(cell, repeat, rate, work, number);
-        steps.add(new Visit.Step(name, rate, work, number));
+        steps.add(new Visit.Step(name, rate, work, number, false));
       }
+    }
+    if (!rules.settleAfter().isZero()) {
+      WorkStep settle = new WorkStep(null, true, rules.settleAfter());
+      steps.add(new Visit.Step(names.settling(cell, repeat, rate), rate, settle, null, true));
     }
   }
 
   private List<Cell> ordered(int repeat) {
+    return switch (rules.order()) {
+      case ASCENDING -> grouped(cells);
+      case DESCENDING -> descending();
+      case RANDOM -> rules.reload() == Reload.NEVER ? grouped(drawn(repeat)) : drawn(repeat);
+    };
+  }
+
+  /** Database by database: cells that share data are not torn apart. */
+  private static List<Cell> grouped(List<Cell> cells) {
+    return byTarget(cells).values().stream().flatMap(List::stream).toList();
+  }
+
+  private static Map<Target, List<Cell>> byTarget(List<Cell> cells) {
     Map<Target, List<Cell>> byTarget = new LinkedHashMap<>();
     cells.forEach(c -> byTarget.computeIfAbsent(c.target(), t -> new ArrayList<>()).add(c));
+    return byTarget;
+  }
+
+  private List<Cell> descending() {
     List<Cell> ordered = new ArrayList<>();
-    for (List<Cell> group : byTarget.values()) {
-      switch (rules.order()) {
-        case ASCENDING -> {}
-        case DESCENDING -> Collections.reverse(group);
-        case RANDOM -> Collections.shuffle(group, new Random(seed + repeat));
-      }
+    for (List<Cell> group : byTarget(cells).values()) {
+      Collections.reverse(group);
       ordered.addAll(group);
     }
     return ordered;
+  }
+
+  /**
+   * All cells in random order. A cell's turn depends on its number, so that a resumed plan has the
+   * same order even if other cells have become impossible.
+   */
+  private List<Cell> drawn(int repeat) {
+    return cells.stream()
+        .sorted(Comparator.comparingLong(c -> Hash64.hash(seed, repeat, c.number())))
+        .toList();
   }
 }

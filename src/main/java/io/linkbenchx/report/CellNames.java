@@ -1,18 +1,20 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The names of a run's cells in tables: the run's label or else the database, then the other
@@ -25,10 +27,9 @@ record CellNames(RunResult run, Set<String> apart) {
   static final String CLIENTS = "clients";
   static final String LOADERS = "loaders";
   private static final String DATABASE = "database";
-  private static final String SERVER = "server";
-  private static final String PROFILE = "server.profile";
 
-  private static final List<String> DATABASES = List.of(DATABASE, SERVER, PROFILE);
+  private static final List<String> DATABASES =
+      Stream.concat(Stream.of(DATABASE), ServerFactor.KEYS.stream()).toList();
 
   /** Factors that vary together with a column are omitted, like the column itself. */
   static CellNames of(RunResult run, String... columns) {
@@ -83,11 +84,12 @@ record CellNames(RunResult run, Set<String> apart) {
 
   /** Varying servers are identified by name, because several may be of one kind. */
   String database(CellResult cell) {
-    if (cell.factors().containsKey(PROFILE)) {
-      return String.valueOf(Path.of(cell.factors().get(PROFILE)).getFileName());
+    if (cell.factors().containsKey(ServerFactor.RUNNING) && cell.database() != null) {
+      return cell.database(); // files of the same name have different ids
     }
-    if (cell.factors().containsKey(SERVER) && cell.database() != null) {
-      return cell.database();
+    Optional<String> server = ServerFactor.name(cell.factors());
+    if (server.isPresent()) {
+      return server.get();
     }
     return run.databases().stream()
         .filter(d -> d.id().equals(cell.database()))
@@ -128,6 +130,9 @@ record CellNames(RunResult run, Set<String> apart) {
     Map<String, String> others = new LinkedHashMap<>(cell.factors());
     others.keySet().removeAll(DATABASES);
     others.keySet().removeAll(apart);
+    if (ServerFactor.ownOptions(run.plan().cells().stream().map(CellResult::factors).toList())) {
+      others.remove(ServerFactor.OPTIONS);
+    }
     return String.join("/", others.values());
   }
 }

@@ -62,7 +62,7 @@ final class Cells {
     for (CellResult cell : run.plan().cells()) {
       Map<Object, List<StepResult>> byLoad = new LinkedHashMap<>();
       run.steps().stream()
-          .filter(step -> isOf(cell, step.step()) && step.step().mode() != StepMode.LOAD)
+          .filter(step -> isOf(cell, step.step()) && step.step().mode().measured())
           .forEach(s -> byLoad.computeIfAbsent(load(s), l -> new ArrayList<>()).add(s));
       if (byLoad.isEmpty()) {
         levels.add(new Level(cell, StepMode.CLOSED, List.of(), series));

@@ -58,8 +58,16 @@ public final class ForecastText {
         forecast.untimedSteps() > 0
             ? "; " + many(forecast.untimedSteps(), "step") + " ending by work not included"
             : "";
-    String loads = forecast.loads() > 0 ? ", plus loads" : "";
-    return timed + untimed + loads;
+    return timed + untimed + loads(forecast);
+  }
+
+  private static String loads(Forecast forecast) {
+    if (forecast.loads() == 0) {
+      return "";
+    }
+    return forecast.loadSeconds() == null
+        ? ", plus loads (time not known)"
+        : ", plus " + Figures.seconds(forecast.loadSeconds()) + " of loads, as in an earlier run";
   }
 
   private static String disk(Forecast.Disk disk) {

@@ -132,5 +132,6 @@ final class HtmlSeries {
       page.close("tr");
     }
     page.close("tbody").close("table").close("div");
+    OverStepsText.settled(used).ifPresent(text -> page.element("p", text, "class", "sub"));
   }
 }

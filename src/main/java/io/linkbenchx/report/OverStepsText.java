@@ -1,6 +1,8 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.Settling;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
@@ -76,8 +78,37 @@ final class OverStepsText {
     if (!used.isEmpty()) {
       lines.line(line("", HEADS));
       rows(used).forEach(row -> lines.line(line(row.figure().text(), row.cells())));
+      settled(used).ifPresent(text -> lines.line("   " + text));
     }
     lines.line("");
+  }
+
+  /** What the whole series wrote, whichever of its steps are used. */
+  static Optional<String> settled(List<StepResult> used) {
+    Cost cost = used.isEmpty() ? null : used.get(0).cost();
+    if (cost == null || cost.settled() == null) {
+      return Optional.empty();
+    }
+    SettledWrites all = cost.settled();
+    List<String> parts = new ArrayList<>();
+    known(parts, "wKB/q", all.deviceKb());
+    known(parts, "server wKB/q", all.serverKb());
+    known(parts, "process wKB/q", all.processKb());
+    known(parts, "engine wKB/q", all.engineKb());
+    known(parts, "device write amp", all.writeAmplification());
+    String gaps = all.gaps() == 0 ? "" : ", interrupted " + all.gaps() + " x";
+    return Optional.of(
+        (parts.isEmpty() ? "writes NA" : String.join(", ", parts))
+            + " over all "
+            + all.steps()
+            + " steps with settling after them"
+            + gaps);
+  }
+
+  private static void known(List<String> parts, String name, Double value) {
+    if (value != null) {
+      parts.add(name + " " + number(value));
+    }
   }
 
   private static String line(String name, List<String> cells) {

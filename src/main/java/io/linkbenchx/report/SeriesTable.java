@@ -1,6 +1,7 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -73,6 +74,8 @@ final class SeriesTable implements LayoutTable {
       boolean measured = step != null && step.finished();
       row.put(figure.column(), measured ? figure.of(step) : null);
     }
+    SettledWrites settled = step == null || step.cost() == null ? null : step.cost().settled();
+    row.put("settled_device_kib_written_per_query", settled == null ? null : settled.deviceKb());
     row.put("repeat", step == null ? null : step.step().cell().repeat());
     row.put("seconds", step == null ? null : step.seconds());
     boolean counted = step != null && step.totals().errors() != null;

@@ -143,6 +143,25 @@ public record StepResult(
     }
   }
 
+  /** The same with the writes of its series; the step has a cost. */
+  StepResult with(SettledWrites series) {
+    return new StepResult(
+        step,
+        state,
+        span,
+        totals,
+        types,
+        roles,
+        open,
+        loaded,
+        cost.with(series),
+        client,
+        steadiness,
+        precision,
+        caveats,
+        process);
+  }
+
   /** The step's name: "load", "run", "open" …; unique in the run. */
   public String name() {
     return step.name();

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.linkbenchx.archive.StoredRun;
 import java.nio.file.Path;
 import java.util.List;
@@ -83,6 +84,78 @@ class ExpectationTest {
 
     assertThat(judged("n: rate of " + closed(of, over) + bound + " because x").verdict())
         .isEqualTo(verdict);
+  }
+
+  /** A plan that starts its servers varies their profiles. */
+  @Test
+  void aServerOfThePlanIsSelectedByTheNameOfItsProfile() {
+    new MadeUp(scratch.resolve("a"), "# x\nserver.profile = inno-none\n").rates(SLOW);
+    new MadeUp(scratch.resolve("b"), "# x\nserver.profile = my/servers/myrocks-zlib\n").rates(FAST);
+
+    ExpectationResult result =
+        judged("n: rate of " + closed("myrocks-zlib", "inno-none") + ">= 1.5 because x");
+
+    assertThat(result.verdict()).isEqualTo(AS_EXPECTED);
+    assertThat(result.value()).isCloseTo(2, within(1e-9));
+    assertThat(judged("n: rate of server=inno-zlib, mode=closed >= 1 because x").verdict())
+        .isEqualTo(ExpectationResult.Verdict.NO_SUCH_STEP);
+  }
+
+  @Test
+  void theProfileOfACellCountsNotThatOfTheFirstOne() {
+    MadeUp plan = new MadeUp(scratch, "# x\nserver.profile = inno-none, myrocks-zlib\n");
+    cells(plan, 10, "inno-none", SLOW);
+    cells(plan, 20, "myrocks-zlib", FAST);
+
+    assertThat(
+            judged("n: rate of " + closed("myrocks-zlib", "inno-none") + ">= 1.5 because x")
+                .verdict())
+        .isEqualTo(AS_EXPECTED);
+  }
+
+  private static void cells(MadeUp plan, int seed, String profile, double[] rates) {
+    for (int i = 0; i < rates.length; i++) {
+      double rate = rates[i];
+      plan.run(
+          seed + i,
+          tree -> {
+            MadeUp.rate(tree, rate);
+            ((ObjectNode) MadeUp.closed(tree).get("step"))
+                .putObject("cell")
+                .put("number", 1)
+                .put("repeat", 1)
+                .putObject("factors")
+                .put("server.profile", profile);
+          });
+    }
+  }
+
+  @Test
+  void whatASeriesWroteWithItsTimeToSettleIsAFigure() {
+    MadeUp plan = new MadeUp(scratch, "# x\nserver.profile = inno-none\n");
+    for (int i = 1; i <= 3; i++) {
+      double written = 20 + 0.1 * i;
+      plan.run(
+          i,
+          tree ->
+              ((ObjectNode) MadeUp.closed(tree).get("cost"))
+                  .putObject("settled")
+                  .put("steps", 8)
+                  .put("gaps", 0)
+                  .put("seconds", 500)
+                  .put("transactions", 1000)
+                  .put("deviceKb", written));
+    }
+
+    ExpectationResult result =
+        judged("n: settled.wKB/q of server=inno-none, mode=closed >= 15 KB because x");
+
+    assertThat(result.verdict()).isEqualTo(AS_EXPECTED);
+    assertThat(result.value()).isCloseTo(20.2, within(1e-9));
+    assertThat(
+            judged("n: settled.server.wKB/q of server=inno-none, mode=closed >= 1 KB because x")
+                .verdict())
+        .isEqualTo(NOT_MEASURED);
   }
 
   @Test

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.Problem;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** From settings to cells. */
@@ -200,6 +202,61 @@ class PlannerTest {
         .isEqualTo(steps(planner("clients", "1, 2, 3, 4, 5, 6, 7, 8", "order", "random").plan()));
     assertThat(steps(random))
         .isNotEqualTo(steps(planner("clients", "1, 2, 3, 4, 5, 6, 7, 8").plan()));
+  }
+
+  private static Plan drawn(String reload, String repeats) {
+    return planner(
+            "database", "rocksdb, noop, sqlite",
+            "clients", "1, 2, 4, 8",
+            "repeat", repeats,
+            "seed", "7",
+            "order", "random",
+            "reload", reload)
+        .plan();
+  }
+
+  private static List<List<String>> databases(Plan plan) {
+    Map<Integer, List<String>> byRepeat = new TreeMap<>();
+    for (Visit visit : plan.visits()) {
+      byRepeat
+          .computeIfAbsent(visit.repeat(), r -> new ArrayList<>())
+          .add(visit.cell().target().id());
+    }
+    return List.copyOf(byRepeat.values());
+  }
+
+  @Test
+  void aRandomOrderMixesTheDatabasesIfEachCellHasDataOfItsOwn() {
+    Plan plan = drawn("per_level", "3");
+
+    assertThat(steps(plan)).hasSize(36).doesNotHaveDuplicates();
+    assertThat(steps(plan)).as("the same seed").isEqualTo(steps(drawn("per_level", "3")));
+    assertThat(databases(plan))
+        .as("each repeat is drawn anew")
+        .doesNotHaveDuplicates()
+        .allSatisfy(
+            order -> {
+              assertThat(order).hasSize(12).containsOnly("rocksdb", "noop", "sqlite");
+              assertThat(runs(order)).as("not database by database").isGreaterThan(3);
+            });
+  }
+
+  @Test
+  void aRandomOrderKeepsCellsWithSharedDataTogetherAndDrawsTheDatabases() {
+    Plan plan = drawn("never", "8");
+
+    assertThat(databases(plan)).allSatisfy(order -> assertThat(runs(order)).isEqualTo(3));
+    assertThat(databases(plan).stream().map(order -> order.get(0)).distinct()).hasSize(3);
+    assertThat(databases(plan)).isEqualTo(databases(drawn("never", "8")));
+  }
+
+  /** Number of maximal runs of equal values. */
+  private static int runs(List<String> values) {
+    int runs = 1;
+    for (int i = 1; i < values.size(); i++) {
+      runs += values.get(i).equals(values.get(i - 1)) ? 0 : 1;
+    }
+    return runs;
   }
 
   @Test

@@ -19,6 +19,7 @@ final class ResultFiles {
       | `steps/NN-NAME/batches.csv` | a row per tenth of a second of the measured part, from which [intervals](statistics.md) follow; none for a load |
       | `steps/NN-NAME/latency.hlog` | HdrHistogram's log format 1.3, nanoseconds; tags `TYPE.service`, `TYPE.response`, `lag`, `wakeup`, with `warmup.` or `drain.` before those of these phases |
       | `steps/NN-NAME/counters.csv` | every counter before and after the measured part, as it was read |
+      | `steps/NN-NAME/series_counters.csv` | the same counters over the step's stretch of its series; only with `settle_after` |
       | `steps/NN-NAME/dbms_counters.csv` | every number that the database server reports about itself, before and after the step; none where there is no server, or it was not allowed (`cost.machine.sources` has the reason) |
       | `steps/NN-NAME/explain.txt` | the plan of each SQL statement or MongoDB command before the step; none for a load, of an embedded engine, or where the server did not answer (`cost.machine.sources` has the reason) |
       | `steps/NN-NAME/hooks.csv`, `cells/NN/hooks.csv` | a row per run of a [hook](hooks.md); none without hooks |
@@ -53,6 +54,13 @@ final class ResultFiles {
       | `kind` | | `counter`: the difference is what happened; `level`: it goes up and down; `restarted`: a counter that began anew in between, so that there is no difference |
       | `before` | as `unit` says | at the start of the measured part; empty if it could not be read |
       | `after` | as `unit` says | at its end; empty if it could not be read |
+
+      ## series_counters.csv
+
+      The columns are those of counters.csv, but the readings are at the beginning and the end of the step's stretch: `before` is the
+      `after` of the step before it, unless `cost.stretch.adjoins` is false. `after` of the time to settle minus `before` of the first step,
+      divided by the transactions of all phases in intervals.csv of the measured steps (`transactions` + `drained` of type `ALL`), is
+      `cost.settled`.
 
       ## dbms_counters.csv
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.engine.server;
 
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,9 +23,9 @@ import java.util.zip.CRC32;
 public record ServerSpec(
     String instance, String profile, List<String> options, ServerScript script) {
   /** The setting that names the profile. */
-  public static final String PROFILE = "server.profile";
+  public static final String PROFILE = ServerFactor.STARTED;
 
-  static final String OPTIONS = "server.options";
+  static final String OPTIONS = ServerFactor.OPTIONS;
   static final String PREFIX = "server.prefix";
   static final String DEFAULT_PREFIX = "plan";
   private static final String AT_INITIALISATION = "init.";
@@ -61,6 +62,11 @@ public record ServerSpec(
   /** The file with its address; exists after {@link #prepare}. */
   public Path clientProperties() {
     return script.instances().resolve(instance).resolve("client.properties");
+  }
+
+  /** The directory of its data; may not exist before its first start. */
+  public Path dataDirectory() {
+    return script.instances().resolve(instance).resolve("data");
   }
 
   /** Arguments of the script: a command, and the definition of this server. */
