@@ -1,55 +1,27 @@
 package io.linkbenchx.archive;
 
-import io.linkbenchx.measure.LatencyScale;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.function.Consumer;
-import java.util.zip.DataFormatException;
-import java.util.zip.Inflater;
 import org.HdrHistogram.Histogram;
 
 /**
  * Reads latency.hlog entry by entry into sums that the caller owns. HdrHistogram's own reader
  * allocates a histogram of 220 KB per entry; this one adds the few hundred counts of an entry
- * directly to a sum. Entries with another scale are read by the library.
- *
- * <p>The payload is HdrHistogram's compressed format V2: a cookie, a length, zlib data; inside, a
- * head of 40 bytes, then counts as ZigZag LEB128 numbers, where a negative number is a run of empty
- * buckets.
+ * directly to a sum. Entries with another scale are read by the library. A line stays in the bytes
+ * of the file; its fields are read when they are asked for.
  */
 final class HistogramEntries {
-  private static final int COMPRESSED = 0x1c849304;
-  private static final int ENCODED = 0x1c849303;
-  private static final int COOKIE_MASK = ~0xf0;
-  private static final int HEAD = 40;
-  private static final int DIGITS_AT = 12;
-  private static final int LOWEST_AT = 16;
-  private static final int HIGHEST_AT = 24;
-
-  /** log₂ of the scale's unit: buckets of {@link LatencyScale} begin at multiples of 64 ns. */
-  private static final int UNIT = 6;
-
-  private static final int HALF_BITS = 10;
-  private static final int HALF = 1 << HALF_BITS;
   private static final int LEAST_BYTES = 1 << 16;
+  private static final byte[] TAG = "Tag=".getBytes(StandardCharsets.US_ASCII);
 
-  private final Inflater inflater = new Inflater();
-
-  /** Values of the newest decoded entry: several sums may request the same one. */
-  private long[] values = new long[HALF];
-
-  private long[] tallies = new long[HALF];
-  private int used;
-  private Histogram foreign;
+  private final PackedCounts counts = new PackedCounts();
   private Entry decoded;
-  private byte[] bytes = new byte[LEAST_BYTES];
   private double baseSeconds;
   private double startSeconds;
   private boolean based;
@@ -57,15 +29,27 @@ final class HistogramEntries {
   /** An entry, valid until the next one is read. */
   final class Entry {
     private final String tag;
-    private final double start;
-    private final double length;
-    private final String payload;
+    private final byte[] line;
+    private final int startAt;
+    private final int lengthAt;
+    private final int payloadAt;
+    private final int end;
+    private long startMillis;
+    private boolean started;
 
-    private Entry(String tag, double start, double length, String payload) {
+    private Entry(String tag, byte[] line, int startAt, int lengthAt, int payloadAt, int end) {
       this.tag = tag;
-      this.start = start;
-      this.length = length;
-      this.payload = payload;
+      this.line = line;
+      this.startAt = startAt;
+      this.lengthAt = lengthAt;
+      this.payloadAt = payloadAt;
+      this.end = end;
+    }
+
+    /** The number that begins there and ends before a comma. */
+    private double number(int from) {
+      int to = comma(line, from, end);
+      return Double.parseDouble(new String(line, from, to - from, StandardCharsets.US_ASCII));
     }
 
     String tag() {
@@ -74,14 +58,19 @@ final class HistogramEntries {
 
     /** Wall time of its start. */
     long startMillis() {
-      double seconds = based ? baseSeconds + start : start;
-      boolean relative = !based && start < startSeconds - YEAR;
-      return Math.round((relative ? startSeconds + start : seconds) * 1000);
+      if (!started) {
+        double start = number(startAt);
+        boolean relative = !based && start < startSeconds - YEAR;
+        double base = based ? baseSeconds : relative ? startSeconds : 0;
+        startMillis = Math.round((base + start) * 1000);
+        started = true;
+      }
+      return startMillis;
     }
 
     /** Wall time of its end. */
     long endMillis() {
-      return startMillis() + Math.round(length * 1000);
+      return startMillis() + Math.round(number(lengthAt) * 1000);
     }
 
     /**
@@ -92,11 +81,25 @@ final class HistogramEntries {
      * @throws IllegalArgumentException if the entry is damaged
      */
     Histogram addTo(Histogram sum) {
+      decode();
+      return counts.addTo(sum);
+    }
+
+    /**
+     * Adds its counts.
+     *
+     * @throws IllegalArgumentException if the entry is damaged
+     */
+    void addTo(BucketSum sum) {
+      decode();
+      counts.addTo(sum);
+    }
+
+    private void decode() {
       if (decoded != this) {
-        unpack(payload);
+        counts.unpack(Base64.getDecoder().decode(Arrays.copyOfRange(line, payloadAt, end)));
         decoded = this;
       }
-      return add(sum);
     }
   }
 
@@ -112,32 +115,59 @@ final class HistogramEntries {
    * @throws IllegalArgumentException if a line is not an entry
    */
   void read(Path file, Consumer<Entry> each) throws IOException {
-    try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        line(line, each);
+    byte[] part = new byte[LEAST_BYTES];
+    int held = 0;
+    try (InputStream in = Files.newInputStream(file)) {
+      for (int more = in.read(part); more >= 0; more = in.read(part, held, part.length - held)) {
+        int end = held + more;
+        int from = 0;
+        for (int i = held; i < end; i++) {
+          if (part[i] == '\n') {
+            line(part, from, i, each);
+            from = i + 1;
+          }
+        }
+        held = end - from;
+        System.arraycopy(part, from, part, 0, held);
+        if (held == part.length) {
+          part = Arrays.copyOf(part, 2 * held);
+        }
       }
     }
+    line(part, 0, held, each);
   }
 
   /** Reads one line of a log. */
   void line(String line, Consumer<Entry> each) {
-    if (line.startsWith("#")) {
-      comment(line);
-    } else if (line.startsWith("Tag=")) {
-      int tag = line.indexOf(',');
-      int start = line.indexOf(',', tag + 1);
-      int length = line.indexOf(',', start + 1);
-      int max = line.indexOf(',', length + 1);
-      if (tag < 0 || start < 0 || length < 0 || max < 0) {
+    byte[] text = line.getBytes(StandardCharsets.UTF_8);
+    line(text, 0, text.length, each);
+  }
+
+  private void line(byte[] text, int from, int to, Consumer<Entry> each) {
+    int end = to > from && text[to - 1] == '\r' ? to - 1 : to;
+    int tagAt = from + TAG.length;
+    if (from < end && text[from] == '#') {
+      comment(new String(text, from, end - from, StandardCharsets.UTF_8));
+    } else if (tagAt <= end && Arrays.equals(text, from, tagAt, TAG, 0, TAG.length)) {
+      int tag = comma(text, tagAt, end);
+      int start = comma(text, tag + 1, end);
+      int length = comma(text, start + 1, end);
+      int max = comma(text, length + 1, end);
+      if (max >= end) {
         throw new IllegalArgumentException("too few fields");
       }
-      each.accept(
-          new Entry(
-              line.substring("Tag=".length(), tag),
-              Double.parseDouble(line.substring(tag + 1, start)),
-              Double.parseDouble(line.substring(start + 1, length)),
-              line.substring(max + 1)));
+      String name = new String(text, tagAt, tag - tagAt, StandardCharsets.UTF_8);
+      each.accept(new Entry(name, text, tag + 1, start + 1, max + 1, end));
     }
+  }
+
+  /** The place of the next comma; {@code end} or beyond if there is none. */
+  private static int comma(byte[] text, int from, int end) {
+    int at = from;
+    while (at < end && text[at] != ',') {
+      at++;
+    }
+    return at;
   }
 
   private void comment(String line) {
@@ -152,121 +182,5 @@ final class HistogramEntries {
   private static double seconds(String line) {
     String rest = line.substring(line.indexOf(':') + 1).strip();
     return Double.parseDouble(rest.substring(0, rest.indexOf(' ')));
-  }
-
-  private Histogram add(Histogram sum) {
-    if (foreign != null) {
-      Histogram into = sum == null ? new Histogram(foreign) : sum;
-      into.add(foreign);
-      return into;
-    }
-    Histogram into = sum == null ? LatencyScale.histogram() : sum;
-    for (int i = 0; i < used; i++) {
-      into.recordValueWithCount(values[i], tallies[i]);
-    }
-    return into;
-  }
-
-  private void keep(long value, long tally) {
-    if (used == values.length) {
-      values = Arrays.copyOf(values, 2 * used);
-      tallies = Arrays.copyOf(tallies, 2 * used);
-    }
-    values[used] = value;
-    tallies[used] = tally;
-    used++;
-  }
-
-  private void unpack(String payload) {
-    used = 0;
-    foreign = null;
-    byte[] packed = Base64.getDecoder().decode(payload);
-    ByteBuffer head = ByteBuffer.wrap(packed).order(ByteOrder.BIG_ENDIAN);
-    if (packed.length < 8 || (head.getInt(0) & COOKIE_MASK) != (COMPRESSED & COOKIE_MASK)) {
-      foreign = slowly(packed);
-      return;
-    }
-    int size = inflate(packed);
-    ByteBuffer counts = ByteBuffer.wrap(bytes, 0, size).order(ByteOrder.BIG_ENDIAN);
-    boolean ours =
-        size >= HEAD
-            && (counts.getInt(0) & COOKIE_MASK) == (ENCODED & COOKIE_MASK)
-            && counts.getInt(DIGITS_AT) == LatencyScale.DIGITS
-            && counts.getLong(LOWEST_AT) == LatencyScale.LOWEST_NANOS
-            && counts.getLong(HIGHEST_AT) == LatencyScale.HIGHEST_NANOS;
-    if (!ours) {
-      foreign = slowly(packed);
-      return;
-    }
-    counts.position(HEAD);
-    int end = Math.min(size, HEAD + counts.getInt(4));
-    int index = 0;
-    while (counts.position() < end) {
-      long count = zigZag(counts);
-      if (count < 0) {
-        index -= (int) Math.max(count, Integer.MIN_VALUE / 2);
-      } else {
-        if (count > 0) {
-          keep(valueAt(index), count);
-        }
-        index++;
-      }
-    }
-  }
-
-  private int inflate(byte... packed) {
-    inflater.reset();
-    inflater.setInput(packed, 8, packed.length - 8);
-    int size = 0;
-    try {
-      while (!inflater.finished()) {
-        if (size == bytes.length) {
-          bytes = Arrays.copyOf(bytes, 2 * size);
-        }
-        int more = inflater.inflate(bytes, size, bytes.length - size);
-        if (more == 0 && (inflater.needsInput() || inflater.needsDictionary())) {
-          throw new IllegalArgumentException("a histogram is truncated");
-        }
-        size += more;
-      }
-    } catch (DataFormatException e) {
-      throw new IllegalArgumentException("a histogram is damaged", e);
-    }
-    return size;
-  }
-
-  /** The lowest value of a bucket. */
-  private static long valueAt(int index) {
-    int bucket = (index >> HALF_BITS) - 1;
-    long sub = (long) HALF + (index & (HALF - 1));
-    return bucket < 0 ? (sub - HALF) << UNIT : sub << (bucket + UNIT);
-  }
-
-  /** A number of one to nine bytes with seven bits each, except the ninth. */
-  private static long zigZag(ByteBuffer counts) {
-    long value = 0;
-    for (int shift = 0; shift < 63; shift += 7) {
-      if (!counts.hasRemaining()) {
-        throw new IllegalArgumentException("a histogram is truncated");
-      }
-      long next = counts.get();
-      if (shift == 56) {
-        value |= (next & 0xff) << shift;
-        break;
-      }
-      value |= (next & 0x7f) << shift;
-      if (next >= 0) {
-        break;
-      }
-    }
-    return (value >>> 1) ^ -(value & 1);
-  }
-
-  private static Histogram slowly(byte[] packed) {
-    try {
-      return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(packed), 0);
-    } catch (DataFormatException e) {
-      throw new IllegalArgumentException("a histogram is damaged", e);
-    }
   }
 }

@@ -54,6 +54,7 @@ public final class PercentileSections {
     private final Map<Double, List<Double>> values = new HashMap<>();
     private final Histogram total = LatencyScale.histogram();
     private final Histogram part = LatencyScale.histogram();
+    private final BucketSum counts = new BucketSum();
     private long start = Long.MIN_VALUE;
     private int stretch = -1;
     private int section;
@@ -73,10 +74,11 @@ public final class PercentileSections {
           section = now;
         }
       }
-      entry.addTo(part);
+      entry.addTo(counts);
     }
 
     void close() {
+      counts.moveTo(part);
       if (part.getTotalCount() > 0) {
         for (double percent : percents) {
           values

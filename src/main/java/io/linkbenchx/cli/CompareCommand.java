@@ -11,6 +11,7 @@ import io.linkbenchx.report.CompareJson;
 import io.linkbenchx.report.CompareJunit;
 import io.linkbenchx.report.CompareMarkdown;
 import io.linkbenchx.report.CompareText;
+import io.linkbenchx.report.LiveHtml;
 import io.linkbenchx.report.LiveMarkdown;
 import io.linkbenchx.report.LiveText;
 import java.io.IOException;
@@ -101,19 +102,18 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private int compareLive() {
-    if (others.size() != 1
-        || !expressions.isEmpty()
-        || gateFile != null
-        || junit != null
-        || html != null) {
+    if (others.size() != 1 || !expressions.isEmpty() || gateFile != null || junit != null) {
       throw new CompareException(
           "--live compares two configurations, without gates: specify two files, and omit --gate,"
-              + " --gates, --junit and --html");
+              + " --gates and --junit");
     }
     LiveCompare comparison = LiveCompare.of(session, live, unlike, base, others.get(0));
     LiveResult result = comparison.run();
     OutputFile.write(comparison.directory().resolve("comparison.md"), LiveMarkdown.of(result));
     OutputFile.write(comparison.directory().resolve("comparison.json"), CompareJson.of(result));
+    String page = LiveHtml.of(result, comparison.courses());
+    OutputFile.write(comparison.directory().resolve("comparison.html"), page);
+    OutputFile.write(html, page);
     OutputFile.write(markdown, LiveMarkdown.of(result));
     OutputFile.write(json, CompareJson.of(result));
     session.screen().say(LiveText.of(result).stripTrailing());

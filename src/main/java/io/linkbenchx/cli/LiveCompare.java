@@ -1,10 +1,9 @@
 package io.linkbenchx.cli;
 
 import io.linkbenchx.LinkBenchX;
-import io.linkbenchx.archive.ResultDirectory;
-import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.compare.CompareException;
 import io.linkbenchx.compare.LiveBlock;
+import io.linkbenchx.compare.LiveCourse;
 import io.linkbenchx.compare.LiveDesign;
 import io.linkbenchx.compare.LiveResult;
 import io.linkbenchx.compare.LiveStore;
@@ -12,16 +11,12 @@ import io.linkbenchx.compare.LiveVerdict;
 import io.linkbenchx.compare.Objection;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.report.LiveText;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** A live comparison from the command line: begins or continues a session until it is decided. */
 final class LiveCompare {
@@ -151,6 +146,11 @@ final class LiveCompare {
     }
   }
 
+  /** The log ratios so far, and what the looks made of them. */
+  List<LiveCourse> courses() {
+    return LiveCourse.of(head.design(), verdict, store.pairs());
+  }
+
   /** Directory of the session. */
   Path directory() {
     return store.directory();
@@ -193,7 +193,7 @@ final class LiveCompare {
         return false;
       }
     }
-    List<Objection> objections = unlike ? List.of() : runs().orElseThrow().objections();
+    List<Objection> objections = unlike ? List.of() : store.runs().orElseThrow().objections();
     if (!objections.isEmpty()) {
       throw new CompareException(LiveText.refusal(objections));
     }
@@ -229,22 +229,6 @@ final class LiveCompare {
   }
 
   private LiveResult result() {
-    return LiveResult.of(head, store.pairs(), verdict, runs());
-  }
-
-  /** The newest result of each side. */
-  private Optional<LiveResult.Runs> runs() {
-    return newest("a").flatMap(a -> newest("b").map(b -> new LiveResult.Runs(a, b)));
-  }
-
-  private Optional<StoredRun> newest(String side) {
-    try (Stream<Path> results = Files.list(store.directory().resolve(side))) {
-      return results
-          .filter(path -> Files.exists(path.resolve(ResultDirectory.RESULT)))
-          .max(Comparator.comparing(Path::toString))
-          .map(StoredRun::read);
-    } catch (IOException e) {
-      return Optional.empty(); // it has not been started yet
-    }
+    return LiveResult.of(head, store.pairs(), verdict, store.runs());
   }
 }

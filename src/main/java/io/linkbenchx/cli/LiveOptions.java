@@ -13,13 +13,6 @@ import picocli.CommandLine.Option;
 
 /** Options of {@code compare --live}. Null = not given. */
 final class LiveOptions {
-  private static final int PAIRS = 84;
-  private static final int RESTART = 3;
-  private static final int LOOKS = 4;
-  private static final double BLOCK_SECONDS = 10;
-  private static final double DROPPED_SECONDS = 2;
-  private static final double PRACTICE_SECONDS = 10;
-  private static final double DELTA_PERCENT = 1;
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -41,13 +34,14 @@ final class LiveOptions {
   @Option(
       names = "--pairs",
       paramLabel = "PAIRS",
-      description = "Maximum number of pairs of blocks. Default: " + PAIRS + ", 40 minutes")
+      description =
+          "Maximum number of pairs of blocks. Default: " + LiveDesign.PAIRS + ", 40 minutes")
   private Integer pairs;
 
   @Option(
       names = "--looks",
       paramLabel = "LOOKS",
-      description = "Number of analyses, 1 to 6. Default: " + LOOKS)
+      description = "Number of analyses, 1 to 6. Default: " + LiveDesign.LOOKS)
   private Integer looks;
 
   @Option(names = "--block", paramLabel = "SECONDS", description = "Length of a block. Default: 10")
@@ -77,7 +71,7 @@ final class LiveOptions {
       description =
           "Pairs per launch, after which both sides are restarted; launches are the unit of the"
               + " test. 0: one launch, with an outcome for its two processes only. Default: "
-              + RESTART)
+              + LiveDesign.RESTART)
   private Integer restart;
 
   @Mixin private Overrides overrides;
@@ -121,16 +115,7 @@ final class LiveOptions {
    * @throws CompareException with advice
    */
   LiveDesign design(long seed) {
-    return new LiveDesign(
-            or(pairs, PAIRS),
-            or(looks, LOOKS),
-            or(block, BLOCK_SECONDS),
-            or(drop, DROPPED_SECONDS),
-            or(practice, PRACTICE_SECONDS),
-            or(delta, DELTA_PERCENT) / 100,
-            or(restart, RESTART),
-            seed)
-        .checked();
+    return over(LiveDesign.usual(seed)).checked();
   }
 
   private static <T> T or(T given, T otherwise) {
@@ -139,16 +124,19 @@ final class LiveOptions {
 
   /** Whether no given option differs from the design of an existing session. */
   boolean agreeWith(LiveDesign fixed) {
-    LiveDesign given =
-        new LiveDesign(
-            or(pairs, fixed.pairs()),
-            or(looks, fixed.looks()),
-            or(block, fixed.blockSeconds()),
-            or(drop, fixed.droppedSeconds()),
-            or(practice, fixed.practiceSeconds()),
-            delta == null ? fixed.delta() : delta / 100,
-            or(restart, fixed.restart()),
-            fixed.seed());
-    return given.equals(fixed);
+    return over(fixed).equals(fixed);
+  }
+
+  /** A design with the given options in place of its own. */
+  private LiveDesign over(LiveDesign design) {
+    return new LiveDesign(
+        or(pairs, design.pairs()),
+        or(looks, design.looks()),
+        or(block, design.blockSeconds()),
+        or(drop, design.droppedSeconds()),
+        or(practice, design.practiceSeconds()),
+        delta == null ? design.delta() : delta / 100,
+        or(restart, design.restart()),
+        design.seed());
   }
 }

@@ -4,6 +4,10 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.compare.CompareException;
 import io.linkbenchx.compare.Comparison;
 import io.linkbenchx.compare.History;
+import io.linkbenchx.compare.LiveCourse;
+import io.linkbenchx.compare.LiveResult;
+import io.linkbenchx.compare.LiveStore;
+import io.linkbenchx.compare.LiveVerdict;
 import io.linkbenchx.compare.Results;
 import io.linkbenchx.compare.Side;
 import io.linkbenchx.report.CompareHtml;
@@ -12,6 +16,8 @@ import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.report.HistoryHtml;
 import io.linkbenchx.report.HistoryText;
 import io.linkbenchx.report.HtmlReport;
+import io.linkbenchx.report.LiveHtml;
+import io.linkbenchx.report.LiveText;
 import io.linkbenchx.report.RelativeText;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,8 +35,8 @@ import picocli.CommandLine.Parameters;
     description =
         "Write an HTML page. One result: print its figures and write its report.html again. Several"
             + " results, or several directories of repeats: compare the first with the others, in"
-            + " comparison.html of the last. One directory of results: their history, in its"
-            + " history.html.",
+            + " comparison.html of the last. The directory of a live comparison: its"
+            + " comparison.html. One directory of results: their history, in its history.html.",
     sortOptions = false)
 final class ReportCommand implements Callable<Integer> {
   private final Session session;
@@ -68,6 +74,8 @@ final class ReportCommand implements Callable<Integer> {
       comparison();
     } else if (Side.isResult(first)) {
       run(first);
+    } else if (LiveStore.head(first).isPresent()) {
+      live(first, LiveStore.head(first).get());
     } else {
       history(first);
     }
@@ -105,6 +113,17 @@ final class ReportCommand implements Callable<Integer> {
     }
     Path last = directories.get(directories.size() - 1);
     write(last.resolve("comparison.html"), CompareHtml.of(comparisons, List.of(), sides));
+  }
+
+  private void live(Path directory, LiveStore.Head head) {
+    requireNoBase();
+    LiveStore store = LiveStore.read(directory);
+    LiveVerdict verdict = new LiveVerdict(head.design());
+    LiveResult result = LiveResult.of(head, store.pairs(), verdict, store.runs());
+    session.screen().say(LiveText.of(result).stripTrailing());
+    write(
+        directory.resolve("comparison.html"),
+        LiveHtml.of(result, LiveCourse.of(head.design(), verdict, store.pairs())));
   }
 
   private void history(Path directory) {

@@ -28,6 +28,20 @@ public record LiveDesign(
     double delta,
     int restart,
     long seed) {
+  /** Largest number of pairs, unless given: about 40 minutes. */
+  public static final int PAIRS = 84;
+
+  /** Pairs per launch, unless given: many short launches detect more than a few long ones. */
+  public static final int RESTART = 3;
+
+  /** Number of looks, unless given. */
+  public static final int LOOKS = 4;
+
+  private static final double BLOCK_SECONDS = 10;
+  private static final double DROPPED_SECONDS = 2;
+  private static final double PRACTICE_SECONDS = 10;
+  private static final double DELTA = 0.01;
+
   /** Largest number of looks. */
   public static final int MOST_LOOKS = 6;
 
@@ -50,6 +64,12 @@ public record LiveDesign(
      */
     @JsonProperty("pair")
     PAIR
+  }
+
+  /** The design of a session without options. */
+  public static LiveDesign usual(long seed) {
+    return new LiveDesign(
+        PAIRS, LOOKS, BLOCK_SECONDS, DROPPED_SECONDS, PRACTICE_SECONDS, DELTA, RESTART, seed);
   }
 
   /** The unit of the test. */

@@ -5,14 +5,18 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.linkbenchx.archive.ArchiveException;
+import io.linkbenchx.archive.ResultDirectory;
+import io.linkbenchx.archive.StoredRun;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The directory of a live comparison: the design that was fixed before the first block, and one
@@ -102,23 +106,43 @@ public final class LiveStore {
    * @throws CompareException with file and line if a line is damaged
    */
   public static LiveStore resume(Path directory) {
-    LiveStore store = new LiveStore(directory);
     Path file = directory.resolve(BLOCKS);
     try {
       String text = Files.exists(file) ? Files.readString(file) : "";
-      String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+      String whole = whole(text);
       if (whole.length() < text.length()) {
         Files.writeString(file, whole);
       }
+    } catch (IOException e) {
+      throw unwritable(directory, e);
+    }
+    return read(directory);
+  }
+
+  /**
+   * Reads a session, which may be running; changes nothing.
+   *
+   * @throws CompareException with file and line if a line is damaged
+   */
+  public static LiveStore read(Path directory) {
+    LiveStore store = new LiveStore(directory);
+    Path file = directory.resolve(BLOCKS);
+    try {
       int number = 0;
-      for (String line : whole.lines().toList()) {
+      String text = Files.exists(file) ? Files.readString(file) : "";
+      for (String line : whole(text).lines().toList()) {
         number++;
         store.blocks.add(parse(line, file + ":" + number));
       }
       return store;
     } catch (IOException e) {
-      throw unwritable(directory, e);
+      throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
     }
+  }
+
+  /** Without the line that a kill cut off, or that is being written. */
+  private static String whole(String text) {
+    return text.substring(0, text.lastIndexOf('\n') + 1);
   }
 
   private static LiveBlock parse(String line, String place) {
@@ -158,6 +182,22 @@ public final class LiveStore {
   /** The complete pairs so far. */
   public List<LivePair> pairs() {
     return LivePair.of(blocks);
+  }
+
+  /** The newest result of each side; empty if one has none yet. */
+  public Optional<LiveResult.Runs> runs() {
+    return newest("a").flatMap(a -> newest("b").map(b -> new LiveResult.Runs(a, b)));
+  }
+
+  private Optional<StoredRun> newest(String side) {
+    try (Stream<Path> results = Files.list(directory.resolve(side))) {
+      return results
+          .filter(path -> Files.exists(path.resolve(ResultDirectory.RESULT)))
+          .max(Comparator.comparing(Path::toString))
+          .map(StoredRun::read);
+    } catch (IOException e) {
+      return Optional.empty(); // it has not been started yet
+    }
   }
 
   /** The number of the newest launch; 0 if there was none. */

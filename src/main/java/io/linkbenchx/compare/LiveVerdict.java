@@ -139,7 +139,7 @@ public final class LiveVerdict {
     return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
   }
 
-  private static boolean measured(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
+  static boolean measured(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
     return pairs.stream()
         .allMatch(
             p -> figure.of(p.a(), withServer) != null && figure.of(p.b(), withServer) != null);
@@ -150,7 +150,7 @@ public final class LiveVerdict {
   }
 
   /** The log ratio of each unit: for a launch, the mean over its pairs, however many. */
-  private double[] units(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
+  double[] units(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
     Function<LivePair, Integer> unit =
         design.unit() == LiveDesign.Unit.LAUNCH ? LivePair::launch : LivePair::number;
     Map<Integer, Double> means =

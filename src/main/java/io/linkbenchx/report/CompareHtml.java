@@ -168,6 +168,10 @@ public final class CompareHtml {
   }
 
   private void head(String... heads) {
+    head(page, heads);
+  }
+
+  private static void head(Html page, String... heads) {
     page.open("thead").open("tr");
     List.of(heads).forEach(head -> page.element("th", head));
     page.close("tr").close("thead").open("tbody");
@@ -198,7 +202,7 @@ public final class CompareHtml {
         .objections()
         .forEach(o -> page.element("p", "UNLIKE: " + CompareWords.objection(o), "class", "remark"));
     comparison.marks().forEach(m -> page.element("p", CompareWords.mark(m), "class", "remark"));
-    differences(comparison.differences());
+    differences(page, comparison.differences(), "base", "other");
     Side base = sides.get(comparison.base());
     Side other = sides.get(comparison.other());
     Table above = null;
@@ -226,14 +230,15 @@ public final class CompareHtml {
     page.close("section");
   }
 
-  private void differences(List<Difference> differences) {
+  /** What differs in configuration, versions, settings and machine. */
+  static void differences(Html page, List<Difference> differences, String base, String other) {
     if (differences.isEmpty()) {
       page.element("p", "No difference in configuration, versions, settings and machine.");
       return;
     }
     page.scroll("Differences").open("table", "class", "figures diff");
     page.element("caption", "What differs");
-    head("name", "of", "base", "other");
+    head(page, "name", "of", base, other);
     for (Difference difference : differences) {
       page.open("tr").element("th", difference.trait().name());
       page.element("td", CompareWords.kind(difference.trait().kind()));

@@ -63,12 +63,14 @@ class HistogramEntriesTest {
 
   private static void assertSame(Path file) throws IOException {
     Map<String, Histogram> sums = new LinkedHashMap<>();
+    Map<String, BucketSum> counts = new LinkedHashMap<>();
     long[] bounds = {Long.MAX_VALUE, 0};
     new HistogramEntries()
         .read(
             file,
             entry -> {
               sums.put(entry.tag(), entry.addTo(sums.get(entry.tag())));
+              entry.addTo(counts.computeIfAbsent(entry.tag(), tag -> new BucketSum()));
               bounds[0] = Math.min(bounds[0], entry.startMillis());
               bounds[1] = Math.max(bounds[1], entry.endMillis());
             });
@@ -76,6 +78,11 @@ class HistogramEntriesTest {
     assertThat(sums).isEqualTo(expected);
     expected.forEach(
         (tag, sum) -> {
+          Histogram moved = new Histogram(sum);
+          counts.get(tag).moveTo(moved);
+          assertThat(moved).isEqualTo(sum);
+          counts.get(tag).moveTo(moved);
+          assertThat(moved).as("it was emptied").isEqualTo(sum);
           assertThat(sums.get(tag).getMaxValue()).isEqualTo(sum.getMaxValue());
           assertThat(sums.get(tag).getMinNonZeroValue()).isEqualTo(sum.getMinNonZeroValue());
           assertThat(sums.get(tag).getMean()).isEqualTo(sum.getMean());

@@ -117,6 +117,14 @@ class LiveCompareTest {
         new ObjectMapper().readTree(session().resolve("comparison.json").toFile()).path("live");
     assertThat(live.path("pairs").intValue()).isEqualTo(7);
     assertThat(live.path("findings").get(0).path("ratio").doubleValue()).isPositive();
+    assertThat(session().resolve("comparison.html")).content().contains("rate, change by pair");
+    Files.delete(session().resolve("comparison.html"));
+    Path page = scratch.resolve("page.html");
+    Shell.Ran report = Shell.run("report", session().toString(), "-o", page.toString());
+    assertThat(report.code()).as(report.err()).isZero();
+    assertThat(report.out()).contains("7 pairs in 1 launch", page.toString());
+    assertThat(page).content().contains("rate, change by pair", "rocksdb.cache");
+    assertThat(session().resolve("comparison.html")).doesNotExist();
     assertThat(session().resolve("comparison.md")).content().contains("| CPU per transaction |");
     assertThat(sides()).isEmpty();
 

@@ -50,6 +50,16 @@ class LiveStoreTest {
   }
 
   @Test
+  void readingASessionChangesNothing() throws IOException {
+    LiveStore.begin(directory, head).add(block(1, LiveBlock.Side.A, 1));
+    Files.writeString(blocks(), "{\"pair\":1,\"si", StandardOpenOption.APPEND);
+    String before = Files.readString(blocks());
+
+    assertThat(LiveStore.read(directory).blocks()).hasSize(1);
+    assertThat(blocks()).content().isEqualTo(before);
+  }
+
+  @Test
   void aLineThatAKillCutOffIsRemoved() throws IOException {
     LiveStore.begin(directory, head).add(block(1, LiveBlock.Side.A, 1));
     Files.writeString(blocks(), "{\"pair\":1,\"si", StandardOpenOption.APPEND);

@@ -13,24 +13,29 @@ import java.util.stream.IntStream;
 
 /**
  * Prints the tables of docs/benchmarks/live-compare.md: sessions drawn from the recorded blocks of
- * A/A pairs, alarms among them, and how often a planted change is found. Those of the first two
- * kinds are sessions of one launch.
+ * A/A pairs, alarms among them, and how often a planted change is found. A recording of long
+ * launches gives sessions of one launch, and of its own launches. A recording of launches of three
+ * pairs gives sessions of {@code compare --live} as it is by default.
  *
- * <p>Arguments: the recording; how many processes of it are left out because the method was tuned
- * with them.
+ * <p>Arguments: the recording, which is the blocks.jsonl of a session; how many launches of it are
+ * left out because the method was tuned with them; optionally the pairs per launch it was recorded
+ * with, {@value #PER_PROCESS} if not given. At least {@value #LEAST_LAUNCHES} launches are needed.
  */
 @SuppressWarnings("EnumOrdinal") // findings are in the order of the figures
 final class LiveStudyMain {
   private static final int SESSIONS = 200;
   private static final int PER_PROCESS = 12;
+  private static final int LEAST_LAUNCHES = 3;
 
-  /** Pairs of a process that an interruption cut short. */
-  private static final int LEAST = 6;
+  /** What a session may take for the effect that is asked for in minutes. */
+  private static final double HALF_AN_HOUR = 1800;
 
   private final List<List<LivePair>> processes;
+  private final int perProcess;
 
-  private LiveStudyMain(List<List<LivePair>> processes) {
+  private LiveStudyMain(List<List<LivePair>> processes, int perProcess) {
     this.processes = processes;
+    this.perProcess = perProcess;
   }
 
   /** How the sides of a drawn session are named. */
@@ -46,21 +51,61 @@ final class LiveStudyMain {
 
   public static void main(String[] arguments) throws IOException {
     int tuned = Integer.parseInt(arguments[1]);
-    List<List<LivePair>> all = read(Path.of(arguments[0]));
+    int perProcess = arguments.length > 2 ? Integer.parseInt(arguments[2]) : PER_PROCESS;
+    List<List<LivePair>> all = read(Path.of(arguments[0]), perProcess);
     System.out.printf(
         "%d processes a side with %d pairs, the first %d processes left out%n",
         all.size(), all.stream().mapToInt(List::size).sum(), tuned);
-    LiveStudyMain study = new LiveStudyMain(all.subList(tuned, all.size()));
+    if (all.size() - tuned < LEAST_LAUNCHES) {
+      throw new IllegalArgumentException(
+          "fewer than " + LEAST_LAUNCHES + " launches remain: record more of them");
+    }
+    LiveStudyMain study = new LiveStudyMain(all.subList(tuned, all.size()), perProcess);
     study.spread();
-    LiveDesign pairs = new LiveDesign(84, 6, 2, 0.4, 10, 0.01, 0, 1);
-    LiveDesign processes = new LiveDesign(240, 6, 2, 0.4, 10, 0.01, PER_PROCESS, 1);
-    study.run(new Kind("pairs, named by pair", Names.PAIR, pairs));
-    study.run(new Kind("pairs, named by process", Names.PROCESS, pairs));
-    study.whole().run(new Kind("processes, named by process", Names.PROCESS, processes));
+    LiveDesign usual = LiveDesign.usual(1);
+    if (perProcess == usual.restart()) {
+      study.whole().run(new Kind("launches, named by launch", Names.PROCESS, usual));
+      study.whole().finds(usual);
+    } else {
+      LiveDesign pairs = new LiveDesign(84, 6, 2, 0.4, 10, 0.01, 0, 1);
+      LiveDesign processes = new LiveDesign(240, 6, 2, 0.4, 10, 0.01, perProcess, 1);
+      study.run(new Kind("pairs, named by pair", Names.PAIR, pairs));
+      study.run(new Kind("pairs, named by process", Names.PROCESS, pairs));
+      study.whole().run(new Kind("processes, named by process", Names.PROCESS, processes));
+    }
+  }
+
+  /**
+   * What half an hour finds, blocks and warm-up of the design only: a session of as many whole
+   * launches as fit, whose spread is that of all recorded launches.
+   */
+  private void finds(LiveDesign usual) {
+    double launch = 2 * usual.blockSeconds() * (usual.restart() + usual.practice());
+    int pairs = (int) (HALF_AN_HOUR / launch) * usual.restart();
+    LiveDesign half =
+        new LiveDesign(
+            pairs,
+            usual.looks(),
+            usual.blockSeconds(),
+            usual.droppedSeconds(),
+            usual.practiceSeconds(),
+            usual.delta(),
+            usual.restart(),
+            usual.seed());
+    List<LivePair> recorded = processes.stream().flatMap(List::stream).toList();
+    for (LiveFinding finding : new LiveVerdict(half).of(recorded)) {
+      System.out.printf(
+          "30 minutes, %d pairs in %d launches: finds %.2f %% in %s (launches spread by %.2f %%)%n",
+          pairs,
+          half.units(),
+          100 * finding.detectable(),
+          finding.figure().text(),
+          100 * finding.spread());
+    }
   }
 
   /** The processes of a recording that lived long enough. */
-  private static List<List<LivePair>> read(Path file) throws IOException {
+  private static List<List<LivePair>> read(Path file, int perProcess) throws IOException {
     JsonMapper mapper = new JsonMapper();
     List<LiveBlock> blocks = new ArrayList<>();
     for (String line : Files.readAllLines(file)) {
@@ -70,13 +115,15 @@ final class LiveStudyMain {
     for (LivePair pair : LivePair.of(blocks)) {
       byProcess.computeIfAbsent(pair.launch(), p -> new ArrayList<>()).add(pair);
     }
-    return byProcess.values().stream().filter(pairs -> pairs.size() >= LEAST).toList();
+    return byProcess.values().stream()
+        .filter(pairs -> pairs.size() >= (perProcess + 1) / 2)
+        .toList();
   }
 
   /** With those only that were not cut short: groups of a design have equal sizes. */
   private LiveStudyMain whole() {
     return new LiveStudyMain(
-        processes.stream().filter(pairs -> pairs.size() == PER_PROCESS).toList());
+        processes.stream().filter(pairs -> pairs.size() == perProcess).toList(), perProcess);
   }
 
   private void spread() {

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.opentest4j.TestAbortedException;
 
-/** A headless Chromium, steered over its DevTools protocol. Pages come from files. */
+/** A headless Chromium, steered over its DevTools protocol. */
 final class Browser implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final List<String> NAMES = List.of("chromium", "chromium-browser");
@@ -156,8 +156,13 @@ final class Browser implements AutoCloseable {
 
   /** Opens a page and waits until it is there. */
   void open(Path file) {
+    open(file.toUri());
+  }
+
+  /** The same for a page from a server. */
+  void open(URI page) {
     events.clear();
-    call("Page.navigate", Map.of("url", file.toUri().toString()));
+    call("Page.navigate", Map.of("url", page.toString()));
     while (events.stream().noneMatch(e -> method(e).equals("Page.loadEventFired"))) {
       events.add(next());
     }

@@ -3,7 +3,9 @@ package io.linkbenchx.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.compare.LiveBlock;
+import io.linkbenchx.compare.LiveCourse;
 import io.linkbenchx.compare.LiveDesign;
+import io.linkbenchx.compare.LiveFigure;
 import io.linkbenchx.compare.LivePair;
 import io.linkbenchx.compare.LiveResult;
 import io.linkbenchx.compare.LiveStore;
@@ -20,6 +22,13 @@ class LiveTextTest {
     return new LiveDesign(24, 2, 10, 2, 10, 0.01, restart, 1);
   }
 
+  /** The page after so many pairs. */
+  static String page(int pairs) {
+    List<LivePair> all = pairs(DESIGN, pairs, null, 0.01);
+    return LiveHtml.of(
+        result(pairs, null, 0.01), LiveCourse.of(DESIGN, new LiveVerdict(DESIGN), all));
+  }
+
   private static LiveResult result(int pairs, Double serverCpu, double idleCores) {
     return result(DESIGN, pairs, serverCpu, idleCores);
   }
@@ -27,26 +36,7 @@ class LiveTextTest {
   /** B needs 10 % more CPU, its rate is the same but for a fixed pattern of ±0.3 %. */
   private static LiveResult result(
       LiveDesign design, int pairs, Double serverCpu, double idleCores) {
-    int perLaunch = design.restart() > 0 ? design.restart() : pairs;
-    List<LivePair> all =
-        IntStream.rangeClosed(1, pairs)
-            .mapToObj(
-                i -> {
-                  int launch = (i - 1) / perLaunch + 1;
-                  double wave = 1 + 0.002 * (i % 4 - 1.5);
-                  return new LivePair(
-                      i,
-                      block(i, launch, LiveBlock.Side.A, 20, 1000, serverCpu, idleCores),
-                      block(
-                          i,
-                          launch,
-                          LiveBlock.Side.B,
-                          22 * wave,
-                          1000 * wave,
-                          serverCpu,
-                          idleCores));
-                })
-            .toList();
+    List<LivePair> all = pairs(design, pairs, serverCpu, idleCores);
     LiveStore.Head head =
         LiveStore.Head.of(
             "1",
@@ -54,6 +44,22 @@ class LiveTextTest {
             new LiveStore.Subject("old.properties", ""),
             new LiveStore.Subject("new.properties", ""));
     return LiveResult.of(head, all, new LiveVerdict(design), Optional.empty());
+  }
+
+  private static List<LivePair> pairs(
+      LiveDesign design, int pairs, Double serverCpu, double idleCores) {
+    int perLaunch = design.restart() > 0 ? design.restart() : pairs;
+    return IntStream.rangeClosed(1, pairs)
+        .mapToObj(
+            i -> {
+              int launch = (i - 1) / perLaunch + 1;
+              double wave = 1 + 0.002 * (i % 4 - 1.5);
+              return new LivePair(
+                  i,
+                  block(i, launch, LiveBlock.Side.A, 20, 1000, serverCpu, idleCores),
+                  block(i, launch, LiveBlock.Side.B, 22 * wave, 1000 * wave, serverCpu, idleCores));
+            })
+        .toList();
   }
 
   private static LiveBlock block(
@@ -123,6 +129,24 @@ class LiveTextTest {
         .startsWith("# Live comparison")
         .contains("| CPU per transaction | 20.0 us | 22.0 us | +10.00 % |")
         .contains("different: B is worse look");
+  }
+
+  @Test
+  void thePageHasEveryLaunchAndEveryLook() {
+    List<LivePair> all = pairs(DESIGN, 24, null, 0.01);
+
+    List<LiveCourse> courses = LiveCourse.of(DESIGN, new LiveVerdict(DESIGN), all);
+
+    assertThat(courses).extracting(LiveCourse::figure).containsExactly(LiveFigure.values());
+    assertThat(courses.get(0).logRatios()).hasSize(8);
+    assertThat(courses.get(0).looks()).extracting(LiveCourse.Look::units).containsExactly(4, 8);
+    assertThat(courses.get(0).looks().get(1).interval().low()).isBetween(1.09, 1.10);
+    assertThat(page(24))
+        .contains("CPU per transaction, change by launch", "rate, change by launch")
+        .contains("different: B is worse (look 2)", "equal within 1 %", "24 pairs in 8 launches")
+        .contains("<title>look 2, 8 units: interval +9.", "old.properties", "new.properties");
+    assertThat(page(5)).contains("undecided", "19 pairs remain");
+    assertThat(page(0)).contains("undecided").doesNotContain("change by launch");
   }
 
   @Test

@@ -56,6 +56,7 @@ class PagesInBrowserTest {
     PAGES.put("sweep", write("sweep", HtmlReport.of(sweep())));
     PAGES.put("comparison", write("comparison", comparison()));
     PAGES.put("history", write("history", history()));
+    PAGES.put("live", write("live", LiveTextTest.page(24)));
   }
 
   @AfterAll
@@ -139,6 +140,9 @@ class PagesInBrowserTest {
     StepResult closed = stored.result().steps().get(1);
 
     assertThat(text("#main-rate b")).isEqualTo(Figures.compact(closed.rate()));
+    StepResult open = stored.result().steps().get(2);
+    assertThat(text("#main-p99 b"))
+        .isEqualTo(Figures.delay(StepFigure.P99.of(open)).replace("us", "µs"));
     assertThat(text("#main-cost b"))
         .isEqualTo(Figures.micros(closed.cost().perTransaction().cpuMicros()) + " µs");
     for (StepResult step : stored.result().steps()) {
@@ -168,6 +172,53 @@ class PagesInBrowserTest {
             .evaluate("document.querySelector('.headline').getBoundingClientRect().bottom")
             .asDouble();
     assertThat(bottom).as("of 900 pixels").isLessThan(600);
+  }
+
+  @Test
+  void theTableOfAComparisonHasTheRatiosOfTheResults() {
+    browser.open(PAGES.get("comparison"));
+    Comparison comparison =
+        Comparison.of(
+            Side.read(directory.resolve("base")), Side.read(directory.resolve("other")), 0.03);
+    List<String> known =
+        comparison.tables().stream()
+            .flatMap(table -> table.rows().stream())
+            .map(row -> CompareWords.ratio(row) + " " + CompareWords.interval(row))
+            .sorted()
+            .toList();
+
+    JsonNode rows =
+        browser.evaluate(
+            "Array.from(document.querySelectorAll('table.figures:not(.diff) tbody tr'),"
+                + " row => row.cells[3].textContent + ' ' + row.cells[4].textContent).sort()");
+
+    assertThat(rows).hasSizeGreaterThan(20).extracting(JsonNode::asText).isEqualTo(known);
+  }
+
+  @Test
+  void theSweepHasTheMedianRateOfEveryRow() {
+    browser.open(PAGES.get("sweep"));
+    String all = browser.evaluate("document.querySelector('table.figures').innerText").asText();
+
+    for (int clients : List.of(1, 8, 64)) {
+      assertThat(all).contains(Figures.count(1000L * clients));
+    }
+  }
+
+  @Test
+  void theHistoryHasTheMeansBeforeAndAfterTheChange() {
+    browser.open(PAGES.get("history"));
+
+    assertThat(text("table.figures tbody tr")).contains("rate", "1 001", "801", "worse");
+  }
+
+  @Test
+  void aLiveComparisonHasItsOutcomeOnTheFirstScreen() {
+    browser.open(PAGES.get("live"));
+
+    assertThat(text("#main-cpu b")).isEqualTo("+10.00 %");
+    assertThat(text("#main-cpu .bad")).isEqualTo("different: B is worse (look 2)");
+    assertThat(text("#main-rate .more")).startsWith("equal within 1 %");
   }
 
   @Test

@@ -15,6 +15,7 @@ import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.TypeInterval;
+import io.linkbenchx.servers.CoverageListener;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -25,6 +26,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -106,6 +109,34 @@ class MetricsTextTest {
     assertThat(metrics.value(name + "_count", "type", "IDLE")).isZero();
     assertThat(metrics.value("linkbenchx_response_seconds_count", "type", "GET")).isOne();
     assertThat(metrics.value("linkbenchx_lag_seconds_count", "step", "open")).isOne();
+  }
+
+  /** Every sample with its type, labels and value. */
+  @Test
+  void prometheusOwnParserReadsTheSame(@TempDir Path scratch, TestReporter reporter)
+      throws Exception {
+    interval(step("open"), 0, 10, of(MS), of(2 * MS));
+    interval(step("second"), 0, 3, of(MS, 200_000 * MS), null);
+
+    List<PrometheusParser.Read> read = PrometheusParser.read(scratch, MetricsText.of(live.view()));
+
+    reporter.publishEntry(CoverageListener.COVERED, "Prometheus' own parser");
+    assertThat(read)
+        .extracting(PrometheusParser.Read::sample)
+        .containsExactlyElementsOf(metrics().samples());
+    assertThat(read)
+        .filteredOn(r -> r.sample().name().endsWith("_bucket"))
+        .hasSizeGreaterThan(20)
+        .extracting(PrometheusParser.Read::type)
+        .containsOnly("histogram");
+    assertThat(read)
+        .filteredOn(r -> r.sample().name().endsWith("_total"))
+        .hasSizeGreaterThan(8)
+        .extracting(PrometheusParser.Read::type)
+        .containsOnly("counter");
+    assertThatThrownBy(() -> PrometheusParser.read(scratch, "# TYPE a counter\na{b=\"x} 1\n"))
+        .as("it is a parser that refuses")
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   /** So that the last figures of a step are seen by who asks every few seconds. */

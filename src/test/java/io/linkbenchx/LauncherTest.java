@@ -1,0 +1,85 @@
+package io.linkbenchx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The JVM options that {@code run/linkbenchx} gives a command, in a checkout with a jar. */
+class LauncherTest {
+  @TempDir Path checkout;
+
+  /** A Java that prints its arguments, and says of itself what the launcher wants to hear. */
+  private static final String JAVA =
+      """
+      #!/bin/sh
+      [ "$1" = -version ] && { echo 'openjdk version "17.0.1"' >&2; exit; }
+      echo "$*"
+      """;
+
+  private String options(Map<String, String> environment, String arguments)
+      throws IOException, InterruptedException {
+    Path launcher = Files.createDirectories(checkout.resolve("run")).resolve("linkbenchx");
+    Path java = Files.createDirectories(checkout.resolve("jdk/bin")).resolve("java");
+    Path out = checkout.resolve("out");
+    if (!Files.exists(launcher)) {
+      Files.copy(Path.of("run/linkbenchx"), launcher);
+      Files.writeString(java, JAVA);
+      Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+      Files.createFile(Files.createDirectory(checkout.resolve("target")).resolve("linkbenchx.jar"));
+    }
+    ProcessBuilder builder =
+        new ProcessBuilder(List.of("sh", "-c", launcher + " " + arguments))
+            .redirectErrorStream(true)
+            .redirectOutput(out.toFile());
+    builder.environment().keySet().removeAll(List.of("LBX_HEAP", "JAVA_OPTS"));
+    builder.environment().put("JAVA_HOME", checkout.resolve("jdk").toString());
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as(Files.readString(out)).isZero();
+    return Files.readString(out);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-c job.properties",
+        "",
+        "compare --live a.properties b.properties",
+        "compare a.properties b.properties --live",
+        "verify -c job.properties",
+        "bench a b",
+        "--label report"
+      })
+  void whatMeasuresHasAHeapThatNeverGrows(String arguments) throws Exception {
+    assertThat(options(Map.of(), arguments))
+        .contains("-XX:+UseParallelGC -Xms1g -Xmx1g -XX:+AlwaysPreTouch")
+        .endsWith(
+            ("-jar " + checkout.resolve("target/linkbenchx.jar") + " " + arguments).strip() + "\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compare a b --gate 'rate >= 1 base'", "report r", "list", "config list"})
+  void whatOnlyReadsFilesGrowsAsItNeeds(String arguments) throws Exception {
+    assertThat(options(Map.of(), arguments))
+        .contains("-XX:+UseSerialGC -Xms32m -Xmx1g")
+        .doesNotContain("AlwaysPreTouch", "ParallelGC");
+  }
+
+  @Test
+  void theHeapCanBeSetForBoth() throws Exception {
+    Map<String, String> more = Map.of("LBX_HEAP", "3g", "JAVA_OPTS", "-Xlog:gc");
+    assertThat(options(more, "list")).contains("-Xmx3g", "-Xlog:gc -jar").doesNotContain("1g");
+    assertThat(options(more, "-c x")).contains("-Xms3g -Xmx3g", "-Xlog:gc -jar");
+  }
+}
