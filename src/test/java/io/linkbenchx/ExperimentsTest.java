@@ -229,14 +229,15 @@ class ExperimentsTest {
 
   /** The lines of a step in result.json that the footer reads, and one of another object. */
   private static String step(String mode, int repeat, double seconds, double data) {
-    return String.format(
-        Locale.ROOT,
-        "      \"mode\" : \"%s\",\n        \"repeat\" : %d,\n      \"seconds\" : %s,\n"
-            + "          \"dataPerCache\" : %s,\n      \"seconds\" : 99.0,\n",
-        mode,
-        repeat,
-        seconds,
-        data);
+    String lines =
+        """
+          "mode" : "%s",
+            "repeat" : %d,
+          "seconds" : %s,
+              "dataPerCache" : %s,
+          "seconds" : 99.0,
+        """;
+    return String.format(Locale.ROOT, lines, mode, repeat, seconds, data).indent(4);
   }
 
   private Map<String, String> config(String script, Map<String, String> environment)
