@@ -67,6 +67,13 @@ final class RocksDbDescriptions {
     entries.put("level 0", levelZero(family));
     entries.put("levels", levels(family));
     entries.put("bloom filters", filters(settings));
+    if (settings.directIo()) {
+      entries.put("page cache", "bypassed (direct I/O), except by the write-ahead log");
+    }
+    if (PlainTables.selectedBy(settings)) {
+      entries.put("tables", family.tableFactoryName() + ", mapped");
+      entries.put("memtable structure", family.memTableFactoryName());
+    }
     if (settings.optionsFile().isPresent()) {
       entries.put("options file", settings.optionsFile().get().toString());
     } else {

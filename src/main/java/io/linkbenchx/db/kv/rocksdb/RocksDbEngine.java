@@ -46,6 +46,7 @@ final class RocksDbEngine implements OrderedEngine {
   private final RocksDB db;
   private final ColumnFamilyHandle family;
   private final RocksDbWriteOptions writes;
+  private final boolean plain;
   private DbDescription description;
   private final OpenHandles handles = new OpenHandles();
   private boolean closed;
@@ -61,10 +62,12 @@ final class RocksDbEngine implements OrderedEngine {
     this.db = db;
     this.family = family;
     this.writes = new RocksDbWriteOptions(durability);
+    this.plain = PlainTables.selectedBy(settings);
   }
 
   /** Opens or creates the directory; loads the native library. */
   static RocksDbEngine open(RocksDbSettings settings, Durability durability) {
+    PlainTables.check(settings);
     directory(settings).prepare();
     RocksDbOptions.loadLibrary();
     RocksDbOptions options = options(settings, durability);
@@ -119,7 +122,7 @@ final class RocksDbEngine implements OrderedEngine {
 
   @Override
   public synchronized EngineSnapshot openSnapshot() {
-    RocksDbCursor cursor = RocksDbCursor.ofEverything(db);
+    RocksDbCursor cursor = RocksDbCursor.ofEverything(db, plain);
     return handles.add(new CursorSnapshot(cursor, this::release), cursor::close);
   }
 
@@ -167,8 +170,7 @@ final class RocksDbEngine implements OrderedEngine {
     byte[] begin = {};
     try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
       db.flush(flush, family);
-      db.deleteFilesInRanges(family, Arrays.asList(begin, END), false);
-      db.deleteRange(family, writes.durably(), begin, END);
+      deleteKeys(begin, END);
       db.flush(flush, family);
       db.compactRange(family);
     } catch (RocksDBException e) {
@@ -184,12 +186,20 @@ final class RocksDbEngine implements OrderedEngine {
     to.get(0, end);
     try (FlushOptions flush = new FlushOptions().setWaitForFlush(true)) {
       db.flush(flush, family);
-      db.deleteFilesInRanges(family, Arrays.asList(begin, end), false);
-      db.deleteRange(family, writes.durably(), begin, end);
+      deleteKeys(begin, end);
       db.flush(flush, family);
       db.compactRange(family, begin, end);
     } catch (RocksDBException e) {
       throw RocksDbErrors.failed(e);
+    }
+  }
+
+  private void deleteKeys(byte[] begin, byte[] end) throws RocksDBException {
+    db.deleteFilesInRanges(family, Arrays.asList(begin, end), false);
+    if (plain) {
+      PlainTables.delete(db, begin, end);
+    } else {
+      db.deleteRange(family, writes.durably(), begin, end);
     }
   }
 

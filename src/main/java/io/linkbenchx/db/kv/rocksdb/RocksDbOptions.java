@@ -52,7 +52,11 @@ final class RocksDbOptions implements AutoCloseable {
     } else if (durability != Durability.ASIS) {
       db.setManualWalFlush(false);
     }
-    family.useFixedLengthPrefixExtractor(OrderedEngine.SCAN_PREFIX);
+    if (PlainTables.selectedBy(settings)) {
+      PlainTables.prefix(family);
+    } else {
+      family.useFixedLengthPrefixExtractor(OrderedEngine.SCAN_PREFIX);
+    }
   }
 
   /** Called before any option object is created. */

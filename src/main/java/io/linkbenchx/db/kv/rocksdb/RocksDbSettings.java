@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param bloomBits bits per key of the Bloom filters; 0 for none
  * @param blockBytes uncompressed size of a data block
  * @param backgroundThreads threads for flushes and compactions; 0 for one per processor, 2 to 8
+ * @param directIo whether files are read and written without the page cache, except the log
  * @param optionsFile a RocksDB OPTIONS file that replaces every tuning value above but the cache
  * @param lockTimeout maximum wait for a row lock
  */
@@ -35,7 +36,9 @@ record RocksDbSettings(
             help =
                 "linkbenchx = the settings below; stock = RocksDB's defaults except cache,"
                     + " write_buffer and compression; tuned-2014 = RocksDB's published tuning of"
-                    + " 2014 except cache and compression")
+                    + " 2014 except cache and compression; pfx-2014 = plain tables and hashed"
+                    + " memtables as published in 2014, for ReadWhileWriting, levels in proportion to"
+                    + " write_buffer")
         Profile profile,
     @Setting(
             key = "rocksdb.cache",
@@ -92,6 +95,14 @@ record RocksDbSettings(
             help = "threads for flushes and compactions; 0 = one per processor, 2 to 8")
         int backgroundThreads,
     @Setting(
+            key = "rocksdb.direct_io",
+            def = "false",
+            group = "RocksDB",
+            help =
+                "data files bypass the operating system's page cache, so that rocksdb.cache is the"
+                    + " only cache of blocks")
+        boolean directIo,
+    @Setting(
             key = "rocksdb.options_file",
             def = "",
             group = "RocksDB",
@@ -110,7 +121,8 @@ record RocksDbSettings(
   public enum Profile {
     LINKBENCHX,
     STOCK,
-    TUNED_2014
+    TUNED_2014,
+    PFX_2014
   }
 
   /** Compression of data blocks. */

@@ -29,7 +29,7 @@ record RocksDbTuning(RocksDbSettings settings, LRUCache cache, Filter filter) {
     double bits =
         switch (settings.profile()) {
           case LINKBENCHX -> settings.bloomBits();
-          case STOCK -> 0;
+          case STOCK, PFX_2014 -> 0;
           case TUNED_2014 -> BLOOM_BITS_2014;
         };
     return bits > 0 ? new BloomFilter(bits) : null;
@@ -38,6 +38,8 @@ record RocksDbTuning(RocksDbSettings settings, LRUCache cache, Filter filter) {
   DBOptions db() {
     DBOptions quiet = new DBOptions().setInfoLogLevel(InfoLogLevel.WARN_LEVEL).setKeepLogFileNum(2);
     quiet.setStatsDumpPeriodSec(0);
+    quiet.setUseDirectReads(settings.directIo());
+    quiet.setUseDirectIoForFlushAndCompaction(settings.directIo());
     return switch (settings.profile()) {
       case LINKBENCHX ->
           quiet
@@ -51,6 +53,7 @@ record RocksDbTuning(RocksDbSettings settings, LRUCache cache, Filter filter) {
               .setMaxBackgroundJobs(20)
               .setMaxOpenFiles(500_000)
               .setDeleteObsoleteFilesPeriodMicros(300_000_000);
+      case PFX_2014 -> PlainTables.db(quiet);
     };
   }
 
@@ -69,6 +72,7 @@ record RocksDbTuning(RocksDbSettings settings, LRUCache cache, Filter filter) {
               .setCompressionType(compression())
               .setTableFormatConfig(new BlockBasedTableConfig().setBlockCache(cache));
       case TUNED_2014 -> tuned2014();
+      case PFX_2014 -> PlainTables.family(settings.writeBufferBytes());
     };
   }
 

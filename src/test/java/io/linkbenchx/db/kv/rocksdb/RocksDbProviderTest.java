@@ -195,6 +195,7 @@ class RocksDbProviderTest {
         settings.bloomBits(),
         settings.blockBytes(),
         settings.backgroundThreads(),
+        false,
         Optional.of(file),
         Duration.ofSeconds(1));
   }

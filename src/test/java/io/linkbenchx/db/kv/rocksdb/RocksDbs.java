@@ -25,6 +25,7 @@ public final class RocksDbs {
         10,
         4096,
         0,
+        false,
         Optional.empty(),
         Duration.ofSeconds(10));
   }
@@ -48,6 +49,7 @@ public final class RocksDbs {
         Integer.getInteger("rocksdb.bloom_bits", 10),
         Long.getLong("rocksdb.block_size", 4096),
         Integer.getInteger("rocksdb.background_threads", 0),
+        false,
         Optional.empty(),
         Duration.ofSeconds(10));
   }
@@ -61,5 +63,22 @@ public final class RocksDbs {
   public static DbAdapter open(RocksDbSettings settings, Durability durability) {
     return new RocksDbProvider()
         .open(settings, new DbOptions(durability, Isolation.READ_COMMITTED, 4));
+  }
+
+  /** Plain tables with small memtables, so that there are table files soon. */
+  static RocksDbSettings plain(Path path, boolean directIo) {
+    return new RocksDbSettings(
+        path,
+        RocksDbSettings.Profile.PFX_2014,
+        64L << 20,
+        256L << 10,
+        4,
+        RocksDbSettings.Compression.LZ4,
+        10,
+        4096,
+        0,
+        directIo,
+        Optional.empty(),
+        Duration.ofSeconds(10));
   }
 }
