@@ -26,15 +26,14 @@ final class LinkWrites {
   LinkChange put(LinkRow link) {
     ByteBuffer key = keys.link(link.type, link.id1, link.id2);
     ByteBuffer old = session.get(key);
+    int before = visibility(old);
+    LinkChange change = LinkChange.of(before, link.visibility);
     boolean show = link.visibility == LinkRow.VISIBLE;
-    LinkChange change = show ? LinkChange.INSERTED : LinkChange.INSERTED_HIDDEN;
-    if (old != null) {
-      boolean shown = old.get(0) == LinkRow.VISIBLE;
+    if (before == LinkRow.VISIBLE) {
       long oldTime = old.getLong(1);
-      if (shown && (!show || oldTime != link.time)) {
+      if (!show || oldTime != link.time) {
         session.delete(keys.index(link.id1, link.type, oldTime, link.id2));
       }
-      change = shown == show ? LinkChange.OVERWRITTEN : show ? LinkChange.SHOWN : LinkChange.HIDDEN;
     }
     session.put(key, values.link(link));
     bytes.add(link.logicalBytes());
@@ -51,12 +50,9 @@ final class LinkWrites {
   LinkChange remove(long id1, long type, long id2, boolean expunge, long now) {
     ByteBuffer key = keys.link(type, id1, id2);
     ByteBuffer old = session.get(key);
-    if (old == null) {
-      return LinkChange.ABSENT;
-    }
-    boolean shown = old.get(0) == LinkRow.VISIBLE;
-    if (!shown && !expunge) {
-      return LinkChange.UNCHANGED;
+    LinkChange change = LinkChange.ofDeletion(visibility(old), expunge);
+    if (change == LinkChange.ABSENT || change == LinkChange.UNCHANGED) {
+      return change;
     }
     long time = old.getLong(1);
     if (expunge) {
@@ -66,14 +62,15 @@ final class LinkWrites {
       bytes.add(LinkRow.logicalBytes(old.limit() - KeyLayout.LINK_HEAD));
       session.put(key, values.hidden(old));
     }
-    if (shown) {
+    if (change.visible() != 0) {
       session.delete(keys.index(id1, type, time, id2));
-      addToCount(id1, type, -1, now);
+      addToCount(id1, type, change.visible(), now);
     }
-    if (expunge) {
-      return shown ? LinkChange.REMOVED : LinkChange.REMOVED_HIDDEN;
-    }
-    return LinkChange.HIDDEN;
+    return change;
+  }
+
+  private static int visibility(ByteBuffer link) {
+    return link == null ? LinkChange.NONE : link.get(0);
   }
 
   private void addToCount(long id, long type, int change, long now) {

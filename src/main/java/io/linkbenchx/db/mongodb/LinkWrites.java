@@ -55,7 +55,7 @@ final class LinkWrites {
     unit.begin();
     unit.sending(unit.first());
     int before = visibility(findOneAndUpdate(filter, fields, upsert));
-    LinkChange changed = changeOf(before, link.visibility == LinkRow.VISIBLE);
+    LinkChange changed = LinkChange.of(before, link.visibility);
     if (changed.visible() != 0) {
       count(link.id1, link.type, changed.visible(), System.currentTimeMillis());
     }
@@ -68,7 +68,7 @@ final class LinkWrites {
     unit.begin();
     unit.sending(unit.first());
     int before = visibility(expunge ? findOneAndDelete(filter) : hide(filter));
-    LinkChange changed = removalOf(before, expunge);
+    LinkChange changed = LinkChange.ofDeletion(before, expunge);
     if (changed.visible() != 0) {
       count(id1, type, changed.visible(), nowMillis);
     }
@@ -77,23 +77,7 @@ final class LinkWrites {
   }
 
   private static int visibility(Doc before) {
-    return before == null ? Doc.NONE : before.visibility;
-  }
-
-  private static LinkChange changeOf(int before, boolean visible) {
-    return switch (before) {
-      case Doc.NONE -> visible ? LinkChange.INSERTED : LinkChange.INSERTED_HIDDEN;
-      case LinkRow.VISIBLE -> visible ? LinkChange.OVERWRITTEN : LinkChange.HIDDEN;
-      default -> visible ? LinkChange.SHOWN : LinkChange.OVERWRITTEN;
-    };
-  }
-
-  private static LinkChange removalOf(int before, boolean expunge) {
-    return switch (before) {
-      case Doc.NONE -> LinkChange.ABSENT;
-      case LinkRow.VISIBLE -> expunge ? LinkChange.REMOVED : LinkChange.HIDDEN;
-      default -> expunge ? LinkChange.REMOVED_HIDDEN : LinkChange.UNCHANGED;
-    };
+    return before == null ? LinkChange.NONE : before.visibility;
   }
 
   private Doc hide(RawBsonDocument filter) {
