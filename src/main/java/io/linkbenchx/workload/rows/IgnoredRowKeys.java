@@ -4,12 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Keys of sysbench and sysbench-mongodb that have no effect here, with the reason. */
-final class IgnoredKeys {
+final class IgnoredRowKeys {
   private static final String TOKU = "it applied to TokuMX only";
   private static final String PHASES = "use phases = load, run, verify";
   private static final String ALL_PERCENTILES = "all percentiles are always recorded";
 
-  private IgnoredKeys() {}
+  private IgnoredRowKeys() {}
 
   static Map<String, String> all() {
     Map<String, String> keys = new LinkedHashMap<>();

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Keys of LinkBench, linkbenchX and the fork of 2017 that have no effect here, with the reason. */
-final class IgnoredKeys {
+final class IgnoredGraphKeys {
   private static final String HISTOGRAMS =
       "latencies are always recorded in histograms, not samples";
   private static final String HADOOP = "the Hadoop driver is not supported";
@@ -12,7 +12,7 @@ final class IgnoredKeys {
   private static final String SEVERAL = "several databases in one run are not supported; set dbid";
   private static final String PROGRESS = "one progress line shows all clients";
 
-  private IgnoredKeys() {}
+  private IgnoredGraphKeys() {}
 
   static Map<String, String> all() {
     Map<String, String> keys = new LinkedHashMap<>();
