@@ -38,7 +38,7 @@ class VisibilityTest {
           "db.kv.wiredtiger.LibraryProbe", // by a class loader that is not ours
           "db.mongodb.DataModelName", // by two loaders, as the rest of them
           "db.mongodb.MongoDbSettings",
-          "db.mongodb.MongoKeys",
+          "db.mongodb.MongoOptions",
           "db.mongodb.MongoSettings",
           "db.mongodb.ReadPath",
           "db.mongodb.WriteMode");

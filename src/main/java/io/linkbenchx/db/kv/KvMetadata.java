@@ -9,16 +9,16 @@ import java.util.TreeMap;
 /** Metadata as separate keys; small, so nothing here is reused. */
 final class KvMetadata implements Metadata {
   private final OrderedEngine engine;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final byte tag;
 
   /**
    * @param tag of its keys: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}
    */
-  KvMetadata(OrderedEngine engine, Gate gate, byte tag) {
+  KvMetadata(OrderedEngine engine, CloseGuard guard, byte tag) {
     this.engine = engine;
     this.tag = tag;
-    this.pass = gate.issue();
+    this.pass = guard.issue();
   }
 
   @Override

@@ -7,11 +7,11 @@ import io.linkbenchx.db.purchase.PurchaseScanner;
 /** Reads ranges of one snapshot, taken when the scanner was opened. */
 final class KvPurchaseScanner implements PurchaseScanner {
   private final EngineSnapshot snapshot;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final PurchaseKeys keys;
   private final PurchaseRows portion = new PurchaseRows();
 
-  KvPurchaseScanner(EngineSnapshot snapshot, Gate.Pass pass, PurchaseIndexes definitions) {
+  KvPurchaseScanner(EngineSnapshot snapshot, CloseGuard.Pass pass, PurchaseIndexes definitions) {
     this.snapshot = snapshot;
     this.pass = pass;
     this.keys = new PurchaseKeys(definitions);

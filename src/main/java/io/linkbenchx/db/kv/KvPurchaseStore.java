@@ -16,7 +16,7 @@ import java.nio.ByteBuffer;
  */
 final class KvPurchaseStore implements PurchaseStore {
   private final EngineSession session;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final LogicalBytes.Share bytes;
   private final boolean autoIds;
   private final int[] indexes;
@@ -31,7 +31,7 @@ final class KvPurchaseStore implements PurchaseStore {
   KvPurchaseStore(
       KvPurchases purchases,
       EngineSession session,
-      Gate.Pass pass,
+      CloseGuard.Pass pass,
       LogicalBytes.Share bytes,
       PurchaseLayout layout,
       int[] indexes) {

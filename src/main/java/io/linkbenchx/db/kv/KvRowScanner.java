@@ -8,11 +8,11 @@ import java.util.function.Consumer;
 /** Reads ranges of one snapshot, taken when the scanner was opened. */
 final class KvRowScanner implements RowScanner {
   private final EngineSnapshot snapshot;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final RowKeys keys = new RowKeys();
   private final Row row = new Row();
 
-  KvRowScanner(EngineSnapshot snapshot, Gate.Pass pass) {
+  KvRowScanner(EngineSnapshot snapshot, CloseGuard.Pass pass) {
     this.snapshot = snapshot;
     this.pass = pass;
   }

@@ -9,12 +9,12 @@ import java.util.function.Consumer;
 /** Reads ranges of one snapshot, taken when the scanner was opened. */
 final class KvScanner implements GraphScanner {
   private final EngineSnapshot snapshot;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final Keys keys = new Keys();
   private final NodeRow node = new NodeRow();
   private final LinkRow link = new LinkRow();
 
-  KvScanner(EngineSnapshot snapshot, Gate.Pass pass) {
+  KvScanner(EngineSnapshot snapshot, CloseGuard.Pass pass) {
     this.snapshot = snapshot;
     this.pass = pass;
   }
@@ -122,7 +122,7 @@ final class KvScanner implements GraphScanner {
   public long maxNodeId() {
     pass.enter();
     try {
-      return NodeIds.maxNodeId(snapshot);
+      return NodeIdBlocks.maxNodeId(snapshot);
     } finally {
       pass.exit();
     }

@@ -56,11 +56,13 @@ final class KeyValueVerification implements Verification {
                     differences));
     TotalsCheck totals = new TotalsCheck(differences);
     long found = parts.stream().mapToLong(RangeCheck::rows).sum();
-    totals.texts().put(
-        "records",
-        ranges.complete()
-            ? "loaded " + settings.records() + ", found " + found
-            : "NA: only a sample was read");
+    totals
+        .texts()
+        .put(
+            "records",
+            ranges.complete()
+                ? "loaded " + settings.records() + ", found " + found
+                : "NA: only a sample was read");
     if (ranges.complete() && runs.isEmpty()) {
       totals.digest(facts.digest(), parts.stream().mapToLong(RangeCheck::digest).sum());
     }

@@ -14,7 +14,7 @@ final class GraphTotals {
    * @param full whether all rows were read
    */
   static Map<String, String> compare(
-      CheckScope scope, Found found, boolean full, Differences differences) {
+      CheckScope scope, GraphFindings found, boolean full, Differences differences) {
     TotalsCheck check = new TotalsCheck(differences);
     if (!scope.checksPayloads()) {
       check.impossible("payloads", scope.payloads());
@@ -32,13 +32,12 @@ final class GraphTotals {
   }
 
   private static void compare(
-      TotalsCheck check, CheckScope scope, LoadTotals loaded, Found found) {
+      TotalsCheck check, CheckScope scope, LoadTotals loaded, GraphFindings found) {
     GraphEffects runs = scope.effects().orElse(GraphEffects.NONE);
     long nodes = loaded.nodes();
     long links = loaded.links();
     long counts = loaded.counts();
-    check.compare(
-        "nodes", nodes, runs.nodes(), runs.nodesLess(), runs.nodesMore(), found.nodes);
+    check.compare("nodes", nodes, runs.nodes(), runs.nodesLess(), runs.nodesMore(), found.nodes);
     check.compare("links", links, runs.links(), 0, runs.linksMore(), found.links);
     check.compare(
         "visible links",

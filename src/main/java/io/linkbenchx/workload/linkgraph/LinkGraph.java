@@ -40,7 +40,7 @@ final class LinkGraph implements Workload {
    * @param dataFile LinkBench's table of out-degrees, instead of the built-in one
    */
   static LinkGraph of(LinkGraphSettings settings, Optional<Path> dataFile) {
-    Tables tables = Tables.of(dataFile, settings.graph().outDegree().source());
+    MeasuredTables tables = MeasuredTables.of(dataFile, settings.graph().outDegree().source());
     GraphModel model = OutDegrees.model(settings, tables);
     AccessFactory accesses = new AccessFactory(settings, model.ids(), tables);
     return new LinkGraph(model, accesses, PayloadForms.of(settings));

@@ -35,7 +35,7 @@ final class LinkGraphVerification implements Verification {
     long maxNodeId = maxNodeId();
     CheckRanges<Long> ranges = RangeChecker.ranges(model.ids(), maxNodeId, budget.seed());
     Differences differences = new Differences();
-    Found found = new Found();
+    GraphFindings found = new GraphFindings();
     check
         .run(ranges, () -> checker(maxNodeId, scope, differences))
         .forEach(checker -> found.add(checker.found()));
@@ -74,8 +74,7 @@ final class LinkGraphVerification implements Verification {
   private RangeChecker checker(long maxNodeId, CheckScope scope, Differences differences) {
     long seed = scope.facts().map(LoadFacts::seed).orElse(0L);
     GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), seed);
-    return new RangeChecker(
-        model, maxNodeId, scope, graph.openScanner(), payloads, differences);
+    return new RangeChecker(model, maxNodeId, scope, graph.openScanner(), payloads, differences);
   }
 
   private long maxNodeId() {
@@ -84,7 +83,7 @@ final class LinkGraphVerification implements Verification {
     }
   }
 
-  private static Map<String, Long> checked(Found found) {
+  private static Map<String, Long> checked(GraphFindings found) {
     Map<String, Long> checked = new LinkedHashMap<>();
     checked.put("nodes", found.nodes);
     checked.put("links", found.links);

@@ -19,7 +19,7 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
   private final GraphScanner scanner;
   private final GraphPayloads payloads;
   private final Differences differences;
-  private final Found found = new Found();
+  private final GraphFindings found = new GraphFindings();
   private final ListTally tally;
   private long nextNode;
 
@@ -68,7 +68,7 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
     }
   }
 
-  Found found() {
+  GraphFindings found() {
     return found;
   }
 

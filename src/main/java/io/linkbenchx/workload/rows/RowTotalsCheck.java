@@ -23,7 +23,8 @@ final class RowTotalsCheck {
   private final Differences differences;
   private final TotalsCheck check;
 
-  RowTotalsCheck(RowModel model, RowSupport rows, List<RowChecker> checkers, Differences differences) {
+  RowTotalsCheck(
+      RowModel model, RowSupport rows, List<RowChecker> checkers, Differences differences) {
     this.model = model;
     this.rows = rows;
     this.checkers = checkers;

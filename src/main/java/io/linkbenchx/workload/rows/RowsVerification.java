@@ -33,11 +33,9 @@ final class RowsVerification implements Verification {
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
     RowLedger ledger = new RowLedger(rows);
     Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());
-    CheckRanges<RowRange> ranges =
-        new CheckRanges<>(RowRange.all(model, rows), budget.seed());
+    CheckRanges<RowRange> ranges = new CheckRanges<>(RowRange.all(model, rows), budget.seed());
     Differences differences = new Differences();
-    List<RowChecker> checkers =
-        check.run(ranges, () -> checker(facts, differences));
+    List<RowChecker> checkers = check.run(ranges, () -> checker(facts, differences));
     RowTotalsCheck totals = new RowTotalsCheck(model, rows, checkers, differences);
     totals.compare(facts, ledger, ranges.complete());
     return check.result(ranges, checked(checkers), totals.texts(), differences);

@@ -2,7 +2,7 @@ package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -13,7 +13,7 @@ import java.sql.SQLException;
  * one exists twice, because it may then carry the commit.
  */
 final class StatementWrites implements LinkWrites {
-  private final Session session;
+  private final JdbcSession session;
   private final boolean upsertReports;
   private final PreparedStatement insertLink;
   private final PreparedStatement lockLink;
@@ -26,7 +26,7 @@ final class StatementWrites implements LinkWrites {
   private final PreparedStatement countDown;
   private final PreparedStatement countDownLast;
 
-  StatementWrites(Session session, GraphSql sql) throws SQLException {
+  StatementWrites(JdbcSession session, GraphSql sql) throws SQLException {
     this.session = session;
     upsertReports = sql.upsertReports();
     insertLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_INSERT_LINK));
