@@ -81,7 +81,7 @@ public final class CloseGuard {
   }
 
   /** One client's right to enter. */
-  public static final class Pass {
+  public static final class Pass implements AutoCloseable {
     private static final VarHandle INSIDE;
 
     static {
@@ -102,9 +102,7 @@ public final class CloseGuard {
       this.guard = guard;
     }
 
-    /**
-     * Called before a call into the engine; every enter needs its {@link #exit} in a finally block.
-     */
+    /** Called before a call into the engine, which is then the body of {@code try (pass)}. */
     public void enter() {
       INSIDE.setOpaque(this, true);
       while (guard.shut || returned) {
@@ -119,8 +117,9 @@ public final class CloseGuard {
       }
     }
 
-    /** Called after a call into the engine. */
-    public void exit() {
+    /** Called after a call into the engine; allocates nothing, and the pass can be used again. */
+    @Override
+    public void close() {
       INSIDE.setRelease(this, false);
     }
 

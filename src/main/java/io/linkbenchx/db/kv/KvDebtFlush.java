@@ -20,10 +20,8 @@ final class KvDebtFlush implements DebtFlush {
   @Override
   public boolean settled() {
     pass.enter();
-    try {
+    try (pass) {
       return engine.settled();
-    } finally {
-      pass.exit();
     }
   }
 

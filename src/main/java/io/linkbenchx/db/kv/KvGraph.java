@@ -139,10 +139,8 @@ final class KvGraph implements GraphSupport, GraphSchema {
 
   private synchronized <T> T inside(Supplier<T> call) {
     pass.enter();
-    try {
+    try (pass) {
       return call.get();
-    } finally {
-      pass.exit();
     }
   }
 }

@@ -34,14 +34,12 @@ final class KvKeyValueLoader implements KeyValueLoader {
   @Override
   public void put(ByteBuffer key, ByteBuffer value) {
     pass.enter();
-    try {
+    try (pass) {
       session.put(keys.key(key), value);
       bytes.commit(key.limit() + value.limit());
       if (++entries == form.batch()) {
         commitLater();
       }
-    } finally {
-      pass.exit();
     }
   }
 
@@ -57,7 +55,7 @@ final class KvKeyValueLoader implements KeyValueLoader {
   @Override
   public void finishChunk(String name, String value) {
     pass.enter();
-    try {
+    try (pass) {
       KvMetadata.put(session, KeyLayout.MAP_META, name, value);
       if (form.journal()) {
         session.commit();
@@ -65,8 +63,6 @@ final class KvKeyValueLoader implements KeyValueLoader {
         session.commitUnlogged();
       }
       entries = 0;
-    } finally {
-      pass.exit();
     }
   }
 

@@ -19,7 +19,7 @@ final class KvKeyValueScanner implements KeyValueScanner {
   public void scan(ByteBuffer from, ByteBuffer to, Sink sink) {
     ByteBuffer end = to == null ? null : KvKeyValueKeys.bound(to);
     pass.enter();
-    try {
+    try (pass) {
       boolean found =
           snapshot.seek(from == null ? Keys.tag(KeyLayout.MAP) : KvKeyValueKeys.bound(from));
       while (found) {
@@ -31,8 +31,6 @@ final class KvKeyValueScanner implements KeyValueScanner {
         sink.entry(clientKey, snapshot.value());
         found = snapshot.next();
       }
-    } finally {
-      pass.exit();
     }
   }
 

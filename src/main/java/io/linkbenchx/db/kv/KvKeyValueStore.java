@@ -22,21 +22,17 @@ final class KvKeyValueStore implements KeyValueStore {
   @Override
   public ByteBuffer get(ByteBuffer key) {
     pass.enter();
-    try {
+    try (pass) {
       return session.get(keys.key(key));
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public void put(ByteBuffer key, ByteBuffer value) {
     pass.enter();
-    try {
+    try (pass) {
       session.putNow(keys.key(key), value);
       bytes.commit(key.limit() + value.limit());
-    } finally {
-      pass.exit();
     }
   }
 

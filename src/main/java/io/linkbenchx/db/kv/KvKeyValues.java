@@ -166,10 +166,8 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
 
   private synchronized <T> T inside(Supplier<T> call) {
     pass.enter();
-    try {
+    try (pass) {
       return call.get();
-    } finally {
-      pass.exit();
     }
   }
 }

@@ -43,46 +43,38 @@ final class KvLoader implements GraphLoader {
   @Override
   public void node(NodeRow node) {
     pass.enter();
-    try {
+    try (pass) {
       nodes.put(keys.node(node.id), values.node(node));
       bytes.commit(node.logicalBytes());
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public void link(LinkRow link) {
     pass.enter();
-    try {
+    try (pass) {
       links.put(keys.link(link.type, link.id1, link.id2), values.link(link));
       bytes.commit(link.logicalBytes());
       if (link.visibility == LinkRow.VISIBLE) {
         index.put(keys.index(link.id1, link.type, link.time, link.id2), values.index(link));
       }
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public void count(long id, long type, long count, long time, long version) {
     pass.enter();
-    try {
+    try (pass) {
       counts.put(keys.count(id, type), values.count(count, time, version));
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public void finishChunk(String name, String value) {
     pass.enter();
-    try {
+    try (pass) {
       batches.forEach(KvLoadBatch::commitLater);
       nodes.commitMarked(KeyLayout.META, name, value);
-    } finally {
-      pass.exit();
     }
   }
 

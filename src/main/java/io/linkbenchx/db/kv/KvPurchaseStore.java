@@ -53,11 +53,9 @@ final class KvPurchaseStore implements PurchaseStore {
   @Override
   public void beginSnapshot() {
     pass.enter();
-    try {
+    try (pass) {
       cursor.pin();
       inTransaction = true;
-    } finally {
-      pass.exit();
     }
   }
 
@@ -122,12 +120,10 @@ final class KvPurchaseStore implements PurchaseStore {
 
   /** The remains of a failure must not become part of the next transaction. */
   private void leave() {
-    try {
+    try (pass) {
       if (!inTransaction) {
         writes.forget();
       }
-    } finally {
-      pass.exit();
     }
   }
 
@@ -138,7 +134,7 @@ final class KvPurchaseStore implements PurchaseStore {
       return cursor.seek(keys.row(table, fromId)) ? PurchaseKeys.idOfRow(cursor.key()) : 0;
     } finally {
       cursor.done();
-      pass.exit();
+      pass.close();
     }
   }
 
@@ -149,7 +145,7 @@ final class KvPurchaseStore implements PurchaseStore {
       return cursor.maxId(table);
     } finally {
       cursor.done();
-      pass.exit();
+      pass.close();
     }
   }
 
@@ -179,7 +175,7 @@ final class KvPurchaseStore implements PurchaseStore {
       return into.size();
     } finally {
       cursor.done();
-      pass.exit();
+      pass.close();
     }
   }
 
@@ -197,7 +193,7 @@ final class KvPurchaseStore implements PurchaseStore {
       return into.size();
     } finally {
       cursor.done();
-      pass.exit();
+      pass.close();
     }
   }
 
@@ -223,7 +219,7 @@ final class KvPurchaseStore implements PurchaseStore {
       return into.size();
     } finally {
       cursor.done();
-      pass.exit();
+      pass.close();
     }
   }
 

@@ -121,10 +121,8 @@ final class KvPurchases implements PurchaseSupport {
   /** Calls the engine outside any client. */
   synchronized <T> T inside(Supplier<T> call) {
     pass.enter();
-    try {
+    try (pass) {
       return call.get();
-    } finally {
-      pass.exit();
     }
   }
 }

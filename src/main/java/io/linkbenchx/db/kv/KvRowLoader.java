@@ -28,25 +28,21 @@ final class KvRowLoader implements RowLoader {
   @Override
   public void row(int table, Row row) {
     pass.enter();
-    try {
+    try (pass) {
       rows.put(keys.row(table, row.id), keys.value(row));
       bytes.commit(row.logicalBytes());
       if (indexed[table]) {
         entries.put(keys.index(table, row.k, row.id), keys.nothing());
       }
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public void finishChunk(String name, String value) {
     pass.enter();
-    try {
+    try (pass) {
       entries.commitLater();
       rows.commitMarked(KeyLayout.ROW_META, name, value);
-    } finally {
-      pass.exit();
     }
   }
 

@@ -268,10 +268,8 @@ final class KvRowStore implements RowStore {
   }
 
   private void readsDone() {
-    try {
+    try (pass) {
       session.readsDone();
-    } finally {
-      pass.exit();
     }
   }
 

@@ -160,10 +160,8 @@ final class KvRowTables implements RowSchema {
 
   synchronized <T> T inside(Supplier<T> call) {
     pass.enter();
-    try {
+    try (pass) {
       return call.get();
-    } finally {
-      pass.exit();
     }
   }
 }

@@ -253,10 +253,8 @@ final class KvStore implements GraphStore {
   }
 
   private void leave() {
-    try {
+    try (pass) {
       session.readsDone();
-    } finally {
-      pass.exit();
     }
   }
 

@@ -16,7 +16,7 @@ class CloseGuardTest {
   void nobodyEntersAClosedGate() {
     CloseGuard.Pass pass = guard.issue();
     pass.enter();
-    pass.exit();
+    pass.close();
     assertThat(guard.close(Duration.ofSeconds(1))).isTrue();
     assertThatThrownBy(pass::enter).isInstanceOf(DbException.class);
   }
@@ -31,7 +31,7 @@ class CloseGuardTest {
       Thread.onSpinWait();
     }
     assertThat(closing).isNotDone();
-    pass.exit();
+    pass.close();
     assertThat(closing.join()).isTrue();
   }
 

@@ -79,7 +79,7 @@ public final class LmdbBare<T> extends EngineBare {
   @Override
   public void close() {
     reads.close();
-    pass.exit();
+    pass.close();
     pass.giveBack();
   }
 }

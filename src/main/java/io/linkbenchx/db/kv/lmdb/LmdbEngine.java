@@ -97,7 +97,7 @@ final class LmdbEngine<T> extends EngineBase {
       throw errors.failed(e);
     } finally {
       if (!open) {
-        pass.exit();
+        pass.close();
         pass.giveBack();
       }
     }

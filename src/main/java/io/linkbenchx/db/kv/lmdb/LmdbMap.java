@@ -74,7 +74,7 @@ final class LmdbMap<T> {
     } catch (LmdbException e) {
       throw errors.failed(e);
     } finally {
-      pass.exit();
+      pass.close();
       pass.giveBack();
     }
   }
@@ -100,12 +100,12 @@ final class LmdbMap<T> {
       try {
         return write.get();
       } catch (Env.MapFullException e) {
-        pass.exit();
+        pass.close();
         grow(seen, e);
       } catch (LmdbException e) {
         throw errors.failed(e);
       } finally {
-        pass.exit();
+        pass.close();
       }
     }
   }

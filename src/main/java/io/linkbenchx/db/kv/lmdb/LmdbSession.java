@@ -106,7 +106,7 @@ final class LmdbSession<T> extends BatchingSession {
   private void leave() {
     gets.giveUp();
     scans.giveUp();
-    pass.exit();
+    pass.close();
   }
 
   /**
@@ -143,7 +143,7 @@ final class LmdbSession<T> extends BatchingSession {
     }
     gets.close();
     scans.close();
-    pass.exit();
+    pass.close();
     pass.giveBack();
   }
 

@@ -87,7 +87,7 @@ final class LmdbSnapshot<T> implements EngineSnapshot {
     engine.map().remove(this);
     cursor.close();
     txn.close();
-    pass.exit();
+    pass.close();
     pass.giveBack();
   }
 }
