@@ -125,7 +125,7 @@ mysql_set_globals() { # instance directory; false if one was refused
   return "$status"
 }
 
-# What was asked against what the server says, a row for each setting: its name, what was asked, what the server says, and
+# Compares the settings requested with those reported by the server, one row each: name, requested value, reported value, and
 # same, differs or unreadable. Plugins count as the variable plugin_load_add.
 mysql_read_back() { # instance directory
   {

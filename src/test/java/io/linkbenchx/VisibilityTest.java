@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What nobody else uses is not public. */
+/** A type that only its own package uses is not public. */
 class VisibilityTest {
   private static final Path API = Path.of("src", "test", "resources", "public-api.txt");
   private static final Path SOURCES = Path.of("src", "main", "java");

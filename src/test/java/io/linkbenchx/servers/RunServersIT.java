@@ -153,7 +153,7 @@ class RunServersIT {
   }
 
   @Test
-  void twoProfilesRunSideBySideEachWithItsPageSizeAndOnLoopbackWhateverTheirFileSays(
+  void twoProfilesRunAtOnceEachWithItsPageSizeAndOnLoopbackOnly(
       @TempDir Path directory) throws Exception {
     String other =
         profile(

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LookAlikesTest {
   static final String NO_VITESS = "SHOW VITESS_SHARDS|AURORA_VERSION";
 
-  /** As far as MySQL itself would answer what is asked at the opening. */
+  /** Answers to the opening queries as MySQL itself gives them. */
   static ScriptedMySql server(String version, String comment) {
     return new ScriptedMySql(version, comment)
         .variable("innodb_flush_log_at_trx_commit", "1")

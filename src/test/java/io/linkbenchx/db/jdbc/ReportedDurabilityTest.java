@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server made to forget commits by its owner is not called safe. */
-class DurabilityToldTest {
+class ReportedDurabilityTest {
 
   private static String reported(JdbcDbs database) {
     try (DbAdapter adapter = Dialects.open(database.target(StatementMode.PREPARED))) {

@@ -24,7 +24,7 @@ class ModesTest {
   }
 
   @Test
-  void aReplicaSetAndAClusterHaveTransactionsUnlessToldOtherwise() {
+  void aReplicaSetAndAClusterHaveTransactionsUnlessTheKeysSayOtherwise() {
     assertThat(Modes.choose(settings().build(), REPLICA_SET)).isEqualTo(WriteMode.TRANSACTIONS);
     assertThat(Modes.choose(settings().build(), ROUTER)).isEqualTo(WriteMode.TRANSACTIONS);
     assertThat(Modes.choose(settings().mode(WriteMode.NONE).build(), REPLICA_SET))

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What servers' words and settings amount to. */
-class ServersToldTest {
+class ReportedServersTest {
   private static final String SAFE = "sync: survives a crash of the server and of the machine";
   private static final String OS = "os: survives a crash of the server, not of the machine";
 
