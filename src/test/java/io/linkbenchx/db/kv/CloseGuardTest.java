@@ -13,7 +13,7 @@ class CloseGuardTest {
   private final CloseGuard guard = new CloseGuard();
 
   @Test
-  void nobodyEntersAClosedGate() {
+  void nobodyEntersAClosedEngine() {
     CloseGuard.Pass pass = guard.issue();
     pass.enter();
     pass.close();
