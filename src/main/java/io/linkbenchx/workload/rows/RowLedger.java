@@ -80,7 +80,8 @@ final class RowLedger {
 
   /** Adds a run's effects and closes it. */
   void end(RowEffects effects) {
-    if (rows.keepsRows() && RowFacts.read(metadata).isPresent()) {
+    // a step whose clients never began has not opened the ledger and has no effects
+    if (rows.keepsRows() && RowFacts.read(metadata).isPresent() && runs.open()) {
       runs.end(STEP, effects);
     }
   }
