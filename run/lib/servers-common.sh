@@ -24,7 +24,7 @@ lock_state() {
   flock -n 9 || { say "another run/servers works on $STATE; waiting"; flock 9; }
 }
 
-# The postgres user must be able to pass through, nobody else can list.
+# The postgres user must be able to pass through, other users cannot list it.
 make_state() {
   (umask 022 && mkdir -p -- "$STATE" "$INSTANCES") || die 1 "cannot write $STATE: set LBX_SERVERS_HOME to a directory of yours"
   chmod 711 -- "$STATE" "$INSTANCES"

@@ -38,7 +38,7 @@ cmd_save() { # name, tag
   say "$1: data saved, $(du -sh -- "$DIR/saved" | cut -f1)"
 }
 
-# As long as the file restoring is there, start refuses: what is in the data directory is nobody's data.
+# As long as the file restoring is there, start refuses: the data directory is incomplete.
 cmd_restore() { # name, tag
   local DIR tag='' counted=''
   [ $# -eq 2 ] || die 2 "restore wants the name of a server and the tag of its copy"

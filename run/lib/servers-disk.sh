@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# An emulated slow disk: so many reads and so many writes per second of the device under the data directory, by a cgroup
+# An emulated slow disk: limits reads and writes per second of the device under the data directory, by a cgroup
 # (v1 blkio.throttle, v2 io.max). It holds for direct IO alone: what passes the kernel's page cache is written back by
-# the kernel, on nobody's account. Sourced by run/servers.
+# the kernel and not charged to the server. Sourced by run/servers.
 
 # The whole device, as the limits want it: a partition has none of its own.
 disk_of() { # directory

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # FerretDB 2, a stand-in for MongoDB: a server of MongoDB's protocol in front of PostgreSQL with DocumentDB. Two
-# processes, one instance: PostgreSQL is an instance inside it, in its folder postgresql, and comes and goes with it.
-# Nobody logs in: both listen on loopback only. Sourced by run/servers.
+# processes, one instance: PostgreSQL is an instance inside it, in its folder postgresql, started and stopped with it.
+# There is no login: both listen on loopback only. Sourced by run/servers.
 
 # Sets BIN (FerretDB), POSTGRES, CLIENT (psql) and VERSION (FerretDB's); false if one of them is not there.
 ferret_locate() { # product, basedir or empty: a folder with ferretserver and usr/lib/postgresql
@@ -24,7 +24,7 @@ ferret_configure() { # instance directory, port
   local inner=$1/postgresql
   choose_port '' "$inner" >"$inner/port.new" && mv -- "$inner/port.new" "$inner/port" || exit 1
   pg_configure "$inner" "$(cat -- "$inner/port")"
-  # DocumentDB and pg_cron connect to their own server: by its socket, where nobody is asked for a password.
+  # DocumentDB and pg_cron connect to their own server: by its socket, which needs no password.
   printf "%s = '%s'\n" shared_preload_libraries pg_cron,pg_documentdb_core,pg_documentdb cron.database_name postgres \
     cron.host "$(socket_directory "$inner")" documentdb.localhost_connection_string "host=$(socket_directory "$inner")" \
     >>"$inner/postgresql.conf"

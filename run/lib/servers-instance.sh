@@ -71,8 +71,8 @@ not_of_others() { # name, instance directory
   fi
 }
 
-# Makes an instance's directory with its port and the file that its clients read, and starts nothing: whoever plans has to
-# know where a server will be, and whether there is one.
+# Makes an instance's directory with its port and the file that its clients read, and starts nothing: a plan needs to
+# know where a server will listen, and whether it is installed.
 prepare_one() { # profile
   local name dir kind
   load_profile "$1"
@@ -90,9 +90,9 @@ prepare_one() { # profile
   client_properties "$dir" >"$dir/client.properties"
 }
 
-# What a running server was asked for and what it says, a row each: setting, name, asked, got, verdict. Then what caches
-# its data files apart from the server: direct (nothing), memory (the kernel, within a limit) or os; and the disk, if it is an
-# emulated one: asked and measured operations per second.
+# Compares the settings requested from a running server with those it reports, one row each: setting, name, requested, reported,
+# verdict. Then what caches its data files apart from the server: direct (nothing), memory (the kernel, within a limit) or os; and
+# for an emulated disk the requested and the measured operations per second.
 check_one() { # name
   local dir=$INSTANCES/$1 kind rows cache=os
   load_instance "$dir"
@@ -249,7 +249,7 @@ client_url() { # instance directory, user, password
       return
       ;;
     postgresql) scheme=postgresql ;;
-    # The server's public key may be fetched: on loopback nobody stands between.
+    # The server's public key may be fetched: on loopback no attacker can replace it.
     mysql) extra='&allowPublicKeyRetrieval=true' ;;
   esac
   printf 'jdbc:%s://127.0.0.1:%s/%s?user=%s&password=%s%s' "$scheme" "$(cat -- "$dir/port")" \

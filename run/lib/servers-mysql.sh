@@ -91,7 +91,7 @@ mysql_admin() { # instance directory, client options...
 mysql_ready() { mysql_admin "$1" -e 'select 1' >/dev/null 2>"$1/log/ready"; }
 
 # lb: all of its database, of those named like it with up to three characters behind (a database for each table, numbered),
-# and of scratch databases whose names begin with lbx; made anew, so that no older right stays. lbadmin: everything, with a
+# and of scratch databases whose names begin with lbx; recreated, so that no older right remains. lbadmin: everything, with a
 # password of its own.
 # root stays without one, but can come in by the socket only, whose directory is closed to others.
 mysql_accounts() { # instance directory
@@ -125,7 +125,7 @@ mysql_set_globals() { # instance directory; false if one was refused
   return "$status"
 }
 
-# What was asked against what the server says, a row for each setting: its name, what was asked, what the server says, and
+# Compares the settings requested with those reported by the server, one row each: name, requested value, reported value, and
 # same, differs or unreadable. Plugins count as the variable plugin_load_add.
 mysql_read_back() { # instance directory
   {

@@ -58,7 +58,7 @@ pg_initialise() { # instance directory
     --auth-local=trust --auth-host=scram-sha-256 ${options[@]+"${options[@]}"} >"$1/log/init" 2>&1
 }
 
-# After a kill the locks name a process that has ended; PostgreSQL takes it for alive as long as nobody has reaped it.
+# After a kill the locks name a process that has ended; PostgreSQL considers it alive until its parent has reaped it.
 # They go only when that one has ended and none of its children works in the directory any more.
 clear_locks() { # data directory, socket directory
   local i

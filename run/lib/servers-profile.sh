@@ -88,7 +88,7 @@ properties_of() { # prefix
   done
 }
 
-# All that a server was started with, to know whether a running one is as asked.
+# All settings that a server is started with, to detect whether a running one has the same.
 effective_properties() {
   local key
   for key in "${!P[@]}"; do printf '%s=%s\n' "$key" "${P[$key]}"; done | sort

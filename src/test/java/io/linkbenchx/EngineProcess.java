@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The program in a JVM of its own, on an embedded database below a test's directory. */
+/** The program in a separate JVM, on an embedded database below a test's directory. */
 final class EngineProcess {
   private final TestEngine engine;
   private final Path directory;

@@ -214,7 +214,7 @@ class ExperimentsIT {
     return program;
   }
 
-  /** In a directory of its own: data lie below it. */
+  /** Runs in a separate directory, which holds its data. */
   private Ran run(Path script, Path program) throws IOException, InterruptedException {
     String name = script.getFileName().toString();
     Path home = Files.createDirectory(scratch.resolve(name));

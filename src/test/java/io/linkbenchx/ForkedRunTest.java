@@ -108,7 +108,7 @@ class ForkedRunTest {
   }
 
   @Test
-  void checksMadeBeforeAnInterruptionAreKeptAndNotToldAgain() throws Exception {
+  void checksMadeBeforeAnInterruptionAreKeptAndNotReportedAgain() throws Exception {
     RunResult begun =
         interrupted(
             forked()
@@ -138,7 +138,7 @@ class ForkedRunTest {
   }
 
   @Test
-  void aSettingGivenWhenItGoesOnReachesTheProcesses() throws Exception {
+  void aSettingGivenOnResumeReachesTheProcesses() throws Exception {
     interrupted(forked());
     Path moved = Files.move(directory.resolve("db"), directory.resolve("moved"));
 

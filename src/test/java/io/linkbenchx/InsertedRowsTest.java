@@ -75,7 +75,7 @@ class InsertedRowsTest {
         .allMatch(d -> d.startsWith("rows of"));
   }
 
-  /** As if so many more rows had been inserted into the table. */
+  /** As if this many more rows had been inserted into the table. */
   private static String moved(String table, int rows) {
     String[] numbers = table.split(" ", -1);
     numbers[1] = Long.toString(Long.parseLong(numbers[1]) + rows);

@@ -86,7 +86,7 @@ class LinkBenchXTest {
   }
 
   @Test
-  void resultsAreWrittenWhereTold() {
+  void resultsAreWrittenToTheGivenDirectory() {
     BenchRun run = small().results(directory.resolve("out")).build().prepare();
 
     run.run();
@@ -96,7 +96,7 @@ class LinkBenchXTest {
   }
 
   @Test
-  void aListenerThatThrowsIsToldOfAndStopsNothing() {
+  void aListenerThatThrowsIsReportedAndStopsNothing() {
     RunListener broken =
         new RunListener() {
           @Override

@@ -124,7 +124,7 @@ class PlanRunTest {
   }
 
   @Test
-  void aPlanOfLoadsTellsTheRowsAndTheRateOfEachCell() {
+  void aPlanOfLoadsReportsTheRowsAndTheRateOfEachCell() {
     RunResult result =
         small().set("sweep", "maxid1").set("maxid1", "501 | 301").phases(Phase.LOAD).build().run();
 
@@ -186,7 +186,7 @@ class PlanRunTest {
   }
 
   @Test
-  void whatMissesALimitIsAbandonedAndTheRestGoesOn() {
+  void aCellThatMissesALimitIsAbandonedAndTheOthersRun() {
     RunResult slow =
         small().set("clients", "1, 2").set("min_rate", "1G").set("repeat", "2").build().run();
     RunResult late =
@@ -221,7 +221,7 @@ class PlanRunTest {
   }
 
   @Test
-  void anImpossibleCellIsToldAndTheRestRuns() throws IOException {
+  void anImpossibleCellIsReportedAndTheRestRuns() throws IOException {
     BenchRun run = small().set("sweep", "rate").set("rate", "0 | 70% | 200").build().prepare();
 
     RunResult result = run.run();
@@ -295,7 +295,7 @@ class PlanRunTest {
   }
 
   @Test
-  void anInterruptedPlanGoesOnWithWhatIsMissing() {
+  void anInterruptedPlanResumesWithWhatIsMissing() {
     BenchRun[] first = new BenchRun[1];
     RunListener interrupting =
         new RunListener() {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -87,6 +88,22 @@ class PublicApiTest {
     assertThat(wrong)
         .as("a package whose types are not for users says '%s' in its package-info", MARK)
         .isEmpty();
+  }
+
+  @Test
+  void theComparisonWithTheLastReleaseCoversTheSameTypes() throws IOException {
+    String pom = Files.readString(Path.of("pom.xml"));
+    String includes = pom.substring(pom.indexOf("<artifactId>japicmp-maven-plugin"));
+    includes = includes.substring(0, includes.indexOf("</includes>"));
+    Set<String> compared =
+        Pattern.compile("<include>io\\.linkbenchx\\.?(.*)</include>")
+            .matcher(includes)
+            .results()
+            .map(include -> include.group(1))
+            .collect(Collectors.toSet());
+    Set<String> wanted = new TreeSet<>(PACKAGES);
+    wanted.addAll(SINGLE);
+    assertThat(compared).isEqualTo(wanted);
   }
 
   private boolean namesAll(Path file, String name) throws IOException {

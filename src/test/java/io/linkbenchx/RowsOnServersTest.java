@@ -123,7 +123,7 @@ class RowsOnServersTest {
     }
 
     @Test
-    void lazyIsWhatTheServerHasAndToldAsThat() {
+    void lazyIsWhatTheServerHasAndReportedAsThat() {
       DatabaseResult.Durability promise =
           run(Loading.Existing.DROP, "1", Phase.LOAD, Phase.RUN).databases().get(0).durability();
 

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What nobody else uses is not public. */
+/** A type that only its own package uses is not public. */
 class VisibilityTest {
   private static final Path API = Path.of("src", "test", "resources", "public-api.txt");
   private static final Path SOURCES = Path.of("src", "main", "java");
@@ -38,7 +38,7 @@ class VisibilityTest {
           "db.kv.wiredtiger.LibraryProbe", // by a class loader that is not ours
           "db.mongodb.DataModelName", // by two loaders, as the rest of them
           "db.mongodb.MongoDbSettings",
-          "db.mongodb.MongoKeys",
+          "db.mongodb.MongoOptions",
           "db.mongodb.MongoSettings",
           "db.mongodb.ReadPath",
           "db.mongodb.WriteMode");

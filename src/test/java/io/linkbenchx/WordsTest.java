@@ -38,13 +38,47 @@ class WordsTest {
           Phrase.of("\\bpay back\\b", "finish deferred writes, settle"),
           Phrase.of("\\bwhat there is to run\\b", "available workloads"),
           Phrase.of("\\bthe first so many\\b", "the first N"),
-          Phrase.of("\\bcannot be gone\\b", "cannot be resumed"));
+          Phrase.of("\\bcannot be gone\\b", "cannot be resumed"),
+          Phrase.of("\\bmend(?:s|ed|ing)?\\b", "fix, correct"),
+          Phrase.of("\\b(?:what|as) (?:was |it was |is )?asked\\b", "requested"),
+          Phrase.of("\\bnobody (?:stands|waits)\\b", "name who or what does not"),
+          Phrase.of("\\bcomes? and goes? with\\b", "started and stopped with"),
+          Phrase.of("\\bno affair of\\b", "not specific to, not part of"),
+          Phrase.of("\\b(?:says?|said) nothing of\\b", "excludes, does not mention"),
+          Phrase.of("\\bwhat a user waits\\b", "user-visible response time"),
+          Phrase.of("\\bdistance of the rows\\b", "time between rows"),
+          Phrase.of("\\bleft behind\\b", "not cleaned up, deferred, kept"),
+          Phrase.of("\\bcounts? for the rest\\b", "apply to the remaining steps"),
+          Phrase.of("\\band '\\S+' is none\\b", "expects X, got Y"),
+          Phrase.of("\\bis none that\\b", "no X does that"),
+          Phrase.of("\\bwhatever happens\\b", "always"),
+          Phrase.of("\\bcome to that\\b", "happen"),
+          Phrase.of("\\bonce more to stop\\b", "press Ctrl-C again to stop"),
+          Phrase.of("\\bleave the first \\w+ out\\b", "skip the first N"),
+          Phrase.of("\\bby nobody in particular\\b", "state who"),
+          Phrase.of("\\bto be had\\b", "available"),
+          Phrase.of("\\bworked off\\b", "processed"),
+          Phrase.of("\\bthat people compare\\b", "published"),
+          // within identifiers, where the words above have no boundaries
+          Phrase.of("(?-i:(?<=[a-z])(?:Told|Tells|Telling|Untold)(?![a-z]))", "Reported, Reports"),
+          Phrase.of("(?-i:(?:[gG]o(?:es)?On|[wW]entOn|[gG]oingOn)(?![a-z]))", "continue, resume"),
+          Phrase.of("(?-i:[sS]ideBySide|[bB]esides?(?=[A-Z]))", "AtOnce, NextTo"));
 
   private static List<Path> texts() throws IOException {
     List<Path> files = new ArrayList<>();
     for (String place :
         List.of(
-            "src", "docs", "config", "run", "samples", "schemas", "README.md", "CHANGELOG.md")) {
+            "src",
+            "docs",
+            "config",
+            "run",
+            "samples",
+            "schemas",
+            "README.md",
+            "CHANGELOG.md",
+            "CONTRIBUTING.md",
+            "VERSIONING.md",
+            "NOTICE")) {
       try (Stream<Path> walk = Files.walk(Path.of(place))) {
         walk.filter(Files::isRegularFile)
             .filter(file -> !file.endsWith(THIS))
@@ -83,6 +117,18 @@ class WordsTest {
     assertThat(files).hasSizeGreaterThan(500);
     String all = files.stream().flatMap(WordsTest::found).collect(Collectors.joining("\n"));
     assertThat(all).isEmpty();
+  }
+
+  @Test
+  void aPhraseIsFoundInAnIdentifier() {
+    assertThat(refused("void theEndIsToldAtOnce()")).isTrue();
+    assertThat(refused("void aPlanGoesOnAfterwards()")).isTrue();
+    assertThat(refused("void twoRunSideBySide()")).isTrue();
+    assertThat(refused("void theCargoOnlyMoves() { goOnline(); }")).isFalse();
+  }
+
+  private static boolean refused(String text) {
+    return REFUSED.stream().anyMatch(phrase -> phrase.pattern().matcher(text).find());
   }
 
   @Test

@@ -158,7 +158,7 @@ final class RunCommand implements Callable<Integer> {
         throw new ParameterException(
             spec.commandLine(), "--dry-run cannot be combined with --resume");
       }
-      return goOn();
+      return resume();
     }
     Path config = config();
     LinkBenchX.Builder builder = session.builder(config);
@@ -172,7 +172,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /** Uses the earlier run's own configuration; values of -D, such as a password, override it. */
-  private int goOn() {
+  private int resume() {
     if (file != null || load || run) {
       throw new ParameterException(
           spec.commandLine(), results + " is a run with its own configuration: omit -c, -l and -r");

@@ -179,7 +179,7 @@ final class RunSession {
 
   private int code(BenchRun run, RunResult result) {
     if (result.status() == RunStatus.INTERRUPTED) {
-      screen.complain("interrupted: the results so far are kept" + howToGoOn(run, result));
+      screen.complain("interrupted: the results so far are kept" + howToResume(run, result));
       return Interrupts.EXIT;
     }
     VerificationResult verification = result.verification();
@@ -194,14 +194,14 @@ final class RunSession {
     return ExitCode.OK;
   }
 
-  private static String howToGoOn(BenchRun run, RunResult result) {
+  private static String howToResume(BenchRun run, RunResult result) {
     boolean load =
         result.steps().stream()
             .anyMatch(s -> s.step().mode() == StepMode.LOAD && s.state() == StepState.INTERRUPTED);
-    String goOn =
+    String resume =
         run.directory()
             .map(directory -> "run/linkbenchx --resume -o " + ShellWord.of(directory))
             .orElse("--resume");
-    return load ? "; " + goOn + " finishes the load and continues" : "; " + goOn + " continues";
+    return load ? "; " + resume + " finishes the load and continues" : "; " + resume + " continues";
   }
 }

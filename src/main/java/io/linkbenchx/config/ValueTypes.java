@@ -96,7 +96,7 @@ final class ValueTypes {
       String form = "${env:NAME}, ${file:PATH} or prompt";
       return ValueType.of("secret", form, Secret::new).emptyAs(new Secret("")).hidden();
     } else if (type.isEnum()) {
-      return Words.type(type);
+      return EnumWords.type(type);
     }
     throw unsupported(component);
   }

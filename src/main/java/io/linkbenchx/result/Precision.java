@@ -20,7 +20,7 @@ import java.util.Map;
 public record Precision(Bounds rate, OfLatency response, Map<String, OfType> types) {
 
   /**
-   * An interval, or the reason why there is none.
+   * A confidence interval, or the reason why there is none.
    *
    * @param low lower end; null if there is no interval
    * @param high upper end; null if there is none, or if it falls on transactions that never ended

@@ -8,7 +8,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
-import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -24,10 +23,13 @@ public final class ParallelCheck {
   private final BooleanSupplier cancelled;
   private final AtomicLong rows = new AtomicLong();
 
-  /** The work of one thread, and its findings when it is done. */
-  public interface Part extends AutoCloseable {
-    /** Checks the next range; false if there is none left. */
-    boolean checkNext();
+  /**
+   * One thread's check, and its findings when it is done.
+   *
+   * @param <R> a range
+   */
+  public interface Checker<R> extends AutoCloseable {
+    void check(R range);
 
     /** Rows read so far. */
     long rows();
@@ -44,16 +46,15 @@ public final class ParallelCheck {
   }
 
   /**
-   * Runs as many parts as the budget has threads.
+   * Runs as many checkers as the budget has threads.
    *
-   * @param newPart called by each thread
-   * @param fraction share of the ranges already checked, for progress reports
-   * @return the parts, closed
+   * @param newChecker called by each thread
+   * @return the checkers, closed
    */
-  public <P extends Part> List<P> run(Supplier<P> newPart, DoubleSupplier fraction) {
-    List<FutureTask<P>> tasks = new ArrayList<>();
+  public <R, C extends Checker<R>> List<C> run(CheckRanges<R> ranges, Supplier<C> newChecker) {
+    List<FutureTask<C>> tasks = new ArrayList<>();
     for (int i = 0; i < Math.max(1, budget.threads()); i++) {
-      FutureTask<P> task = new FutureTask<>(() -> check(newPart, fraction));
+      FutureTask<C> task = new FutureTask<>(() -> check(ranges, newChecker));
       tasks.add(task);
       Thread thread = new Thread(task, "verifier-" + i);
       thread.setDaemon(true);
@@ -62,23 +63,23 @@ public final class ParallelCheck {
     return tasks.stream().map(ParallelCheck::get).toList();
   }
 
-  private <P extends Part> P check(Supplier<P> newPart, DoubleSupplier fraction) {
-    try (P part = newPart.get()) {
+  private <R, C extends Checker<R>> C check(CheckRanges<R> ranges, Supplier<C> newChecker) {
+    try (C checker = newChecker.get()) {
       long seen = 0;
-      while (mayGoOn() && part.checkNext()) {
-        progress.done(rows.addAndGet(part.rows() - seen), fraction.getAsDouble());
-        seen = part.rows();
+      while (mayContinue() && ranges.checkNext(checker)) {
+        progress.done(rows.addAndGet(checker.rows() - seen), ranges.fraction());
+        seen = checker.rows();
       }
-      return part;
+      return checker;
     }
   }
 
-  private boolean mayGoOn() {
+  private boolean mayContinue() {
     boolean inTime = budget.full() || System.nanoTime() - start < budget.maxNanos();
     return inTime && !cancelled.getAsBoolean();
   }
 
-  private static <P> P get(FutureTask<P> task) {
+  private static <C> C get(FutureTask<C> task) {
     try {
       return task.get();
     } catch (InterruptedException e) {
@@ -95,20 +96,18 @@ public final class ParallelCheck {
   /**
    * The final result.
    *
-   * @param complete whether every range was checked
    * @param checked kind → number of rows
    * @param totals name → comparison, as text
    */
   public VerificationResult result(
-      boolean complete,
-      double fraction,
+      CheckRanges<?> ranges,
       Map<String, Long> checked,
       Map<String, String> totals,
       Differences differences) {
     return new VerificationResult(
         differences.count() == 0,
-        complete ? VerificationResult.Scope.FULL : VerificationResult.Scope.SAMPLE,
-        fraction,
+        ranges.complete() ? VerificationResult.Scope.FULL : VerificationResult.Scope.SAMPLE,
+        ranges.fraction(),
         (System.nanoTime() - start) / NANOS,
         checked,
         totals,

@@ -1,5 +1,6 @@
 package io.linkbenchx.workload;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Metadata;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +46,31 @@ public interface StoredFacts {
           }
         });
     return String.join("; ", texts);
+  }
+
+  /**
+   * Rejects an unfinished load, and one that does not match the settings.
+   *
+   * @param what the loaded data: "a different map"
+   * @param differences from the settings, or ""
+   * @param wanted settings to use instead
+   */
+  default void require(String what, String differences, String wanted) {
+    if (!complete()) {
+      throw new DbUsageException(
+          "the load of this database was interrupted; finish it with -l --resume, or start over"
+              + " with -l --drop");
+    }
+    if (!differences.isEmpty()) {
+      throw new DbUsageException(
+          "the database contains "
+              + what
+              + " than the settings describe: "
+              + differences
+              + "; use "
+              + wanted
+              + ", or load again with -l --drop");
+    }
   }
 
   /** The values of a new load, sorted by name. */

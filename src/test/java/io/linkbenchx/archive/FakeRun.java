@@ -274,7 +274,7 @@ public final class FakeRun {
         new Precision.Bounds(change - 0.03, change + 0.03, 3, null));
   }
 
-  /** As if batches had been kept: the tails of two types come from few episodes. */
+  /** A run with batches, in which few episodes cause the tails of two types. */
   private Precision precision(double rate, OpenLoop open) {
     Map<String, Precision.OfType> types = new LinkedHashMap<>();
     typeResults(seconds, rows())

@@ -22,7 +22,7 @@ class ResultDirectoryTest {
   @TempDir Path results;
 
   @Test
-  void aRunIsReadBackAsItWasTold() {
+  void aRunIsReadBackAsItWasWritten() {
     ResultDirectory directory = create("night run");
     RunResult reported = new FakeRun(1, "night run", 12).play(directory);
 
@@ -119,7 +119,7 @@ class ResultDirectoryTest {
         ArchiveSettings.in(results), START, "LinkGraph", label, "seed = 1\n", opener);
   }
 
-  /** A disk with room for so many bytes; like a real one it may take half of a write. */
+  /** A disk with space for this many bytes; like a real one it may accept half of a write. */
   private static final class FullDisk implements FileOpener {
     private final AtomicLong room;
 

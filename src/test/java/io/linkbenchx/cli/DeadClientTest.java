@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** A client that dies with a write that nobody knows the outcome of. */
+/** A client that dies during a write, whose outcome is then unknown. */
 class DeadClientTest extends WithFaultyDatabase {
 
   @Test

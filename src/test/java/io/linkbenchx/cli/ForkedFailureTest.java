@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What a person reads of a cell that failed in a process of its own. */
+/** The message for a cell that failed in a separate process. */
 class ForkedFailureTest extends WithFaultyDatabase {
   private static final String DEFECT = "internal error: see linkbenchx.log";
 

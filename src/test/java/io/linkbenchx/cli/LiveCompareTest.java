@@ -84,7 +84,7 @@ class LiveCompareTest {
     return Files.readAllLines(session().resolve(LiveStore.BLOCKS));
   }
 
-  /** Waits for so many lines of blocks. */
+  /** Waits for this many lines of blocks. */
   private void awaitBlocks(int count) throws Exception {
     while (!Files.exists(session().resolve(LiveStore.BLOCKS)) || blocks().size() < count) {
       Thread.sleep(20);

@@ -184,7 +184,7 @@ class PlanCommandsTest {
   }
 
   @Test
-  void anInterruptedSweepGoesOnByItsDirectoryAndKeepsWhatIsFinished() throws Exception {
+  void anInterruptedSweepResumesByItsDirectoryAndKeepsWhatIsFinished() throws Exception {
     Shell shell = Shell.with(Map.of());
     Thread finger =
         new Thread(
@@ -246,7 +246,7 @@ class PlanCommandsTest {
   }
 
   @Test
-  void theClientsOwnDriftIsToldWhereCellsAreCompared() {
+  void theClientsOwnDriftIsReportedWhereCellsAreCompared() {
     String[] settings = {
       "database=noop", "phases=run", "clients=1, 2", "calibrate=100ms", "warmup=0"
     };

@@ -110,7 +110,7 @@ class ProgressLineTest {
   }
 
   @Test
-  void inAPlanItTellsTheCellAndTheTimeTheWholeStillTakes() {
+  void inAPlanItShowsTheCellAndTheTimeTheWholeStillTakes() {
     Progress progress =
         progress(Phase.RUN, 0.5, 5, 9_999, 30, 0, rows("nodes", 1), rows("links", 22));
     CellHead third = new CellHead(3, 12, 1, Map.of("clients", "4"), 600);

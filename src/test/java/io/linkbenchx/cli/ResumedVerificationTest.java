@@ -72,7 +72,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
     };
   }
 
-  private static RunResult goOn(Path run) {
+  private static RunResult resume(Path run) {
     return LinkBenchX.builder().resume(run).build().run();
   }
 
@@ -84,7 +84,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
   }
 
   @Test
-  void whatWasWrongBeforeTheInterruptionIsToldAndDecidesTheExitCode() throws Exception {
+  void whatWasWrongBeforeTheInterruptionIsReportedAndDecidesTheExitCode() throws Exception {
     Path run =
         interrupted(
             whenVerified(),
@@ -123,7 +123,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
             "faulty.path = " + directory.resolve("lossy"));
     assertThat(StoredRun.read(run).result().verification()).isNull();
 
-    RunResult result = goOn(run);
+    RunResult result = resume(run);
 
     assertThat(result.verification().checks())
         .satisfiesExactly(check("faulty", false), check("rocksdb", true));
@@ -133,7 +133,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
   void aRunWithNothingLeftButTheCheckMakesIt() {
     Path run = interrupted(whenACellIsFinished(), "phases = load, run, verify, cleanup");
 
-    RunResult result = goOn(run);
+    RunResult result = resume(run);
 
     assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().checks()).satisfiesExactly(check("", true));
@@ -147,7 +147,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
     Path run = interrupted(whenStarting("run-c2"), "clients = 1, 2, 3", "reload = per_level");
     VerificationResult before = StoredRun.read(run).result().verification();
 
-    RunResult result = goOn(run);
+    RunResult result = resume(run);
 
     List<VerificationResult.Check> checks = result.verification().checks();
     assertThat(checks.get(0).result()).isEqualTo(before);
@@ -159,7 +159,7 @@ class ResumedVerificationTest extends WithFaultyDatabase {
   void halfAReloadIsNotTakenForWrongData() {
     Path run = interrupted(whenStarting("load-2"), "clients = 1, 2", "reload = per_level");
 
-    RunResult result = goOn(run);
+    RunResult result = resume(run);
 
     assertThat(result.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(result.verification().checks()).satisfiesExactly(check("", true), check("", true));

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The program as a process of its own, whose output is a file that grows. */
+/** The program as a separate process, whose output goes to a file. */
 record RunningProgram(Process process, Path output) {
   private static final long PATIENCE_SECONDS = 120;
 

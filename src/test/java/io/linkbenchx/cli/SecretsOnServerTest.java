@@ -29,7 +29,7 @@ class SecretsOnServerTest {
   private static final String SECRET = "h0rse-battery%staple";
   private static final String ENCODED = SECRET.replace("%", "%25");
 
-  /** What both spellings have in common. */
+  /** The part that is the same in both spellings. */
   private static final String TRACE = "h0rse-battery";
 
   @TempDir Path directory;
@@ -57,7 +57,7 @@ class SecretsOnServerTest {
     }
   }
 
-  /** HOST, SECRET and ENCODED stand for themselves. */
+  /** HOST, SECRET and ENCODED are placeholders. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -91,7 +91,7 @@ class SecretsOnServerTest {
     assertThat(Files.readString(log)).isNotEmpty().doesNotContain(TRACE);
   }
 
-  /** The server's settings go to a file of the result; what may be a password in them does not. */
+  /** The result contains the server's settings, except those that may be passwords. */
   @Test
   void aPasswordInAVariableOfTheServerIsHidden() throws IOException, SQLException {
     administer("SET GLOBAL init_connect = \"SET @password = '" + SECRET + "'\"");
@@ -110,7 +110,7 @@ class SecretsOnServerTest {
     }
   }
 
-  /** What is on the command line or in the environment, and no file has it. */
+  /** Secrets from the command line or the environment, which no file contains. */
   @Test
   void isSeenNowhereIfItIsNoLineOfAFile() throws IOException {
     String host = database.address().hostAndPort() + "/" + database.name();
@@ -134,7 +134,7 @@ class SecretsOnServerTest {
     assertThat(filesWithTheSecret(scratch.results())).isEmpty();
   }
 
-  /** Lines that a user gets wrong: the message names the key and not what was to be kept. */
+  /** Invalid lines: the message names the key, but not the secret. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -179,7 +179,7 @@ class SecretsOnServerTest {
             log.toString());
   }
 
-  /** The same with a user whom that password does not fit. */
+  /** The same with a wrong password. */
   private static String wrong(String lines) {
     return lines.replace("lbxkeeper", "lbxstranger");
   }

@@ -5,7 +5,7 @@ import java.io.StringWriter;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Runs a command line inside the test, with an environment of its own and no terminal. */
+/** Runs a command line inside the test, with a separate environment and no terminal. */
 final class Shell {
   private final Map<String, String> environment;
   private final StringWriter out = new StringWriter();

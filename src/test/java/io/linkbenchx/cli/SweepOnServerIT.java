@@ -69,7 +69,7 @@ class SweepOnServerIT {
     return program;
   }
 
-  /** An address with a password is not written down, so whoever resumes says it again. */
+  /** An address with a password is not stored, so a user passes it again to resume. */
   private RunResult resumed() throws Exception {
     RunningProgram rest =
         RunningProgram.start(

@@ -101,7 +101,7 @@ class HistoryTest {
   }
 
   @Test
-  void aKeyThatOlderVersionsDoNotKnowSplitsNothingAndAValueThatWasNoneDoes() {
+  void aKeyUnknownToOlderVersionsDoesNotSplitATimelineButAnEmptyValueDoes() {
     new MadeUp(scratch.resolve("a"), "clients = 2\n").day(1, tree -> {});
     new MadeUp(scratch.resolve("b"), "clients = 2\n# none\n# label2 =\n").day(2, tree -> {});
     new MadeUp(scratch.resolve("c"), "clients = 2\nlabel2 = x\n").day(3, tree -> {});

@@ -56,7 +56,7 @@ public record MadeUp(Path directory, String configuration) {
     return result.path();
   }
 
-  /** A run that started so many days after the first of October 2026, and is named by them. */
+  /** A run that started this many days after 2026-10-01; the number is its name. */
   public Path day(int day, Consumer<ObjectNode> edit) {
     String start = Instant.parse("2026-10-01T00:00:00Z").plus(Duration.ofDays(day)).toString();
     return run(

@@ -49,7 +49,7 @@ public abstract class GraphLinkContract extends GraphNodeContract {
   }
 
   @Test
-  void everyPartOfTheKeyTellsLinksApart() {
+  void everyPartOfTheKeyDistinguishesLinks() {
     store.addLink(link(1, 2, T0));
     store.addLink(link(2, 1, T0));
     LinkRow otherType = link(1, 2, T0 + 9);

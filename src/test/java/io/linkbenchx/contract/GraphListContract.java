@@ -44,7 +44,7 @@ public abstract class GraphListContract extends GraphLinkContract {
   }
 
   @Test
-  void multigetReadsNoMoreIdsThanItIsTold() {
+  void multigetReadsNoMoreIdsThanGiven() {
     store.addLink(link(1, 2, T0));
     store.addLink(link(1, 3, T0));
     long[] ids = {2, 3, 3, 3};

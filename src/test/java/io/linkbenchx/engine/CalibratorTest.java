@@ -72,7 +72,7 @@ class CalibratorTest {
   }
 
   @Test
-  void tellsTheRateOfTheClientsAndTheTimeOfOneTransaction() throws InterruptedException {
+  void reportsTheRateOfTheClientsAndTheTimeOfOneTransaction() throws InterruptedException {
     Calibration calibration =
         calibrate(
                 (store, number) -> {
@@ -86,7 +86,7 @@ class CalibratorTest {
   }
 
   @Test
-  void aClientThatDiesInItIsADefectThatIsToldWithWhatToDo() {
+  void aClientThatDiesInItIsADefectThatIsReportedWithWhatToDo() {
     RunFailure failure = failure(new IllegalStateException("a defect, planted"));
 
     assertThat(failure.kind().exitCode()).isEqualTo(1);

@@ -50,7 +50,7 @@ class CostMeterTest {
   }
 
   @Test
-  void whereTheCompilersCannotBeToldApartTheyAreInTheProcessorTime() {
+  void compilersThatCannotBeDistinguishedCountAsProcessorTime() {
     end.put(JvmProbe.CPU, 10.0);
 
     Cost.PerTransaction each = spent(1000).perTransaction(false, null, null);

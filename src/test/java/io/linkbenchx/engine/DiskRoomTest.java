@@ -50,7 +50,7 @@ class DiskRoomTest {
   }
 
   @Test
-  void whatIsThereAlreadyMakesRoomAndIsAskedForOnlyIfTheDiskIsShort() {
+  void existingDataCountsAsFreeSpaceAndIsMeasuredOnlyIfTheDiskIsTooSmall() {
     DiskRoom small = new DiskRoom(Path.of("data"), "disk", 10_000_000_000L);
     DiskRoom large = new DiskRoom(Path.of("data"), "disk", 13_000_000_000L);
 

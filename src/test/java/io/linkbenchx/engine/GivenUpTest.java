@@ -48,7 +48,7 @@ class GivenUpTest {
   }
 
   @Test
-  void kindsAreToldApartByTypeOutcomeAndCodeTheMostFrequentFirst() throws InterruptedException {
+  void kindsDifferByTypeOutcomeAndCodeTheMostFrequentFirst() throws InterruptedException {
     steps.warmup = 1;
     steps.seconds = 1;
     StepResult result =

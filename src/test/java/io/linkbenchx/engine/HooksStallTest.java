@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command of a stall, which is run while nobody waits for it. */
+/** The command of a stall, which runs while no step waits for it. */
 class HooksStallTest {
   private static final Step STEP =
       new Step(1, "run", "PointQuery", "x", StepMode.CLOSED, 2, Step.Schedule.closed(0, 100));

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** A role of one type that keeps a log of its own of what its transactions did and when. */
+/** A role of one type that logs what its transactions did and when. */
 final class LoggedRole implements Role {
 
   /** What a transaction does; returns or throws as a real one does. */

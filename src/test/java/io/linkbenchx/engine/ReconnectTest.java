@@ -11,7 +11,7 @@ import io.linkbenchx.workload.Effect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Connections that are given up on purpose after so many transactions. */
+/** Connections that clients deliberately close after a number of transactions. */
 @Timeout(60)
 class ReconnectTest {
   private static final long MS = 1_000_000;
@@ -59,7 +59,7 @@ class ReconnectTest {
   }
 
   @Test
-  void anOutageMetOnTheWayIsWaitedForAndTold() throws InterruptedException {
+  void anOutageOnTheWayIsAwaitedAndReported() throws InterruptedException {
     Slow workload = new Slow();
     workload.reconnectEvery = 5;
     workload.failing = 3;

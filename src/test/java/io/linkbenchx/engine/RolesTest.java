@@ -120,7 +120,7 @@ class RolesTest {
   }
 
   @Test
-  void drawingIsToldFromWhatNobodyKnowsAndOnlyWhenItLimits() throws InterruptedException {
+  void preparingIsReportedOnlyIfItLimitsTheRate() throws InterruptedException {
     ScriptedRole quick = role("inserter", 1, 93, 50, RoleRules.NONE);
     quick.drawNanos = 7 * MS;
     StepResult fine = run(quick);

@@ -78,7 +78,7 @@ class Scripted implements Workload, DbAdapter {
   /** Called before a store is opened. */
   void opening() {}
 
-  /** Takes so many nanoseconds of the clock. */
+  /** Advances the clock by this many nanoseconds. */
   static void take(Clock clock, long nanos) {
     long until = clock.nanos() + nanos;
     while (clock.nanos() < until) {

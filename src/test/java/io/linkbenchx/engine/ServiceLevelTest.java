@@ -46,7 +46,7 @@ class ServiceLevelTest {
   }
 
   @Test
-  void aFullQueueShedsCountsAndGoesOn() throws InterruptedException {
+  void aFullQueueShedsCountsAndContinues() throws InterruptedException {
     steps.level = new ServiceLevel(100, 0, Duration.ZERO);
     StepResult result = run();
     assertThat(result.state()).isEqualTo(StepState.FINISHED);

@@ -15,7 +15,7 @@ class StepProgressTest {
   }
 
   @Test
-  void theEndThatComesFirstIsTold() {
+  void theFirstOfSeveralEndsIsReported() {
     // A tenth of the rows in 10 s: 90 s more, long before the week is over.
     StepProgress byRows = StepProgress.UNKNOWN.orAfter(10, WEEK).orWith(100, 1000, 10, 10);
     assertThat(byRows).isEqualTo(new StepProgress(0.1, 90));
@@ -25,7 +25,7 @@ class StepProgressTest {
   }
 
   @Test
-  void workIsCountedPerIntervalAndGoesOnMeanwhile() {
+  void workIsCountedPerIntervalAndContinuesMeanwhile() {
     StepProgress progress = StepProgress.UNKNOWN.orWith(100, 1000, 10, 15);
 
     assertThat(progress).isEqualTo(new StepProgress(0.15, 85));

@@ -196,7 +196,7 @@ class StepRunnerTest {
 
   @Test
   void catchupMakesOverdueStartsAtTwiceTheRate() throws InterruptedException {
-    // A stall of 1 s at 100/s leaves 100 overdue; at 200/s they are worked off after one more
+    // A stall of 1 s at 100/s leaves 100 overdue; at 200/s they are processed after one more
     // second.
     steps.arrival = Arrival.UNIFORM;
     steps.rate = 100;

@@ -250,7 +250,7 @@ class WarmUpTest {
 
   @Test
   void anOpenLoopBeginsWithoutArrears() throws InterruptedException {
-    // At 500/s and 1 ms each, the stall of 2.5 s leaves 1250 overdue, worked off in another 2.5 s.
+    // At 500/s and 1 ms each, the stall of 2.5 s leaves 1250 overdue, processed in another 2.5 s.
     steps.arrival = Arrival.UNIFORM;
     steps.rate = 500;
     boolean[] stalled = {false};

@@ -30,7 +30,7 @@ class WeekTest {
 
   @TempDir Path results;
 
-  /** Time that passes so many times as fast. */
+  /** A clock that runs this many times as fast. */
   private record FastClock(long origin, long factor) implements Clock {
     @Override
     public long nanos() {

@@ -46,7 +46,7 @@ class DataFilesTest {
     assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).hasValue(1230);
   }
 
-  /** A server in a container has directories of its own, under names that this host has too. */
+  /** A server in a container has its own directories, whose names also exist on this host. */
   @Test
   void directoriesAreThoseThatTheProcessSees() throws IOException {
     file(directory.resolve("data/a"), 1000);

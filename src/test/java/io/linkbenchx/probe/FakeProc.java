@@ -91,7 +91,7 @@ final class FakeProc {
             .formatted(voluntary, involuntary));
   }
 
-  /** Ends it: files that are open give no more text, and there are none of its name. */
+  /** Ends the process: its open files are at their end, and its directory is gone. */
   void end(String place) throws IOException {
     List<Path> all;
     try (var files = Files.walk(proc.resolve(place))) {

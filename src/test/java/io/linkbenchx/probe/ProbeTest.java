@@ -181,7 +181,7 @@ class ProbeTest {
   }
 
   @Test
-  void theKernelsPartOfTheProcessorTimeIsToldWhereThereIsProc() throws IOException {
+  void theKernelsPartOfTheProcessorTimeIsReportedWhereThereIsProc() throws IOException {
     JvmProbe probe = new JvmProbe(ProbeSite.MACHINE);
     int kernel = probe.columns().stream().map(Probe.Column::name).toList().indexOf(JvmProbe.KERNEL);
     double before = probe.read()[kernel];

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The memory that a server may use is that of its own processes, never the client's. */
+/** A server's memory limit is that of its own processes, never the client's. */
 class ProcessMemoryTest {
   private static final long GB = 1L << 30;
 

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** LinkBench's formulas, its one mistake among them mended. */
+/** LinkBench's formulas, with its one mistake corrected. */
 class ArithmeticOutDegreeTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 13})

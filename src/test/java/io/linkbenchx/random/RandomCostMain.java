@@ -21,7 +21,7 @@ public final class RandomCostMain {
 
   private RandomCostMain() {}
 
-  /** Takes no arguments. */
+  /** Has no arguments. */
   public static void main(String[] args) {
     Map<String, LongSupplier> pieces = pieces();
     Map<String, double[]> times = new LinkedHashMap<>();

@@ -34,7 +34,7 @@ final class ResultsPage {
     this.sources = sources;
   }
 
-  /** Writes the page anew. */
+  /** Rewrites the page. */
   public static void main(String[] args) throws IOException {
     Files.writeString(PAGE, text());
   }

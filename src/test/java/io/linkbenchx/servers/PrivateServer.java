@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.opentest4j.TestAbortedException;
 
 /**
- * A server of {@code run/servers} that belongs to one test class: with options of its own, stopped
- * and started as the test likes, destroyed when closed.
+ * A server of {@code run/servers} that one test class uses alone: it sets options, stops and starts
+ * the server, and destroys it on close.
  */
 public final class PrivateServer implements AutoCloseable {
   private static final AtomicInteger NUMBER = new AtomicInteger();

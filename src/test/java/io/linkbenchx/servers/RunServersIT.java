@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
 
-/** {@code run/servers} itself, on MariaDB, with a state directory of its own. */
+/** {@code run/servers} itself, on MariaDB, with a separate state directory. */
 class RunServersIT {
   private static final String NAME = "mariadb-innodb";
   private static final String[] SMALL = {
@@ -153,7 +153,7 @@ class RunServersIT {
   }
 
   @Test
-  void twoProfilesRunSideBySideEachWithItsPageSizeAndOnLoopbackWhateverTheirFileSays(
+  void twoProfilesRunAtOnceEachWithItsPageSizeAndOnLoopbackOnly(
       @TempDir Path directory) throws Exception {
     String other =
         profile(

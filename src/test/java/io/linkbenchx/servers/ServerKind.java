@@ -3,9 +3,9 @@ package io.linkbenchx.servers;
 import java.util.List;
 
 /**
- * A server that tests can ask for. MyRocks is one of its own: another engine, another server. So is
- * FerretDB: it stands in for MongoDB where there is none, and is never taken for it. So is
- * go-mysql-server, which speaks MySQL's protocol.
+ * A server that tests can request. MyRocks counts as a server, because its engine differs from
+ * MariaDB's default. FerretDB replaces MongoDB on machines without one, and is reported under its
+ * own name; so is go-mysql-server, which speaks MySQL's protocol.
  */
 public enum ServerKind {
   MARIADB("MariaDB", "mariadb-innodb"),

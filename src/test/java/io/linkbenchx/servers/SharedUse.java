@@ -43,7 +43,7 @@ final class SharedUse {
     }
   }
 
-  /** Notes that a test process started the server: whoever is the last stops it. */
+  /** Records that a test process started the server; the last process that uses it stops it. */
   void started() {
     try {
       file.write(ByteBuffer.wrap(new byte[] {'s'}), 0);

@@ -25,7 +25,7 @@ public final class TestCertificates {
   }
 
   /**
-   * @param directory empty; left behind where a server of another user can read it
+   * @param directory empty; kept where a server of another user can read it
    */
   public static TestCertificates in(Path directory) throws Exception {
     Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));

@@ -66,7 +66,7 @@ public record TestServer(
     return kind.label(product, version);
   }
 
-  /** A database of that name, made anew, that is dropped when closed. */
+  /** A new database of this name, dropped on close; an existing one is replaced. */
   public TestDatabase newDatabase(String name) {
     return TestDatabase.create(this, name);
   }

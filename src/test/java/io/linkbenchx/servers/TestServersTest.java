@@ -34,7 +34,7 @@ class TestServersTest {
     };
   }
 
-  /** An address where nobody listens: the port was free a moment ago. */
+  /** An address without a listener: the port was free a moment ago. */
   private static ServerAddress nobody() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return ServerAddress.of(

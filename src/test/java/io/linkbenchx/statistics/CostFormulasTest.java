@@ -50,7 +50,7 @@ class CostFormulasTest {
   }
 
   @Test
-  void nothingDoneCostsNothingThatCouldBeTold() {
+  void nothingDoneHasNoKnownCost() {
     assertThat(CostFormulas.perOperation(7, 0)).isNaN();
     assertThat(CostFormulas.cpuPercent(0, 0)).isNaN();
     assertThat(CostFormulas.writeAmplification(7, 0)).isNaN();

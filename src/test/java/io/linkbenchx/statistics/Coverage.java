@@ -7,16 +7,16 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * How often intervals held the truth, of those that were given.
+ * How often confidence intervals contained the true value.
  *
  * @param steps simulated
- * @param given intervals
- * @param held of them, those that contain the true figure
+ * @param given steps for which an interval was reported
+ * @param held intervals that contain the true value
  */
 record Coverage(int steps, int given, int held) {
   private static final int BATCH_NANOS = 100_000_000;
 
-  /** In percent, of those given. */
+  /** Percentage of the reported intervals that contain the true value. */
   double percent() {
     return 100.0 * held / given;
   }
@@ -60,7 +60,7 @@ record Coverage(int steps, int given, int held) {
     return new Coverage(steps, given, held);
   }
 
-  /** Of the rate of a process. */
+  /** Coverage of the rate of a process. */
   static Coverage ofRate(RateProcess process, int seconds, int steps) {
     return of(
         process.mean() * RateProcess.PER_SECOND,
@@ -72,7 +72,7 @@ record Coverage(int steps, int given, int held) {
   /**
    * A step of a process.
    *
-   * @param change the drift that is laid over it: 0.1 is 10 % more at the end than at the begin
+   * @param change the drift added to it: 0.1 is 10 % more at the end than at the start
    */
   static BatchSeries counted(RateProcess process, int seconds, double change, RandomStream random) {
     BatchSeries series = new BatchSeries(1, 1);

@@ -16,7 +16,7 @@ class MultiplicityTest {
   };
 
   @Test
-  void holmMultipliesByTheNumberThatIsLeft() {
+  void holmMultipliesByTheNumberOfRemainingHypotheses() {
     assertThat(Multiplicity.holm(PUBLISHED))
         .containsExactly(
             new double[] {
@@ -25,16 +25,16 @@ class MultiplicityTest {
             ROUNDED);
   }
 
-  /** After the first one that stands, all that follow stand at its level. */
+  /** After the first hypothesis that is not rejected, all later ones have the same level. */
   @Test
-  void holmDecidesEachHypothesisAtALevelOfItsOwn() {
+  void holmDecidesEachHypothesisAtItsOwnLevel() {
     assertThat(Multiplicity.holmLevels(0.05, 0.03, 0.001, 0.2, Double.NaN))
         .containsExactly(new double[] {0.025, 0.05 / 3, 0.025, Double.NaN}, ROUNDED);
   }
 
   /** Expected values by SciPy's false_discovery_control, method "by". */
   @Test
-  void benjaminiYekutieliIsThatOfSciPy() {
+  void benjaminiYekutieliEqualsSciPys() {
     assertThat(Multiplicity.benjaminiYekutieli(PUBLISHED))
         .containsExactly(
             new double[] {
@@ -64,7 +64,7 @@ class MultiplicityTest {
   }
 
   @Test
-  void whatWasNotTestedIsNotCounted() {
+  void untestedHypothesesAreNotCounted() {
     assertThat(Multiplicity.holm(0.02, Double.NaN))
         .containsExactly(new double[] {0.02, Double.NaN}, ROUNDED);
     assertThat(Multiplicity.benjaminiYekutieli(Double.NaN, 0.02)[1]).isCloseTo(0.02, ROUNDED);

@@ -14,7 +14,7 @@ sealed interface RateProcess {
   /** Mean samples of a batch. */
   double mean();
 
-  /** Levels batch by batch, for ever; what is drawn from them is {@link #poisson}. */
+  /** Endless levels, one per batch; {@link #poisson} draws counts from them. */
   DoubleUnaryOperator levels(RandomStream random);
 
   /**

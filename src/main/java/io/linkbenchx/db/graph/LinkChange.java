@@ -21,12 +21,44 @@ public enum LinkChange {
   /** A hidden link was removed for good. */
   REMOVED_HIDDEN(-1, 0);
 
+  /** Visibility of a link that does not exist. */
+  public static final int NONE = -1;
+
   private final int rows;
   private final int visible;
 
   LinkChange(int rows, int visible) {
     this.rows = rows;
     this.visible = visible;
+  }
+
+  /**
+   * A write that changed the visibility of a link; other values than visible and none are hidden.
+   *
+   * @param after {@link #NONE} if the write removed the link
+   */
+  public static LinkChange of(int before, int after) {
+    boolean shown = before == LinkRow.VISIBLE;
+    boolean show = after == LinkRow.VISIBLE;
+    if (after == NONE) {
+      return before == NONE ? ABSENT : shown ? REMOVED : REMOVED_HIDDEN;
+    }
+    if (before == NONE) {
+      return show ? INSERTED : INSERTED_HIDDEN;
+    }
+    return shown == show ? OVERWRITTEN : show ? SHOWN : HIDDEN;
+  }
+
+  /**
+   * A deletion of a link with this visibility.
+   *
+   * @param expunge whether the row is removed, not hidden
+   */
+  public static LinkChange ofDeletion(int before, boolean expunge) {
+    if (expunge || before == NONE) {
+      return of(before, NONE);
+    }
+    return before == LinkRow.VISIBLE ? HIDDEN : UNCHANGED;
   }
 
   /** Change of the number of link rows. */

@@ -22,6 +22,11 @@ public abstract class EngineBase implements OrderedEngine {
     this.lock = lock;
   }
 
+  /** For an engine that locks its directory itself. */
+  protected EngineBase(EngineDirectory directory) {
+    this(directory, null);
+  }
+
   /** The engine's directory. */
   protected final EngineDirectory directory() {
     return directory;
@@ -75,7 +80,9 @@ public abstract class EngineBase implements OrderedEngine {
     try {
       closeStore();
     } finally {
-      lock.close();
+      if (lock != null) {
+        lock.close();
+      }
     }
   }
 }

@@ -31,11 +31,11 @@ public final class KvAdapter implements DbAdapter {
   private static final Duration CLOSE_LIMIT = Duration.ofSeconds(10);
 
   private final OrderedEngine engine;
-  private final Gate gate = new Gate();
+  private final CloseGuard guard = new CloseGuard();
   private final LogicalBytes logicalBytes = new LogicalBytes();
   private final KvGraph graph;
   private final KvRows rows;
-  private final KvMap map;
+  private final KvKeyValues map;
   private final KvPurchases purchases;
 
   /**
@@ -47,10 +47,10 @@ public final class KvAdapter implements DbAdapter {
     this.engine = engine;
     boolean usable = false;
     try {
-      graph = new KvGraph(engine, gate, logicalBytes, lockTimeout);
-      rows = new KvRows(engine, gate, logicalBytes, lockTimeout);
-      map = new KvMap(engine, gate, logicalBytes);
-      purchases = new KvPurchases(engine, gate, logicalBytes, lockTimeout);
+      graph = new KvGraph(engine, guard, logicalBytes, lockTimeout);
+      rows = new KvRows(engine, guard, logicalBytes, lockTimeout);
+      map = new KvKeyValues(engine, guard, logicalBytes);
+      purchases = new KvPurchases(engine, guard, logicalBytes, lockTimeout);
       usable = true;
     } finally {
       if (!usable) {
@@ -86,12 +86,12 @@ public final class KvAdapter implements DbAdapter {
 
   @Override
   public synchronized Optional<WriteWork> writeWork() {
-    return gate.closed() ? Optional.empty() : engine.writeWork();
+    return guard.closed() ? Optional.empty() : engine.writeWork();
   }
 
   @Override
   public synchronized Optional<EngineStatistics> statistics() {
-    return gate.closed() ? Optional.empty() : engine.statistics();
+    return guard.closed() ? Optional.empty() : engine.statistics();
   }
 
   @Override
@@ -106,7 +106,7 @@ public final class KvAdapter implements DbAdapter {
 
   @Override
   public synchronized DatabaseSize size(int ownDatabases) {
-    if (gate.closed()) {
+    if (guard.closed()) {
       return DatabaseSize.missing(Provenance.Missing.NO_ANSWER, "the engine is closed");
     }
     OptionalLong bytes = engine.sizeBytes();
@@ -117,16 +117,16 @@ public final class KvAdapter implements DbAdapter {
 
   @Override
   public Optional<DebtFlush> beginDebtFlush() {
-    return Optional.of(new KvDebtFlush(engine, gate.issue()));
+    return Optional.of(new KvDebtFlush(engine, guard.issue()));
   }
 
   /** If a client is still inside after ten seconds, the engine stays open: better than a crash. */
   @Override
   public synchronized void close() {
-    if (gate.closed()) {
+    if (guard.closed()) {
       return;
     }
-    if (!gate.close(CLOSE_LIMIT)) {
+    if (!guard.close(CLOSE_LIMIT)) {
       throw new DbException(
           Outcome.FATAL,
           "a client is still in a call: the database was left open; end the process, and the next"

@@ -5,9 +5,9 @@ import io.linkbenchx.db.DebtFlush;
 /** Waits until the engine has finished its deferred work. */
 final class KvDebtFlush implements DebtFlush {
   private final OrderedEngine engine;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
 
-  KvDebtFlush(OrderedEngine engine, Gate.Pass pass) {
+  KvDebtFlush(OrderedEngine engine, CloseGuard.Pass pass) {
     this.engine = engine;
     this.pass = pass;
   }
@@ -20,10 +20,8 @@ final class KvDebtFlush implements DebtFlush {
   @Override
   public boolean settled() {
     pass.enter();
-    try {
+    try (pass) {
       return engine.settled();
-    } finally {
-      pass.exit();
     }
   }
 

@@ -16,22 +16,22 @@ import java.util.function.Supplier;
 /** The graph data model over an {@link OrderedEngine}. */
 final class KvGraph implements GraphSupport, GraphSchema {
   private final OrderedEngine engine;
-  private final Gate gate;
-  private final Gate.Pass pass;
+  private final CloseGuard guard;
+  private final CloseGuard.Pass pass;
   private final LogicalBytes bytes;
   private final StripedLocks locks;
-  private final NodeIds ids;
+  private final NodeIdBlocks ids;
   private final KvMetadata metadata;
 
-  KvGraph(OrderedEngine engine, Gate gate, LogicalBytes bytes, Duration lockTimeout) {
+  KvGraph(OrderedEngine engine, CloseGuard guard, LogicalBytes bytes, Duration lockTimeout) {
     this.engine = engine;
-    this.gate = gate;
+    this.guard = guard;
     this.bytes = bytes;
-    this.pass = gate.issue();
+    this.pass = guard.issue();
     this.locks = new StripedLocks(lockTimeout);
     checkLayout();
-    this.ids = new NodeIds(engine);
-    this.metadata = new KvMetadata(engine, gate, KeyLayout.META);
+    this.ids = new NodeIdBlocks(engine);
+    this.metadata = new KvMetadata(engine, guard, KeyLayout.META);
   }
 
   private void checkLayout() {
@@ -66,18 +66,19 @@ final class KvGraph implements GraphSupport, GraphSchema {
 
   @Override
   public GraphStore openStore() {
-    return inside(() -> new KvStore(engine.openSession(), gate.issue(), bytes.share(), locks, ids));
+    return inside(
+        () -> new KvStore(engine.openSession(), guard.issue(), bytes.share(), locks, ids));
   }
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again suffices
-    return inside(() -> new KvLoader(engine, gate.issue(), bytes.share()));
+    return inside(() -> new KvLoader(engine, guard.issue(), bytes.share()));
   }
 
   @Override
   public GraphScanner openScanner() {
-    return inside(() -> new KvScanner(engine.openSnapshot(), gate.issue()));
+    return inside(() -> new KvScanner(engine.openSnapshot(), guard.issue()));
   }
 
   @Override
@@ -131,17 +132,15 @@ final class KvGraph implements GraphSupport, GraphSchema {
         });
   }
 
-  /** The last write before the engine is closed; the gate is already closed. */
+  /** The last write before the engine is closed; the guard is already closed. */
   void save() {
     ids.save();
   }
 
   private synchronized <T> T inside(Supplier<T> call) {
     pass.enter();
-    try {
+    try (pass) {
       return call.get();
-    } finally {
-      pass.exit();
     }
   }
 }

@@ -14,18 +14,18 @@ import java.util.List;
  * existing mark proves that its rows exist.
  */
 final class KvLoader implements GraphLoader {
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final LogicalBytes.Share bytes;
   private final Keys keys = new Keys();
   private final Values values = new Values();
-  private final List<LoadBatch> batches = new ArrayList<>();
-  private final LoadBatch nodes;
-  private final LoadBatch links;
-  private final LoadBatch index;
-  private final LoadBatch counts;
+  private final List<KvLoadBatch> batches = new ArrayList<>();
+  private final KvLoadBatch nodes;
+  private final KvLoadBatch links;
+  private final KvLoadBatch index;
+  private final KvLoadBatch counts;
 
   /** Opens its own sessions, which are closed with the loader. */
-  KvLoader(OrderedEngine engine, Gate.Pass pass, LogicalBytes.Share bytes) {
+  KvLoader(OrderedEngine engine, CloseGuard.Pass pass, LogicalBytes.Share bytes) {
     this.pass = pass;
     this.bytes = bytes;
     this.nodes = batch(engine);
@@ -34,8 +34,8 @@ final class KvLoader implements GraphLoader {
     this.counts = batch(engine);
   }
 
-  private LoadBatch batch(OrderedEngine engine) {
-    LoadBatch batch = new LoadBatch(engine);
+  private KvLoadBatch batch(OrderedEngine engine) {
+    KvLoadBatch batch = new KvLoadBatch(engine);
     batches.add(batch);
     return batch;
   }
@@ -43,46 +43,38 @@ final class KvLoader implements GraphLoader {
   @Override
   public void node(NodeRow node) {
     pass.enter();
-    try {
+    try (pass) {
       nodes.put(keys.node(node.id), values.node(node));
       bytes.commit(node.logicalBytes());
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public void link(LinkRow link) {
     pass.enter();
-    try {
+    try (pass) {
       links.put(keys.link(link.type, link.id1, link.id2), values.link(link));
       bytes.commit(link.logicalBytes());
       if (link.visibility == LinkRow.VISIBLE) {
         index.put(keys.index(link.id1, link.type, link.time, link.id2), values.index(link));
       }
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public void count(long id, long type, long count, long time, long version) {
     pass.enter();
-    try {
+    try (pass) {
       counts.put(keys.count(id, type), values.count(count, time, version));
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public void finishChunk(String name, String value) {
     pass.enter();
-    try {
-      batches.forEach(LoadBatch::commitLater);
+    try (pass) {
+      batches.forEach(KvLoadBatch::commitLater);
       nodes.commitMarked(KeyLayout.META, name, value);
-    } finally {
-      pass.exit();
     }
   }
 
@@ -90,6 +82,6 @@ final class KvLoader implements GraphLoader {
   public void close() {
     pass.giveBack();
     bytes.close();
-    batches.forEach(LoadBatch::close);
+    batches.forEach(KvLoadBatch::close);
   }
 }

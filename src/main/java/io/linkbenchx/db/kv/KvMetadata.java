@@ -9,22 +9,22 @@ import java.util.TreeMap;
 /** Metadata as separate keys; small, so nothing here is reused. */
 final class KvMetadata implements Metadata {
   private final OrderedEngine engine;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final byte tag;
 
   /**
    * @param tag of its keys: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}
    */
-  KvMetadata(OrderedEngine engine, Gate gate, byte tag) {
+  KvMetadata(OrderedEngine engine, CloseGuard guard, byte tag) {
     this.engine = engine;
     this.tag = tag;
-    this.pass = gate.issue();
+    this.pass = guard.issue();
   }
 
   @Override
   public synchronized SortedMap<String, String> read(String prefix) {
     pass.enter();
-    try (EngineSnapshot snapshot = engine.openSnapshot()) {
+    try (pass; EngineSnapshot snapshot = engine.openSnapshot()) {
       SortedMap<String, String> entries = new TreeMap<>();
       boolean found = snapshot.seek(Keys.meta(tag, prefix));
       while (found && snapshot.key().get(0) == tag) {
@@ -36,19 +36,15 @@ final class KvMetadata implements Metadata {
         found = snapshot.next();
       }
       return entries;
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public synchronized void write(String name, String value) {
     pass.enter();
-    try (EngineSession session = engine.openSession()) {
+    try (pass; EngineSession session = engine.openSession()) {
       put(session, tag, name, value);
       session.commit();
-    } finally {
-      pass.exit();
     }
   }
 
@@ -56,13 +52,11 @@ final class KvMetadata implements Metadata {
   public synchronized void remove(String prefix) {
     SortedMap<String, String> entries = read(prefix);
     pass.enter();
-    try (EngineSession session = engine.openSession()) {
+    try (pass; EngineSession session = engine.openSession()) {
       for (String name : entries.keySet()) {
         session.delete(Keys.meta(tag, name));
       }
       session.commit();
-    } finally {
-      pass.exit();
     }
   }
 

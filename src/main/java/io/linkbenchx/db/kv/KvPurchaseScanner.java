@@ -7,11 +7,11 @@ import io.linkbenchx.db.purchase.PurchaseScanner;
 /** Reads ranges of one snapshot, taken when the scanner was opened. */
 final class KvPurchaseScanner implements PurchaseScanner {
   private final EngineSnapshot snapshot;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final PurchaseKeys keys;
   private final PurchaseRows portion = new PurchaseRows();
 
-  KvPurchaseScanner(EngineSnapshot snapshot, Gate.Pass pass, PurchaseIndexes definitions) {
+  KvPurchaseScanner(EngineSnapshot snapshot, CloseGuard.Pass pass, PurchaseIndexes definitions) {
     this.snapshot = snapshot;
     this.pass = pass;
     this.keys = new PurchaseKeys(definitions);
@@ -20,7 +20,7 @@ final class KvPurchaseScanner implements PurchaseScanner {
   @Override
   public void rows(int table, long fromId, long toId, Sink sink) {
     pass.enter();
-    try {
+    try (pass) {
       portion.clear();
       boolean found = snapshot.seek(keys.row(table, fromId));
       while (found && PurchaseKeys.rowOf(snapshot.key(), table)) {
@@ -33,15 +33,13 @@ final class KvPurchaseScanner implements PurchaseScanner {
         found = snapshot.next();
       }
       passOn(sink, 1);
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public void index(int table, int index, long from, long to, Sink sink) {
     pass.enter();
-    try {
+    try (pass) {
       portion.clear();
       boolean found = snapshot.seek(keys.first(table, index, from));
       while (found && PurchaseKeys.entryOf(snapshot.key(), table, index)) {
@@ -53,8 +51,6 @@ final class KvPurchaseScanner implements PurchaseScanner {
         found = snapshot.next();
       }
       passOn(sink, 1);
-    } finally {
-      pass.exit();
     }
   }
 
@@ -68,7 +64,7 @@ final class KvPurchaseScanner implements PurchaseScanner {
   @Override
   public long count(int table, long fromId, long toId) {
     pass.enter();
-    try {
+    try (pass) {
       long count = 0;
       boolean found = snapshot.seek(keys.row(table, fromId));
       while (found
@@ -78,31 +74,25 @@ final class KvPurchaseScanner implements PurchaseScanner {
         found = snapshot.next();
       }
       return count;
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public long minId(int table) {
     pass.enter();
-    try {
+    try (pass) {
       boolean found = snapshot.seek(keys.row(table, 0));
       return found && PurchaseKeys.rowOf(snapshot.key(), table)
           ? PurchaseKeys.idOfRow(snapshot.key())
           : 0;
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public long maxId(int table) {
     pass.enter();
-    try {
+    try (pass) {
       return PurchaseKeys.maxId(snapshot, table);
-    } finally {
-      pass.exit();
     }
   }
 

@@ -16,7 +16,7 @@ import java.nio.ByteBuffer;
  */
 final class KvPurchaseStore implements PurchaseStore {
   private final EngineSession session;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final LogicalBytes.Share bytes;
   private final boolean autoIds;
   private final int[] indexes;
@@ -31,7 +31,7 @@ final class KvPurchaseStore implements PurchaseStore {
   KvPurchaseStore(
       KvPurchases purchases,
       EngineSession session,
-      Gate.Pass pass,
+      CloseGuard.Pass pass,
       LogicalBytes.Share bytes,
       PurchaseLayout layout,
       int[] indexes) {
@@ -53,11 +53,9 @@ final class KvPurchaseStore implements PurchaseStore {
   @Override
   public void beginSnapshot() {
     pass.enter();
-    try {
+    try (pass) {
       cursor.pin();
       inTransaction = true;
-    } finally {
-      pass.exit();
     }
   }
 
@@ -122,12 +120,10 @@ final class KvPurchaseStore implements PurchaseStore {
 
   /** The remains of a failure must not become part of the next transaction. */
   private void leave() {
-    try {
+    try (pass) {
       if (!inTransaction) {
         writes.forget();
       }
-    } finally {
-      pass.exit();
     }
   }
 
@@ -138,7 +134,7 @@ final class KvPurchaseStore implements PurchaseStore {
       return cursor.seek(keys.row(table, fromId)) ? PurchaseKeys.idOfRow(cursor.key()) : 0;
     } finally {
       cursor.done();
-      pass.exit();
+      pass.close();
     }
   }
 
@@ -149,7 +145,7 @@ final class KvPurchaseStore implements PurchaseStore {
       return cursor.maxId(table);
     } finally {
       cursor.done();
-      pass.exit();
+      pass.close();
     }
   }
 
@@ -179,7 +175,7 @@ final class KvPurchaseStore implements PurchaseStore {
       return into.size();
     } finally {
       cursor.done();
-      pass.exit();
+      pass.close();
     }
   }
 
@@ -197,7 +193,7 @@ final class KvPurchaseStore implements PurchaseStore {
       return into.size();
     } finally {
       cursor.done();
-      pass.exit();
+      pass.close();
     }
   }
 
@@ -223,7 +219,7 @@ final class KvPurchaseStore implements PurchaseStore {
       return into.size();
     } finally {
       cursor.done();
-      pass.exit();
+      pass.close();
     }
   }
 

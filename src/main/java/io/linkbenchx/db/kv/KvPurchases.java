@@ -19,9 +19,9 @@ import java.util.function.Supplier;
 /** The insert benchmark's tables over an {@link OrderedEngine}. */
 final class KvPurchases implements PurchaseSupport {
   private final OrderedEngine engine;
-  private final Gate gate;
+  private final CloseGuard guard;
   private final LogicalBytes bytes;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final Duration lockTimeout;
   private final KvMetadata metadata;
 
@@ -33,13 +33,13 @@ final class KvPurchases implements PurchaseSupport {
 
   private StripedLocks locks;
 
-  KvPurchases(OrderedEngine engine, Gate gate, LogicalBytes bytes, Duration lockTimeout) {
+  KvPurchases(OrderedEngine engine, CloseGuard guard, LogicalBytes bytes, Duration lockTimeout) {
     this.engine = engine;
-    this.gate = gate;
+    this.guard = guard;
     this.bytes = bytes;
-    this.pass = gate.issue();
+    this.pass = guard.issue();
     this.lockTimeout = lockTimeout;
-    this.metadata = new KvMetadata(engine, gate, KeyLayout.PURCHASE_META);
+    this.metadata = new KvMetadata(engine, guard, KeyLayout.PURCHASE_META);
   }
 
   OrderedEngine engine() {
@@ -72,13 +72,13 @@ final class KvPurchases implements PurchaseSupport {
     return inside(
         () ->
             new KvPurchaseStore(
-                this, engine.openSession(), gate.issue(), bytes.share(), layout, indexes));
+                this, engine.openSession(), guard.issue(), bytes.share(), layout, indexes));
   }
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
     return inside(
-        () -> new KvPurchaseScanner(engine.openSnapshot(), gate.issue(), layout.definitions()));
+        () -> new KvPurchaseScanner(engine.openSnapshot(), guard.issue(), layout.definitions()));
   }
 
   /** Takes {@code count} consecutive ids. */
@@ -90,7 +90,7 @@ final class KvPurchases implements PurchaseSupport {
     return next.getAndAdd(count);
   }
 
-  /** The largest id of a table, 0 if it is empty; the caller is inside the gate. */
+  /** The largest id of a table, 0 if it is empty; the caller is inside the guard. */
   long maxId(int table) {
     try (EngineSnapshot snapshot = engine.openSnapshot()) {
       return PurchaseKeys.maxId(snapshot, table);
@@ -121,10 +121,8 @@ final class KvPurchases implements PurchaseSupport {
   /** Calls the engine outside any client. */
   synchronized <T> T inside(Supplier<T> call) {
     pass.enter();
-    try {
+    try (pass) {
       return call.get();
-    } finally {
-      pass.exit();
     }
   }
 }

@@ -9,16 +9,17 @@ import io.linkbenchx.db.rows.RowLoader;
  * chunk's mark waits for durability.
  */
 final class KvRowLoader implements RowLoader {
-  private final LoadBatch rows;
-  private final LoadBatch entries;
-  private final Gate.Pass pass;
+  private final KvLoadBatch rows;
+  private final KvLoadBatch entries;
+  private final CloseGuard.Pass pass;
   private final LogicalBytes.Share bytes;
   private final boolean[] indexed;
   private final RowKeys keys = new RowKeys();
 
-  KvRowLoader(OrderedEngine engine, Gate.Pass pass, LogicalBytes.Share bytes, boolean[] indexed) {
-    this.rows = new LoadBatch(engine);
-    this.entries = new LoadBatch(engine);
+  KvRowLoader(
+      OrderedEngine engine, CloseGuard.Pass pass, LogicalBytes.Share bytes, boolean[] indexed) {
+    this.rows = new KvLoadBatch(engine);
+    this.entries = new KvLoadBatch(engine);
     this.pass = pass;
     this.bytes = bytes;
     this.indexed = indexed;
@@ -27,25 +28,21 @@ final class KvRowLoader implements RowLoader {
   @Override
   public void row(int table, Row row) {
     pass.enter();
-    try {
+    try (pass) {
       rows.put(keys.row(table, row.id), keys.value(row));
       bytes.commit(row.logicalBytes());
       if (indexed[table]) {
         entries.put(keys.index(table, row.k, row.id), keys.nothing());
       }
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public void finishChunk(String name, String value) {
     pass.enter();
-    try {
+    try (pass) {
       entries.commitLater();
       rows.commitMarked(KeyLayout.ROW_META, name, value);
-    } finally {
-      pass.exit();
     }
   }
 

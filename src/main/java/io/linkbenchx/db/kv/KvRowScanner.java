@@ -8,11 +8,11 @@ import java.util.function.Consumer;
 /** Reads ranges of one snapshot, taken when the scanner was opened. */
 final class KvRowScanner implements RowScanner {
   private final EngineSnapshot snapshot;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final RowKeys keys = new RowKeys();
   private final Row row = new Row();
 
-  KvRowScanner(EngineSnapshot snapshot, Gate.Pass pass) {
+  KvRowScanner(EngineSnapshot snapshot, CloseGuard.Pass pass) {
     this.snapshot = snapshot;
     this.pass = pass;
   }
@@ -20,7 +20,7 @@ final class KvRowScanner implements RowScanner {
   @Override
   public void rows(int table, long fromId, long toId, Consumer<Row> sink) {
     pass.enter();
-    try {
+    try (pass) {
       boolean found = snapshot.seek(keys.row(table, fromId));
       while (found && at(KeyLayout.ROW, table)) {
         long id = RowKeys.idOfRow(snapshot.key());
@@ -31,15 +31,13 @@ final class KvRowScanner implements RowScanner {
         sink.accept(row);
         found = snapshot.next();
       }
-    } finally {
-      pass.exit();
     }
   }
 
   @Override
   public void index(int table, long fromK, long toK, IndexSink sink) {
     pass.enter();
-    try {
+    try (pass) {
       boolean found = snapshot.seek(keys.index(table, fromK, 0));
       while (found && at(KeyLayout.ROW_INDEX, table)) {
         ByteBuffer key = snapshot.key();
@@ -50,8 +48,6 @@ final class KvRowScanner implements RowScanner {
         sink.entry(k, RowKeys.idOfIndex(key));
         found = snapshot.next();
       }
-    } finally {
-      pass.exit();
     }
   }
 
@@ -62,10 +58,8 @@ final class KvRowScanner implements RowScanner {
   @Override
   public long maxId(int table) {
     pass.enter();
-    try {
+    try (pass) {
       return RowIds.maxId(snapshot, table);
-    } finally {
-      pass.exit();
     }
   }
 

@@ -16,7 +16,7 @@ import java.nio.ByteBuffer;
  */
 final class KvRowStore implements RowStore {
   private final EngineSession session;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final LogicalBytes.Share bytes;
   private final RowIds ids;
   private final boolean[] indexed;
@@ -29,7 +29,7 @@ final class KvRowStore implements RowStore {
 
   KvRowStore(
       EngineSession session,
-      Gate.Pass pass,
+      CloseGuard.Pass pass,
       LogicalBytes.Share bytes,
       StripedLocks locks,
       RowIds ids,
@@ -268,10 +268,8 @@ final class KvRowStore implements RowStore {
   }
 
   private void readsDone() {
-    try {
+    try (pass) {
       session.readsDone();
-    } finally {
-      pass.exit();
     }
   }
 

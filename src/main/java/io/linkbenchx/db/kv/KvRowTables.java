@@ -15,12 +15,12 @@ final class KvRowTables implements RowSchema {
   private static final int INDEXED = 4;
 
   private final OrderedEngine engine;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final RowIds ids;
 
-  KvRowTables(OrderedEngine engine, Gate gate, RowIds ids) {
+  KvRowTables(OrderedEngine engine, CloseGuard guard, RowIds ids) {
     this.engine = engine;
-    this.pass = gate.issue();
+    this.pass = guard.issue();
     this.ids = ids;
   }
 
@@ -160,10 +160,8 @@ final class KvRowTables implements RowSchema {
 
   synchronized <T> T inside(Supplier<T> call) {
     pass.enter();
-    try {
+    try (pass) {
       return call.get();
-    } finally {
-      pass.exit();
     }
   }
 }

@@ -15,7 +15,7 @@ import java.util.Set;
 /** The row data model over an {@link OrderedEngine}. */
 final class KvRows implements RowSupport {
   private final OrderedEngine engine;
-  private final Gate gate;
+  private final CloseGuard guard;
   private final LogicalBytes bytes;
   private final Duration lockTimeout;
   private final RowIds ids;
@@ -23,14 +23,14 @@ final class KvRows implements RowSupport {
   private final KvRowTables tables;
   private StripedLocks locks;
 
-  KvRows(OrderedEngine engine, Gate gate, LogicalBytes bytes, Duration lockTimeout) {
+  KvRows(OrderedEngine engine, CloseGuard guard, LogicalBytes bytes, Duration lockTimeout) {
     this.engine = engine;
-    this.gate = gate;
+    this.guard = guard;
     this.bytes = bytes;
     this.lockTimeout = lockTimeout;
     this.ids = new RowIds(engine);
-    this.metadata = new KvMetadata(engine, gate, KeyLayout.ROW_META);
-    this.tables = new KvRowTables(engine, gate, ids);
+    this.metadata = new KvMetadata(engine, guard, KeyLayout.ROW_META);
+    this.tables = new KvRowTables(engine, guard, ids);
   }
 
   @Override
@@ -58,7 +58,7 @@ final class KvRows implements RowSupport {
         () ->
             new KvRowStore(
                 engine.openSession(),
-                gate.issue(),
+                guard.issue(),
                 bytes.share(),
                 locks,
                 ids,
@@ -70,11 +70,11 @@ final class KvRows implements RowSupport {
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again suffices
     return tables.inside(
-        () -> new KvRowLoader(engine, gate.issue(), bytes.share(), tables.indexed(layout)));
+        () -> new KvRowLoader(engine, guard.issue(), bytes.share(), tables.indexed(layout)));
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return tables.inside(() -> new KvRowScanner(engine.openSnapshot(), gate.issue()));
+    return tables.inside(() -> new KvRowScanner(engine.openSnapshot(), guard.issue()));
   }
 }

@@ -9,12 +9,12 @@ import java.util.function.Consumer;
 /** Reads ranges of one snapshot, taken when the scanner was opened. */
 final class KvScanner implements GraphScanner {
   private final EngineSnapshot snapshot;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final Keys keys = new Keys();
   private final NodeRow node = new NodeRow();
   private final LinkRow link = new LinkRow();
 
-  KvScanner(EngineSnapshot snapshot, Gate.Pass pass) {
+  KvScanner(EngineSnapshot snapshot, CloseGuard.Pass pass) {
     this.snapshot = snapshot;
     this.pass = pass;
   }
@@ -22,15 +22,13 @@ final class KvScanner implements GraphScanner {
   @Override
   public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
     pass.enter();
-    try {
+    try (pass) {
       boolean found = snapshot.seek(keys.node(fromId));
       while (found && at(KeyLayout.NODE) && snapshot.key().getLong(1) < toId) {
         Values.readNode(snapshot.value(), snapshot.key().getLong(1), node);
         sink.accept(node);
         found = snapshot.next();
       }
-    } finally {
-      pass.exit();
     }
   }
 
@@ -38,7 +36,7 @@ final class KvScanner implements GraphScanner {
   @Override
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
     pass.enter();
-    try {
+    try (pass) {
       long type = 0;
       boolean more = true;
       while (more && snapshot.seek(keys.link(type, fromId1, 0)) && at(KeyLayout.LINK)) {
@@ -50,8 +48,6 @@ final class KvScanner implements GraphScanner {
           type = found;
         }
       }
-    } finally {
-      pass.exit();
     }
   }
 
@@ -74,15 +70,13 @@ final class KvScanner implements GraphScanner {
   @Override
   public void index(long fromId1, long toId1, Consumer<LinkRow> sink) {
     pass.enter();
-    try {
+    try (pass) {
       boolean found = snapshot.seek(keys.index(fromId1, 0, -1L, 0));
       while (found && at(KeyLayout.INDEX) && snapshot.key().getLong(1) < toId1) {
         readIndex(snapshot.key(), snapshot.value());
         sink.accept(link);
         found = snapshot.next();
       }
-    } finally {
-      pass.exit();
     }
   }
 
@@ -100,7 +94,7 @@ final class KvScanner implements GraphScanner {
   @Override
   public void counts(long fromId, long toId, CountSink sink) {
     pass.enter();
-    try {
+    try (pass) {
       boolean found = snapshot.seek(keys.count(fromId, 0));
       while (found && at(KeyLayout.COUNT) && snapshot.key().getLong(1) < toId) {
         ByteBuffer key = snapshot.key();
@@ -109,8 +103,6 @@ final class KvScanner implements GraphScanner {
             key.getLong(1), key.getLong(9), value.getLong(0), value.getLong(8), value.getLong(16));
         found = snapshot.next();
       }
-    } finally {
-      pass.exit();
     }
   }
 
@@ -121,10 +113,8 @@ final class KvScanner implements GraphScanner {
   @Override
   public long maxNodeId() {
     pass.enter();
-    try {
-      return NodeIds.maxNodeId(snapshot);
-    } finally {
-      pass.exit();
+    try (pass) {
+      return NodeIdBlocks.maxNodeId(snapshot);
     }
   }
 

@@ -16,26 +16,26 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class KvStore implements GraphStore {
   private final EngineSession session;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final LogicalBytes.Share bytes;
   private final StripedLocks locks;
-  private final NodeIds ids;
+  private final NodeIdBlocks ids;
   private final Keys keys = new Keys();
   private final Values values = new Values();
-  private final LinkWrites writes;
+  private final KvLinkWrites writes;
 
   KvStore(
       EngineSession session,
-      Gate.Pass pass,
+      CloseGuard.Pass pass,
       LogicalBytes.Share bytes,
       StripedLocks locks,
-      NodeIds ids) {
+      NodeIdBlocks ids) {
     this.session = session;
     this.pass = pass;
     this.bytes = bytes;
     this.locks = locks;
     this.ids = ids;
-    this.writes = new LinkWrites(session, bytes, keys, values);
+    this.writes = new KvLinkWrites(session, bytes, keys, values);
   }
 
   @Override
@@ -253,10 +253,8 @@ final class KvStore implements GraphStore {
   }
 
   private void leave() {
-    try {
+    try (pass) {
       session.readsDone();
-    } finally {
-      pass.exit();
     }
   }
 

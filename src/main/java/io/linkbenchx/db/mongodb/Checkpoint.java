@@ -6,10 +6,10 @@ import org.bson.Document;
 /** One fsync, which writes a checkpoint of all dirty data. */
 final class Checkpoint implements DebtFlush {
   private final Connection connection;
-  private final Outages outages;
+  private final OutageRetry outages;
   private boolean done;
 
-  Checkpoint(Connection connection, Outages outages) {
+  Checkpoint(Connection connection, OutageRetry outages) {
     this.connection = connection;
     this.outages = outages;
   }

@@ -18,7 +18,7 @@ final class ClientSetup {
     /**
      * @param release closes this store's own resources
      */
-    T make(MongoClient client, Unit unit, Runnable release);
+    T make(MongoClient client, UnitOfWork unit, Runnable release);
   }
 
   private final Connection connection;
@@ -52,8 +52,8 @@ final class ClientSetup {
     }
   }
 
-  private Unit unit(MongoClient client, MongoDatabase database) {
-    return new Unit(
+  private UnitOfWork unit(MongoClient client, MongoDatabase database) {
+    return new UnitOfWork(
         connection.mode() == WriteMode.NONE ? null : session(client),
         transactions(database),
         connection.server().sessions() ? session(client) : null,

@@ -63,7 +63,7 @@ final class Clients {
     return new Clients(settings, false);
   }
 
-  private static String built(MongoKeys keys) {
+  private static String built(MongoOptions keys) {
     StringBuilder text = new StringBuilder("mongodb://");
     if (!keys.user().isEmpty()) {
       text.append(encoded(keys.user()));

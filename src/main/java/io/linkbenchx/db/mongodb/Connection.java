@@ -75,7 +75,7 @@ record Connection(
     MongoClient client = Clients.open(effective);
     try {
       MongoDatabase plain = administrative(client, clients.database());
-      WriteConcern asked = Promises.writeConcern(clients, options.durability(), false);
+      WriteConcern asked = WriteConcerns.writeConcern(clients, options.durability(), false);
       ServerFacts server =
           ServerFacts.ask(client, plain.withWriteConcern(asked), clients.address().getHosts());
       WriteMode mode = Modes.choose(settings, server);
@@ -84,7 +84,7 @@ record Connection(
           Modes.reads(
               settings.mongo().reads(), server, effective.getReadPreference(), several(client));
       WriteConcern concern =
-          Promises.writeConcern(clients, options.durability(), server.transactions());
+          WriteConcerns.writeConcern(clients, options.durability(), server.transactions());
       MongoDatabase database = plain.withWriteConcern(concern);
       Graph graph = new Graph(database, names(settings.keys()), layout(settings, database, server));
       Pool pool = new Pool(size, warm(warmth, size, settings));
@@ -92,7 +92,7 @@ record Connection(
           settings, clients, client, pool, effective, server, mode, concern, reads, graph);
     } catch (MongoException e) {
       client.close();
-      throw Refusals.of(e, clients, settings);
+      throw MongoRefusals.of(e, clients, settings);
     } catch (RuntimeException e) {
       client.close();
       throw e;
@@ -133,7 +133,7 @@ record Connection(
     return open;
   }
 
-  private static Names names(MongoKeys keys) {
+  private static Names names(MongoOptions keys) {
     return new Names(keys.links(), keys.counts(), keys.nodes());
   }
 

@@ -1,6 +1,7 @@
 package io.linkbenchx.db.mongodb;
 
 import io.linkbenchx.db.graph.LinkBuffer;
+import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 
@@ -9,9 +10,6 @@ import io.linkbenchx.db.graph.NodeRow;
  * any of BSON's types, because other programs use those of their language. A missing field is 0.
  */
 final class Doc implements Reply.Sink {
-  /** {@link #visibility} of a document that has no such field. */
-  static final int NONE = -1;
-
   /** A numeric {@code _id}, as in nodes. */
   long key;
 
@@ -44,7 +42,7 @@ final class Doc implements Reply.Sink {
   @Override
   public void read(byte[] source, int from) {
     bytes = source;
-    visibility = NONE;
+    visibility = LinkChange.NONE;
     dataLength = 0;
     key = id = id1 = id2 = linkType = time = version = count = 0;
     type = 0;

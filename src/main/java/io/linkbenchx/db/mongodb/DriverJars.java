@@ -27,7 +27,7 @@ final class DriverJars extends URLClassLoader {
       Set.of(
           "MongoDbSettings",
           "MongoSettings",
-          "MongoKeys",
+          "MongoOptions",
           "WriteMode",
           "DataModelName",
           "ReadPath");

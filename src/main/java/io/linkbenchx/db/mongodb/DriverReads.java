@@ -10,7 +10,7 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoCursor;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.MongoIterable;
-import io.linkbenchx.db.mongodb.Unit.Stage;
+import io.linkbenchx.db.mongodb.UnitOfWork.Stage;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -24,13 +24,14 @@ import org.bson.RawBsonDocument;
 final class DriverReads {
   private final MongoDatabase outside;
   private final MongoDatabase inside;
-  private final Unit unit;
+  private final UnitOfWork unit;
   private final Bson texts = new Bson();
 
   /**
    * @param concern of reads outside transactions, which have their own
    */
-  DriverReads(MongoDatabase database, ReadPreference preference, ReadConcern concern, Unit unit) {
+  DriverReads(
+      MongoDatabase database, ReadPreference preference, ReadConcern concern, UnitOfWork unit) {
     this.outside = database.withReadPreference(preference).withReadConcern(concern);
     this.inside = database.withReadPreference(ReadPreference.primary());
     this.unit = unit;

@@ -7,7 +7,7 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.FindOneAndUpdateOptions;
 import com.mongodb.client.model.ReturnDocument;
 import com.mongodb.client.model.UpdateOptions;
-import io.linkbenchx.db.mongodb.Unit.Stage;
+import io.linkbenchx.db.mongodb.UnitOfWork.Stage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
@@ -79,7 +79,7 @@ final class IdBlocks {
   }
 
   /** A new id; {@code unit} counts a request if the client has to wait for it. */
-  synchronized long take(Unit unit) {
+  synchronized long take(UnitOfWork unit) {
     while (next == bound) {
       advance(unit);
     }
@@ -92,7 +92,7 @@ final class IdBlocks {
    * The first of {@code n} consecutive new ids. They are above all ids taken earlier in this
    * process; another process may still hold a lower block.
    */
-  synchronized long take(int n, Unit unit) {
+  synchronized long take(int n, UnitOfWork unit) {
     while (bound - next < n) {
       advance(unit);
     }
@@ -102,7 +102,7 @@ final class IdBlocks {
   }
 
   /** Switches to the next block, or extends the current one if it follows directly. */
-  private void advance(Unit unit) {
+  private void advance(UnitOfWork unit) {
     awaitFetch();
     if (aheadBound == 0) {
       unit.sending(Stage.HARMLESS);

@@ -47,7 +47,7 @@ final class MongoAdapter implements DbAdapter {
 
   @Override
   public DbDescription describe() {
-    return new Outages().outlast(() -> MongoDescription.of(connection));
+    return new OutageRetry().outlast(() -> MongoDescription.of(connection));
   }
 
   @Override
@@ -111,7 +111,7 @@ final class MongoAdapter implements DbAdapter {
   @Override
   public Optional<DebtFlush> beginDebtFlush() {
     return connection.server().genuine() && !connection.server().router()
-        ? Optional.of(new Checkpoint(connection, new Outages()))
+        ? Optional.of(new Checkpoint(connection, new OutageRetry()))
         : Optional.empty();
   }
 

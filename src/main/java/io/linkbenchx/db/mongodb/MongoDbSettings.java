@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** {@code database = mongodb}. */
-public record MongoDbSettings(@Prefixed("") MongoKeys keys, @Prefixed("") MongoSettings mongo)
+public record MongoDbSettings(@Prefixed("") MongoOptions keys, @Prefixed("") MongoSettings mongo)
     implements Checked {
   private static final Set<String> READ_CONCERNS =
       Set.of("", "local", "available", "majority", "linearizable", "snapshot");

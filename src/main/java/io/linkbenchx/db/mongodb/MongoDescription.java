@@ -44,7 +44,7 @@ final class MongoDescription {
         server.product().text(),
         server.version(),
         engine,
-        Promises.survives(connection.writeConcern(), server)
+        WriteConcerns.survives(connection.writeConcern(), server)
             .and(
                 connection.mode() == WriteMode.TRANSACTIONS
                     ? "; link and count in one transaction"
@@ -54,7 +54,7 @@ final class MongoDescription {
   }
 
   private void promises() {
-    shown.put("write concern", Promises.text(connection.writeConcern()));
+    shown.put("write concern", WriteConcerns.text(connection.writeConcern()));
     ReadConcern read = connection.effective().getReadConcern();
     shown.put(
         "read concern",

@@ -75,8 +75,8 @@ final class MongoExplain {
   }
 
   /** A unit of work without transactions, which do not affect any plan. */
-  Unit unit() {
-    return new Unit(null, TransactionOptions.builder().build(), null, false);
+  UnitOfWork unit() {
+    return new UnitOfWork(null, TransactionOptions.builder().build(), null, false);
   }
 
   /** Adds the commands of a statement; the second and further ones are numbered. */

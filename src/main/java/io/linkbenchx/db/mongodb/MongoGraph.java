@@ -33,7 +33,7 @@ final class MongoGraph implements GraphSupport {
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.graph = connection.graph();
-    Outages outages = new Outages();
+    OutageRetry outages = new OutageRetry();
     this.ids =
         new IdBlocks(graph.metadata(), IdBlocks.NODES, graph.collection(graph.names().nodes()));
     this.schema =
@@ -60,7 +60,7 @@ final class MongoGraph implements GraphSupport {
         setup.open((client, unit, release) -> store(hint, client, unit, release)), bytes.share());
   }
 
-  private MongoStore store(String hint, MongoClient client, Unit unit, Runnable release) {
+  private MongoStore store(String hint, MongoClient client, UnitOfWork unit, Runnable release) {
     MongoDatabase database = connection.configured(client);
     StoreContext context =
         StoreContext.of(database, graph.names(), graph.layout(), connection.server().pipelines());
@@ -104,7 +104,7 @@ final class MongoGraph implements GraphSupport {
   @Override
   public GraphScanner openScanner() {
     Supplier<String> found = () -> Indexes.ofLists(graph).orElse(Names.INDEX);
-    return new MongoScanner(graph, new Outages().outlast(found));
+    return new MongoScanner(graph, new OutageRetry().outlast(found));
   }
 
   /** Returns the node ids that no client has used. */

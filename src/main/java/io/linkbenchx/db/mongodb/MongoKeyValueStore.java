@@ -5,7 +5,7 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.UpdateOptions;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
-import io.linkbenchx.db.mongodb.Unit.Stage;
+import io.linkbenchx.db.mongodb.UnitOfWork.Stage;
 import java.nio.ByteBuffer;
 import org.bson.RawBsonDocument;
 
@@ -24,7 +24,7 @@ final class MongoKeyValueStore extends UnitStore implements KeyValueStore {
    * @param release closes this store's own resources
    */
   MongoKeyValueStore(
-      Reads reads, MongoCollection<RawBsonDocument> writes, Unit unit, Runnable release) {
+      Reads reads, MongoCollection<RawBsonDocument> writes, UnitOfWork unit, Runnable release) {
     super(unit, release);
     this.reads = reads;
     this.writes = writes;

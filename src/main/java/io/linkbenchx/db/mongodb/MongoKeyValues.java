@@ -29,15 +29,15 @@ final class MongoKeyValues implements KeyValueSupport {
   private final LogicalBytes bytes;
   private final Connection connection;
   private final ClientSetup setup;
-  private final Tables tables;
+  private final TableCollections tables;
   private final MongoMetadata metadata;
-  private final Outages outages = new Outages();
+  private final OutageRetry outages = new OutageRetry();
 
   MongoKeyValues(Connection connection, LogicalBytes bytes) {
     this.bytes = bytes;
     this.connection = connection;
     this.setup = new ClientSetup(connection);
-    this.tables = new Tables(connection, 1, false, table -> KeyValueLayout.TABLE);
+    this.tables = new TableCollections(connection, 1, false, table -> KeyValueLayout.TABLE);
     this.metadata = new MongoMetadata(outages, connection.graph().collection(Names.KEY_VALUES));
   }
 
@@ -115,7 +115,7 @@ final class MongoKeyValues implements KeyValueSupport {
             }));
   }
 
-  private MongoKeyValueStore store(MongoClient client, Unit unit, Runnable release) {
+  private MongoKeyValueStore store(MongoClient client, UnitOfWork unit, Runnable release) {
     Reads reads = new Reads(tables.database(client, 0), connection, unit);
     return new MongoKeyValueStore(reads, tables.raw(client, 0), unit, release);
   }
@@ -127,12 +127,12 @@ final class MongoKeyValues implements KeyValueSupport {
 
   /** Batches of the load's own size. */
   private final class Loader implements KeyValueLoader {
-    private final LoadBatch batch;
+    private final MongoLoadBatch batch;
     private final Bson document = new Bson();
     private final Bson filter = new Bson();
 
     Loader(int rows, boolean resumed) {
-      this.batch = new LoadBatch(tables.raw(0), rows, resumed);
+      this.batch = new MongoLoadBatch(tables.raw(0), rows, resumed);
     }
 
     @Override
@@ -144,7 +144,7 @@ final class MongoKeyValues implements KeyValueSupport {
     @Override
     public void finishChunk(String name, String value) {
       batch.send();
-      LoadBatch.persistently(false, again -> metadata.put(name, value));
+      MongoLoadBatch.persistently(false, again -> metadata.put(name, value));
     }
 
     @Override

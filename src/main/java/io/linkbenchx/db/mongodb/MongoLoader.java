@@ -15,9 +15,9 @@ final class MongoLoader implements GraphLoader {
   private final MongoCollection<Document> metadata;
   private final Bson document = new Bson();
   private final Bson filter = new Bson();
-  private final LoadBatch nodes;
-  private final LoadBatch links;
-  private final LoadBatch counts;
+  private final MongoLoadBatch nodes;
+  private final MongoLoadBatch links;
+  private final MongoLoadBatch counts;
 
   /**
    * @param rows documents per insert
@@ -25,9 +25,9 @@ final class MongoLoader implements GraphLoader {
   MongoLoader(Graph graph, int rows, boolean resumed) {
     this.layout = graph.layout();
     this.metadata = graph.metadata();
-    this.nodes = new LoadBatch(graph.raw(graph.names().nodes()), rows, resumed);
-    this.links = new LoadBatch(graph.raw(graph.names().links()), rows, resumed);
-    this.counts = new LoadBatch(graph.raw(graph.names().counts()), rows, resumed);
+    this.nodes = new MongoLoadBatch(graph.raw(graph.names().nodes()), rows, resumed);
+    this.links = new MongoLoadBatch(graph.raw(graph.names().links()), rows, resumed);
+    this.counts = new MongoLoadBatch(graph.raw(graph.names().counts()), rows, resumed);
   }
 
   @Override
@@ -56,7 +56,7 @@ final class MongoLoader implements GraphLoader {
     nodes.send();
     links.send();
     counts.send();
-    LoadBatch.persistently(false, again -> MongoMetadata.put(metadata, name, value));
+    MongoLoadBatch.persistently(false, again -> MongoMetadata.put(metadata, name, value));
   }
 
   @Override

@@ -17,10 +17,10 @@ import org.bson.Document;
 final class MongoMetadata implements Metadata {
   private static final String VALUE = "value";
 
-  private final Outages outages;
+  private final OutageRetry outages;
   private final MongoCollection<Document> entries;
 
-  MongoMetadata(Outages outages, MongoCollection<Document> entries) {
+  MongoMetadata(OutageRetry outages, MongoCollection<Document> entries) {
     this.outages = outages;
     this.entries = entries;
   }

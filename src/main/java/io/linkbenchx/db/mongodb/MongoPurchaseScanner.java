@@ -12,14 +12,14 @@ import org.bson.RawBsonDocument;
 
 /** Streams purchases by id, or the entries of one of their indexes. */
 final class MongoPurchaseScanner implements PurchaseScanner {
-  private final Tables tables;
+  private final TableCollections tables;
   private final PurchaseLayout layout;
   private final PurchaseNames names;
   private final PurchaseDocs docs;
   private final PurchaseRows rows = new PurchaseRows();
   private final Bson filter = new Bson();
 
-  MongoPurchaseScanner(Tables tables, PurchaseLayout layout) {
+  MongoPurchaseScanner(TableCollections tables, PurchaseLayout layout) {
     this.tables = tables;
     this.layout = layout;
     this.names = new PurchaseNames(layout);

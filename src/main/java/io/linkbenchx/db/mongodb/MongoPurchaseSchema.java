@@ -16,13 +16,13 @@ import org.bson.Document;
 
 /** Collections of purchases and up to three indexes of each. */
 final class MongoPurchaseSchema implements PurchaseSchema {
-  private final Tables tables;
+  private final TableCollections tables;
   private final PurchaseLayout layout;
   private final PurchaseNames names;
   private final IntFunction<IdBlocks> ids;
-  private final Outages outages = new Outages();
+  private final OutageRetry outages = new OutageRetry();
 
-  MongoPurchaseSchema(Tables tables, PurchaseLayout layout, IntFunction<IdBlocks> ids) {
+  MongoPurchaseSchema(TableCollections tables, PurchaseLayout layout, IntFunction<IdBlocks> ids) {
     this.tables = tables;
     this.layout = layout;
     this.names = new PurchaseNames(layout);
@@ -61,14 +61,14 @@ final class MongoPurchaseSchema implements PurchaseSchema {
   private boolean is(int table, int index) {
     String name = layout.indexName(table, index);
     Optional<Document> found = tables.index(table, name);
-    if (found.isPresent() && !Tables.fields(found.get()).equals(fields(index))) {
+    if (found.isPresent() && !TableCollections.fields(found.get()).equals(fields(index))) {
       throw new DbUsageException(
           "index "
               + name
               + " ("
               + PurchaseIndexes.name(index)
               + ") has the fields "
-              + String.join(", ", Tables.fields(found.get()))
+              + String.join(", ", TableCollections.fields(found.get()))
               + ", not "
               + String.join(", ", fields(index))
               + ": use the definitions it was created with, or load again with --drop");

@@ -4,7 +4,7 @@ import com.mongodb.MongoException;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.InsertManyOptions;
-import io.linkbenchx.db.mongodb.Unit.Stage;
+import io.linkbenchx.db.mongodb.UnitOfWork.Stage;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseStore;
@@ -19,11 +19,11 @@ import org.bson.RawBsonDocument;
  * The insert benchmark's statements. An insert of several rows is one transaction in mode {@code
  * transactions}; without them it is one statement, and a failure may leave part of it.
  */
-final class MongoPurchaseStore extends TransactionStore implements PurchaseStore {
+final class MongoPurchaseStore extends MongoTransactionStore implements PurchaseStore {
   private static final InsertManyOptions ORDERED = new InsertManyOptions().ordered(true);
 
   private final PurchaseLayout layout;
-  private final Target[] tables;
+  private final TableCollection[] tables;
   private final MongoCollection<Document> metadata;
   private final PurchaseDocs docs;
   private final PurchaseQueries queries;
@@ -35,9 +35,9 @@ final class MongoPurchaseStore extends TransactionStore implements PurchaseStore
    */
   MongoPurchaseStore(
       PurchaseLayout layout,
-      Target[] tables,
+      TableCollection[] tables,
       MongoCollection<Document> metadata,
-      Unit unit,
+      UnitOfWork unit,
       Runnable release) {
     super(unit, release);
     PurchaseNames names = new PurchaseNames(layout);
@@ -102,7 +102,7 @@ final class MongoPurchaseStore extends TransactionStore implements PurchaseStore
     return atomically(session -> deleteOldest(tables[table], session, fromId, limit));
   }
 
-  private int deleteOldest(Target table, ClientSession session, long fromId, int limit) {
+  private int deleteOldest(TableCollection table, ClientSession session, long fromId, int limit) {
     long last = queries.id(table, session, fromId, limit - 1, false);
     if (last == 0) { // there are fewer rows
       last = queries.id(table, session, fromId, 0, true);
@@ -115,7 +115,7 @@ final class MongoPurchaseStore extends TransactionStore implements PurchaseStore
     return deleteRange(tables[table], null, fromId, last);
   }
 
-  private int deleteRange(Target table, ClientSession session, long fromId, long last) {
+  private int deleteRange(TableCollection table, ClientSession session, long fromId, long last) {
     document.start().begin(Field.KEY).number(Field.GTE, fromId).number(Field.LTE, last).end();
     unit.sending(session == null ? Stage.WRITING : Stage.INSIDE);
     RawBsonDocument range = document.done();

@@ -23,7 +23,7 @@ final class MongoPurchases implements PurchaseSupport {
   private final LogicalBytes bytes;
   private final Connection connection;
   private final ClientSetup setup;
-  private final Outages outages = new Outages();
+  private final OutageRetry outages = new OutageRetry();
   private final MongoMetadata metadata;
   private final Map<String, IdBlocks> ids = new HashMap<>();
 
@@ -34,11 +34,12 @@ final class MongoPurchases implements PurchaseSupport {
     this.metadata = new MongoMetadata(outages, connection.graph().collection(Names.PURCHASES));
   }
 
-  private Tables tables(PurchaseLayout layout) {
-    return new Tables(connection, layout.tables(), layout.databasePerTable(), layout::tableName);
+  private TableCollections tables(PurchaseLayout layout) {
+    return new TableCollections(
+        connection, layout.tables(), layout.databasePerTable(), layout::tableName);
   }
 
-  private IdBlocks ids(Tables tables, int table) {
+  private IdBlocks ids(TableCollections tables, int table) {
     synchronized (ids) {
       String name = tables.fullName(table);
       return ids.computeIfAbsent(
@@ -58,7 +59,7 @@ final class MongoPurchases implements PurchaseSupport {
 
   @Override
   public PurchaseSchema schema(PurchaseLayout layout) {
-    Tables tables = tables(layout);
+    TableCollections tables = tables(layout);
     return new MongoPurchaseSchema(tables, layout, table -> ids(tables, table));
   }
 
@@ -69,7 +70,7 @@ final class MongoPurchases implements PurchaseSupport {
 
   @Override
   public PurchaseStore openStore(PurchaseLayout layout) {
-    Tables tables = tables(layout);
+    TableCollections tables = tables(layout);
     PurchaseNames names = new PurchaseNames(layout);
     List<String> fields = new ArrayList<>(names.columns());
     names.data().forEach(field -> fields.add(field.text()));
@@ -102,8 +103,12 @@ final class MongoPurchases implements PurchaseSupport {
   }
 
   private MongoPurchaseStore store(
-      PurchaseLayout layout, Tables tables, MongoClient client, Unit unit, Runnable release) {
-    Target[] targets = new Target[tables.count()];
+      PurchaseLayout layout,
+      TableCollections tables,
+      MongoClient client,
+      UnitOfWork unit,
+      Runnable release) {
+    TableCollection[] targets = new TableCollection[tables.count()];
     for (int table = 0; table < targets.length; table++) {
       Reads reads =
           table > 0 && !tables.databaseEach()
@@ -114,7 +119,7 @@ final class MongoPurchases implements PurchaseSupport {
         indexes.add(layout.indexName(table, index));
       }
       targets[table] =
-          new Target(
+          new TableCollection(
               tables.name(table), indexes, reads, tables.raw(client, table), ids(tables, table));
     }
     return new MongoPurchaseStore(

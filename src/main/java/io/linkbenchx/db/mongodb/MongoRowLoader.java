@@ -7,19 +7,20 @@ import org.bson.Document;
 
 /** Loads sysbench's rows, in batches of one table each. */
 final class MongoRowLoader implements RowLoader {
-  private final Tables tables;
+  private final TableCollections tables;
   private final MongoCollection<Document> metadata;
   private final int rows;
   private final boolean resumed;
   private final Bson document = new Bson();
   private final Bson filter = new Bson();
   private int current = -1;
-  private LoadBatch batch;
+  private MongoLoadBatch batch;
 
   /**
    * @param rows documents per insert
    */
-  MongoRowLoader(Tables tables, MongoCollection<Document> metadata, int rows, boolean resumed) {
+  MongoRowLoader(
+      TableCollections tables, MongoCollection<Document> metadata, int rows, boolean resumed) {
     this.tables = tables;
     this.metadata = metadata;
     this.rows = rows;
@@ -30,7 +31,7 @@ final class MongoRowLoader implements RowLoader {
   public void row(int table, Row row) {
     if (table != current) {
       flush();
-      batch = new LoadBatch(tables.raw(table), rows, resumed);
+      batch = new MongoLoadBatch(tables.raw(table), rows, resumed);
       current = table;
     }
     batch.add(RowDocs.row(document, row).copy(), filter.start().number(Field.KEY, row.id));
@@ -45,7 +46,7 @@ final class MongoRowLoader implements RowLoader {
   @Override
   public void finishChunk(String name, String value) {
     flush();
-    LoadBatch.persistently(false, again -> MongoMetadata.put(metadata, name, value));
+    MongoLoadBatch.persistently(false, again -> MongoMetadata.put(metadata, name, value));
   }
 
   @Override

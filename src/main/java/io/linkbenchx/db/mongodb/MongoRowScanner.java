@@ -11,11 +11,11 @@ import org.bson.RawBsonDocument;
 
 /** Streams ranges of ids, or of k through its index alone. */
 final class MongoRowScanner implements RowScanner {
-  private final Tables tables;
+  private final TableCollections tables;
   private final Bson filter = new Bson();
   private final Row row = new Row();
 
-  MongoRowScanner(Tables tables) {
+  MongoRowScanner(TableCollections tables) {
     this.tables = tables;
   }
 

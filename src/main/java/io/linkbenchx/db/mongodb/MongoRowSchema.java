@@ -10,16 +10,17 @@ import java.util.function.IntFunction;
 final class MongoRowSchema implements RowSchema {
   private static final List<String> K = List.of("k");
 
-  private final Tables tables;
+  private final TableCollections tables;
   private final RowLayout layout;
   private final IntFunction<IdBlocks> ids;
   private final Runnable changed;
-  private final Outages outages = new Outages();
+  private final OutageRetry outages = new OutageRetry();
 
   /**
    * @param changed called when tables are created or dropped
    */
-  MongoRowSchema(Tables tables, RowLayout layout, IntFunction<IdBlocks> ids, Runnable changed) {
+  MongoRowSchema(
+      TableCollections tables, RowLayout layout, IntFunction<IdBlocks> ids, Runnable changed) {
     this.tables = tables;
     this.layout = layout;
     this.ids = ids;

@@ -3,7 +3,7 @@ package io.linkbenchx.db.mongodb;
 import com.mongodb.MongoException;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.model.ReplaceOptions;
-import io.linkbenchx.db.mongodb.Unit.Stage;
+import io.linkbenchx.db.mongodb.UnitOfWork.Stage;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
@@ -15,10 +15,10 @@ import org.bson.RawBsonDocument;
 /**
  * sysbench's statements. Each changes one document, so outside transactions none needs a session.
  */
-final class MongoRowStore extends TransactionStore implements RowStore {
+final class MongoRowStore extends MongoTransactionStore implements RowStore {
   private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
 
-  private final Target[] tables;
+  private final TableCollection[] tables;
   private final boolean allColumns;
   private final RowQueries queries;
   private final Bson filter = new Bson();
@@ -27,7 +27,8 @@ final class MongoRowStore extends TransactionStore implements RowStore {
   /**
    * @param release closes this store's own resources
    */
-  MongoRowStore(Target[] tables, ReadForm.Columns columns, Unit unit, Runnable release) {
+  MongoRowStore(
+      TableCollection[] tables, ReadForm.Columns columns, UnitOfWork unit, Runnable release) {
     super(unit, release);
     this.tables = tables;
     this.allColumns = columns == ReadForm.Columns.ALL;

@@ -39,15 +39,16 @@ final class MongoRows implements RowSupport {
     this.bytes = bytes;
     this.connection = connection;
     this.setup = new ClientSetup(connection);
-    this.metadata = new MongoMetadata(new Outages(), connection.graph().collection(Names.ROWS));
+    this.metadata = new MongoMetadata(new OutageRetry(), connection.graph().collection(Names.ROWS));
   }
 
-  private Tables tables(RowLayout layout) {
-    return new Tables(connection, layout.tables(), layout.databasePerTable(), layout::tableName);
+  private TableCollections tables(RowLayout layout) {
+    return new TableCollections(
+        connection, layout.tables(), layout.databasePerTable(), layout::tableName);
   }
 
   /** One counter per table, whatever layout is used. */
-  private IdBlocks ids(Tables tables, int table) {
+  private IdBlocks ids(TableCollections tables, int table) {
     synchronized (ids) {
       String name = tables.fullName(table);
       return ids.computeIfAbsent(
@@ -72,7 +73,7 @@ final class MongoRows implements RowSupport {
 
   @Override
   public RowSchema schema(RowLayout layout) {
-    Tables tables = tables(layout);
+    TableCollections tables = tables(layout);
     return new MongoRowSchema(tables, layout, table -> ids(tables, table), checked::clear);
   }
 
@@ -83,9 +84,9 @@ final class MongoRows implements RowSupport {
 
   @Override
   public RowStore openStore(RowLayout layout, ReadForm form) {
-    Tables tables = tables(layout);
+    TableCollections tables = tables(layout);
     if (!checked.contains(layout)) {
-      new Outages()
+      new OutageRetry()
           .outlast(
               () -> {
                 tables.check(FIELDS, "tables, database_per_table");
@@ -113,15 +114,19 @@ final class MongoRows implements RowSupport {
   }
 
   private MongoRowStore store(
-      Tables tables, ReadForm form, MongoClient client, Unit unit, Runnable release) {
-    Target[] targets = new Target[tables.count()];
+      TableCollections tables,
+      ReadForm form,
+      MongoClient client,
+      UnitOfWork unit,
+      Runnable release) {
+    TableCollection[] targets = new TableCollection[tables.count()];
     for (int table = 0; table < targets.length; table++) {
       Reads reads =
           table > 0 && !tables.databaseEach()
               ? targets[0].reads()
               : new Reads(tables.database(client, table), connection, unit);
       targets[table] =
-          new Target(
+          new TableCollection(
               tables.name(table), List.of(), reads, tables.raw(client, table), ids(tables, table));
     }
     return new MongoRowStore(targets, form.columns(), unit, release);

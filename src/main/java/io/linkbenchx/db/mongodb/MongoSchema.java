@@ -22,9 +22,10 @@ final class MongoSchema implements GraphSchema {
   private final MongoSettings settings;
   private final boolean sharded;
   private final IdBlocks ids;
-  private final Outages outages;
+  private final OutageRetry outages;
 
-  MongoSchema(Graph graph, MongoSettings settings, boolean sharded, IdBlocks ids, Outages outages) {
+  MongoSchema(
+      Graph graph, MongoSettings settings, boolean sharded, IdBlocks ids, OutageRetry outages) {
     this.graph = graph;
     this.settings = settings;
     this.sharded = sharded;

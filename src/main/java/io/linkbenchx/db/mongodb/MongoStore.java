@@ -6,14 +6,14 @@ import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
-import io.linkbenchx.db.mongodb.Unit.Stage;
+import io.linkbenchx.db.mongodb.UnitOfWork.Stage;
 import org.bson.RawBsonDocument;
 
 /** The ten transactions. Statements on a single document are atomic and need no session. */
 final class MongoStore extends UnitStore implements GraphStore {
   private final StoreContext context;
   private final IdBlocks ids;
-  private final LinkWrites writes;
+  private final MongoLinkWrites writes;
   private final Reads reads;
   private final ListQuery lists;
   private final byte[] linkName;
@@ -29,11 +29,16 @@ final class MongoStore extends UnitStore implements GraphStore {
    * @param release closes this store's own resources
    */
   MongoStore(
-      StoreContext context, IdBlocks ids, Unit unit, Reads reads, String hint, Runnable release) {
+      StoreContext context,
+      IdBlocks ids,
+      UnitOfWork unit,
+      Reads reads,
+      String hint,
+      Runnable release) {
     super(unit, release);
     this.context = context;
     this.ids = ids;
-    this.writes = new LinkWrites(context, unit);
+    this.writes = new MongoLinkWrites(context, unit);
     this.reads = reads;
     this.linkName = Reads.utf8(context.names().links());
     this.countName = Reads.utf8(context.names().counts());

@@ -34,7 +34,7 @@ final class PurchaseQueries {
    * The id of the document {@code skip} positions after the first with an id at or above {@code
    * fromId}, by ascending or descending ids; 0 if there is none.
    */
-  long id(Target table, ClientSession session, long fromId, int skip, boolean descending) {
+  long id(TableCollection table, ClientSession session, long fromId, int skip, boolean descending) {
     Bson find = table.reads().find(table.name());
     find.begin(Field.KEY).number(Field.GTE, fromId).end().end();
     find.begin(Field.SORT).int32(Field.KEY, descending ? -1 : 1).end();
@@ -48,7 +48,7 @@ final class PurchaseQueries {
     return id;
   }
 
-  int range(Target table, ClientSession session, RangeQuery query, PurchaseRows into) {
+  int range(TableCollection table, ClientSession session, RangeQuery query, PurchaseRows into) {
     List<PurchaseColumn> columns = layout.definitions().columns(query.index);
     Bson find = table.reads().find(table.name());
     Field order = query.descending ? Field.LTE : Field.GTE;
@@ -87,12 +87,12 @@ final class PurchaseQueries {
     find.end();
   }
 
-  private int rows(Target table, ClientSession session, PurchaseRows into) {
+  private int rows(TableCollection table, ClientSession session, PurchaseRows into) {
     into.clear();
     return table.reads().run(session, table.name(), docs.into(into));
   }
 
-  int points(Target table, ClientSession session, long[] ids, int n, PurchaseRows into) {
+  int points(TableCollection table, ClientSession session, long[] ids, int n, PurchaseRows into) {
     Bson find = table.reads().find(table.name()).begin(Field.KEY).array(Field.IN);
     for (int i = 0; i < n; i++) {
       find.number(i, ids[i]);
@@ -105,7 +105,8 @@ final class PurchaseQueries {
     return rows(table, session, into);
   }
 
-  int idRange(Target table, ClientSession session, long fromId, int limit, PurchaseRows into) {
+  int idRange(
+      TableCollection table, ClientSession session, long fromId, int limit, PurchaseRows into) {
     Bson find = table.reads().find(table.name());
     find.begin(Field.KEY).number(Field.GTE, fromId).end().end();
     find.begin(Field.SORT).int32(Field.KEY, 1).end();

@@ -7,7 +7,7 @@ import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoDatabase;
-import io.linkbenchx.db.mongodb.Unit.Stage;
+import io.linkbenchx.db.mongodb.UnitOfWork.Stage;
 import java.nio.charset.StandardCharsets;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
@@ -29,7 +29,7 @@ final class Reads {
   private final ReadPreference preference;
   private final byte[] concern;
   private final boolean repeats;
-  private final Unit unit;
+  private final UnitOfWork unit;
   private final DriverReads driver;
   private final Reply reply = new Reply();
   private final Bson command = new Bson();
@@ -40,7 +40,7 @@ final class Reads {
    * @param connection its read path, preference and concern are used
    * @param unit its session for reads is used
    */
-  Reads(MongoDatabase database, Connection connection, Unit unit) {
+  Reads(MongoDatabase database, Connection connection, UnitOfWork unit) {
     MongoClientSettings effective = connection.effective();
     CodecRegistry registry =
         CodecRegistries.fromRegistries(

@@ -11,7 +11,7 @@ import io.linkbenchx.db.rows.TextBuffer;
 final class RowQueries {
   private static final byte[] C = {'c'};
 
-  private final Unit unit;
+  private final UnitOfWork unit;
   private Row row;
   private TextBuffer texts;
   private long number;
@@ -19,11 +19,11 @@ final class RowQueries {
   private final Reply.Sink intoTexts = (bytes, from) -> RowDocs.addTexts(bytes, from, texts);
   private final Reply.Sink intoNumber = (bytes, from) -> number = RowDocs.number(bytes, from);
 
-  RowQueries(Unit unit) {
+  RowQueries(UnitOfWork unit) {
     this.unit = unit;
   }
 
-  private int run(Target table, ClientSession session, Reply.Sink sink) {
+  private int run(TableCollection table, ClientSession session, Reply.Sink sink) {
     try {
       return table.reads().run(session, table.name(), sink);
     } catch (MongoException e) {
@@ -31,7 +31,7 @@ final class RowQueries {
     }
   }
 
-  boolean point(Target table, ClientSession session, long id, boolean all, Row into) {
+  boolean point(TableCollection table, ClientSession session, long id, boolean all, Row into) {
     table.reads().find(table.name()).number(Field.KEY, id).end();
     if (!all) {
       table.reads().keepOnly(Field.C);
@@ -42,7 +42,12 @@ final class RowQueries {
   }
 
   int range(
-      Target table, ClientSession session, long from, long to, boolean ordered, TextBuffer into) {
+      TableCollection table,
+      ClientSession session,
+      long from,
+      long to,
+      boolean ordered,
+      TextBuffer into) {
     Bson find = table.reads().find(table.name());
     RowDocs.between(find, Field.KEY, from, to).end();
     if (ordered) {
@@ -53,7 +58,7 @@ final class RowQueries {
     return texts(table, session, into);
   }
 
-  private int texts(Target table, ClientSession session, TextBuffer into) {
+  private int texts(TableCollection table, ClientSession session, TextBuffer into) {
     into.clear();
     texts = into;
     run(table, session, intoTexts);
@@ -61,7 +66,7 @@ final class RowQueries {
   }
 
   /** The server does not guarantee an order of a distinct's values. */
-  int distinct(Target table, ClientSession session, long from, long to, TextBuffer into) {
+  int distinct(TableCollection table, ClientSession session, long from, long to, TextBuffer into) {
     Bson query = table.reads().distinct(table.name(), C);
     RowDocs.between(query, Field.KEY, from, to).end();
     texts(table, session, into);
@@ -69,7 +74,7 @@ final class RowQueries {
     return into.size();
   }
 
-  long sum(Target table, ClientSession session, long from, long to) {
+  long sum(TableCollection table, ClientSession session, long from, long to) {
     Bson pipeline = table.reads().aggregate(table.name());
     RowDocs.between(pipeline.begin(0).begin(Field.MATCH), Field.KEY, from, to).end().end();
     pipeline.begin(1).begin(Field.GROUP).nothing(Field.KEY);
@@ -77,13 +82,13 @@ final class RowQueries {
     return number(table, session);
   }
 
-  private long number(Target table, ClientSession session) {
+  private long number(TableCollection table, ClientSession session) {
     number = 0;
     run(table, session, intoNumber);
     return number;
   }
 
-  int pointsByK(Target table, long[] ks, int n, TextBuffer into) {
+  int pointsByK(TableCollection table, long[] ks, int n, TextBuffer into) {
     Bson find = table.reads().find(table.name()).begin(Field.K).array(Field.IN);
     for (int i = 0; i < n; i++) {
       find.number(i, ks[i]);
@@ -93,7 +98,7 @@ final class RowQueries {
     return texts(table, null, into);
   }
 
-  long countByK(Target table, long[] from, long[] to, int n) {
+  long countByK(TableCollection table, long[] from, long[] to, int n) {
     Bson pipeline = table.reads().aggregate(table.name());
     pipeline.begin(0).begin(Field.MATCH).array(Field.OR);
     for (int i = 0; i < n; i++) {

@@ -4,14 +4,14 @@ import io.linkbenchx.db.Store;
 
 /** A client's store over one unit of work, for any data model. */
 abstract class UnitStore implements Store {
-  final Unit unit;
+  final UnitOfWork unit;
   private final Runnable release;
   private boolean closed;
 
   /**
    * @param release closes this store's own resources
    */
-  UnitStore(Unit unit, Runnable release) {
+  UnitStore(UnitOfWork unit, Runnable release) {
     this.unit = unit;
     this.release = release;
   }

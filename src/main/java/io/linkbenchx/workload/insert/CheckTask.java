@@ -3,9 +3,7 @@ package io.linkbenchx.workload.insert;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 
 /**
  * A part of a table to be read.
@@ -21,8 +19,8 @@ record CheckTask(int table, int index, long from, long to) {
   private static final int MOST_PARTS = 200;
   private static final int INDEX_PARTS = 16;
 
-  /** All tasks, in an order that makes the first ones a sample. */
-  static List<CheckTask> all(InsertModel model, int[] indexes, PurchaseScanner scanner, long seed) {
+  /** All tasks. */
+  static List<CheckTask> all(InsertModel model, int[] indexes, PurchaseScanner scanner) {
     List<CheckTask> tasks = new ArrayList<>();
     for (int table = 0; table < model.tables(); table++) {
       long min = scanner.minId(table);
@@ -35,7 +33,6 @@ record CheckTask(int table, int index, long from, long to) {
         addIndex(tasks, model, table, index);
       }
     }
-    Collections.shuffle(tasks, new Random(seed));
     return tasks;
   }
 

@@ -15,6 +15,6 @@ record InsertSettings(
 
   /** Number of rows in all tables when deletion begins. */
   long loadedRows() {
-    return modern.nr1() + (modern.indexesFirst() ? 0 : Part.ROWS_BEFORE_INDEXES);
+    return modern.nr1() + (modern.indexesFirst() ? 0 : InsertPart.ROWS_BEFORE_INDEXES);
   }
 }

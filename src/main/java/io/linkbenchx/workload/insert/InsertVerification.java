@@ -6,6 +6,7 @@ import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.ParallelCheck;
 import io.linkbenchx.workload.Verification;
@@ -13,7 +14,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -47,38 +47,27 @@ final class InsertVerification implements Verification {
     Ledger.refuseOthers(facts, model.facts(0));
     List<TableState> states = ledger.read(model);
     int[] indexes = indexes(model);
-    List<CheckTask> tasks;
+    CheckRanges<CheckTask> ranges;
     try (PurchaseScanner scanner = purchases.openScanner(model.layout())) {
-      tasks = CheckTask.all(model, indexes, scanner, budget.seed());
+      ranges = new CheckRanges<>(CheckTask.all(model, indexes, scanner), budget.seed());
     }
     RowNoise noise = new RowNoise(settings.shape(), Long.parseLong(facts.get("seed")));
-    AtomicInteger next = new AtomicInteger();
-    AtomicInteger finished = new AtomicInteger();
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
     List<TableChecker> checkers =
         check.run(
+            ranges,
             () ->
                 new TableChecker(
-                    tasks,
-                    next,
-                    finished,
                     model,
                     indexes,
                     purchases.openScanner(model.layout()),
                     noise.source(0),
-                    differences),
-            () -> fraction(finished.get(), tasks.size()));
-    boolean complete = finished.get() == tasks.size();
-    compare(model, states, indexes, checkers, complete);
+                    differences));
+    compare(model, states, indexes, checkers, ranges.complete());
     Map<String, Long> checked = new LinkedHashMap<>();
     checked.put("rows", checkers.stream().mapToLong(TableChecker::rowsRead).sum());
     checked.put("index", checkers.stream().mapToLong(TableChecker::entriesRead).sum());
-    return check.result(
-        complete, fraction(finished.get(), tasks.size()), checked, texts, differences);
-  }
-
-  private static double fraction(int finished, int all) {
-    return all == 0 ? 1 : (double) finished / all;
+    return check.result(ranges, checked, texts, differences);
   }
 
   private int[] indexes(InsertModel model) {

@@ -34,13 +34,13 @@ final class InsertWorkload implements Workload {
   private static final int SAMPLE_ROWS = 1000;
 
   private final InsertSettings settings;
-  private final List<Part> parts;
+  private final List<InsertPart> parts;
   private List<TableState> tables = List.of();
-  private Part current;
+  private InsertPart current;
 
   InsertWorkload(InsertSettings settings) {
     this.settings = settings;
-    this.parts = Part.of(settings);
+    this.parts = InsertPart.of(settings);
   }
 
   @Override
@@ -123,7 +123,7 @@ final class InsertWorkload implements Workload {
 
   @Override
   public List<WorkStep> steps(int clients) {
-    return parts.stream().map(Part::step).toList();
+    return parts.stream().map(InsertPart::step).toList();
   }
 
   @Override
@@ -149,14 +149,15 @@ final class InsertWorkload implements Workload {
         .filter(part -> part.step().name().equals(step))
         .anyMatch(
             part ->
-                part.kind() == Part.Kind.LOAD
-                    || (part.kind() == Part.Kind.ROUND && settings.classic().queryThreads() == 0));
+                part.kind() == InsertPart.Kind.LOAD
+                    || (part.kind() == InsertPart.Kind.ROUND
+                        && settings.classic().queryThreads() == 0));
   }
 
   @Override
   public List<Role> roles(DbAdapter database, WorkStep step, int clients) {
     PurchaseSupport purchases = purchases(database);
-    Part part = parts.stream().filter(p -> p.step().equals(step)).findFirst().orElseThrow();
+    InsertPart part = parts.stream().filter(p -> p.step().equals(step)).findFirst().orElseThrow();
     InsertModel model = model(clients);
     Ledger ledger = new Ledger(purchases);
     long seed = prepare(purchases, ledger, model);
@@ -238,7 +239,7 @@ final class InsertWorkload implements Workload {
     }
     long unknown =
         Stream.of("INSERT", "DELETE").mapToLong(effects::unknown).sum() * current.commitRows();
-    unknown += effects.unknown("CREATE_INDEXES") * Part.ROWS_BEFORE_INDEXES;
+    unknown += effects.unknown("CREATE_INDEXES") * InsertPart.ROWS_BEFORE_INDEXES;
     new Ledger(purchases(database)).end(tables, unknown);
   }
 

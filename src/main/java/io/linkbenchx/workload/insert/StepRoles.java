@@ -51,7 +51,7 @@ final class StepRoles {
   }
 
   /** The roles of a step. */
-  List<Role> of(Part part) {
+  List<Role> of(InsertPart part) {
     return switch (part.kind()) {
       case ROUND -> round(part);
       case LOAD -> List.of(inserter(part, limited(part)));
@@ -68,7 +68,7 @@ final class StepRoles {
     return List.of(role(INSERTER, RoleKind.INSERT, "INSERT", 0, RoleRules.NONE, -1, work));
   }
 
-  private List<Role> round(Part part) {
+  private List<Role> round(InsertPart part) {
     ClassicSettings s = settings.classic();
     RoleRules rules = limited(part);
     if (s.insertRate() > 0) {
@@ -106,7 +106,7 @@ final class StepRoles {
     return sum;
   }
 
-  private RoleRules limited(Part part) {
+  private RoleRules limited(InsertPart part) {
     return RoleRules.NONE.withLimit(
         client -> transactions(todo(part.target(), client), part.commitRows()));
   }
@@ -124,11 +124,11 @@ final class StepRoles {
     return left / sharing + (place < left % sharing ? 1 : 0);
   }
 
-  private Role inserter(Part part, RoleRules rules) {
+  private Role inserter(InsertPart part, RoleRules rules) {
     return inserter(part, rules, part.target());
   }
 
-  private Role inserter(Part part, RoleRules rules, long target) {
+  private Role inserter(InsertPart part, RoleRules rules, long target) {
     long[] todo = new long[model.clients()];
     for (int client = 0; client < todo.length; client++) {
       todo[client] = target == 0 ? -1 : todo(target, client);
@@ -153,7 +153,7 @@ final class StepRoles {
     return new InsertRows(table, tables.get(table), sources.apply(client), commitRows, rows);
   }
 
-  private List<Role> writers(Part part, RoleRules rules) {
+  private List<Role> writers(InsertPart part, RoleRules rules) {
     if (!model.deletes()) {
       return List.of(inserter(part, rules));
     }
@@ -166,7 +166,7 @@ final class StepRoles {
    * Deletes the rows inserted since the indexes were created. After an interruption their number
    * can differ from the rows inserted now, because inserters and deleters need not have been level.
    */
-  private Role deleter(Part part, RoleRules rules) {
+  private Role deleter(InsertPart part, RoleRules rules) {
     int resync = settings.modern().resync();
     long[] todo = new long[model.clients()];
     for (int client = 0; client < todo.length; client++) {
@@ -203,7 +203,7 @@ final class StepRoles {
                 table,
                 tables.get(table),
                 sources.apply(table),
-                (int) model.share(Part.ROWS_BEFORE_INDEXES, table),
+                (int) model.share(InsertPart.ROWS_BEFORE_INDEXES, table),
                 schema,
                 model.shape().build());
     RoleRules once = RoleRules.NONE.withLimit(client -> 1);
@@ -211,14 +211,14 @@ final class StepRoles {
         "indexer", RoleKind.INDEX, "CREATE_INDEXES", model.tables(), once, insertedRows(), work);
   }
 
-  private List<Role> queries(Part part) {
+  private List<Role> queries(InsertPart part) {
     ModernSettings s = settings.modern();
     boolean byRows = s.queryEnd() == ModernSettings.QueryEnd.ROWS && part.writeRate() > 0;
     List<Role> roles = new ArrayList<>();
     if (part.writeRate() > 0) {
       roles.addAll(pacedWriters(part, byRows));
     }
-    boolean ranges = part.kind() == Part.Kind.RANGE_QUERIES;
+    boolean ranges = part.kind() == InsertPart.Kind.RANGE_QUERIES;
     int rows = s.rowsPerQuery();
     IntFunction<Transaction<PurchaseStore>> work =
         ranges
@@ -237,7 +237,7 @@ final class StepRoles {
     return roles;
   }
 
-  private List<Role> pacedWriters(Part part, boolean byRows) {
+  private List<Role> pacedWriters(InsertPart part, boolean byRows) {
     ModernSettings s = settings.modern();
     double perClient = part.writeRate() / (double) part.commitRows();
     RoleRules paced = RoleRules.NONE.withPace(new Pace(perClient, true, s.requiredRate()));

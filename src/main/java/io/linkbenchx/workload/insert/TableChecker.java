@@ -5,14 +5,9 @@ import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.ParallelCheck;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** One verifying thread: reads parts of tables, checks every row's data, and adds up sums. */
-final class TableChecker implements ParallelCheck.Part {
-  private final List<CheckTask> tasks;
-  private final AtomicInteger next;
-  private final AtomicInteger finished;
+final class TableChecker implements ParallelCheck.Checker<CheckTask> {
   private final InsertModel model;
   private final PurchaseScanner scanner;
   private final RowSource source;
@@ -22,22 +17,14 @@ final class TableChecker implements ParallelCheck.Part {
   private long entries;
 
   /**
-   * @param next of the tasks, shared by all threads
-   * @param finished number of finished tasks, shared by all threads
    * @param indexes table → its number of secondary indexes
    */
   TableChecker(
-      List<CheckTask> tasks,
-      AtomicInteger next,
-      AtomicInteger finished,
       InsertModel model,
       int[] indexes,
       PurchaseScanner scanner,
       RowSource source,
       Differences differences) {
-    this.tasks = tasks;
-    this.next = next;
-    this.finished = finished;
     this.model = model;
     this.scanner = scanner;
     this.source = source;
@@ -49,15 +36,10 @@ final class TableChecker implements ParallelCheck.Part {
   }
 
   @Override
-  public boolean checkNext() {
-    int number = next.getAndIncrement();
-    if (number >= tasks.size()) {
-      return false;
-    }
-    CheckTask task = tasks.get(number);
+  public void check(CheckTask task) {
     PurchaseDigest digest = digests[task.table()];
     if (task.index() == CheckTask.ROWS) {
-      scanner.rows(task.table(), task.from(), task.to(), portion -> check(task.table(), portion));
+      scanner.rows(task.table(), task.from(), task.to(), portion -> addRows(task.table(), portion));
     } else {
       scanner.index(
           task.table(),
@@ -69,11 +51,9 @@ final class TableChecker implements ParallelCheck.Part {
             entries += portion.size();
           });
     }
-    finished.incrementAndGet();
-    return true;
   }
 
-  private void check(int table, PurchaseRows portion) {
+  private void addRows(int table, PurchaseRows portion) {
     digests[table].addRows(portion);
     rows += portion.size();
     for (int row = 0; row < portion.size(); row++) {

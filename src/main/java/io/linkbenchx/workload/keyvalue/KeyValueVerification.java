@@ -2,8 +2,10 @@ package io.linkbenchx.workload.keyvalue;
 
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.ParallelCheck;
+import io.linkbenchx.workload.TotalsCheck;
 import io.linkbenchx.workload.Verification;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,11 +40,12 @@ final class KeyValueVerification implements Verification {
     KeyValueFacts facts = check.get();
     SortedMap<Integer, WriteLedger.Run> runs = new WriteLedger(map.metadata()).runs();
     Differences differences = new Differences();
-    NumberRanges ranges = new NumberRanges(settings.records(), budget.seed());
+    CheckRanges<Long> ranges = RangeCheck.ranges(settings.records(), budget.seed());
     ValueContent content =
         new ValueContent(facts.seed(), settings.valueBytes(), settings.compressRatio());
     List<RangeCheck> parts =
         parallel.run(
+            ranges,
             () ->
                 new RangeCheck(
                     settings,
@@ -50,37 +53,27 @@ final class KeyValueVerification implements Verification {
                     content,
                     runs,
                     map.openScanner(settings.layout()),
-                    ranges,
-                    differences),
-            ranges::fraction);
-    Map<String, String> totals = new LinkedHashMap<>();
+                    differences));
+    TotalsCheck totals = new TotalsCheck(differences);
     long found = parts.stream().mapToLong(RangeCheck::rows).sum();
-    totals.put(
-        "records",
-        ranges.complete()
-            ? "loaded " + settings.records() + ", found " + found
-            : "NA: only a sample was read");
+    totals
+        .texts()
+        .put(
+            "records",
+            ranges.complete()
+                ? "loaded " + settings.records() + ", found " + found
+                : "NA: only a sample was read");
     if (ranges.complete() && runs.isEmpty()) {
-      totals.put("digest", digest(facts, parts, differences));
+      totals.digest(facts.digest(), parts.stream().mapToLong(RangeCheck::digest).sum());
     }
     long lookedUp =
         new WriteCheck(settings, facts.seed(), runs, differences)
             .run(map.openStore(settings.layout()), budget.seed());
-    totals.put("writes", writes(runs, lookedUp));
+    totals.texts().put("writes", writes(runs, lookedUp));
     Map<String, Long> checked = new LinkedHashMap<>();
     checked.put("records", found);
     checked.put("writes", lookedUp);
-    return parallel.result(ranges.complete(), ranges.fraction(), checked, totals, differences);
-  }
-
-  private static String digest(
-      KeyValueFacts facts, List<RangeCheck> parts, Differences differences) {
-    long digest = parts.stream().mapToLong(RangeCheck::digest).sum();
-    if (digest == facts.digest()) {
-      return "equal to that of the load";
-    }
-    differences.add(() -> "the digest of all entries differs from that of the load");
-    return "differs from that of the load";
+    return parallel.result(ranges, checked, totals.texts(), differences);
   }
 
   private static String writes(SortedMap<Integer, WriteLedger.Run> runs, long lookedUp) {

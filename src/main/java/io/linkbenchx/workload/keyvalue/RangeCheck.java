@@ -1,19 +1,21 @@
 package io.linkbenchx.workload.keyvalue;
 
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
+import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.ParallelCheck;
 import java.nio.ByteBuffer;
 import java.util.SortedMap;
 
 /** One thread of the check: ranges of keys, each with all its entries. */
-final class RangeCheck implements ParallelCheck.Part {
+final class RangeCheck implements ParallelCheck.Checker<Long> {
+  private static final long LENGTH = 20_000;
+
   private final KeyValueSettings settings;
   private final long seed;
   private final ValueContent content;
   private final SortedMap<Integer, WriteLedger.Run> runs;
   private final KeyValueScanner scanner;
-  private final NumberRanges ranges;
   private final Differences differences;
   private final ByteBuffer from;
   private final ByteBuffer to;
@@ -26,26 +28,25 @@ final class RangeCheck implements ParallelCheck.Part {
       ValueContent content,
       SortedMap<Integer, WriteLedger.Run> runs,
       KeyValueScanner scanner,
-      NumberRanges ranges,
       Differences differences) {
     this.settings = settings;
     this.seed = seed;
     this.content = content;
     this.runs = runs;
     this.scanner = scanner;
-    this.ranges = ranges;
     this.differences = differences;
     this.from = KeyText.newKey(settings.keyBytes());
     this.to = KeyText.newKey(settings.keyBytes());
   }
 
+  /** The first numbers of all ranges. */
+  static CheckRanges<Long> ranges(long records, long seed) {
+    return new CheckRanges<>((records - 1) / LENGTH + 1, seed, range -> range * LENGTH);
+  }
+
   @Override
-  public boolean checkNext() {
-    long first = ranges.take();
-    if (first < 0) {
-      return false;
-    }
-    long end = ranges.end(first);
+  public void check(Long first) {
+    long end = Math.min(first + LENGTH, settings.records());
     // the outer ranges extend beyond the numbers, so that foreign keys are found too
     ByteBuffer lower = first == 0 ? null : KeyText.write(from, first);
     ByteBuffer upper = end == settings.records() ? null : KeyText.write(to, end);
@@ -64,8 +65,6 @@ final class RangeCheck implements ParallelCheck.Part {
                   + " entries instead of "
                   + (end - first));
     }
-    ranges.finished();
-    return true;
   }
 
   private void entry(ByteBuffer key, ByteBuffer value) {

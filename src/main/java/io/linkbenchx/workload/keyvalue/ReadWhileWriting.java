@@ -165,18 +165,7 @@ final class ReadWhileWriting implements Workload {
                 () ->
                     new DbUsageException(
                         "there is nothing to read: load it with -l or phases = load, run"));
-    if (!facts.complete()) {
-      throw new DbUsageException(
-          "the load of this database was interrupted; finish it with -l --resume, or start over"
-              + " with -l --drop");
-    }
-    String differences = facts.differences(settings);
-    if (!differences.isEmpty()) {
-      throw new DbUsageException(
-          "the database contains a different map than the settings describe: "
-              + differences
-              + "; use the settings of the load, or load again with -l --drop");
-    }
+    facts.require("a different map", facts.differences(settings), "the settings of the load");
     return facts;
   }
 

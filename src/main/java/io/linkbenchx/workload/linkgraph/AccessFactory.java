@@ -32,11 +32,11 @@ final class AccessFactory {
   private final IdRange ids;
   private final AccessSettings settings;
   private final WriteBlend writeBlend;
-  private final Tables tables;
+  private final MeasuredTables tables;
   private final boolean perClient;
   private final Accesses shared;
 
-  AccessFactory(LinkGraphSettings settings, IdRange ids, Tables tables) {
+  AccessFactory(LinkGraphSettings settings, IdRange ids, MeasuredTables tables) {
     this.ids = ids;
     this.settings = settings.access();
     this.writeBlend = settings.rules().writeBlend();

@@ -25,7 +25,7 @@ record CheckScope(
    * @throws io.linkbenchx.db.DbUsageException if it holds no complete graph with these settings
    */
   static CheckScope of(GraphSupport graph, LoadIdentity identity) {
-    RunLedger ledger = new RunLedger(graph);
+    GraphLedger ledger = new GraphLedger(graph);
     Optional<LoadFacts> facts = ledger.check(identity);
     if (facts.isEmpty()) {
       return new CheckScope(
@@ -38,9 +38,9 @@ record CheckScope(
     boolean other = ledger.otherPayloads() || !facts.get().payloads().equals(identity.payloads());
     return new CheckScope(
         facts,
-        ledger.effects(),
-        ledger.interrupted(),
-        ledger.open() ? Optional.empty() : Optional.of(ledger.lastWrites()),
+        ledger.runs().effects(),
+        ledger.runs().interrupted(),
+        ledger.runs().open() ? Optional.empty() : Optional.of(ledger.lastWrites()),
         other ? "a run used other payload settings than the load" : "");
   }
 

@@ -3,6 +3,7 @@ package io.linkbenchx.workload.linkgraph;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.RunLedger;
 import java.util.Arrays;
 import java.util.List;
 
@@ -29,7 +30,8 @@ record GraphEffects(
     long nodesMore,
     long linksMore,
     long visibleLess,
-    long changesMore) {
+    long changesMore)
+    implements RunLedger.Sum<GraphEffects> {
 
   /** Kind of a node transaction that found its node, or needed none. */
   static final int DONE = 1;
@@ -80,8 +82,8 @@ record GraphEffects(
         unknownPuts + unknownDeletes);
   }
 
-  /** The sum of both. */
-  GraphEffects plus(GraphEffects other) {
+  @Override
+  public GraphEffects plus(GraphEffects other) {
     return new GraphEffects(
         nodes + other.nodes,
         links + other.links,
@@ -94,8 +96,8 @@ record GraphEffects(
         changesMore + other.changesMore);
   }
 
-  /** For the database's metadata. */
-  String text() {
+  @Override
+  public String text() {
     return String.join(
         " ",
         Long.toString(nodes),

@@ -40,7 +40,7 @@ final class LinkGraph implements Workload {
    * @param dataFile LinkBench's table of out-degrees, instead of the built-in one
    */
   static LinkGraph of(LinkGraphSettings settings, Optional<Path> dataFile) {
-    Tables tables = Tables.of(dataFile, settings.graph().outDegree().source());
+    MeasuredTables tables = MeasuredTables.of(dataFile, settings.graph().outDegree().source());
     GraphModel model = OutDegrees.model(settings, tables);
     AccessFactory accesses = new AccessFactory(settings, model.ids(), tables);
     return new LinkGraph(model, accesses, PayloadForms.of(settings));
@@ -92,7 +92,7 @@ final class LinkGraph implements Workload {
   public List<Role> roles(DbAdapter database) {
     GraphSupport graph = graph(database);
     LoadIdentity identity = LoadIdentity.of(model, forms);
-    RunLedger ledger = new RunLedger(graph);
+    GraphLedger ledger = new GraphLedger(graph);
     Optional<LoadFacts> facts = ledger.check(identity);
     if (facts.isEmpty() && model.settings().graph().checkReads() && graph.keepsRows()) {
       throw new DbUsageException("check_reads needs a graph that linkbenchx has loaded");
@@ -105,14 +105,14 @@ final class LinkGraph implements Workload {
   @Override
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
     RequesterRole requesters = (RequesterRole) roles.get(0);
-    new RunLedger(graph(database)).end(GraphEffects.of(effects), requesters.writes());
+    new GraphLedger(graph(database)).end(GraphEffects.of(effects), requesters.writes());
   }
 
   @Override
   public OptionalLong rows(DbAdapter database, Effects effects) {
     GraphSupport graph = graph(database);
     return graph.keepsRows()
-        ? new RunLedger(graph).rows(GraphEffects.of(effects))
+        ? new GraphLedger(graph).rows(GraphEffects.of(effects))
         : OptionalLong.empty();
   }
 

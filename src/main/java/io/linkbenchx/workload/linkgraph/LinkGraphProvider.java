@@ -50,7 +50,7 @@ public final class LinkGraphProvider implements WorkloadProvider {
 
   @Override
   public Map<String, String> ignoredKeys() {
-    return IgnoredKeys.all();
+    return IgnoredGraphKeys.all();
   }
 
   @Override

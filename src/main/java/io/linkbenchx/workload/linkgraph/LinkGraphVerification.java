@@ -3,6 +3,7 @@ package io.linkbenchx.workload.linkgraph;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.ParallelCheck;
 import io.linkbenchx.workload.Verification;
@@ -31,18 +32,19 @@ final class LinkGraphVerification implements Verification {
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
     CheckScope scope = CheckScope.of(graph, LoadIdentity.of(model, forms));
-    CheckRanges ranges = new CheckRanges(model.ids(), maxNodeId(), budget.seed());
+    long maxNodeId = maxNodeId();
+    CheckRanges<Long> ranges = RangeChecker.ranges(model.ids(), maxNodeId, budget.seed());
     Differences differences = new Differences();
-    Found found = new Found();
+    GraphFindings found = new GraphFindings();
     check
-        .run(() -> new Part(checker(scope, differences), ranges), ranges::fraction)
-        .forEach(part -> found.add(part.checker().found()));
-    Map<String, String> totals = TotalsCheck.compare(scope, found, ranges.complete(), differences);
+        .run(ranges, () -> checker(maxNodeId, scope, differences))
+        .forEach(checker -> found.add(checker.found()));
+    Map<String, String> totals = GraphTotals.compare(scope, found, ranges.complete(), differences);
     Map<String, Long> checked = checked(found);
     if (!scope.fresh()) {
       lookUp(scope, differences, cancelled, checked, totals);
     }
-    return check.result(ranges.complete(), ranges.fraction(), checked, totals, differences);
+    return check.result(ranges, checked, totals, differences);
   }
 
   /** A few rows, one by one: done in full even if only a sample of the graph was read. */
@@ -69,28 +71,10 @@ final class LinkGraphVerification implements Verification {
     }
   }
 
-  /** The part of one thread. */
-  private record Part(RangeChecker checker, CheckRanges ranges) implements ParallelCheck.Part {
-    @Override
-    public boolean checkNext() {
-      return ranges.checkNext(checker);
-    }
-
-    @Override
-    public long rows() {
-      return checker.found().rows();
-    }
-
-    @Override
-    public void close() {
-      checker.close();
-    }
-  }
-
-  private RangeChecker checker(CheckScope scope, Differences differences) {
+  private RangeChecker checker(long maxNodeId, CheckScope scope, Differences differences) {
     long seed = scope.facts().map(LoadFacts::seed).orElse(0L);
     GraphPayloads payloads = new GraphPayloads(forms, model.ids().end(), seed);
-    return new RangeChecker(model, scope, graph.openScanner(), payloads, differences);
+    return new RangeChecker(model, maxNodeId, scope, graph.openScanner(), payloads, differences);
   }
 
   private long maxNodeId() {
@@ -99,7 +83,7 @@ final class LinkGraphVerification implements Verification {
     }
   }
 
-  private static Map<String, Long> checked(Found found) {
+  private static Map<String, Long> checked(GraphFindings found) {
     Map<String, Long> checked = new LinkedHashMap<>();
     checked.put("nodes", found.nodes);
     checked.put("links", found.links);

@@ -22,9 +22,9 @@ final class OutDegrees {
   private final int types;
   private final OutDegreeSettings settings;
   private final TypeSplit split;
-  private final Tables tables;
+  private final MeasuredTables tables;
 
-  private OutDegrees(LinkGraphSettings settings, Tables tables) {
+  private OutDegrees(LinkGraphSettings settings, MeasuredTables tables) {
     GraphSettings graph = settings.graph();
     this.ids = new IdRange(graph.firstId(), graph.maxId());
     this.types = graph.linkTypes();
@@ -34,7 +34,7 @@ final class OutDegrees {
   }
 
   /** The graph of these settings. */
-  static GraphModel model(LinkGraphSettings settings, Tables tables) {
+  static GraphModel model(LinkGraphSettings settings, MeasuredTables tables) {
     OutDegrees made = new OutDegrees(settings, tables);
     return new GraphModel(settings, made.ids, made.function(), made.table());
   }

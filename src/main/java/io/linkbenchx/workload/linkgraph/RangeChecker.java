@@ -4,26 +4,37 @@ import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.random.IdRange;
+import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.ParallelCheck;
 
 /** Checks ranges of ids for one verifying thread. */
-final class RangeChecker implements AutoCloseable {
+final class RangeChecker implements ParallelCheck.Checker<Long> {
+  private static final long RANGE_IDS = 2048;
+  private static final long ADDED_IDS = 1 << 16;
+
   private final IdRange ids;
+  private final long maxNodeId;
   private final CheckScope scope;
   private final GraphScanner scanner;
   private final GraphPayloads payloads;
   private final Differences differences;
-  private final Found found = new Found();
+  private final GraphFindings found = new GraphFindings();
   private final ListTally tally;
   private long nextNode;
 
+  /**
+   * @param maxNodeId the largest existing node id
+   */
   RangeChecker(
       GraphModel model,
+      long maxNodeId,
       CheckScope scope,
       GraphScanner scanner,
       GraphPayloads payloads,
       Differences differences) {
     this.ids = model.ids();
+    this.maxNodeId = maxNodeId;
     this.scope = scope;
     this.scanner = scanner;
     this.payloads = payloads;
@@ -31,12 +42,43 @@ final class RangeChecker implements AutoCloseable {
     this.tally = new ListTally(model, scope.knowsLinks(), differences);
   }
 
-  Found found() {
+  /** Numbers of ranges: what lies outside the loaded ids, these ids, then those that runs added. */
+  static CheckRanges<Long> ranges(IdRange ids, long maxNodeId, long seed) {
+    long added = Math.max(0, maxNodeId + 1 - ids.end());
+    long all = 1 + loaded(ids) + (added + ADDED_IDS - 1) / ADDED_IDS;
+    return new CheckRanges<>(all, seed, Long::valueOf);
+  }
+
+  private static long loaded(IdRange ids) {
+    return (ids.size() - 1) / RANGE_IDS + 1;
+  }
+
+  @Override
+  public void check(Long number) {
+    long range = number - 1;
+    long added = range - loaded(ids);
+    if (range < 0) {
+      outside();
+    } else if (added < 0) {
+      long from = ids.first() + range * RANGE_IDS;
+      range(from, Math.min(from + RANGE_IDS, ids.end()));
+    } else {
+      long from = ids.end() + added * ADDED_IDS;
+      added(from, Math.min(from + ADDED_IDS, maxNodeId + 1));
+    }
+  }
+
+  GraphFindings found() {
     return found;
   }
 
+  @Override
+  public long rows() {
+    return found.rows();
+  }
+
   /** Checks everything of ids fromId … toId−1 within the loaded range. */
-  void range(long fromId, long toId) {
+  private void range(long fromId, long toId) {
     tally.begin(fromId, toId);
     nextNode = fromId;
     scanner.nodes(fromId, toId, this::node);
@@ -48,13 +90,13 @@ final class RangeChecker implements AutoCloseable {
   }
 
   /** Checks nodes that runs have added. */
-  void added(long fromId, long toId) {
+  private void added(long fromId, long toId) {
     nextNode = Long.MAX_VALUE;
     scanner.nodes(fromId, toId, this::node);
   }
 
   /** Checks that ids that were never loaded have no links or counts. */
-  void outside() {
+  private void outside() {
     outside(0, ids.first());
     outside(ids.end(), Long.MAX_VALUE);
     scanner.nodes(

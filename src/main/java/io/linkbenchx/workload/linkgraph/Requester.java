@@ -25,7 +25,7 @@ final class Requester implements RoleClient<GraphStore> {
   private final GraphPayloads payloads;
   private final ReadCheck readCheck;
   private final WriteSample sample;
-  private final NodeIds nodes;
+  private final KnownNodes nodes;
   private final RandomStream own;
   private final List<Transaction<GraphStore>> transactions;
   private int lastType;
@@ -56,7 +56,7 @@ final class Requester implements RoleClient<GraphStore> {
     this.readCheck = readCheck;
     this.sample = sample;
     this.own = own;
-    this.nodes = new NodeIds(model.ids(), settings().rules().addedNodesReadable());
+    this.nodes = new KnownNodes(model.ids(), settings().rules().addedNodesReadable());
     this.transactions = TransactionTable.of(this);
   }
 
@@ -94,7 +94,7 @@ final class Requester implements RoleClient<GraphStore> {
     return multigetSize;
   }
 
-  NodeIds nodes() {
+  KnownNodes nodes() {
     return nodes;
   }
 

@@ -11,7 +11,7 @@ import io.linkbenchx.workload.Transaction;
  * auto_inc) ascend from a start of each client's own, far above all loaded ids.
  */
 final class BulkInsert extends Transaction<RowStore> {
-  private static final int MOST_TOLD = 4095;
+  private static final int MOST_REPORTED = 4095;
 
   private final boolean auto;
   private final Chooser chooser;
@@ -29,7 +29,7 @@ final class BulkInsert extends Transaction<RowStore> {
     for (int i = 0; i < size; i++) {
       rows[i] = new Row();
     }
-    int targets = Math.min(size, MOST_TOLD);
+    int targets = Math.min(size, MOST_REPORTED);
     this.effect = Effect.of(size, targets, targets, RowChange.kind(1, 0));
   }
 

@@ -34,7 +34,7 @@ public final class OltpMixProvider implements WorkloadProvider {
 
   @Override
   public Map<String, String> ignoredKeys() {
-    return IgnoredKeys.all();
+    return IgnoredRowKeys.all();
   }
 
   @Override

@@ -4,9 +4,10 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.workload.Differences;
+import io.linkbenchx.workload.ParallelCheck;
 
 /** Checks ranges for one thread and counts its findings. */
-final class RowChecker implements AutoCloseable {
+final class RowChecker implements ParallelCheck.Checker<RowRange> {
   private final RowModel model;
   private final RowScanner scanner;
   private final RowContent content;
@@ -29,7 +30,8 @@ final class RowChecker implements AutoCloseable {
     this.index = new long[model.tables().tables()];
   }
 
-  void check(CheckRanges.Range range) {
+  @Override
+  public void check(RowRange range) {
     int table = range.table();
     if (range.index()) {
       scanner.index(
@@ -79,8 +81,9 @@ final class RowChecker implements AutoCloseable {
     return found;
   }
 
-  /** Rows read so far, index entries included. */
-  long read() {
+  /** Index entries included. */
+  @Override
+  public long rows() {
     return found.rows + indexed;
   }
 

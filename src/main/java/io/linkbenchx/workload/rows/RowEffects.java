@@ -2,6 +2,7 @@ package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.TransactionType;
 import java.util.List;
 
@@ -14,7 +15,8 @@ import java.util.List;
  * @param sumKnown whether {@code increments} covers all changes of k
  * @param unknown transactions whose commit is unknown: each may have changed or added one row
  */
-record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnown, long unknown) {
+record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnown, long unknown)
+    implements RunLedger.Sum<RowEffects> {
   static final RowEffects NONE = new RowEffects(0, 0, true, true, 0);
 
   /** What the clients of a step did. */
@@ -45,8 +47,8 @@ record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnow
         : new RowEffects(0, 0, false, false, 0);
   }
 
-  /** The sum of both. */
-  RowEffects plus(RowEffects other) {
+  @Override
+  public RowEffects plus(RowEffects other) {
     return new RowEffects(
         rows + other.rows,
         increments + other.increments,
@@ -55,8 +57,8 @@ record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnow
         unknown + other.unknown);
   }
 
-  /** For the database's metadata. */
-  String text() {
+  @Override
+  public String text() {
     return rows + " " + increments + " " + rowsKnown + " " + sumKnown + " " + unknown;
   }
 

@@ -6,25 +6,24 @@ import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSchema;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.workload.RunLedger;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/**
- * What runs have done to loaded tables, kept in the database: the sum of acknowledged effects, and
- * marks that show whether that sum is complete. A run that has begun and not ended was killed, and
- * its effects are unknown.
- */
+/** What runs have done to loaded tables, kept in the database, and whether a run fits them. */
 final class RowLedger {
-  private static final String EFFECTS = "run.effects";
-  private static final String OPEN = "run.open";
-  private static final String INTERRUPTED = "run.interrupted";
+  private static final String STEP = "a run is in progress";
+  private static final String SETTINGS =
+      "the settings of the load, with key_range_limit and tables_touched for a part of it";
 
   private final RowSupport rows;
   private final Metadata metadata;
+  private final RunLedger<RowEffects> runs;
 
   RowLedger(RowSupport rows) {
     this.rows = rows;
     this.metadata = rows.metadata();
+    this.runs = new RunLedger<>(metadata, RowEffects::parse);
   }
 
   /**
@@ -39,9 +38,7 @@ final class RowLedger {
       return Optional.empty();
     }
     Optional<RowFacts> facts = RowFacts.read(metadata);
-    if (facts.isPresent()) {
-      refuseUnfit(facts.get(), model);
-    }
+    facts.ifPresent(f -> f.require("different tables", f.differences(model), SETTINGS));
     RowSchema schema = rows.schema(model.layout());
     try (RowScanner scanner = rows.openScanner(model.layout())) {
       for (int table = 0; table < model.tables().tables(); table++) {
@@ -49,22 +46,6 @@ final class RowLedger {
       }
     }
     return facts;
-  }
-
-  private static void refuseUnfit(RowFacts facts, RowModel model) {
-    if (!facts.complete()) {
-      throw new DbUsageException(
-          "the load of this database was interrupted; finish it with -l --resume, or start over"
-              + " with -l --drop");
-    }
-    String differences = facts.differences(model);
-    if (!differences.isEmpty()) {
-      throw new DbUsageException(
-          "the database contains different tables than the settings describe: "
-              + differences
-              + "; use the settings of the load, with key_range_limit and tables_touched for a part"
-              + " of it, or load again with -l --drop");
-    }
   }
 
   private static void checkTable(
@@ -94,46 +75,33 @@ final class RowLedger {
 
   /** Marks a run on tables with facts as open; called just before its first client begins. */
   void begin() {
-    if (has(OPEN)) {
-      metadata.write(INTERRUPTED, "a run was killed");
-    }
-    metadata.write(OPEN, "a run is in progress");
+    runs.begin(STEP);
   }
 
   /** Adds a run's effects and closes it. */
   void end(RowEffects effects) {
-    if (!rows.keepsRows() || RowFacts.read(metadata).isEmpty()) {
-      return;
+    // a step whose clients never began has not opened the ledger and has no effects
+    if (rows.keepsRows() && RowFacts.read(metadata).isPresent() && runs.open()) {
+      runs.end(STEP, effects);
     }
-    metadata.write(EFFECTS, effects().orElse(RowEffects.NONE).plus(effects).text());
-    metadata.remove(OPEN);
   }
 
-  /** The effects of all finished runs; empty if none has finished. */
-  Optional<RowEffects> effects() {
-    return Optional.ofNullable(metadata.read(EFFECTS).get(EFFECTS)).map(RowEffects::parse);
+  /** Their effects, and whether these are complete. */
+  RunLedger<RowEffects> runs() {
+    return runs;
   }
 
   /**
    * Number of rows in all tables; empty if linkbenchx has not loaded them, or if the effects of
    * runs are not fully known.
    *
-   * @param more effects that are not in {@link #effects} yet
+   * @param more effects that are not in the ledger yet
    */
   OptionalLong rows(RowEffects more) {
     Optional<RowFacts> facts = RowFacts.read(metadata).filter(RowFacts::complete);
-    RowEffects all = effects().orElse(RowEffects.NONE).plus(more);
-    return facts.isEmpty() || has(INTERRUPTED) || !all.rowsKnown()
+    RowEffects all = runs.plus(more);
+    return facts.isEmpty() || runs.killed() || !all.rowsKnown()
         ? OptionalLong.empty()
         : OptionalLong.of(facts.get().totals().rows + all.rows());
-  }
-
-  /** Whether a run was killed or is still running, so that {@link #effects} is incomplete. */
-  boolean interrupted() {
-    return has(OPEN) || has(INTERRUPTED);
-  }
-
-  private boolean has(String name) {
-    return metadata.read(name).containsKey(name);
   }
 }

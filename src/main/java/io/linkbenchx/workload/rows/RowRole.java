@@ -19,7 +19,7 @@ import java.util.List;
  * @param opened marks the run as open: not before the first client, so that a rejected number of
  *     clients leaves nothing open
  */
-record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Once opened)
+record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, OneTimeTask opened)
     implements Role {
 
   @Override

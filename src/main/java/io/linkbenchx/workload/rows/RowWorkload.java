@@ -116,11 +116,11 @@ final class RowWorkload implements Workload {
     RowLedger ledger = new RowLedger(rows);
     Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());
     if (model.tables().prewarm() && warmed != database && rows.keepsRows()) {
-      new WarmUp(model, rows).run();
+      new TableWarmUp(model, rows).run();
       warmed = database;
     }
     long seed = facts.map(RowFacts::seed).orElse(0L);
-    Once opened = new Once(facts.isPresent() ? ledger::begin : () -> {});
+    OneTimeTask opened = new OneTimeTask(facts.isPresent() ? ledger::begin : () -> {});
     return List.of(new RowRole(scenario, rows, model.form(rows, scenario.columns()), seed, opened));
   }
 

@@ -2,6 +2,7 @@ package io.linkbenchx.workload.rows;
 
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.ParallelCheck;
 import io.linkbenchx.workload.Verification;
@@ -32,40 +33,12 @@ final class RowsVerification implements Verification {
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
     RowLedger ledger = new RowLedger(rows);
     Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());
-    CheckRanges ranges = new CheckRanges(model, rows, budget.seed());
+    CheckRanges<RowRange> ranges = new CheckRanges<>(RowRange.all(model, rows), budget.seed());
     Differences differences = new Differences();
-    List<RowChecker> checkers =
-        check.run(() -> new Part(checker(facts, differences), ranges), ranges::fraction).stream()
-            .map(Part::checker)
-            .toList();
-    TotalsCheck totals = new TotalsCheck(model, rows, checkers, differences);
+    List<RowChecker> checkers = check.run(ranges, () -> checker(facts, differences));
+    RowTotalsCheck totals = new RowTotalsCheck(model, rows, checkers, differences);
     totals.compare(facts, ledger, ranges.complete());
-    return check.result(
-        ranges.complete(), ranges.fraction(), checked(checkers), totals.texts(), differences);
-  }
-
-  /** The part of one thread. */
-  private record Part(RowChecker checker, CheckRanges ranges) implements ParallelCheck.Part {
-    @Override
-    public boolean checkNext() {
-      CheckRanges.Range range = ranges.take();
-      if (range == null) {
-        return false;
-      }
-      checker.check(range);
-      ranges.finished();
-      return true;
-    }
-
-    @Override
-    public long rows() {
-      return checker.read();
-    }
-
-    @Override
-    public void close() {
-      checker.close();
-    }
+    return check.result(ranges, checked(checkers), totals.texts(), differences);
   }
 
   private RowChecker checker(Optional<RowFacts> facts, Differences differences) {

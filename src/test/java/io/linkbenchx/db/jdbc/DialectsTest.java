@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DialectsTest {
 
   @Test
-  void mariaDbIsToldByTheWordAndNotByTheNumbers() {
+  void mariaDbIsRecognizedByTheWordAndNotByTheNumbers() {
     SqlDialect dialect = Dialects.ofVersion("5.5.5-10.11.19-MariaDB-0+deb12u1");
     assertThat(dialect.product()).isEqualTo("MariaDB");
     assertThat(dialect.version()).isEqualTo("10.11.19-MariaDB-0+deb12u1");

@@ -78,7 +78,7 @@ public final class Gateway implements AutoCloseable {
     }
   }
 
-  /** Waits until so many connections are open, and not for ever. */
+  /** Waits until this many connections are open, for at most 10 s. */
   public void awaitPairs(int pairs) {
     try {
       for (int i = 0; i < 500 && sockets.size() < 2 * pairs; i++) {
@@ -91,8 +91,8 @@ public final class Gateway implements AutoCloseable {
   }
 
   /**
-   * From now on nothing passes on the connections there are, and nobody says so, as behind a
-   * partition; new ones work.
+   * From now on existing connections silently pass nothing, as in a network partition; new ones
+   * work.
    */
   public void freeze() {
     frozen.addAll(sockets);

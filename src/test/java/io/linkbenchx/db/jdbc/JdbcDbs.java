@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A database of its own on a test server, dropped when closed; settings as a user would have them
- * by default but for what a test asks for.
+ * A separate database on a test server, dropped when closed. Settings are the defaults except for
+ * those that a test sets.
  */
 public final class JdbcDbs implements AutoCloseable {
   private final TestSql server;
@@ -140,7 +140,7 @@ public final class JdbcDbs implements AutoCloseable {
         Optional.empty());
   }
 
-  /** Prepared statements at an address, as configured by nobody else. */
+  /** Prepared statements on an address, with the default settings otherwise. */
   public static JdbcSettings preparedAt(String url) {
     return at(TestSql.nowhere(), url).jdbc();
   }

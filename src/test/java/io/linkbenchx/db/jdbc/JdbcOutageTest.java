@@ -29,7 +29,7 @@ class JdbcOutageTest {
     abstract TestSql server();
 
     @Test
-    void theRunGoesOnAndTheOutageIsReportedWithItsLength() throws Exception {
+    void theRunContinuesAndTheOutageIsReportedWithItsLength() throws Exception {
       try (JdbcDbs database = JdbcDbs.create(server())) {
         JdbcRuns.small(database).phases(Phase.LOAD).build().run();
         Matcher address = ADDRESS.matcher(database.url());

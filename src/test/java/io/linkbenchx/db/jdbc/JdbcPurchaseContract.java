@@ -29,7 +29,7 @@ abstract class JdbcPurchaseContract extends PurchaseContract {
       boolean databasePerTable,
       int partitions) {
 
-    /** As configured by nobody. */
+    /** The default settings. */
     static final Shape USUAL =
         new Shape(StatementMode.PREPARED, PurchaseOptions.Inserts.TEXT, false, 0);
 

@@ -102,7 +102,7 @@ class JdbcPurchaseFailuresTest {
   }
 
   @Test
-  void whoMayOnlyReadIsToldWhichRightIsMissing() throws SQLException {
+  void aReadOnlyUserLearnsWhichRightIsMissing() throws SQLException {
     TestSql server = TestSql.mariadb();
     try (JdbcDbs database = JdbcDbs.create(server);
         DbAdapter owner = database.open(StatementMode.PREPARED, OptionalInt.empty());

@@ -87,7 +87,7 @@ class JdbcTlsTest {
       assertThat(tls(keys().own("tls", "required"))).startsWith("TLS");
     }
 
-    /** And so is a connection that says nothing of it (M5). */
+    /** The default is the same (M5). */
     @Test
     void preferredIsEncryptedWhereTheServerOffersIt() {
       assertThat(tls(keys().own("tls", "preferred"))).startsWith("TLS");

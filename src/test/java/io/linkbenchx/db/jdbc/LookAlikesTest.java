@@ -18,8 +18,8 @@ import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.graph.GraphStatements;
 import io.linkbenchx.db.jdbc.server.Dialects;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.Queries;
-import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LookAlikesTest {
   static final String NO_VITESS = "SHOW VITESS_SHARDS|AURORA_VERSION";
 
-  /** As far as MySQL itself would answer what is asked at the opening. */
+  /** Answers to the opening queries as MySQL itself gives them. */
   static ScriptedMySql server(String version, String comment) {
     return new ScriptedMySql(version, comment)
         .variable("innodb_flush_log_at_trx_commit", "1")
@@ -247,7 +247,8 @@ class LookAlikesTest {
             .when(NO_VITESS, Answer.error(1064, "?"))) {
       ServerTarget target = target(server, StatementMode.PREPARED, Durability.ASIS);
       try (Connection connection = Connector.of(target).open();
-          Session session = new Session(Dialects.of(connection, target), connection, null, false)) {
+          JdbcSession session =
+              new JdbcSession(Dialects.of(connection, target), connection, null, false)) {
         PreparedStatement update = session.prepareSingle("UPDATE t SET a = 1");
         assertThatThrownBy(() -> session.changeAlone(update))
             .isInstanceOfSatisfying(

@@ -30,7 +30,7 @@ final class PgBouncer implements AutoCloseable {
   }
 
   /**
-   * @param directory empty, and of nobody else
+   * @param directory empty, and used by nothing else
    */
   static PgBouncer start(ServerAddress server, Path directory)
       throws IOException, InterruptedException {

@@ -105,7 +105,7 @@ class PgFailoverTest {
     }
   }
 
-  /** Waits for as many, and not for ever. */
+  /** Waits for this many, for a limited time. */
   private static long sessions(ServerAddress server, long wanted)
       throws SQLException, InterruptedException {
     long there = 0;

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Behind a pooler in transaction mode: right, said, and nobody else's session is touched. */
+/** A pooler in transaction mode: correct results, a remark, and no effect on other sessions. */
 @ServerTest(ServerKind.POSTGRES)
 class PoolerTest {
   @TempDir Path directory;

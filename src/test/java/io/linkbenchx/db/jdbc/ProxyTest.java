@@ -18,7 +18,7 @@ import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.server.Dialects;
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -92,8 +92,8 @@ class ProxyTest {
       try (ScriptedMySql server = server(session)) {
         ServerTarget target = target(server, CONNECTOR_J, Durability.ASIS);
         try (Connection connection = Connector.of(target).open();
-            Session clients =
-                new Session(Dialects.of(connection, target), connection, null, false)) {
+            JdbcSession clients =
+                new JdbcSession(Dialects.of(connection, target), connection, null, false)) {
           clients.begin();
           clients.commit();
         }

@@ -138,7 +138,7 @@ final class ScriptedMySql implements AutoCloseable {
         switch (command[0]) {
           case 1 -> throw new EOFException("quit");
           case 3 -> send(wire, answer(text));
-          case 24, 25 -> {} // data for a statement, and its end: nobody waits for an answer
+          case 24, 25 -> {} // data for a statement, and its end: the client expects no answer
           case 22 -> {
             heard.add("PREPARE " + text);
             send(wire, Answer.error(1295, "not supported in the prepared protocol yet"));

@@ -161,7 +161,7 @@ class DurabilityTest {
     }
   }
 
-  /** The process that is killed, or ends in the middle of its work after so many commits. */
+  /** The process that is killed, or exits in the middle of its work after a number of commits. */
   public static final class Writer {
     private Writer() {}
 

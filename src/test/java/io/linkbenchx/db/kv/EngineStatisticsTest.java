@@ -32,7 +32,7 @@ class EngineStatisticsTest {
     }
   }
 
-  /** The least that so many links must add, and what the files must grow by. */
+  /** The least that this many links must add to the counters and to the size of the files. */
   @ParameterizedTest
   @CsvSource({
     "ROCKSDB, batch_bytes, 600000, memtable_bytes, 600000",
@@ -94,7 +94,7 @@ class EngineStatisticsTest {
   }
 
   @Test
-  void thePortToJavaTellsNothing() {
+  void thePortToJavaReportsNothing() {
     try (DbAdapter adapter = TestEngine.LEVELDB_JAVA.open(temporary.resolve("db"), Durability.OS)) {
       assertThat(adapter.statistics()).isEmpty();
     }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is asked of every engine in addition to the contracts: opening, describing, closing. */
+/** Requirements on every engine in addition to the contracts: opening, describing, closing. */
 class EnginesTest {
   @TempDir Path temporary;
 

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.bson.BsonString;
 import org.junit.jupiter.api.Test;
 
-/** Ids come from a counter in the database, and nobody waits for it. */
+/** Ids come from a counter in the database, and no client waits for it. */
 class IdBlocksWireTest extends WireFixture {
   private static final Duration SLOW = Duration.ofSeconds(1);
 

@@ -5,7 +5,7 @@ import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** mongo-java-server on a port of its own, quiet. */
+/** mongo-java-server on a free port, without its log. */
 final class JavaServer implements AutoCloseable {
   // held, or its level would be forgotten with it
   private final Logger noisy = Logger.getLogger("de.bwaldvogel");

@@ -90,7 +90,7 @@ class LookalikesWireTest {
   }
 
   @Test
-  void whoInsistsOnThemIsToldWhichKeyToChange() {
+  void theErrorNamesTheKeyToChange() {
     try (WireServer server = withoutRetryableWrites()) {
       assertThatThrownBy(() -> open(url(server).retryWrites(true)))
           .isInstanceOf(DbOpenException.class)

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.db.DbUsageException;
 import org.junit.jupiter.api.Test;
 
-/** Transactions by default where there are any, and the user's choice where there are none. */
+/** Transactions are the default on servers that have them; on others the user decides. */
 class ModesTest {
   private static final ServerFacts STANDALONE = server(MongoProduct.MONGODB, "", false);
   private static final ServerFacts REPLICA_SET = server(MongoProduct.MONGODB, "rs0", false);
@@ -24,7 +24,7 @@ class ModesTest {
   }
 
   @Test
-  void aReplicaSetAndAClusterHaveTransactionsUnlessToldOtherwise() {
+  void aReplicaSetAndAClusterHaveTransactionsUnlessTheKeysSayOtherwise() {
     assertThat(Modes.choose(settings().build(), REPLICA_SET)).isEqualTo(WriteMode.TRANSACTIONS);
     assertThat(Modes.choose(settings().build(), ROUTER)).isEqualTo(WriteMode.TRANSACTIONS);
     assertThat(Modes.choose(settings().mode(WriteMode.NONE).build(), REPLICA_SET))

@@ -14,7 +14,7 @@ import com.mongodb.ServerAddress;
 import com.mongodb.WriteConcernResult;
 import com.mongodb.bulk.WriteConcernError;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.mongodb.Unit.Stage;
+import io.linkbenchx.db.mongodb.UnitOfWork.Stage;
 import io.linkbenchx.result.Outcome;
 import java.io.IOException;
 import org.bson.BsonDocument;
@@ -45,7 +45,7 @@ class MongoErrorsTest {
   }
 
   private static Outcome at(Stage stage, MongoException e) {
-    Unit unit = new Unit(null, null, null, false);
+    UnitOfWork unit = new UnitOfWork(null, null, null, false);
     unit.sending(stage);
     return unit.failed(e).outcome();
   }
@@ -121,7 +121,7 @@ class MongoErrorsTest {
 
   @Test
   void whatFailsBetweenLinkAndCountIsHalfDoneAndSaysSo() {
-    Unit unit = new Unit(null, null, null, false);
+    UnitOfWork unit = new UnitOfWork(null, null, null, false);
     unit.sending(Stage.HALF);
 
     DbException e = unit.failed(answered(13, "not authorized"));
@@ -162,7 +162,7 @@ class MongoErrorsTest {
 
   @Test
   void withoutTransactionsNoCommitCanBeRepeated() {
-    assertThatThrownBy(() -> new Unit(null, null, null, false).resolveCommit())
+    assertThatThrownBy(() -> new UnitOfWork(null, null, null, false).resolveCommit())
         .isInstanceOfSatisfying(
             DbException.class, e -> assertThat(e.outcome()).isEqualTo(Outcome.UNKNOWN_COMMIT));
   }

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 
-/** The graph contract on a stand-in inside this JVM: the adapter's logic, nobody's database. */
+/** The graph contract on a stand-in inside this JVM: tests the adapter's logic, not a database. */
 @Covers(value = "mongo-java-server", library = MongoServer.class)
 class MongoJavaServerGraphTest {
   private static JavaServer server;

@@ -114,8 +114,8 @@ final class MongoSettingsOf {
     return new MongoDbSettings(keys(), mongo());
   }
 
-  private MongoKeys keys() {
-    return new MongoKeys(
+  private MongoOptions keys() {
+    return new MongoOptions(
         "localhost",
         OptionalInt.empty(),
         "",

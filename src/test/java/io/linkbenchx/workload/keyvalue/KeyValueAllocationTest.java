@@ -95,7 +95,10 @@ class KeyValueAllocationTest {
         Long.MAX_VALUE);
   }
 
-  /** Of so many calls, when warm: at least five times, then until they allocate less than that. */
+  /**
+   * Bytes that {@link #CALLS} warm calls allocate: the least of five rounds, or of more until one is
+   * low enough.
+   */
   private static long leastBytes(IntConsumer call, long enough) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long least = Long.MAX_VALUE;

@@ -48,7 +48,7 @@ final class TestMaps {
     return load(workload.loading(database), Loading.Existing.DROP, Integer.MAX_VALUE);
   }
 
-  /** Loads at most so many chunks; the summary if that was all of them, else null. */
+  /** Loads at most this many chunks; returns the summary if the load is complete, else null. */
   static Loading.Summary load(Loading loading, Loading.Existing existing, int most) {
     Loading.Plan plan = loading.prepare(existing, SEED, 0);
     int chunks = Math.min(most, plan.chunks());

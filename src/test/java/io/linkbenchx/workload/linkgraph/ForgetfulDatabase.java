@@ -114,7 +114,7 @@ final class ForgetfulDatabase implements DbAdapter {
     }
 
     /** Does it, and perhaps reports nothing. */
-    private <T> T perhapsUntold(Supplier<T> write) {
+    private <T> T perhapsUnreported(Supplier<T> write) {
       if (fault != Fault.LOST_ANSWERS) {
         return write.get();
       }
@@ -131,14 +131,14 @@ final class ForgetfulDatabase implements DbAdapter {
 
     @Override
     public long addNode(NodeRow node) {
-      return perhapsUntold(() -> store.addNode(node));
+      return perhapsUnreported(() -> store.addNode(node));
     }
 
     @Override
     public boolean updateNode(NodeRow node) {
       NodeRow before = new NodeRow();
       boolean found = store.getNode(node.type, node.id, before);
-      boolean updated = perhapsUntold(() -> store.updateNode(node));
+      boolean updated = perhapsUnreported(() -> store.updateNode(node));
       if (fault == Fault.OLD_NODES && found) {
         forgotten.add("node " + node.id + " ");
         undo.add(() -> store.updateNode(before));
@@ -148,7 +148,7 @@ final class ForgetfulDatabase implements DbAdapter {
 
     @Override
     public boolean deleteNode(int type, long id) {
-      return perhapsUntold(() -> store.deleteNode(type, id));
+      return perhapsUnreported(() -> store.deleteNode(type, id));
     }
 
     @Override
@@ -163,7 +163,7 @@ final class ForgetfulDatabase implements DbAdapter {
       before.type = link.type;
       before.id2 = link.id2;
       boolean found = store.getLink(before);
-      LinkChange change = perhapsUntold(() -> store.addLink(link));
+      LinkChange change = perhapsUnreported(() -> store.addLink(link));
       if (fault == Fault.OLD_LINKS && found && change == LinkChange.OVERWRITTEN) {
         forgotten.add("link " + RangeChecker.name(before));
         undo.add(() -> store.addLink(before));
@@ -183,7 +183,7 @@ final class ForgetfulDatabase implements DbAdapter {
       before.type = type;
       before.id2 = id2;
       store.getLink(before);
-      LinkChange change = perhapsUntold(() -> store.deleteLink(id1, type, id2, expunge, now));
+      LinkChange change = perhapsUnreported(() -> store.deleteLink(id1, type, id2, expunge, now));
       if (change == LinkChange.HIDDEN && fault == Fault.DELETED_LINKS) {
         forgotten.add("link " + RangeChecker.name(before));
         undo.add(() -> store.addLink(before));

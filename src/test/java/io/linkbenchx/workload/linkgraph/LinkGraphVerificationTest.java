@@ -267,7 +267,7 @@ class LinkGraphVerificationTest {
   }
 
   @Test
-  void onlyTheFirstDifferencesAreToldButAllAreCounted() {
+  void onlyTheFirstDifferencesAreReportedButAllAreCounted() {
     database.close();
     for (int i = 0; i < 30; i++) {
       PlantedFaults.plant(path, PlantedFaults.COUNT, 10, PlantedFaults::delete);

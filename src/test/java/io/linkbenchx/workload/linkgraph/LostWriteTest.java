@@ -125,7 +125,8 @@ class LostWriteTest extends LostWriteFixture {
     List<Role> rolesOfTwo = two.roles(database);
     Effects nothing = new Effects(Map.of(), Map.of());
     two.recordEffects(database, rolesOfTwo, nothing);
-    assertThat(new RunLedger(database.support(GraphSupport.MODEL).orElseThrow()).open()).isFalse();
+    assertThat(new GraphLedger(database.support(GraphSupport.MODEL).orElseThrow()).runs().open())
+        .isFalse();
     one.recordEffects(database, rolesOfOne, nothing);
     assertThat(verify().totals().get("last writes")).startsWith("NA");
   }

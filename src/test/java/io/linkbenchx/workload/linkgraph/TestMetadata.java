@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** In memory. */
-final class TestMetadata implements Metadata {
+public final class TestMetadata implements Metadata {
   private final SortedMap<String, String> entries = new TreeMap<>();
 
   @Override

@@ -57,7 +57,8 @@ class TransactionsTest {
         new AccessFactory(
             workload.model().settings(),
             workload.model().ids(),
-            Tables.of(Optional.empty(), workload.model().settings().graph().outDegree().source()));
+            MeasuredTables.of(
+                Optional.empty(), workload.model().settings().graph().outDegree().source()));
     RequesterRole role =
         new RequesterRole(
             new Support(store), workload.model(), accesses, workload.forms(), new StepWrites(1));
@@ -194,7 +195,7 @@ class TransactionsTest {
       add.draw(random, NOW);
       assertThat(Effect.hits(add.run(store))).isEqualTo(1);
     }
-    NodeIds ids = new NodeIds(workload.model().ids(), true);
+    KnownNodes ids = new KnownNodes(workload.model().ids(), true);
     ids.added(2000);
     long above = 0;
     for (int i = 0; i < 10_000; i++) {

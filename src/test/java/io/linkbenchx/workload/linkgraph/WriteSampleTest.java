@@ -93,7 +93,7 @@ class WriteSampleTest {
 
   /** A write begins after another one has ended if and only if its number says so. */
   @Test
-  void theOrderOfWritesIsTold() {
+  void theOrderOfWritesIsKept() {
     WriteSample other = new WriteSample(SEED, order, 1);
     long id = 0;
     while (!holds(WriteSample.LARGEST, new LastWrites.Key(id, GraphModel.NODE_TYPE, 0))) {

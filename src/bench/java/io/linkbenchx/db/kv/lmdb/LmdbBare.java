@@ -1,8 +1,8 @@
 package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import io.linkbenchx.db.kv.CloseGuard;
 import io.linkbenchx.db.kv.EngineBare;
-import io.linkbenchx.db.kv.Gate;
 import io.linkbenchx.db.kv.OrderedEngine;
 import org.lmdbjava.Dbi;
 import org.lmdbjava.Env;
@@ -19,7 +19,7 @@ public final class LmdbBare<T> extends EngineBare {
   private final LmdbEngine<T> engine;
   private final Env<T> env;
   private final Dbi<T> data;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final Txn<T> reads;
   private final T key;
   private final T value;
@@ -27,7 +27,8 @@ public final class LmdbBare<T> extends EngineBare {
   /**
    * @param pass already entered; given back when this object is closed
    */
-  private LmdbBare(LmdbEngine<T> engine, LmdbBuffers<T> buffers, T key, T value, Gate.Pass pass) {
+  private LmdbBare(
+      LmdbEngine<T> engine, LmdbBuffers<T> buffers, T key, T value, CloseGuard.Pass pass) {
     super(buffers.view(key), buffers.view(value));
     this.engine = engine;
     this.env = engine.env();
@@ -78,7 +79,7 @@ public final class LmdbBare<T> extends EngineBare {
   @Override
   public void close() {
     reads.close();
-    pass.exit();
+    pass.close();
     pass.giveBack();
   }
 }

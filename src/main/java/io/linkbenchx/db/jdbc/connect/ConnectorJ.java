@@ -202,11 +202,11 @@ public record ConnectorJ() implements DriverFamily {
 
   /** This driver's getBytes returns the received bytes; its getLong takes ten times as long. */
   @Override
-  public Cells cells(PreparedStatement statement, int... columns) throws SQLException {
+  public NumberCells cells(PreparedStatement statement, int... columns) throws SQLException {
     if (!statement.isWrapperFor(ServerPreparedStatement.class)) {
-      return Cells.TEXT;
+      return NumberCells.TEXT;
     }
-    return Cells.whole(statement, columns) ? Cells.BINARY : Cells.JDBC;
+    return NumberCells.whole(statement, columns) ? NumberCells.BINARY : NumberCells.JDBC;
   }
 
   @Override

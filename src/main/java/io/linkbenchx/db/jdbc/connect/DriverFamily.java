@@ -89,8 +89,8 @@ public interface DriverFamily {
    * How to read these columns of a statement's result, which are all whole numbers in our own
    * tables. Only called for the shipped driver.
    */
-  default Cells cells(PreparedStatement statement, int... columns) throws SQLException {
-    return Cells.JDBC;
+  default NumberCells cells(PreparedStatement statement, int... columns) throws SQLException {
+    return NumberCells.JDBC;
   }
 
   /** Fetch size that makes the driver stream a result. */

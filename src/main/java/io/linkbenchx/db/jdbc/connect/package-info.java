@@ -1,7 +1,7 @@
 /**
  * Connects to servers: address, credentials and settings, the three drivers and their sockets.
  *
- * <p>Internal: only {@link io.linkbenchx.db.jdbc.connect.Cells}, {@link
+ * <p>Internal: only {@link io.linkbenchx.db.jdbc.connect.NumberCells}, {@link
  * io.linkbenchx.db.jdbc.connect.Connector}, {@link io.linkbenchx.db.jdbc.connect.DriverFamily},
  * {@link io.linkbenchx.db.jdbc.connect.JdbcSettings}, {@link
  * io.linkbenchx.db.jdbc.connect.MySqlOptions}, {@link

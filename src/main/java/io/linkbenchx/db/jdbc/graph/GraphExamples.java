@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.graph;
 
-import io.linkbenchx.db.jdbc.server.Explain;
+import io.linkbenchx.db.jdbc.server.ExplainPlans;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 
@@ -17,11 +17,11 @@ final class GraphExamples {
 
   private GraphExamples() {}
 
-  static Explain of(SqlServer server, GraphSql sql, long id, long type, long id2) {
+  static ExplainPlans of(SqlServer server, GraphSql sql, long id, long type, long id2) {
     byte[] node = new byte[NODE_BYTES];
     byte[] link = new byte[LINK_BYTES];
     long time = System.currentTimeMillis();
-    Plain plain = new Plain(new Explain(server), sql);
+    Plain plain = new Plain(new ExplainPlans(server), sql);
     plain
         .add(SqlStatement.GRAPH_SELECT_NODE, id)
         .add(SqlStatement.GRAPH_INSERT_NODE, NODE_TYPE, 1L, (int) (time / 1000), node)
@@ -43,7 +43,7 @@ final class GraphExamples {
   }
 
   /** Statements that only need the tables' names. */
-  private record Plain(Explain explain, GraphSql sql) {
+  private record Plain(ExplainPlans explain, GraphSql sql) {
     Plain add(SqlStatement statement, Object... parameters) {
       explain.add(statement, sql.of(statement), parameters);
       return this;

@@ -14,9 +14,9 @@ import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.Scan;
-import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.result.StatementPlans;
@@ -85,7 +85,8 @@ public final class JdbcGraph implements GraphSupport {
 
   private JdbcStore store(Connection single, Connection several) throws SQLException {
     StatementMode mode = server.target().jdbc().statements();
-    Session session = new Session(server.dialect(), single, several, mode == StatementMode.TEXT);
+    JdbcSession session =
+        new JdbcSession(server.dialect(), single, several, mode == StatementMode.TEXT);
     LinkWrites writes =
         mode == StatementMode.PROCEDURE
             ? new RoutineWrites(session, sql, server.dialect().routines())

@@ -5,10 +5,10 @@ import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
-import io.linkbenchx.db.jdbc.connect.Cells;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
+import io.linkbenchx.db.jdbc.connect.NumberCells;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.Payloads;
-import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SessionStore;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.sql.PreparedStatement;
@@ -36,7 +36,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   /**
    * @param driver how to read many rows; null for a driver supplied by the user
    */
-  JdbcStore(Session session, GraphSql sql, LinkWrites writes, DriverFamily driver)
+  JdbcStore(JdbcSession session, GraphSql sql, LinkWrites writes, DriverFamily driver)
       throws SQLException {
     super(session);
     this.sql = sql;
@@ -53,7 +53,9 @@ final class JdbcStore extends SessionStore implements GraphStore {
 
   private LinkQuery linkQuery(String text) throws SQLException {
     PreparedStatement statement = session.prepareSingle(text);
-    return driver == null ? new LinkQuery(statement, Cells.JDBC) : LinkQuery.of(statement, driver);
+    return driver == null
+        ? new LinkQuery(statement, NumberCells.JDBC)
+        : LinkQuery.of(statement, driver);
   }
 
   @Override

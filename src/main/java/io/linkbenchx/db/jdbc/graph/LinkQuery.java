@@ -1,22 +1,22 @@
 package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.graph.LinkBuffer;
-import io.linkbenchx.db.jdbc.connect.Cells;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.connect.NumberCells;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** A prepared query for all columns of links, with the way to read its rows. */
-record LinkQuery(PreparedStatement statement, Cells cells) {
+record LinkQuery(PreparedStatement statement, NumberCells cells) {
 
   static LinkQuery of(PreparedStatement statement, DriverFamily driver) throws SQLException {
     return new LinkQuery(statement, driver.cells(statement, 2, 4, 6, 7));
   }
 
   /** Runs it with the current parameters and appends its rows; returns their number. */
-  int read(Session session, LinkBuffer into) throws SQLException {
+  int read(JdbcSession session, LinkBuffer into) throws SQLException {
     int found = 0;
     try (ResultSet rows = session.query(statement)) {
       while (rows.next()) {

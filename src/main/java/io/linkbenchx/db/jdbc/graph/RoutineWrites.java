@@ -2,21 +2,22 @@ package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /** One call each; the routines return the number of a {@link LinkChange}. */
 final class RoutineWrites implements LinkWrites {
-  private final Session session;
+  private final JdbcSession session;
   private final boolean drain;
   private final PreparedStatement addCall;
   private final PreparedStatement updateCall;
   private final PreparedStatement deleteCall;
   private final LinkChange[] changes = LinkChange.values();
 
-  RoutineWrites(Session session, GraphSql sql, SqlDialect.Routines routines) throws SQLException {
+  RoutineWrites(JdbcSession session, GraphSql sql, SqlDialect.Routines routines)
+      throws SQLException {
     this.session = session;
     this.drain = routines == SqlDialect.Routines.PROCEDURES;
     addCall = session.prepareSingle(sql.call("add", 8));

@@ -2,7 +2,7 @@ package io.linkbenchx.db.jdbc.graph;
 
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -13,10 +13,7 @@ import java.sql.SQLException;
  * one exists twice, because it may then carry the commit.
  */
 final class StatementWrites implements LinkWrites {
-  /** Result of {@link #lock} if there is no link. */
-  private static final int NONE = -1;
-
-  private final Session session;
+  private final JdbcSession session;
   private final boolean upsertReports;
   private final PreparedStatement insertLink;
   private final PreparedStatement lockLink;
@@ -29,7 +26,7 @@ final class StatementWrites implements LinkWrites {
   private final PreparedStatement countDown;
   private final PreparedStatement countDownLast;
 
-  StatementWrites(Session session, GraphSql sql) throws SQLException {
+  StatementWrites(JdbcSession session, GraphSql sql) throws SQLException {
     this.session = session;
     upsertReports = sql.upsertReports();
     insertLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_INSERT_LINK));
@@ -63,7 +60,7 @@ final class StatementWrites implements LinkWrites {
       } else {
         found = lock(link.id1, link.type, link.id2);
       }
-      if (found != NONE) {
+      if (found != LinkChange.NONE) {
         return overwrite(link, data, found);
       }
       // removed between the two statements: it can now be inserted
@@ -71,21 +68,20 @@ final class StatementWrites implements LinkWrites {
   }
 
   private LinkChange inserted(LinkRow link) throws SQLException {
-    if (link.visibility == LinkRow.HIDDEN) {
+    LinkChange change = LinkChange.of(LinkChange.NONE, link.visibility);
+    if (change.visible() == 0) {
       session.commit();
-      return LinkChange.INSERTED_HIDDEN;
+    } else {
+      bindCount(countUpLast, link.id1, link.type, System.currentTimeMillis());
+      session.changeAndCommit(countUpLast);
     }
-    bindCount(countUpLast, link.id1, link.type, System.currentTimeMillis());
-    session.changeAndCommit(countUpLast);
-    return LinkChange.INSERTED;
+    return change;
   }
 
   private LinkChange overwrite(LinkRow link, byte[] data, int found) throws SQLException {
-    LinkChange change = LinkChange.OVERWRITTEN;
-    if (found != link.visibility) {
-      boolean show = link.visibility == LinkRow.VISIBLE;
-      change = show ? LinkChange.SHOWN : LinkChange.HIDDEN;
-      PreparedStatement count = show ? countUp : countDown;
+    LinkChange change = LinkChange.of(found, link.visibility);
+    if (change.visible() != 0) {
+      PreparedStatement count = change.visible() > 0 ? countUp : countDown;
       bindCount(count, link.id1, link.type, System.currentTimeMillis());
       session.change(count);
     }
@@ -102,35 +98,35 @@ final class StatementWrites implements LinkWrites {
   public LinkChange update(LinkRow link, byte[] data) throws SQLException {
     session.begin();
     int found = lock(link.id1, link.type, link.id2);
-    return found == NONE ? addInTransaction(link, data) : overwrite(link, data, found);
+    return found == LinkChange.NONE ? addInTransaction(link, data) : overwrite(link, data, found);
   }
 
   @Override
   public LinkChange delete(long id1, long type, long id2, boolean expunge, long now)
       throws SQLException {
     session.begin();
-    int found = lock(id1, type, id2);
-    if (found == NONE || (found == LinkRow.HIDDEN && !expunge)) {
+    LinkChange change = LinkChange.ofDeletion(lock(id1, type, id2), expunge);
+    if (change == LinkChange.ABSENT || change == LinkChange.UNCHANGED) {
       session.commit();
-      return found == NONE ? LinkChange.ABSENT : LinkChange.UNCHANGED;
+      return change;
     }
-    if (found == LinkRow.HIDDEN) {
+    if (change == LinkChange.REMOVED_HIDDEN) {
       bindKey(deleteLinkLast, 1, id1, type, id2);
       session.changeAndCommit(deleteLinkLast);
-      return LinkChange.REMOVED_HIDDEN;
+      return change;
     }
     PreparedStatement take = expunge ? deleteLink : hideLink;
     bindKey(take, 1, id1, type, id2);
     session.change(take);
     bindCount(countDownLast, id1, type, now);
     session.changeAndCommit(countDownLast);
-    return expunge ? LinkChange.REMOVED : LinkChange.HIDDEN;
+    return change;
   }
 
   private int lock(long id1, long type, long id2) throws SQLException {
     bindKey(lockLink, 1, id1, type, id2);
     try (ResultSet rows = session.query(lockLink)) {
-      return rows.next() ? rows.getInt(1) : NONE;
+      return rows.next() ? rows.getInt(1) : LinkChange.NONE;
     }
   }
 

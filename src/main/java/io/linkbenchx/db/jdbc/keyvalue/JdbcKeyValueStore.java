@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.keyvalue;
 
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.SessionStore;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
@@ -17,7 +17,8 @@ final class JdbcKeyValueStore extends SessionStore implements KeyValueStore {
   private final byte[] valueBytes;
   private final ByteBuffer found;
 
-  JdbcKeyValueStore(Session session, KeyValueSql sql, KeyValueLayout layout) throws SQLException {
+  JdbcKeyValueStore(JdbcSession session, KeyValueSql sql, KeyValueLayout layout)
+      throws SQLException {
     super(session);
     this.get = session.prepareSingle(sql.get());
     this.put = session.prepareSingle(sql.put(1));

@@ -4,11 +4,11 @@ import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.jdbc.server.Admin;
-import io.linkbenchx.db.jdbc.server.Explain;
+import io.linkbenchx.db.jdbc.server.ExplainPlans;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.Queries;
 import io.linkbenchx.db.jdbc.server.Scan;
-import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.keyvalue.CountedKeyValueLoader;
@@ -116,7 +116,7 @@ public final class JdbcKeyValues implements KeyValueSupport {
             "a client could not be initialized",
             connection ->
                 new JdbcKeyValueStore(
-                    new Session(server.dialect(), connection, null, false), sql, layout)),
+                    new JdbcSession(server.dialect(), connection, null, false), sql, layout)),
         bytes.share());
   }
 
@@ -144,7 +144,7 @@ public final class JdbcKeyValues implements KeyValueSupport {
     byte[] bytes = new byte[layout.keyBytes()];
     key.get(0, bytes);
     return Optional.of(
-        new Explain(server)
+        new ExplainPlans(server)
             .add(SqlStatement.KEYVALUE_GET, sql.get(), bytes)
             .add(SqlStatement.KEYVALUE_PUT, sql.put(1), bytes, new byte[layout.valueBytes()])
             .read());

@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.purchase;
 
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.TransactionStore;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseRows;
@@ -17,7 +17,10 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
   private final PurchaseStatements statements;
 
   JdbcPurchaseStore(
-      Session session, PurchaseSql sql, PurchaseInserts inserts, PurchaseStatements statements) {
+      JdbcSession session,
+      PurchaseSql sql,
+      PurchaseInserts inserts,
+      PurchaseStatements statements) {
     super(session);
     this.sql = sql;
     this.inserts = inserts;

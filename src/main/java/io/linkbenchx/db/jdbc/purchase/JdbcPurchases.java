@@ -4,8 +4,8 @@ import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.Scan;
-import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.purchase.CountedPurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -53,7 +53,7 @@ public final class JdbcPurchases implements PurchaseSupport {
             server.connectClient(),
             "a client could not be initialized",
             connection -> {
-              Session session = new Session(server.dialect(), connection, null, false);
+              JdbcSession session = new JdbcSession(server.dialect(), connection, null, false);
               PurchaseSql sql = new PurchaseSql(tables);
               return new JdbcPurchaseStore(
                   session,

@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.purchase;
 
-import io.linkbenchx.db.jdbc.server.Explain;
+import io.linkbenchx.db.jdbc.server.ExplainPlans;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.purchase.PurchaseColumn;
@@ -22,11 +22,11 @@ final class PurchaseExamples {
 
   private PurchaseExamples() {}
 
-  static Explain of(SqlServer server, PurchaseTables tables, long id) {
+  static ExplainPlans of(SqlServer server, PurchaseTables tables, long id) {
     PurchaseLayout layout = tables.layout();
     PurchaseSql sql = new PurchaseSql(tables);
-    Explain explain =
-        new Explain(server)
+    ExplainPlans explain =
+        new ExplainPlans(server)
             .add(SqlStatement.PURCHASES_INSERT, sql.insert(0, sql.parameters()), row(layout, id))
             .add(
                 SqlStatement.PURCHASES_DELETE_OLDEST,
@@ -60,7 +60,7 @@ final class PurchaseExamples {
     return row.toArray();
   }
 
-  private static void range(Explain explain, PurchaseSql sql, int index, boolean wholeBound) {
+  private static void range(ExplainPlans explain, PurchaseSql sql, int index, boolean wholeBound) {
     RangeQuery query = new RangeQuery();
     query.index = index;
     query.wholeBound = wholeBound;

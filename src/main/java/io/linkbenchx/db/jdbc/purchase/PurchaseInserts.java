@@ -1,8 +1,8 @@
 package io.linkbenchx.db.jdbc.purchase;
 
 import io.linkbenchx.db.jdbc.connect.PurchaseOptions;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.RowBuffer;
-import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlTexts;
 import io.linkbenchx.db.purchase.PurchaseRows;
@@ -19,7 +19,7 @@ final class PurchaseInserts {
   /** Stands for the rows while a statement is split. */
   private static final String ROWS = "\u0000";
 
-  private final Session session;
+  private final JdbcSession session;
   private final PurchaseSql sql;
   private final boolean autoIds;
   private final boolean hexText;
@@ -34,7 +34,7 @@ final class PurchaseInserts {
   private String timeText = "";
 
   PurchaseInserts(
-      Session session, PurchaseTables tables, PurchaseSql sql, PurchaseOptions.Inserts form)
+      JdbcSession session, PurchaseTables tables, PurchaseSql sql, PurchaseOptions.Inserts form)
       throws SQLException {
     this.session = session;
     this.sql = sql;

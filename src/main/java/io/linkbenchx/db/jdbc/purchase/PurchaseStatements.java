@@ -1,7 +1,7 @@
 package io.linkbenchx.db.jdbc.purchase;
 
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.RangeQuery;
@@ -44,7 +44,7 @@ final class PurchaseStatements {
 
   private static final int KINDS = 4;
 
-  private final Session session;
+  private final JdbcSession session;
   private final PurchaseTables tables;
   private final PurchaseSql sql;
   private final PreparedStatement[] byTable;
@@ -54,7 +54,7 @@ final class PurchaseStatements {
   private PreparedStatement forgetMark;
   private PreparedStatement mark;
 
-  PurchaseStatements(Session session, PurchaseTables tables, PurchaseSql sql) {
+  PurchaseStatements(JdbcSession session, PurchaseTables tables, PurchaseSql sql) {
     this.session = session;
     this.tables = tables;
     this.sql = sql;

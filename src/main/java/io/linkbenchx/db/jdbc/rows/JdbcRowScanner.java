@@ -60,7 +60,7 @@ final class JdbcRowScanner implements RowScanner {
 
   private String rowScan(int number) throws SQLException {
     if (rowScans[number] == null) {
-      RowTable table = tables.get(number);
+      JdbcRowTable table = tables.get(number);
       boolean byPrimary = tables.byPrimary(scan.connection(), table);
       rowScans[number] = tables.sql(SqlStatement.ROWS_SCAN_ROWS, table, byPrimary);
     }
@@ -69,7 +69,7 @@ final class JdbcRowScanner implements RowScanner {
 
   private String indexScan(int number) throws SQLException {
     if (indexScans[number] == null) {
-      RowTable table = tables.get(number);
+      JdbcRowTable table = tables.get(number);
       List<String> indexes = tables.indexesOnK(scan.connection(), table);
       if (indexes.isEmpty()) {
         throw new DbUsageException(

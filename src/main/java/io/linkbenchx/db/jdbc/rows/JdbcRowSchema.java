@@ -33,7 +33,7 @@ final class JdbcRowSchema implements RowSchema {
 
   @Override
   public SchemaState state(int number) {
-    RowTable table = tables.get(number);
+    JdbcRowTable table = tables.get(number);
     return admin.with(
         connection -> {
           if (!tables.present(connection, table)) {
@@ -53,7 +53,7 @@ final class JdbcRowSchema implements RowSchema {
   @Override
   public void create(int number) {
     changed.run();
-    RowTable table = tables.get(number);
+    JdbcRowTable table = tables.get(number);
     admin.with(
         connection -> {
           if (!table.schema().isEmpty()) {
@@ -68,7 +68,7 @@ final class JdbcRowSchema implements RowSchema {
 
   @Override
   public void createIndex(int number) {
-    RowTable table = tables.get(number);
+    JdbcRowTable table = tables.get(number);
     admin.with(
         connection -> {
           if (tables.indexesOnK(connection, table).isEmpty()) {
@@ -81,7 +81,7 @@ final class JdbcRowSchema implements RowSchema {
   @Override
   public void drop(int number) {
     changed.run();
-    RowTable table = tables.get(number);
+    JdbcRowTable table = tables.get(number);
     admin.with(
         connection -> {
           if (!table.schema().isEmpty() && !admin.schemaIsThere(connection, table.schema())) {
@@ -98,7 +98,7 @@ final class JdbcRowSchema implements RowSchema {
         });
   }
 
-  private void dropRoutines(Connection connection, RowTable table) throws SQLException {
+  private void dropRoutines(Connection connection, JdbcRowTable table) throws SQLException {
     for (SqlStatement statement : RowTables.ROUTINES) {
       String routine = tables.routine(table, statement);
       String drop = server.texts().of(SqlStatement.ROUTINE_DROP, Map.of("routine", routine));
@@ -108,7 +108,7 @@ final class JdbcRowSchema implements RowSchema {
 
   @Override
   public void finishLoad(int number, long nextId) {
-    RowTable table = tables.get(number);
+    JdbcRowTable table = tables.get(number);
     admin.with(
         connection -> {
           for (String statement : tables.finishing(connection, table, nextId)) {

@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.rows;
 
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.SqlDialect;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.jdbc.server.TransactionStore;
@@ -26,7 +26,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
    * @param pairs whether any client has inserted a row with a given id, as in replacing a row
    */
   JdbcRowStore(
-      Session session,
+      JdbcSession session,
       SqlDialect dialect,
       RowStatements statements,
       RowPoints points,

@@ -6,9 +6,9 @@ import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.server.Admin;
 import io.linkbenchx.db.jdbc.server.JdbcMetadata;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.LoadContext;
 import io.linkbenchx.db.jdbc.server.Scan;
-import io.linkbenchx.db.jdbc.server.Session;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.rows.CountedRowLoader;
 import io.linkbenchx.db.rows.CountedRowStore;
@@ -118,7 +118,7 @@ public final class JdbcRows implements RowSupport {
             server.connectClient(),
             "a client could not be initialized",
             connection -> {
-              Session session = new Session(server.dialect(), connection, null, false);
+              JdbcSession session = new JdbcSession(server.dialect(), connection, null, false);
               RowStatements statements = new RowStatements(session, tables, facts, calls);
               RowPoints points = RowPoints.of(form, session, statements, facts);
               return new JdbcRowStore(session, server.dialect(), statements, points, calls, pairs);
@@ -132,7 +132,7 @@ public final class JdbcRows implements RowSupport {
     }
   }
 
-  private void checkHandler(RowTable table, String engine) {
+  private void checkHandler(JdbcRowTable table, String engine) {
     if (!hasHandler(engine)) {
       String why =
           engine.isEmpty()

@@ -43,7 +43,8 @@ final class RowDdl {
   }
 
   /** Creates a table without its index on k. */
-  void createTable(Connection connection, RowTable table, RowLayout layout) throws SQLException {
+  void createTable(Connection connection, JdbcRowTable table, RowLayout layout)
+      throws SQLException {
     for (SchemaScript.Item item : script().items()) {
       if (metadata(item) || item.kind() == SchemaScript.Kind.INDEX) {
         continue;
@@ -79,7 +80,7 @@ final class RowDdl {
         : text;
   }
 
-  private static String renamed(String text, RowTable table, RowLayout layout) {
+  private static String renamed(String text, JdbcRowTable table, RowLayout layout) {
     return text.replaceAll("\\bsbtest1(?=\\b|_)", Matcher.quoteReplacement(table.qualified()))
         .replaceAll("\\bk_1\\b", Matcher.quoteReplacement(table.index()))
         .replaceAll("\\blatin1\\b", Matcher.quoteReplacement(layout.charset()));
@@ -94,7 +95,8 @@ final class RowDdl {
     return text.substring(0, at) + " " + options.strip() + " " + text.substring(at);
   }
 
-  void createIndex(Connection connection, RowTable table, RowLayout layout) throws SQLException {
+  void createIndex(Connection connection, JdbcRowTable table, RowLayout layout)
+      throws SQLException {
     boolean found = false;
     for (SchemaScript.Item item : script().items()) {
       if (item.kind() == SchemaScript.Kind.INDEX) {
@@ -115,7 +117,8 @@ final class RowDdl {
   }
 
   /** Replaces the routines of a table. */
-  void createRoutines(Connection connection, RowTable table, RowLayout layout) throws SQLException {
+  void createRoutines(Connection connection, JdbcRowTable table, RowLayout layout)
+      throws SQLException {
     for (SchemaScript.Item item :
         SchemaScript.load(
                 Optional.empty(), server.dialect().routinesFile("rows-"), UnaryOperator.identity())

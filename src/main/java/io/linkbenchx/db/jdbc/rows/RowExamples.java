@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.rows;
 
-import io.linkbenchx.db.jdbc.server.Explain;
+import io.linkbenchx.db.jdbc.server.ExplainPlans;
 import io.linkbenchx.db.jdbc.server.SqlServer;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.util.stream.LongStream;
@@ -21,8 +21,8 @@ final class RowExamples {
    *
    * @param byPrimary whether the primary key is on id
    */
-  static Explain of(SqlServer server, RowTables tables, boolean byPrimary, long id) {
-    Explain explain = new Explain(server);
+  static ExplainPlans of(SqlServer server, RowTables tables, boolean byPrimary, long id) {
+    ExplainPlans explain = new ExplainPlans(server);
     for (SqlStatement statement : RowTables.SINGLE) {
       String sql =
           switch (statement) {

@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.rows;
 
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import java.sql.PreparedStatement;
@@ -13,14 +13,14 @@ import java.util.List;
  * server; for MySQL the driver sends them as text each time. All columns are always transferred.
  */
 final class RowHandlers implements RowPoints {
-  private final Session session;
+  private final JdbcSession session;
   private final RowStatements statements;
   private final List<RowTables.Facts> facts;
   private final boolean all;
   private final PreparedStatement[] reads;
 
   RowHandlers(
-      Session session,
+      JdbcSession session,
       RowStatements statements,
       List<RowTables.Facts> facts,
       ReadForm.Columns columns) {

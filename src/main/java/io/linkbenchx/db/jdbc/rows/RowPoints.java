@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.rows;
 
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
@@ -16,7 +16,7 @@ interface RowPoints {
   boolean read(int table, long id, Row into) throws SQLException;
 
   static RowPoints of(
-      ReadForm form, Session session, RowStatements statements, List<RowTables.Facts> facts)
+      ReadForm form, JdbcSession session, RowStatements statements, List<RowTables.Facts> facts)
       throws SQLException {
     if (form.access() == ReadForm.Access.HANDLER) {
       return new RowHandlers(session, statements, facts, form.columns());
@@ -27,7 +27,8 @@ interface RowPoints {
     return (table, id, into) -> all(session, statements, table, id, into);
   }
 
-  private static boolean c(Session session, RowStatements statements, int table, long id, Row into)
+  private static boolean c(
+      JdbcSession session, RowStatements statements, int table, long id, Row into)
       throws SQLException {
     PreparedStatement select = statements.get(SqlStatement.ROWS_POINT_C, table);
     select.setLong(1, id);
@@ -41,7 +42,8 @@ interface RowPoints {
   }
 
   private static boolean all(
-      Session session, RowStatements statements, int table, long id, Row into) throws SQLException {
+      JdbcSession session, RowStatements statements, int table, long id, Row into)
+      throws SQLException {
     PreparedStatement select = statements.get(SqlStatement.ROWS_POINT_ALL, table);
     select.setLong(1, id);
     try (ResultSet rows = session.query(select)) {

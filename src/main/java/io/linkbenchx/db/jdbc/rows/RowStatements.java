@@ -1,6 +1,6 @@
 package io.linkbenchx.db.jdbc.rows;
 
-import io.linkbenchx.db.jdbc.server.Session;
+import io.linkbenchx.db.jdbc.server.JdbcSession;
 import io.linkbenchx.db.jdbc.server.SqlStatement;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** One client's prepared statements, each created on first use and then kept. */
 final class RowStatements {
-  private final Session session;
+  private final JdbcSession session;
   private final RowTables tables;
   private final List<RowTables.Facts> facts;
   private final boolean calls;
@@ -24,7 +24,7 @@ final class RowStatements {
   /**
    * @param calls whether updates call routines
    */
-  RowStatements(Session session, RowTables tables, List<RowTables.Facts> facts, boolean calls) {
+  RowStatements(JdbcSession session, RowTables tables, List<RowTables.Facts> facts, boolean calls) {
     this.session = session;
     this.tables = tables;
     this.facts = facts;
@@ -56,7 +56,7 @@ final class RowStatements {
   }
 
   private PreparedStatement prepare(SqlStatement kind, int table) throws SQLException {
-    RowTable name = tables.get(table);
+    JdbcRowTable name = tables.get(table);
     String sql =
         calls && RowTables.ROUTINES.contains(kind)
             ? tables.call(kind, name)

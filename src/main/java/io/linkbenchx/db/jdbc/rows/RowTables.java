@@ -46,7 +46,7 @@ final class RowTables {
   private final SqlServer server;
   private final RowLayout layout;
   private final SqlTexts texts;
-  private final RowTable[] tables;
+  private final JdbcRowTable[] tables;
   private final boolean wideIds;
 
   public RowTables(SqlServer server, RowLayout layout) {
@@ -54,12 +54,12 @@ final class RowTables {
     this.server = server;
     this.layout = layout;
     this.texts = server.texts();
-    this.tables = new RowTable[layout.tables()];
+    this.tables = new JdbcRowTable[layout.tables()];
     for (int table = 0; table < tables.length; table++) {
       String name = layout.tableName(table);
       String schema = layout.databasePerTable() ? server.connector().database() + (table + 1) : "";
       String qualified = schema.isEmpty() ? name : server.dialect().quote(schema) + "." + name;
-      tables[table] = new RowTable(schema, name, qualified, layout.indexName(table));
+      tables[table] = new JdbcRowTable(schema, name, qualified, layout.indexName(table));
     }
   }
 
@@ -71,7 +71,7 @@ final class RowTables {
     return tables.length;
   }
 
-  public RowTable get(int table) {
+  public JdbcRowTable get(int table) {
     return tables[table];
   }
 
@@ -81,7 +81,7 @@ final class RowTables {
   }
 
   /** A statement on one table; {@code byPrimary} if there is a primary key to force. */
-  String sql(SqlStatement statement, RowTable table, boolean byPrimary) {
+  String sql(SqlStatement statement, JdbcRowTable table, boolean byPrimary) {
     String hint = byPrimary ? texts.of(SqlStatement.ROWS_PRIMARY_HINT) : "";
     return texts.of(
         statement,
@@ -93,7 +93,7 @@ final class RowTables {
   }
 
   /** A statement on n rows, values of k or ranges of k. */
-  String many(SqlStatement statement, RowTable table, int n) {
+  String many(SqlStatement statement, JdbcRowTable table, int n) {
     String all =
         switch (statement) {
           case ROWS_INSERT -> SqlTexts.list("(?, ?, ?, ?)", n);
@@ -106,18 +106,18 @@ final class RowTables {
   }
 
   /** Name of the routine that replaces a statement. */
-  String routine(RowTable table, SqlStatement statement) {
+  String routine(JdbcRowTable table, SqlStatement statement) {
     return table.qualified() + "_" + statement.last();
   }
 
   /** Call of the routine that replaces a statement. */
-  String call(SqlStatement statement, RowTable table) {
+  String call(SqlStatement statement, JdbcRowTable table) {
     int parameters = SqlTexts.parameters(sql(statement, table, false));
     return texts.call(routine(table, statement), parameters);
   }
 
   /** A range of k through an index. */
-  String scanIndex(RowTable table, String index) {
+  String scanIndex(JdbcRowTable table, String index) {
     return texts.of(
         SqlStatement.ROWS_SCAN_INDEX,
         Map.of("table", table.qualified(), "index", server.dialect().quote(index)));
@@ -127,13 +127,13 @@ final class RowTables {
    * The statement that creates a plain index on an id without primary key; "" if the table's DDL
    * does.
    */
-  String secondaryId(RowTable table) {
+  String secondaryId(JdbcRowTable table) {
     return texts.of(
         SqlStatement.ROWS_SECONDARY_ID, Map.of("table", table.qualified(), "name", table.name()));
   }
 
   /** The storage engine of a table; "" if the server has none. */
-  String engineOf(Connection connection, RowTable table) throws SQLException {
+  String engineOf(Connection connection, JdbcRowTable table) throws SQLException {
     return texts.has(SqlStatement.CATALOG_ENGINE_OF)
         ? Queries.text(
             connection, texts.of(SqlStatement.CATALOG_ENGINE_OF), (Object[]) names(table))
@@ -144,7 +144,8 @@ final class RowTables {
    * Statements after a load: set the next id, if the database generates ids, and gather optimizer
    * statistics.
    */
-  List<String> finishing(Connection connection, RowTable table, long nextId) throws SQLException {
+  List<String> finishing(Connection connection, JdbcRowTable table, long nextId)
+      throws SQLException {
     boolean gives =
         texts.has(SqlStatement.ROWS_SET_NEXT_ID)
             && (!texts.has(SqlStatement.ROWS_GIVES_IDS)
@@ -163,12 +164,12 @@ final class RowTables {
     return List.of(texts.of(SqlStatement.ROWS_SET_NEXT_ID, values), analyze);
   }
 
-  private static String[] names(RowTable table) {
+  private static String[] names(JdbcRowTable table) {
     return new String[] {table.schema(), table.name()};
   }
 
   /** Whether the table exists; if so, it must have sysbench's columns. */
-  boolean present(Connection connection, RowTable table) throws SQLException {
+  boolean present(Connection connection, JdbcRowTable table) throws SQLException {
     List<String> columns = columns(connection, table);
     for (String column : COLUMNS) {
       if (!columns.isEmpty() && !columns.contains(column)) {
@@ -187,7 +188,7 @@ final class RowTables {
   }
 
   /** Rejects a table whose id column is too narrow for the ids that a workload will insert. */
-  private void checkWidth(Connection connection, RowTable table) throws SQLException {
+  private void checkWidth(Connection connection, JdbcRowTable table) throws SQLException {
     String type =
         Queries.text(connection, texts.of(SqlStatement.CATALOG_ID_TYPE), (Object[]) names(table))
             .toLowerCase(Locale.ROOT);
@@ -202,7 +203,7 @@ final class RowTables {
     }
   }
 
-  private List<String> columns(Connection connection, RowTable table) throws SQLException {
+  private List<String> columns(Connection connection, JdbcRowTable table) throws SQLException {
     return lower(
         Queries.column(
             connection, texts.of(SqlStatement.CATALOG_COLUMNS), (Object[]) names(table)));
@@ -213,12 +214,12 @@ final class RowTables {
   }
 
   /** Names of the existing indexes on k. */
-  List<String> indexesOnK(Connection connection, RowTable table) throws SQLException {
+  List<String> indexesOnK(Connection connection, JdbcRowTable table) throws SQLException {
     return Queries.column(
         connection, texts.of(SqlStatement.CATALOG_INDEXES_ON_K), (Object[]) names(table));
   }
 
-  boolean byPrimary(Connection connection, RowTable table) throws SQLException {
+  boolean byPrimary(Connection connection, JdbcRowTable table) throws SQLException {
     return lower(
             Queries.column(
                 connection, texts.of(SqlStatement.CATALOG_PRIMARY_KEY), (Object[]) names(table)))
@@ -233,7 +234,7 @@ final class RowTables {
   List<Facts> facts(Connection connection) throws SQLException {
     List<Facts> all = new ArrayList<>();
     for (int number = 0; number < tables.length; number++) {
-      RowTable table = tables[number];
+      JdbcRowTable table = tables[number];
       if (!present(connection, table)) {
         throw new DbUsageException(
             "there is no table "

@@ -4,9 +4,9 @@ import io.linkbenchx.db.Store;
 
 /** A client's store over one session, for any data model. */
 public abstract class SessionStore implements Store {
-  protected final Session session;
+  protected final JdbcSession session;
 
-  protected SessionStore(Session session) {
+  protected SessionStore(JdbcSession session) {
     this.session = session;
   }
 

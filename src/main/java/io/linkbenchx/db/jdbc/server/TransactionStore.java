@@ -7,7 +7,7 @@ import java.sql.SQLException;
 public abstract class TransactionStore extends SessionStore {
   private boolean open;
 
-  protected TransactionStore(Session session) {
+  protected TransactionStore(JdbcSession session) {
     super(session);
   }
 

@@ -3,7 +3,7 @@ package io.linkbenchx.db.kv.je;
 import com.sleepycat.je.Environment;
 import com.sleepycat.je.EnvironmentStats;
 import com.sleepycat.je.StatsConfig;
-import io.linkbenchx.db.kv.Tally;
+import io.linkbenchx.db.kv.EngineCounts;
 import io.linkbenchx.result.EngineStatistics;
 
 /** JE's own counters, which begin when the environment is opened. */
@@ -12,7 +12,7 @@ final class JeStatistics {
 
   static EngineStatistics read(Environment environment) {
     EnvironmentStats stats = environment.getStats(new StatsConfig().setFast(true));
-    return new Tally()
+    return new EngineCounts()
         .work("log_written_bytes", stats.getNSequentialWriteBytes() + stats.getNRandomWriteBytes())
         .work("log_writes", stats.getNSequentialWrites() + stats.getNRandomWrites())
         .work("log_syncs", stats.getNLogFSyncs())

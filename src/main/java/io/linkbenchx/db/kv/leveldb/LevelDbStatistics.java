@@ -1,6 +1,6 @@
 package io.linkbenchx.db.kv.leveldb;
 
-import io.linkbenchx.db.kv.Tally;
+import io.linkbenchx.db.kv.EngineCounts;
 import io.linkbenchx.result.EngineStatistics;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -28,7 +28,7 @@ final class LevelDbStatistics {
       }
     }
     return Optional.of(
-        new Tally()
+        new EngineCounts()
             .work("batch_bytes", batchBytes)
             .work("compaction_read_bytes", sums[3] << 20)
             .work("compaction_written_bytes", sums[4] << 20)

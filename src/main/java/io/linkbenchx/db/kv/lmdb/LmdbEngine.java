@@ -1,10 +1,10 @@
 package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.kv.CloseGuard;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
-import io.linkbenchx.db.kv.Gate;
 import io.linkbenchx.db.kv.KeyOrder;
 import io.linkbenchx.result.EngineStatistics;
 import java.nio.ByteBuffer;
@@ -80,11 +80,11 @@ final class LmdbEngine<T> extends EngineBase {
   }
 
   /**
-   * Opens a handle that stays in the map. The gate is passed before the lock is taken, because a
-   * thread that closes handles while the gate is shut needs the lock.
+   * Opens a handle that stays in the map. The guard is passed before the lock is taken, because a
+   * thread that closes handles while the guard is shut needs the lock.
    */
-  <R> R inside(Function<Gate.Pass, R> opening) {
-    Gate.Pass pass = map.pass();
+  <R> R inside(Function<CloseGuard.Pass, R> opening) {
+    CloseGuard.Pass pass = map.pass();
     boolean open = false;
     try {
       pass.enter();
@@ -97,7 +97,7 @@ final class LmdbEngine<T> extends EngineBase {
       throw errors.failed(e);
     } finally {
       if (!open) {
-        pass.exit();
+        pass.close();
         pass.giveBack();
       }
     }

@@ -1,7 +1,7 @@
 package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.kv.Gate;
+import io.linkbenchx.db.kv.CloseGuard;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,7 +26,7 @@ final class LmdbMap<T> {
   private final LmdbErrors errors;
   private final long limit;
   private final Duration patience;
-  private final Gate gate = new Gate();
+  private final CloseGuard guard = new CloseGuard();
   private final Set<LmdbSnapshot<T>> scans = ConcurrentHashMap.newKeySet();
   private volatile long size;
   private final AtomicLong growths = new AtomicLong();
@@ -44,8 +44,8 @@ final class LmdbMap<T> {
     this.patience = settings.lockTimeout().multipliedBy(2);
   }
 
-  Gate.Pass pass() {
-    return gate.issue();
+  CloseGuard.Pass pass() {
+    return guard.issue();
   }
 
   long growths() {
@@ -67,14 +67,14 @@ final class LmdbMap<T> {
 
   /** Runs a call inside the map; the caller is not inside. */
   <R> R inside(Supplier<R> call) {
-    Gate.Pass pass = gate.issue();
+    CloseGuard.Pass pass = guard.issue();
     pass.enter();
     try {
       return call.get();
     } catch (LmdbException e) {
       throw errors.failed(e);
     } finally {
-      pass.exit();
+      pass.close();
       pass.giveBack();
     }
   }
@@ -84,7 +84,7 @@ final class LmdbMap<T> {
    * everything. The caller is not inside.
    */
   <R> R writing(Supplier<R> write) {
-    Gate.Pass pass = gate.issue();
+    CloseGuard.Pass pass = guard.issue();
     try {
       return writing(pass, write);
     } finally {
@@ -93,19 +93,19 @@ final class LmdbMap<T> {
   }
 
   /** The same with the caller's pass. */
-  <R> R writing(Gate.Pass pass, Supplier<R> write) {
+  <R> R writing(CloseGuard.Pass pass, Supplier<R> write) {
     while (true) {
       long seen = size;
       pass.enter();
       try {
         return write.get();
       } catch (Env.MapFullException e) {
-        pass.exit();
+        pass.close();
         grow(seen, e);
       } catch (LmdbException e) {
         throw errors.failed(e);
       } finally {
-        pass.exit();
+        pass.close();
       }
     }
   }
@@ -122,12 +122,12 @@ final class LmdbMap<T> {
       throw errors.ownScan(size, full);
     }
     try {
-      if (!gate.pause(patience)) {
+      if (!guard.pause(patience)) {
         throw errors.notAlone(size, full);
       }
       resize(larger);
     } finally {
-      gate.resume();
+      guard.resume();
     }
     LOG.info("the LMDB map grew from {} to {} bytes", seen, larger);
   }
@@ -140,7 +140,7 @@ final class LmdbMap<T> {
       growths.incrementAndGet();
     } catch (LmdbException e) {
       lost = true;
-      gate.lock();
+      guard.lock();
       DbException failure = errors.notMapped(larger, e);
       LOG.error(failure.getMessage());
       throw failure;

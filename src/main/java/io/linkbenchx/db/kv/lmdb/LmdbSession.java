@@ -2,7 +2,7 @@ package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.db.kv.BatchBuffer;
 import io.linkbenchx.db.kv.BatchingSession;
-import io.linkbenchx.db.kv.Gate;
+import io.linkbenchx.db.kv.CloseGuard;
 import io.linkbenchx.db.kv.ScanPrefix;
 import java.nio.ByteBuffer;
 import java.util.function.Supplier;
@@ -27,7 +27,7 @@ final class LmdbSession<T> extends BatchingSession {
   private Cursor<T> cursor;
   private final Writes writes = new Writes();
   private final Supplier<Void> write = this::write;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
 
   LmdbSession(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers) {
     super(BatchBuffer.direct());
@@ -106,7 +106,7 @@ final class LmdbSession<T> extends BatchingSession {
   private void leave() {
     gets.giveUp();
     scans.giveUp();
-    pass.exit();
+    pass.close();
   }
 
   /**
@@ -143,7 +143,7 @@ final class LmdbSession<T> extends BatchingSession {
     }
     gets.close();
     scans.close();
-    pass.exit();
+    pass.close();
     pass.giveBack();
   }
 

@@ -1,7 +1,7 @@
 package io.linkbenchx.db.kv.lmdb;
 
+import io.linkbenchx.db.kv.CloseGuard;
 import io.linkbenchx.db.kv.EngineSnapshot;
-import io.linkbenchx.db.kv.Gate;
 import java.nio.ByteBuffer;
 import org.lmdbjava.Cursor;
 import org.lmdbjava.Dbi;
@@ -16,7 +16,7 @@ import org.lmdbjava.Txn;
 final class LmdbSnapshot<T> implements EngineSnapshot {
   private final LmdbEngine<T> engine;
   private final LmdbBuffers<T> buffers;
-  private final Gate.Pass pass;
+  private final CloseGuard.Pass pass;
   private final Txn<T> txn;
   private final Cursor<T> cursor;
   private final Thread owner = Thread.currentThread();
@@ -24,7 +24,7 @@ final class LmdbSnapshot<T> implements EngineSnapshot {
   /**
    * @param pass already entered; given back when this object is closed
    */
-  LmdbSnapshot(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers, Gate.Pass pass) {
+  LmdbSnapshot(LmdbEngine<T> engine, Dbi<T> data, LmdbBuffers<T> buffers, CloseGuard.Pass pass) {
     this.engine = engine;
     this.buffers = buffers;
     this.pass = pass;
@@ -87,7 +87,7 @@ final class LmdbSnapshot<T> implements EngineSnapshot {
     engine.map().remove(this);
     cursor.close();
     txn.close();
-    pass.exit();
+    pass.close();
     pass.giveBack();
   }
 }

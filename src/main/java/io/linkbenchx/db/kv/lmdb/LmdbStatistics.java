@@ -1,6 +1,6 @@
 package io.linkbenchx.db.kv.lmdb;
 
-import io.linkbenchx.db.kv.Tally;
+import io.linkbenchx.db.kv.EngineCounts;
 import io.linkbenchx.result.EngineStatistics;
 import org.lmdbjava.EnvInfo;
 import org.lmdbjava.Stat;
@@ -14,7 +14,7 @@ final class LmdbStatistics {
    */
   static EngineStatistics read(EnvInfo info, Stat stat, long growths) {
     long used = info.lastPageNumber + 1;
-    return new Tally()
+    return new EngineCounts()
         .work("write_transactions", info.lastTransactionId)
         .work("map_growths", growths)
         .state("map_size_bytes", info.mapSize)

@@ -3,15 +3,13 @@ package io.linkbenchx.db.kv.rocksdb;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.db.kv.CursorSnapshot;
+import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
-import io.linkbenchx.db.kv.OpenHandles;
-import io.linkbenchx.db.kv.OrderedEngine;
 import io.linkbenchx.result.EngineStatistics;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -20,7 +18,6 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
@@ -32,7 +29,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** One opened RocksDB directory. */
-final class RocksDbEngine implements OrderedEngine {
+final class RocksDbEngine extends EngineBase {
   private static final Logger LOG = LoggerFactory.getLogger(RocksDbEngine.class);
 
   private static final String FILES =
@@ -41,15 +38,12 @@ final class RocksDbEngine implements OrderedEngine {
   /** Above every key: the tags are single digits. */
   private static final byte[] END = {(byte) 0xFF};
 
-  private final EngineDirectory directory;
   private final RocksDbOptions options;
   private final RocksDB db;
   private final ColumnFamilyHandle family;
   private final RocksDbWriteOptions writes;
   private final boolean plain;
   private DbDescription description;
-  private final OpenHandles handles = new OpenHandles();
-  private boolean closed;
 
   private RocksDbEngine(
       RocksDbOptions options,
@@ -57,7 +51,7 @@ final class RocksDbEngine implements OrderedEngine {
       ColumnFamilyHandle family,
       RocksDbSettings settings,
       Durability durability) {
-    this.directory = directory(settings);
+    super(directory(settings));
     this.options = options;
     this.db = db;
     this.family = family;
@@ -117,18 +111,13 @@ final class RocksDbEngine implements OrderedEngine {
   @Override
   public synchronized EngineSession openSession() {
     RocksDbSession session = new RocksDbSession(this, db);
-    return handles.add(session, session::closeNow);
+    return opened(session, session::closeNow);
   }
 
   @Override
   public synchronized EngineSnapshot openSnapshot() {
     RocksDbCursor cursor = RocksDbCursor.ofEverything(db, plain);
-    return handles.add(new CursorSnapshot(cursor, this::release), cursor::close);
-  }
-
-  /** Closes a session or snapshot unless already closed. */
-  synchronized void release(Object session) {
-    handles.release(session);
+    return opened(new CursorSnapshot(cursor, this::release), cursor::close);
   }
 
   RocksDB db() {
@@ -253,16 +242,6 @@ final class RocksDbEngine implements OrderedEngine {
     }
   }
 
-  @Override
-  public OptionalLong sizeBytes() {
-    return directory.sizeIfKnown();
-  }
-
-  @Override
-  public Residence residence() {
-    return Residence.in(directory.path());
-  }
-
   /** Flushes memory to a file, because otherwise the next opening would replay the log. */
   private void flushMemory() {
     try {
@@ -273,12 +252,7 @@ final class RocksDbEngine implements OrderedEngine {
   }
 
   @Override
-  public synchronized void close() {
-    if (closed) {
-      return;
-    }
-    closed = true;
-    handles.releaseAll();
+  protected void closeStore() {
     flushMemory();
     try {
       db.cancelAllBackgroundWork(true);

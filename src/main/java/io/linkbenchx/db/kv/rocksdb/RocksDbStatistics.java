@@ -1,7 +1,7 @@
 package io.linkbenchx.db.kv.rocksdb;
 
 import io.linkbenchx.db.WriteWork;
-import io.linkbenchx.db.kv.Tally;
+import io.linkbenchx.db.kv.EngineCounts;
 import io.linkbenchx.result.EngineStatistics;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -24,7 +24,7 @@ record RocksDbStatistics(Statistics tickers) {
   }
 
   EngineStatistics read(RocksDB db) throws RocksDBException {
-    return new Tally()
+    return new EngineCounts()
         .work("batch_bytes", count(TickerType.BYTES_WRITTEN))
         .work("log_bytes", count(TickerType.WAL_FILE_BYTES))
         .work("log_syncs", count(TickerType.WAL_FILE_SYNCED))

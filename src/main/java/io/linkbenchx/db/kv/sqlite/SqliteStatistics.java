@@ -1,6 +1,6 @@
 package io.linkbenchx.db.kv.sqlite;
 
-import io.linkbenchx.db.kv.Tally;
+import io.linkbenchx.db.kv.EngineCounts;
 import io.linkbenchx.result.EngineStatistics;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ final class SqliteStatistics {
   EngineStatistics read(Connection connection, Path directory, long batchBytes)
       throws SQLException, IOException {
     long pageBytes = ask(connection, "page_size");
-    return new Tally()
+    return new EngineCounts()
         .work("write_transactions", commits.sum())
         .work("rows_written", rows.sum())
         .work("batch_bytes", batchBytes)

@@ -1,6 +1,6 @@
 package io.linkbenchx.db.kv.wiredtiger;
 
-import io.linkbenchx.db.kv.Tally;
+import io.linkbenchx.db.kv.EngineCounts;
 import io.linkbenchx.result.EngineStatistics;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,7 +16,7 @@ final class WiredTigerStatistics {
     WiredTigerStatistics table = new WiredTigerStatistics();
     connection.readAll(engine.binding(), SessionCursor.ofStatistics(engine, ""));
     table.readAll(engine.binding(), SessionCursor.ofStatistics(engine, WiredTigerEngine.TABLE));
-    Tally tally = new Tally();
+    EngineCounts tally = new EngineCounts();
     connection.addTo(tally);
     table.addTableTo(tally);
     return tally.statistics();
@@ -45,7 +45,7 @@ final class WiredTigerStatistics {
     return Math.max(0, all.getOrDefault(name, 0L));
   }
 
-  private void addTo(Tally tally) {
+  private void addTo(EngineCounts tally) {
     tally
         .work("read_bytes", get("block-manager: bytes read"))
         .work("written_bytes", get("block-manager: bytes written"))
@@ -66,7 +66,7 @@ final class WiredTigerStatistics {
         .state("cache_dirty_bytes", get("cache: tracked dirty bytes in the cache"));
   }
 
-  private void addTableTo(Tally tally) {
+  private void addTableTo(EngineCounts tally) {
     tally
         .state("table_file_bytes", get("block-manager: file size in bytes"))
         .state("tree_depth", get("btree: maximum tree depth"))

@@ -84,7 +84,7 @@ class ChannelSocketTest {
   }
 
   @Test
-  void theEndIsTold() throws IOException {
+  void theEndIsReported() throws IOException {
     peer.close();
     assertThat(client.getInputStream().read(new byte[4])).isEqualTo(-1);
     assertThat(client.getInputStream().read()).isEqualTo(-1);
@@ -102,7 +102,7 @@ class ChannelSocketTest {
   }
 
   @Test
-  void itTellsWhereItIsConnected() {
+  void itReportsWhereItIsConnected() {
     assertThat(client.getPort()).isEqualTo(server.getLocalPort());
     assertThat(client.getInetAddress()).isEqualTo(InetAddress.getLoopbackAddress());
     assertThat(client.isConnected()).isTrue();

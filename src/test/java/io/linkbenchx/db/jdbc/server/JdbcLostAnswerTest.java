@@ -37,7 +37,7 @@ class JdbcLostAnswerTest {
     void itsCommitIsUnknown(String kill) throws Exception {
       try (JdbcDbs database = JdbcDbs.create(server());
           Connection other = database.connect();
-          Session session = session(database)) {
+          JdbcSession session = session(database)) {
         Queries.execute(other, "CREATE TABLE marks (id INT PRIMARY KEY)");
         Queries.execute(other, COMMITS_AND_THEN_WAITS);
         Thread killer = new Thread(() -> killWhenCommitted(other, kill));
@@ -52,10 +52,10 @@ class JdbcLostAnswerTest {
       }
     }
 
-    private static Session session(JdbcDbs database) throws SQLException {
+    private static JdbcSession session(JdbcDbs database) throws SQLException {
       Connection connection = database.connect();
       ServerTarget target = database.target(StatementMode.PROCEDURE);
-      return new Session(Dialects.of(connection, target), connection, null, false);
+      return new JdbcSession(Dialects.of(connection, target), connection, null, false);
     }
 
     private static void killWhenCommitted(Connection other, String kill) {

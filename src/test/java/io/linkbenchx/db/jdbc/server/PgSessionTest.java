@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 @ServerTest(ServerKind.POSTGRES)
 class PgSessionTest {
 
-  private static Session session(Connection connection, JdbcDbs database) throws SQLException {
-    return new Session(
+  private static JdbcSession session(Connection connection, JdbcDbs database) throws SQLException {
+    return new JdbcSession(
         Dialects.of(connection, database.target(StatementMode.PROCEDURE)), connection, null, false);
   }
 
@@ -30,7 +30,7 @@ class PgSessionTest {
   void anInsertAnswersWithItsIdAndNotWithTheRow() throws SQLException {
     try (JdbcDbs database = JdbcDbs.create(TestSql.postgresql());
         Connection connection = database.connect();
-        Session session = session(connection, database)) {
+        JdbcSession session = session(connection, database)) {
       Queries.execute(connection, "CREATE TABLE node (data BYTEA, id BIGSERIAL)");
       PreparedStatement insert = session.prepareInsert("INSERT INTO node (data) VALUES (?)", "id");
       insert.setBytes(1, new byte[1000]);
@@ -64,7 +64,7 @@ class PgSessionTest {
     try (JdbcDbs database = JdbcDbs.create(TestSql.postgresql());
         Connection other = database.connect();
         Connection connection = database.connect();
-        Session session = session(connection, database)) {
+        JdbcSession session = session(connection, database)) {
       Queries.execute(other, "CREATE TABLE marks (id INT PRIMARY KEY)");
       Queries.execute(
           other,

@@ -30,7 +30,7 @@ class SqlErrorsTest {
     "1064, 42000, FATAL",
     "1146, 42S02, FATAL"
   })
-  void mysqlErrorsAreToldByTheirCodes(int code, String state, Outcome outcome) {
+  void mysqlErrorsAreClassifiedByTheirCodes(int code, String state, Outcome outcome) {
     assertThat(SqlErrors.mysql(new SQLException("x", state, code))).isEqualTo(outcome);
   }
 
@@ -61,12 +61,12 @@ class SqlErrorsTest {
     "42P01, FATAL",
     "25006, CONNECTION"
   })
-  void postgresErrorsAreToldByTheirStates(String state, Outcome outcome) {
+  void postgresErrorsAreClassifiedByTheirStates(String state, Outcome outcome) {
     assertThat(SqlErrors.postgres(new SQLException("x", state))).isEqualTo(outcome);
   }
 
   @Test
-  void aBrokenSocketIsToldByTheClassWhereThereIsNoState() {
+  void aBrokenSocketIsRecognizedByTheClassIfThereIsNoState() {
     SQLException broken = new SQLNonTransientConnectionException("gone");
     assertThat(SqlErrors.mysql(broken)).isEqualTo(Outcome.CONNECTION);
     assertThat(SqlErrors.postgres(broken)).isEqualTo(Outcome.CONNECTION);
@@ -82,7 +82,7 @@ class SqlErrorsTest {
     "1205, HY000, false",
     "0, 40001, false"
   })
-  void whatEndsAStatementFromOutsideIsTold(int code, String state, boolean interrupted) {
+  void whatEndsAStatementFromOutsideIsReported(int code, String state, boolean interrupted) {
     assertThat(SqlErrors.interrupted(new SQLException("x", state, code))).isEqualTo(interrupted);
   }
 }

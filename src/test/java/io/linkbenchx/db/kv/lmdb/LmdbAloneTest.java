@@ -129,7 +129,7 @@ class LmdbAloneTest {
   }
 
   @Test
-  void theTableOfReadersTellsOpenTransactions() {
+  void theTableOfReadersShowsOpenTransactions() {
     try (OrderedEngine engine = open()) {
       assertThat(openReaders()).isZero();
       try (EngineSnapshot one = engine.openSnapshot();
@@ -201,7 +201,7 @@ class LmdbAloneTest {
   }
 
   @Test
-  void aWriterThatHoldsAScanIsToldAndNothingIsLost() {
+  void aWriterThatHoldsAScanIsReportedAndNothingIsLost() {
     ByteBuffer value = ByteBuffer.allocateDirect(2000);
     try (OrderedEngine engine = open();
         EngineSession session = engine.openSession()) {

@@ -55,7 +55,7 @@ class LmdbProviderTest {
   @EnumSource(
       value = LmdbSettings.Buffers.class,
       names = {"FAST", "ARRAYS"})
-  void aFullMapLosesNothingAndALargerOneGoesOn(LmdbSettings.Buffers buffers) {
+  void aFullMapLosesNothingAndALargerOneContinues(LmdbSettings.Buffers buffers) {
     Path path = temporary.resolve("db");
     long written;
     try (DbAdapter adapter = Lmdbs.open(Lmdbs.settings(path, 1 << 20, buffers), Durability.OS)) {

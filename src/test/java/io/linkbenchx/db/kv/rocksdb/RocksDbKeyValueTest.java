@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.rocksdb.RocksDB;
 
-/** The key-value contract on RocksDB; one database for all tests, whose map each makes anew. */
+/** The key-value contract on RocksDB; the tests share one database, and each recreates its map. */
 @Covers(value = "RocksDB", library = RocksDB.class)
 class RocksDbKeyValueTest extends KeyValueContract {
   private static DbAdapter adapter;

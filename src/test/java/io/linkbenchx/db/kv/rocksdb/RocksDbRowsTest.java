@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.rocksdb.RocksDB;
 
-/** The row contract on RocksDB; one database for all tests, whose tables each makes anew. */
+/** The row contract on RocksDB; the tests share one database, and each recreates its tables. */
 @Covers(value = "RocksDB", library = RocksDB.class)
 class RocksDbRowsTest extends RowContract {
   private static DbAdapter adapter;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How the connection is opened: what nobody asked for, and enough for all clients. */
+/** How the connection is opened: defaults, and sessions for all clients. */
 class WiredTigerOpeningTest {
   @TempDir Path temporary;
 

@@ -39,7 +39,7 @@ final class CursorSessions {
     return sent.session() == null ? NONE : sent.session();
   }
 
-  /** Takes note of the cursor that a command has opened, used up or closed. */
+  /** Records the cursor that a command has opened, exhausted or closed. */
   void answered(Sent sent, BsonDocument reply) {
     if (sent.name().equals("killCursors")) {
       for (BsonValue id : sent.command().getArray("cursors", new BsonArray())) {

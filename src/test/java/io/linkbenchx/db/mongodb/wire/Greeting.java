@@ -51,7 +51,7 @@ final class Greeting {
     primary = now;
   }
 
-  /** The answer to a question about the server, or its refusal; null for everything else. */
+  /** The answer to a command about the server, or an error; null for other commands. */
   BsonDocument answer(String command, String address) {
     return switch (command) {
       case "hello", "isMaster", "ismaster" -> hello(address);

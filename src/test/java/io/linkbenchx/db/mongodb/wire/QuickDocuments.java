@@ -17,9 +17,9 @@ import org.bson.BsonInt64;
 import org.bson.BsonValue;
 
 /**
- * Collections in memory, ordered by {@code _id}, which finds, ranges and lists of the compact model
- * are answered from, so that a client is the slower of the two. It knows the commands that the
- * adapter sends and no others. Transactions are taken and not honored.
+ * Collections in memory, ordered by {@code _id}. They answer point reads, ranges and lists of the
+ * compact model faster than a client sends them. Supports only the commands that the adapter sends.
+ * Accepts transactions, but does not isolate them or roll them back.
  */
 final class QuickDocuments {
   private final Map<String, ConcurrentNavigableMap<BsonValue, BsonDocument>> collections =
@@ -150,7 +150,7 @@ final class QuickDocuments {
         .toList();
   }
 
-  /** Of field k, the one aggregate that is asked for. */
+  /** The sum of field k, the only aggregate that the adapter requests. */
   private static List<BsonDocument> sum(
       NavigableMap<BsonValue, BsonDocument> collection, BsonDocument command) {
     BsonDocument filter =
@@ -194,7 +194,7 @@ final class QuickDocuments {
         .orElse(null);
   }
 
-  /** Documents are never changed, but replaced, so that readers need no lock. */
+  /** Replaces documents instead of changing them, so that readers need no lock. */
   private static boolean change(
       NavigableMap<BsonValue, BsonDocument> collection,
       BsonDocument filter,

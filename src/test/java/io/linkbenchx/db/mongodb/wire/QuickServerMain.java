@@ -8,8 +8,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /**
- * A server in a process of its own that is quicker than its clients: what a transaction costs a
- * client is measured against it (docs/mongodb.md). Not a database.
+ * A server in a separate process that is faster than its clients, to measure what a transaction
+ * costs a client (docs/mongodb.md). Not a database.
  *
  * <pre>
  * QuickServerMain PORT [replica set]

@@ -111,7 +111,7 @@ public final class WireServer implements AutoCloseable {
         .toList();
   }
 
-  /** From now on an answer has at most so many documents, as if it were cut at 16 MB. */
+  /** Limits later answers to this many documents, as if they reached 16 MB. */
   public void pagesOf(int most) {
     documents.pagesOf(most);
   }
