@@ -46,11 +46,9 @@ class ExperimentsIT {
                   "Wall | User | Sys | Vol | Invol | |||||||")),
           Map.entry(
               "hot-rows",
-              List.of(
-                  "Updates per second", "config   #tables  DOP=1", "rocksdb        2      X")),
+              List.of("Updates per second", "config   #tables  DOP=1", "rocksdb        2      X")),
           Map.entry(
-              "insert-long-load",
-              List.of("#rows           #secs  avg_ips last_ips        engine")),
+              "insert-long-load", List.of("#rows           #secs  avg_ips last_ips        engine")),
           Map.entry(
               "insert-rounds",
               List.of(
@@ -111,8 +109,7 @@ class ExperimentsIT {
                   "disk reads per query")),
           Map.entry(
               "sysbench-mongodb",
-              List.of(
-                  "size   rocksdb", "KiB read per operation", "KiB written per operation")),
+              List.of("size   rocksdb", "KiB read per operation", "KiB written per operation")),
           Map.entry(
               "update-by-key-disk",
               List.of(

@@ -234,9 +234,7 @@ class ExperimentsTest {
 
   @Test
   void onlyTheFirstServerAlsoReadsBeforeItUpdates() throws IOException, InterruptedException {
-    assertThat(
-            config(
-                "update-by-key-disk", Map.of("SERVERS", "inno-8k-disk-n0,inno-8k-disk-n2")))
+    assertThat(config("update-by-key-disk", Map.of("SERVERS", "inno-8k-disk-n0,inno-8k-disk-n2")))
         .containsEntry("server.profile", "inno-8k-disk-n0 | inno-8k-disk-n2 | inno-8k-disk-n0")
         .containsEntry("write_form", "set | set | prefetch")
         .containsEntry("sweep", "server.profile + server.options + write_form");
@@ -268,15 +266,20 @@ class ExperimentsTest {
 
   /** The lines of a step in result.json that the footer reads, and one of another object. */
   private static String step(String mode, int repeat, double seconds, double data) {
-    String lines =
-        """
-          "mode" : "%s",
-            "repeat" : %d,
-          "seconds" : %s,
-              "dataPerCache" : %s,
-          "seconds" : 99.0,
-        """;
-    return String.format(Locale.ROOT, lines, mode, repeat, seconds, data).indent(4);
+    return String.format(
+            Locale.ROOT,
+            """
+              "mode" : "%s",
+                "repeat" : %d,
+              "seconds" : %s,
+                  "dataPerCache" : %s,
+              "seconds" : 99.0,
+            """,
+            mode,
+            repeat,
+            seconds,
+            data)
+        .indent(4);
   }
 
   private Map<String, String> config(String script, Map<String, String> environment)

@@ -107,7 +107,8 @@ class HistogramEntriesTest {
     Path damaged = scratch.resolve("damaged.hlog");
     Files.writeString(damaged, text.substring(0, text.length() - 60) + "AAAA\n");
 
-    assertThatThrownBy(() -> new HistogramEntries().read(damaged, entry -> entry.addTo(null)))
+    Histogram sum = LatencyScale.histogram();
+    assertThatThrownBy(() -> new HistogramEntries().read(damaged, entry -> entry.addTo(sum)))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -81,7 +81,8 @@ final class LiveStudyMain {
    */
   private void finds(LiveDesign usual) {
     double launch = 2 * usual.blockSeconds() * (usual.restart() + usual.practice());
-    int pairs = (int) (HALF_AN_HOUR / launch) * usual.restart();
+    int launches = (int) (HALF_AN_HOUR / launch);
+    int pairs = launches * usual.restart();
     LiveDesign half =
         new LiveDesign(
             pairs,

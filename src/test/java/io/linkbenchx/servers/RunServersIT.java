@@ -153,8 +153,8 @@ class RunServersIT {
   }
 
   @Test
-  void twoProfilesRunAtOnceEachWithItsPageSizeAndOnLoopbackOnly(
-      @TempDir Path directory) throws Exception {
+  void twoProfilesRunAtOnceEachWithItsPageSizeAndOnLoopbackOnly(@TempDir Path directory)
+      throws Exception {
     String other =
         profile(
                 directory.resolve("pages"),

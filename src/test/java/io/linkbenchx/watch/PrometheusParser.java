@@ -77,7 +77,7 @@ final class PrometheusParser {
     List<Read> all = new ArrayList<>();
     for (JsonNode sample : new ObjectMapper().readTree(json)) {
       Map<String, String> labels = new HashMap<>();
-      sample.get(2).fields().forEachRemaining(l -> labels.put(l.getKey(), l.getValue().asText()));
+      sample.get(2).properties().forEach(l -> labels.put(l.getKey(), l.getValue().asText()));
       String value = sample.get(3).asText();
       double number = value.equals("inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(value);
       all.add(

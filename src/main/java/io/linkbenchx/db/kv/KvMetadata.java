@@ -24,7 +24,8 @@ final class KvMetadata implements Metadata {
   @Override
   public synchronized SortedMap<String, String> read(String prefix) {
     pass.enter();
-    try (pass; EngineSnapshot snapshot = engine.openSnapshot()) {
+    try (pass;
+        EngineSnapshot snapshot = engine.openSnapshot()) {
       SortedMap<String, String> entries = new TreeMap<>();
       boolean found = snapshot.seek(Keys.meta(tag, prefix));
       while (found && snapshot.key().get(0) == tag) {
@@ -42,7 +43,8 @@ final class KvMetadata implements Metadata {
   @Override
   public synchronized void write(String name, String value) {
     pass.enter();
-    try (pass; EngineSession session = engine.openSession()) {
+    try (pass;
+        EngineSession session = engine.openSession()) {
       put(session, tag, name, value);
       session.commit();
     }
@@ -52,7 +54,8 @@ final class KvMetadata implements Metadata {
   public synchronized void remove(String prefix) {
     SortedMap<String, String> entries = read(prefix);
     pass.enter();
-    try (pass; EngineSession session = engine.openSession()) {
+    try (pass;
+        EngineSession session = engine.openSession()) {
       for (String name : entries.keySet()) {
         session.delete(Keys.meta(tag, name));
       }

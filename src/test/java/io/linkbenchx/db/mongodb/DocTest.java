@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.MongoClientSettings;
+import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -111,7 +112,7 @@ class DocTest {
     assertThat(List.of(doc.time, doc.version, doc.count, doc.id2, doc.linkType))
         .containsExactly(12L, 5L, 9L, 4L, 3L);
     assertThat(doc.visibility).isEqualTo(1);
-    assertThat(parsed(new Document("id1", 1L)).visibility).isEqualTo(Doc.NONE);
+    assertThat(parsed(new Document("id1", 1L)).visibility).isEqualTo(LinkChange.NONE);
   }
 
   @Test

@@ -96,8 +96,8 @@ class KeyValueAllocationTest {
   }
 
   /**
-   * Bytes that {@link #CALLS} warm calls allocate: the least of five rounds, or of more until one is
-   * low enough.
+   * Bytes that {@link #CALLS} warm calls allocate: the least of five rounds, or of more until one
+   * is low enough.
    */
   private static long leastBytes(IntConsumer call, long enough) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
