@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * The open sessions and snapshots of an engine, so that each is closed exactly once: by its owner,
  * or before the engine.
  */
-public final class OpenHandles {
+final class OpenHandles {
   private final Map<Object, Runnable> open = new ConcurrentHashMap<>();
 
   /**

@@ -1,8 +1,6 @@
 package io.linkbenchx.db.kv.rocksdb;
 
-import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.kv.EngineCursor;
-import io.linkbenchx.db.kv.KeyOrder;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import org.rocksdb.ReadOptions;
@@ -16,32 +14,25 @@ final class RocksDbCursor implements EngineCursor {
 
   private final RocksIterator iterator;
   private final Optional<ReadOptions> own;
-  private final boolean firstOnly;
   private final ByteBuffer key = ByteBuffer.allocateDirect(256);
   private ByteBuffer value = ByteBuffer.allocateDirect(1024);
   private boolean keyFetched;
   private boolean valueFetched;
 
-  private RocksDbCursor(RocksIterator iterator, Optional<ReadOptions> own, boolean firstOnly) {
+  private RocksDbCursor(RocksIterator iterator, Optional<ReadOptions> own) {
     this.iterator = iterator;
     this.own = own;
-    this.firstOnly = firstOnly;
   }
 
   RocksDbCursor(RocksIterator iterator) {
-    this(iterator, Optional.empty(), false);
+    this(iterator, Optional.empty());
   }
 
-  /**
-   * Over the current state of the whole store; reads ahead and does not fill the block cache.
-   *
-   * @param plain whether its tables are plain: in total order, those are only read from the first
-   *     key on, and without it an iterator leaves out other prefixes, which is no error to RocksDB
-   */
-  static RocksDbCursor ofEverything(RocksDB db, boolean plain) {
+  /** Over the current state of the whole store; reads ahead and does not fill the block cache. */
+  static RocksDbCursor ofEverything(RocksDB db) {
     ReadOptions options =
         new ReadOptions().setTotalOrderSeek(true).setFillCache(false).setReadaheadSize(READ_AHEAD);
-    return new RocksDbCursor(db.newIterator(options), Optional.of(options), plain);
+    return new RocksDbCursor(db.newIterator(options), Optional.of(options));
   }
 
   /** Moves the iterator to the newest state without recreating it. */
@@ -55,33 +46,13 @@ final class RocksDbCursor implements EngineCursor {
 
   @Override
   public boolean seek(ByteBuffer start) {
-    if (firstOnly) {
-      return walkTo(start);
-    }
     iterator.seek(start);
     start.position(0);
     return arrived();
   }
 
-  private boolean walkTo(ByteBuffer start) {
-    boolean here = iterator.isValid() && KeyOrder.compare(key(), start) <= 0;
-    if (!here) {
-      iterator.seekToFirst();
-    }
-    boolean found = arrived();
-    while (found && KeyOrder.compare(key(), start) < 0) {
-      found = next();
-    }
-    return found;
-  }
-
   @Override
   public boolean seekBack(ByteBuffer start) {
-    if (firstOnly) {
-      throw new DbUsageException(
-          "rocksdb.profile = pfx-2014 has no backward scans, which this workload needs: use it with"
-              + " ReadWhileWriting, or choose another rocksdb.profile");
-    }
     iterator.seekForPrev(start);
     start.position(0);
     return arrived();

@@ -70,10 +70,6 @@ final class RocksDbDescriptions {
     if (settings.directIo()) {
       entries.put("page cache", "bypassed (direct I/O), except by the write-ahead log");
     }
-    if (PlainTables.selectedBy(settings)) {
-      entries.put("tables", family.tableFactoryName() + ", mapped");
-      entries.put("memtable structure", family.memTableFactoryName());
-    }
     if (settings.optionsFile().isPresent()) {
       entries.put("options file", settings.optionsFile().get().toString());
     } else {

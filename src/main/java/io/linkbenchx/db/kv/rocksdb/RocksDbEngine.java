@@ -42,7 +42,6 @@ final class RocksDbEngine extends EngineBase {
   private final RocksDB db;
   private final ColumnFamilyHandle family;
   private final RocksDbWriteOptions writes;
-  private final boolean plain;
   private DbDescription description;
 
   private RocksDbEngine(
@@ -56,12 +55,10 @@ final class RocksDbEngine extends EngineBase {
     this.db = db;
     this.family = family;
     this.writes = new RocksDbWriteOptions(durability);
-    this.plain = PlainTables.selectedBy(settings);
   }
 
   /** Opens or creates the directory; loads the native library. */
   static RocksDbEngine open(RocksDbSettings settings, Durability durability) {
-    PlainTables.check(settings);
     directory(settings).prepare();
     RocksDbOptions.loadLibrary();
     RocksDbOptions options = options(settings, durability);
@@ -116,7 +113,7 @@ final class RocksDbEngine extends EngineBase {
 
   @Override
   public synchronized EngineSnapshot openSnapshot() {
-    RocksDbCursor cursor = RocksDbCursor.ofEverything(db, plain);
+    RocksDbCursor cursor = RocksDbCursor.ofEverything(db);
     return opened(new CursorSnapshot(cursor, this::release), cursor::close);
   }
 
@@ -185,11 +182,7 @@ final class RocksDbEngine extends EngineBase {
 
   private void deleteKeys(byte[] begin, byte[] end) throws RocksDBException {
     db.deleteFilesInRanges(family, Arrays.asList(begin, end), false);
-    if (plain) {
-      PlainTables.delete(db, begin, end);
-    } else {
-      db.deleteRange(family, writes.durably(), begin, end);
-    }
+    db.deleteRange(family, writes.durably(), begin, end);
   }
 
   @Override

@@ -52,11 +52,7 @@ final class RocksDbOptions implements AutoCloseable {
     } else if (durability != Durability.ASIS) {
       db.setManualWalFlush(false);
     }
-    if (PlainTables.selectedBy(settings)) {
-      PlainTables.prefix(family);
-    } else {
-      family.useFixedLengthPrefixExtractor(OrderedEngine.SCAN_PREFIX);
-    }
+    family.useFixedLengthPrefixExtractor(OrderedEngine.SCAN_PREFIX);
   }
 
   /** Called before any option object is created. */

@@ -36,9 +36,7 @@ record RocksDbSettings(
             help =
                 "linkbenchx = the settings below; stock = RocksDB's defaults except cache,"
                     + " write_buffer and compression; tuned-2014 = RocksDB's published tuning of"
-                    + " 2014 except cache and compression; pfx-2014 = plain tables and hashed"
-                    + " memtables as published in 2014, for ReadWhileWriting, levels in proportion to"
-                    + " write_buffer")
+                    + " 2014 except cache and compression")
         Profile profile,
     @Setting(
             key = "rocksdb.cache",
@@ -121,8 +119,7 @@ record RocksDbSettings(
   public enum Profile {
     LINKBENCHX,
     STOCK,
-    TUNED_2014,
-    PFX_2014
+    TUNED_2014
   }
 
   /** Compression of data blocks. */

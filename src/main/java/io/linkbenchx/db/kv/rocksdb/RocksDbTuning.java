@@ -29,7 +29,7 @@ record RocksDbTuning(RocksDbSettings settings, LRUCache cache, Filter filter) {
     double bits =
         switch (settings.profile()) {
           case LINKBENCHX -> settings.bloomBits();
-          case STOCK, PFX_2014 -> 0;
+          case STOCK -> 0;
           case TUNED_2014 -> BLOOM_BITS_2014;
         };
     return bits > 0 ? new BloomFilter(bits) : null;
@@ -53,7 +53,6 @@ record RocksDbTuning(RocksDbSettings settings, LRUCache cache, Filter filter) {
               .setMaxBackgroundJobs(20)
               .setMaxOpenFiles(500_000)
               .setDeleteObsoleteFilesPeriodMicros(300_000_000);
-      case PFX_2014 -> PlainTables.db(quiet);
     };
   }
 
@@ -72,7 +71,6 @@ record RocksDbTuning(RocksDbSettings settings, LRUCache cache, Filter filter) {
               .setCompressionType(compression())
               .setTableFormatConfig(new BlockBasedTableConfig().setBlockCache(cache));
       case TUNED_2014 -> tuned2014();
-      case PFX_2014 -> PlainTables.family(settings.writeBufferBytes());
     };
   }
 

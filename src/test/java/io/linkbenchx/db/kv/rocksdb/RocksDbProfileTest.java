@@ -80,17 +80,4 @@ class RocksDbProfileTest {
         .containsEntry("level 0", "compaction at 4 files, slower writes at 8, none at 12")
         .containsEntry("levels", "6, the first of 512.0 MiB, files of 64.00 MiB");
   }
-
-  @Test
-  void plainTablesKeepThePublishedProportions() {
-    assertThat(effective(RocksDbSettings.Profile.PFX_2014))
-        .containsEntry("profile", "pfx-2014")
-        .containsEntry("tables", "PlainTable, mapped")
-        .containsEntry("memtable structure", "HashSkipListRepFactory")
-        .containsEntry("memtables", "2 x 8.000 MiB")
-        .containsEntry("compression", "no_compression")
-        .containsEntry("background threads", "4")
-        .containsEntry("level 0", "compaction at 8 files, slower writes at 16, none at 24")
-        .containsEntry("levels", "6, the first of 64.00 MiB, files of 8.000 MiB");
-  }
 }

@@ -64,21 +64,4 @@ public final class RocksDbs {
     return new RocksDbProvider()
         .open(settings, new DbOptions(durability, Isolation.READ_COMMITTED, 4));
   }
-
-  /** Plain tables with small memtables, so that there are table files soon. */
-  static RocksDbSettings plain(Path path, boolean directIo) {
-    return new RocksDbSettings(
-        path,
-        RocksDbSettings.Profile.PFX_2014,
-        64L << 20,
-        256L << 10,
-        4,
-        RocksDbSettings.Compression.LZ4,
-        10,
-        4096,
-        0,
-        directIo,
-        Optional.empty(),
-        Duration.ofSeconds(10));
-  }
 }
