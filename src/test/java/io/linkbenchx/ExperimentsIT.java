@@ -56,7 +56,13 @@ class ExperimentsIT {
                   "DB-size  Bytes-per-doc Write-rate  Bytes-written  Test-secs     TPS   Server",
                   "#rows           #secs  avg_ips last_ips        engine")),
           Map.entry("insert-steps", List.of()),
-          Map.entry("linkbench-2016", List.of("hour      tps")),
+          Map.entry(
+              "linkbench-2016",
+              List.of(
+                  "hour      tps    r/q   rKB/q   wKB/q      r/s     rKB/s     wKB/s     dbGB"
+                      + "          rows  engine",
+                  "step  transactions/s  p50, us  p99, us  max, us      r/q    rKB/q    wKB/q"
+                      + "  engine wKB/q  write amp  server us/q  cpu us/q  size, GiB  engine")),
           Map.entry(
               "linkbench-day",
               List.of(
