@@ -30,8 +30,8 @@ final class ClientRecorder {
   private final LatencyRecorder wakeup = new LatencyRecorder();
 
   /**
-   * Receives the transactions of the warm-up instead of their types, so that both take the same
-   * code: the JVM would compile that of the measured part when it begins.
+   * Receives the transactions of the warm-up instead of their types. So warm-up and measured part
+   * run the same code; otherwise the JVM would compile the latter when the measured part begins.
    */
   private final TypeRecorder warmup = new TypeRecorder(OUTCOMES, Effect.KINDS);
 
