@@ -88,6 +88,9 @@ public final class ServerProbe implements Probe {
   /** Attempts of a reading; it is repeated if a process ended during it. */
   private static final int ATTEMPTS = 5;
 
+  /** At most 31 readings without a search: half a minute. */
+  private static final int MOST_DOUBLINGS = 5;
+
   private final ServerProcesses finder;
   private final ProcReader reader;
   private final ProcessTree tree;
@@ -95,6 +98,8 @@ public final class ServerProbe implements Probe {
   private final double pagesPerMb;
   private final ServerGroup group;
   private ServerProcesses.Found found;
+  private int misses;
+  private int untilSearch;
   private long life;
   private String unreadable;
 
@@ -105,7 +110,7 @@ public final class ServerProbe implements Probe {
     this.switches = new ThreadSwitches(reader);
     this.pagesPerMb = (double) (1 << 20) / ProcFiles.pageBytes(site.proc());
     this.group = new ServerGroup(site);
-    this.found = finder.find();
+    search();
     this.life = 1;
   }
 
@@ -131,9 +136,9 @@ public final class ServerProbe implements Probe {
 
   @Override
   public double[] read() {
-    if (found.roots().isEmpty() || !sameRoots()) {
-      boolean was = !found.roots().isEmpty();
-      found = finder.find();
+    boolean was = !found.roots().isEmpty();
+    if (was ? !sameRoots() : untilSearch-- == 0) {
+      search();
       life += was || !found.roots().isEmpty() ? 1 : 0;
     }
     double[] values = new double[COLUMNS.size()];
@@ -147,6 +152,16 @@ public final class ServerProbe implements Probe {
     }
     fillFromGroup(values, complete);
     return values;
+  }
+
+  /**
+   * A search opens the files of every process, which takes longer than a reading. So a server that
+   * cannot be found, such as one behind a proxy, is searched for after 0, 1, 3, 7, ... readings.
+   */
+  private void search() {
+    found = finder.find();
+    misses = found.roots().isEmpty() ? misses + 1 : 0;
+    untilSearch = (1 << Math.max(0, Math.min(misses - 1, MOST_DOUBLINGS))) - 1;
   }
 
   /** Values that cannot be read from the processes are taken from their control group, if known. */

@@ -161,6 +161,24 @@ class ServerProbeTest {
   }
 
   @Test
+  void aServerThatIsNotFoundIsSearchedForLessAndLessOften() throws IOException {
+    FakeProc fake = new FakeProc(directory, true);
+    Probe probe = probe(fake, FakeProc.onPort(3306));
+    int readings = 0;
+    for (; readings < 20; readings++) {
+      assertThat(read(probe).get(ServerProbe.CPU)).isNaN();
+    }
+    fake.process(100, "mariadbd", 1, 1, 1, 0);
+    fake.listens(100, 3306);
+    double cpu;
+    do {
+      cpu = read(probe).get(ServerProbe.CPU);
+      readings++;
+    } while (Double.isNaN(cpu) && readings < 100);
+    assertThat(readings).as("searched at readings 1, 3, 7, 15 and 31").isEqualTo(31);
+  }
+
+  @Test
   void aServerOfAnotherHostIsNotLookedForHere() throws IOException {
     FakeProc fake = new FakeProc(directory, true);
     fake.process(100, "mariadbd", 1, 500, 0, 0);
