@@ -76,7 +76,7 @@ public final class DeviceProbe implements Probe {
     double[] values = new double[COLUMNS.size()];
     int rows = 0;
     for (String line : numbers.isEmpty() ? List.<String>of() : lines()) {
-      String[] f = line.strip().split("\\s+");
+      String[] f = ProcFiles.words(line);
       if (f.length >= 14 && numbers.contains(f[0] + ":" + f[1])) {
         values[0] += Double.parseDouble(f[3]);
         values[1] += Double.parseDouble(f[5]) * SECTOR;

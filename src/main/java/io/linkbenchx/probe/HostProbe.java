@@ -76,7 +76,7 @@ public final class HostProbe implements Probe {
     for (String line : ProcFiles.text(file).lines().toList()) {
       if (line.startsWith("cpu ")) {
         // user nice system idle iowait irq softirq steal; guest is part of user already
-        String[] f = line.trim().split("\\s+");
+        String[] f = ProcFiles.words(line);
         values[0] = ticks(f, 1) + ticks(f, 2) + ticks(f, 3) + ticks(f, 6) + ticks(f, 7);
         values[1] = ticks(f, 5);
         values[2] = ticks(f, 8);

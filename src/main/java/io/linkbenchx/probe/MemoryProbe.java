@@ -3,9 +3,7 @@ package io.linkbenchx.probe;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -99,16 +97,10 @@ final class MemoryProbe implements Probe {
   }
 
   private static void fill(double[] values, int first, List<Source> sources, Path file) {
-    Map<String, Double> numbers = new HashMap<>();
-    for (String line : ProcFiles.text(file).lines().toList()) {
-      String[] f = line.split("[:\\s]+");
-      if (f.length > 1) {
-        numbers.put(f[0], Double.parseDouble(f[1]));
-      }
-    }
+    String[] lines = ProcFiles.text(file).split("\n", -1);
     for (int i = 0; i < sources.size(); i++) {
-      Double number = numbers.get(sources.get(i).line());
-      values[first + i] = number == null ? Double.NaN : number * sources.get(i).scale();
+      Source source = sources.get(i);
+      values[first + i] = ProcFiles.number(lines, source.line()) * source.scale();
     }
   }
 }

@@ -54,7 +54,7 @@ final class NetworkProbe implements Probe {
     double own = Double.NaN;
     for (String line : ProcFiles.text(file).lines().toList()) {
       int colon = line.indexOf(':');
-      String[] f = line.substring(colon + 1).strip().split("\\s+");
+      String[] f = ProcFiles.words(line.substring(colon + 1));
       if (colon < 0 || f.length < 9) {
         continue; // two header lines
       }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.StringTokenizer;
 
 /** The files of Linux's /proc of a process or a thread. */
 final class ProcFiles {
@@ -64,6 +65,35 @@ final class ProcFiles {
       }
     }
     return 4096;
+  }
+
+  /**
+   * The words of a line, separated by blanks. Probes read many lines per second: a regular
+   * expression, which is compiled for each line, takes more CPU time than the reading itself.
+   */
+  static String[] words(String line) {
+    StringTokenizer tokens = new StringTokenizer(line);
+    String[] words = new String[tokens.countTokens()];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = tokens.nextToken();
+    }
+    return words;
+  }
+
+  /**
+   * The number in the line that begins with this name.
+   *
+   * @param name of the line, followed by a colon or a blank
+   * @return NaN if there is no such line
+   */
+  static double number(String[] lines, String name) {
+    for (String line : lines) {
+      int end = name.length();
+      if (line.startsWith(name) && line.length() > end && ": ".indexOf(line.charAt(end)) >= 0) {
+        return Long.parseLong(words(line.substring(end + 1))[0]);
+      }
+    }
+    return Double.NaN;
   }
 
   /** The content of a small file; "" if it cannot be read, for example of an ended thread. */

@@ -21,12 +21,15 @@ class HostProbesTest {
   @Test
   void memory() throws IOException {
     FakeProc fake = new FakeProc(directory, true);
-    fake.write("meminfo", "MemTotal: 4096 kB\nMemAvailable:   2048 kB\nDirty:  512 kB\n");
-    fake.write("vmstat", "pgfault 70\npgmajfault 7\npswpin 1\n");
+    fake.write(
+        "meminfo",
+        "MemTotal: 4096 kB\nMemAvailable:   2048 kB\nSwapCached: 1 kB\nDirty:  512 kB\n");
+    fake.write("vmstat", "pgfault_x 1\npgfault 70\npgmajfault 7\npswpin 1\n");
     Probe probe = new MemoryProbe(fake.proc);
     assertThat(value(probe, "host_available_mb")).isEqualTo(2);
     assertThat(value(probe, "host_dirty_mb")).isEqualTo(0.5);
-    assertThat(value(probe, "host_cached_mb")).isNaN();
+    assertThat(value(probe, "host_cached_mb")).as("SwapCached is another line").isNaN();
+    assertThat(value(probe, "host_faults")).isEqualTo(70);
     assertThat(value(probe, "host_major_faults")).isEqualTo(7);
     assertThat(value(probe, "host_swap_in_bytes") % 4096).isZero();
   }
