@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
 """Client CPU time per transaction of two builds of linkbenchx, in pairs of launches.
 
-usage: client-cpu.py OLD.jar NEW.jar LAUNCHES WARMUP DURATION -- -c FILE [-D KEY=VALUE ...]
+usage: client-cpu.py OLD.jar NEW.jar LAUNCHES WARMUP DURATION -- -c FILE -D clients=1 [-D KEY=VALUE ...]
 
 In each launch both builds run at the same time, on databases of their own (dbid lbxold and lbxnew, which must exist on a
-SQL server), and take turns of 1.2 s: the other one is stopped by SIGSTOP. So both meet the same machine. WARMUP and
-DURATION are seconds of the clock, of which each build gets half. All files are in the directory client-cpu.
+SQL server), so that they meet the same machine. WARMUP and DURATION are in seconds. All files are in the directory
+client-cpu, which is deleted first.
 
 Printed per launch, new / old: CPU time of the client threads; of the process without the JIT compiler's threads; of the
 process. Then the geometric means with 95 % intervals (Student's t on log ratios).
 """
-import glob, json, math, os, shutil, signal, statistics, subprocess, sys, time
+import glob, json, math, os, shutil, statistics, subprocess, sys, time
 
-TURN = 1.2
 STUDENT = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 6: 2.447, 7: 2.365, 8: 2.306, 9: 2.262, 10: 2.228,
            11: 2.201, 12: 2.179, 14: 2.145, 19: 2.093}
 
@@ -54,30 +53,18 @@ def figures(side, launch):
 
 
 def launch(number):
-    order = ["old", "new"] if number % 2 == 0 else ["new", "old"]
-    runs, seen, turn = {}, {"old": [], "new": []}, 0
-    for side in order:
+    runs, seen = {}, {"old": [], "new": []}
+    for side in ("old", "new") if number % 2 == 0 else ("new", "old"):
         with open(f"{out}/{side}-{number}.console", "w") as console:
             runs[side] = subprocess.Popen(
                 command(side, f"{out}/{side}-{number}", "-D", "phases=run", "-D", f"warmup={warmup}s",
-                        "-D", f"duration={duration}s"), stdout=console, stderr=subprocess.STDOUT, start_new_session=True)
-    time.sleep(3)
-    for side in order:
-        os.killpg(runs[side].pid, signal.SIGSTOP)
-    while all(run.poll() is None for run in runs.values()):
-        for side in order if turn % 2 == 0 else order[::-1]:
-            run, began = runs[side], time.perf_counter()
-            os.killpg(run.pid, signal.SIGCONT)
-            while time.perf_counter() - began < TURN and run.poll() is None:
-                time.sleep(0.1)
-            if run.poll() is None:
-                os.killpg(run.pid, signal.SIGSTOP)
-                seen[side].append((time.time(), compiler_seconds(run.pid)))
-        turn += 1
-    for run in runs.values():
-        if run.poll() is None:
-            os.killpg(run.pid, signal.SIGCONT)
-        run.wait()
+                        "-D", f"duration={duration}s"), stdout=console, stderr=subprocess.STDOUT)
+    while any(run.poll() is None for run in runs.values()):
+        for side, run in runs.items():
+            jit = compiler_seconds(run.pid)
+            if jit:
+                seen[side].append((time.time(), jit))
+        time.sleep(0.5)
     result = {}
     for side in runs:
         threads, process, transactions = figures(side, number)
