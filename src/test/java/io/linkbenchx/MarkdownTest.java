@@ -89,8 +89,7 @@ class MarkdownTest {
 
   private static boolean leadsSomewhere(Path page, String link) throws IOException {
     String[] parts = link.split("#", 2);
-    Path target =
-        parts[0].isEmpty() ? page : page.resolveSibling(Path.of(parts[0])).normalize();
+    Path target = parts[0].isEmpty() ? page : page.resolveSibling(Path.of(parts[0])).normalize();
     if (!Files.exists(target)) {
       return false;
     }
@@ -107,10 +106,7 @@ class MarkdownTest {
   }
 
   private static String anchor(String heading) {
-    return heading
-        .toLowerCase(Locale.ROOT)
-        .replaceAll("[^\\p{L}\\p{N} _-]", "")
-        .replace(' ', '-');
+    return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
   }
 
   @Test
