@@ -18,7 +18,7 @@ import java.util.Optional;
  *       have to add too much, terms are halved, and then there is no interval.
  *   <li>Cochran's rule for skewed data, n ≥ 25 G² (W. G. Cochran, "Sampling Techniques", 1977,
  *       section 2.15), with n from {@link AutocorrelationTime}, and 10 instead of 25, which
- *       suffices with the wide quantiles used here (simulated: docs/statistics.md).
+ *       suffices with the wide quantiles used here (docs/benchmarks/interval-coverage.md).
  * </ul>
  *
  * <p>One object serves all series of the same length: its tables take about a millisecond to

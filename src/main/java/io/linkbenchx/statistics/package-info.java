@@ -5,7 +5,7 @@
  *
  * <p>Successive batches are correlated, so nothing here divides by the square root of their number.
  * The standard error of every figure comes from {@code LongRunVariance}; docs/statistics.md
- * describes the method, its rules and the coverage of its intervals.
+ * describes the method and its rules.
  *
  * <p>Internal: only {@link io.linkbenchx.statistics.Absence}, {@link
  * io.linkbenchx.statistics.Drift}, {@link io.linkbenchx.statistics.Estimate}, {@link

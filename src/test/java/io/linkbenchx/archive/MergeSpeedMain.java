@@ -14,8 +14,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * Measures what docs/history.md states: how many entries of latency.hlog a core adds up per second,
- * as {@code merge} does. Ten types, log-normal latencies. Arguments: entries, transactions of each.
+ * Measures what docs/benchmarks/merge-speed.md states: how many entries of latency.hlog a core adds
+ * up per second, as {@code merge} does. Ten types, log-normal latencies. Arguments: entries,
+ * transactions of each.
  */
 final class MergeSpeedMain {
   private static final int TYPES = 10;

@@ -12,93 +12,93 @@ final class ResultFiles {
       | file | content |
       |---|---|
       | `result.json` | the whole result, as described below; replaced atomically at the start, after each step and at the end |
-      | `config.properties` | the effective configuration, secrets masked; feeding it back repeats the run |
+      | `config.properties` | the effective configuration, secrets masked; `-c` with it repeats the run |
       | `report.html` | the report |
       | `linkbenchx.log` | the log |
       | `steps/NN-NAME/intervals.csv` | a row per transaction type and interval, and roll-ups of 60 s; type `ALL` sums all types |
       | `steps/NN-NAME/batches.csv` | a row per tenth of a second of the measured part, from which [intervals](statistics.md) follow; none for a load |
-      | `steps/NN-NAME/latency.hlog` | HdrHistogram's log format 1.3, nanoseconds; tags `TYPE.service`, `TYPE.response`, `lag`, `wakeup`, with `warmup.` or `drain.` before those of these phases |
-      | `steps/NN-NAME/counters.csv` | every counter before and after the measured part, as it was read |
+      | `steps/NN-NAME/latency.hlog` | HdrHistogram's log format 1.3, nanoseconds; tags `TYPE.service`, `TYPE.response`, `lag`, `wakeup`, prefixed with `warmup.` or `drain.` in these phases |
+      | `steps/NN-NAME/counters.csv` | every counter before and after the measured part, as read |
       | `steps/NN-NAME/series_counters.csv` | the same counters over the step's stretch of its series; only with `settle_after` |
-      | `steps/NN-NAME/dbms_counters.csv` | every number that the database server reports about itself, before and after the step; none where there is no server, or it was not allowed (`cost.machine.sources` has the reason) |
-      | `steps/NN-NAME/explain.txt` | the plan of each SQL statement or MongoDB command before the step; none for a load, of an embedded engine, or where the server did not answer (`cost.machine.sources` has the reason) |
+      | `steps/NN-NAME/dbms_counters.csv` | every number that the database server reports about itself, before and after the step; none if there is no server, or reading was not permitted (`cost.machine.sources` has the reason) |
+      | `steps/NN-NAME/explain.txt` | the plan of each SQL statement or MongoDB command before the step; none for a load, for an embedded engine, or if the server did not answer (`cost.machine.sources` has the reason) |
       | `steps/NN-NAME/hooks.csv`, `cells/NN/hooks.csv` | a row per run of a [hook](hooks.md); none without hooks |
-      | `steps/NN-NAME/hook-….txt` | what a hook printed |
-      | `databases/ID/server_variables.csv` | all settings of the database server, read once per run; none where there is no server, or it was not allowed (`databases.server.variables` has the reason) |
+      | `steps/NN-NAME/hook-….txt` | the output of a hook |
+      | `databases/ID/server_variables.csv` | all settings of the database server, read once per run; none if there is no server, or reading was not permitted (`databases.server.variables` has the reason) |
       | `steps/NN-NAME/system.csv` | the probes of each interval; every line that begins with `start_s` is a header for the rows below it |
 
-      Latencies are microseconds and rates are per second, unless a name or a text says otherwise. A field whose column *absent* has
-      a text is left out in that case.
+      Latencies are in microseconds and rates per second, unless a name or a description says otherwise. The column *absent* says when a
+      field is omitted.
 
       ## batches.csv
 
       | column | unit | meaning |
       |---|---|---|
-      | `start_s` | s | begin of the batch, from the begin of the measured part |
-      | `length_s` | s | its length as it was: 0.1, more where the machine was busy, less in the last one |
+      | `start_s` | s | start of the batch, from the start of the measured part |
+      | `length_s` | s | its actual length: 0.1, more if the machine was busy, less in the last batch |
       | `completed` | transactions | committed, and ended in the batch; the sum is `totals.transactions` |
       | `served` | transactions | committed and due in the measured part, and ended in the batch; those that ended after the measured part are in the last row |
       | `service_us` | us | sum of the service times of `served` |
-      | `backlog` | starts | of the step's schedule due and not made at the end of the batch, and all given up so far; 0 in a closed loop |
+      | `backlog` | starts | starts of the step's schedule that were due and not made at the end of the batch, and all given up so far; 0 in a closed loop |
       | a transaction type | transactions | `completed` of that type |
 
       ## counters.csv
 
-      What a step cost is the difference of `after` and `before`, divided by the transactions of the measured part (of a load, by the
+      The cost of a step is the difference of `after` and `before`, divided by the transactions of the measured part (for a load, by the
       rows). The names are those of system.csv.
 
       | column | unit | meaning |
       |---|---|---|
       | `name` | | of the figure |
       | `unit` | | of `before` and `after` |
-      | `kind` | | `counter`: the difference is what happened; `level`: it goes up and down; `restarted`: a counter that began anew in between, so that there is no difference |
+      | `kind` | | `counter`: the difference is what happened; `level`: it rises and falls; `restarted`: a counter that was reset in between, so there is no difference |
       | `before` | as `unit` says | at the start of the measured part; empty if it could not be read |
       | `after` | as `unit` says | at its end; empty if it could not be read |
 
       ## series_counters.csv
 
       The columns are those of counters.csv, but the readings are at the beginning and the end of the step's stretch: `before` is the
-      `after` of the step before it, unless `cost.stretch.adjoins` is false. `after` of the time to settle minus `before` of the first step,
-      divided by the transactions of all phases in intervals.csv of the measured steps (`transactions` + `drained` of type `ALL`), is
-      `cost.settled`.
+      `after` of the preceding step, unless `cost.stretch.adjoins` is false. `cost.settled` is `after` of the time to settle minus `before`
+      of the first step, divided by the transactions of all phases in intervals.csv of the measured steps (`transactions` + `drained` of
+      type `ALL`).
 
       ## dbms_counters.csv
 
-      The server is asked before the clients of the step connect and after they are gone, so that no question is part of what is measured.
+      The server is queried before the clients of the step connect and after they disconnect, so that no query is part of the measurement.
       The difference therefore includes warm-up and drain: divide it by the transactions of all phases in intervals.csv. The names are the
       server's: variables of `SHOW GLOBAL STATUS`; of PostgreSQL, view, texts of the row, and column (`pg_stat_io.client
-      backend.relation.normal.reads`); of MongoDB, the path in `serverStatus` (`wiredTiger.cache.bytes read into cache`). They are of the
-      whole server, other programs' work included, except `pg_stat_database`, which is of the one database.
+      backend.relation.normal.reads`); of MongoDB, the path in `serverStatus` (`wiredTiger.cache.bytes read into cache`). They cover
+      the whole server, other programs' work included, except `pg_stat_database`, which covers one database.
 
       | column | unit | meaning |
       |---|---|---|
       | `name` | | the server's own name |
       | `before` | the server's | before the step, as the server wrote it; empty if it was not reported |
       | `after` | the server's | after the step, likewise |
-      | `delta` | the server's | `after - before`: what was counted, or the change of a level; negative where a level fell or a counter was reset; empty if one of them is, or if the server was started again in between |
+      | `delta` | the server's | `after - before`: what was counted, or the change of a level; negative if a level fell or a counter was reset; empty if either is empty, or if the server was restarted in between |
 
       ## explain.txt
 
-      Each statement of the data model under its name, for SQL that in `schemas/sql/`, with typical parameters and the plan that `EXPLAIN` gave before the
-      clients of the step connected. Nothing is executed. A step uses those statements that its transaction types need. The form of a plan is the
-      server's; of a table of steps, each column that is not empty is written as `name=value`. A statement without a plan has a line `-- no plan:`
+      Each statement of the data model under its name (for SQL, that of `schemas/sql/`), with typical parameters and its plan from `EXPLAIN`, requested
+      before the clients of the step connect. Nothing is executed. A step uses the statements that its transaction types need. The form of a plan is
+      the server's; if it is a table, each column that is not empty is written as `name=value`. A statement without a plan has a line `-- no plan:`
       with the server's reason.
 
-      Of MongoDB these are the store's own commands as JSON, parameters filled in, with the answer of `explain` at verbosity `queryPlanner`. A
-      statement that sends several commands has them as `NAME`, `NAME.2`. MongoDB has no plan for an insert, so inserts are left out; the read
-      concern is left out too, and so are transactions: no plan depends on them. FerretDB explains reads only and says so.
+      For MongoDB these are the store's own commands as JSON, parameters filled in, with the response of `explain` at verbosity `queryPlanner`. A
+      statement that sends several commands has them as `NAME`, `NAME.2`. MongoDB has no plan for an insert, so inserts are omitted; so are the read
+      concern and transactions, because no plan depends on them. FerretDB explains reads only, and says so.
 
       ## hooks.csv
 
       | column | unit | meaning |
       |---|---|---|
       | `hook` | | the key: `hook.step.middle` |
-      | `at_s` | s | when it began, from the begin of the measured part; empty before it and for a cell |
-      | `took_s` | s | until it ended |
-      | `ending` | | `ok`, `failed` (exit code above 0), `killed` (at `hook.limit`, or because the run was ended), `not_run` |
-      | `exit_code` | | of its shell; empty if it was killed or not run |
-      | `cpu_s` | s | of processors, by it and what it waited for; empty if not known |
-      | `output` | | file with what it printed; empty if it was not run |
+      | `at_s` | s | when it began, from the start of the measured part; empty before that, and for a cell |
+      | `took_s` | s | how long it ran |
+      | `ending` | | `ok`, `failed` (exit code above 0), `killed` (at `hook.limit`, or because the run was stopped), `not_run` |
+      | `exit_code` | | that of its shell; empty if it was killed or not run |
+      | `cpu_s` | s | CPU time of it and of the processes that it waited for; empty if unknown |
+      | `output` | | the file with its output; empty if it was not run |
       | `problem` | | why it was not run |
 
       ## server_variables.csv
@@ -106,7 +106,7 @@ final class ResultFiles {
       | column | meaning |
       |---|---|
       | `name` | the server's own name, in the server's order |
-      | `value` | as `SHOW GLOBAL VARIABLES`, `pg_settings` or `getParameter` reports it; `***` for names with password, secret, token or key, except numbers and switches of a key, and for values that have a password in them |
+      | `value` | as `SHOW GLOBAL VARIABLES`, `pg_settings` or `getParameter` reports it; `***` for names that contain password, secret, token or key (except keys that are numbers or switches), and for values that contain a password |
 
       ## result.json
       """;
@@ -128,8 +128,8 @@ final class ResultFiles {
       ## system.csv
 
       The first columns are `start_s` and `end_s` as in intervals.csv and `epoch_ms`, the start in milliseconds since 1970 (UTC). A
-      *counter* is what was added in the interval, a *level* is as it was at the end. An empty field was not measured. Where the database
-      is on another host, the columns `host_...` are called `client_host_...`.
+      *counter* has the increase in the interval, a *level* the value at its end. An empty field was not measured. If the database is on
+      another host, the columns `host_...` are called `client_host_...`.
 
       | column | unit | kind | meaning |
       |---|---|---|---|
@@ -141,15 +141,15 @@ final class ResultFiles {
       ## latency.hlog
 
       HdrHistogram's log format 1.3, values in nanoseconds, times in seconds from the start of the measured part. In steps of up to ten
-      minutes an entry is a second long. `HistogramLogProcessor` of HdrHistogram reads it: `-tag TAG -outputValueUnitRatio 1000` gives
-      microseconds. In front of the tags of warm-up and drain stands `warmup.` or `drain.`.
+      minutes an entry covers a second. `HistogramLogProcessor` of HdrHistogram reads it: `-tag TAG -outputValueUnitRatio 1000` gives
+      microseconds. The tags of warm-up and drain begin with `warmup.` or `drain.`.
 
       | tag | absent | meaning |
       |---|---|---|
       | `TYPE.service` | | service times of a transaction type, from the actual start to the end |
       | `TYPE.response` | in a closed loop | response times, from the intended start to the end |
       | `lag` | in a closed loop | actual minus intended start of the starts of the step's schedule |
-      | `wakeup` | in a closed loop | how much later than intended a client woke up that had waited for its start |
+      | `wakeup` | in a closed loop | how much later than intended a client that had waited for its start woke up |
       """;
 
   private ResultFiles() {}

@@ -172,9 +172,9 @@ final class ResultSources {
     return ESCAPE
         .matcher(raw)
         .replaceAll(m -> String.valueOf((char) Integer.parseInt(m.group(1), 16)))
-        .replaceAll("\\{@(?:code|link|linkplain) [^}]*?([^ .#}]+(?:\\(\\))?)\\}", "`$1`")
-        .replaceAll("</?p>", "")
         .replaceAll("\\s+", " ")
+        .replaceAll("\\{@(?:code|link|linkplain) [^}]*?([^ .#}]+(?:\\(\\))?)\\}", "`$1`")
+        .replaceAll(" ?</?p> ?", " ")
         .strip();
   }
 }

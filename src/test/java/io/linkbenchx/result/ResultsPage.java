@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
  */
 final class ResultsPage {
   static final Path PAGE = Path.of("docs", "results.md");
+  private static final int WIDTH = 130;
 
   private static final Pattern ABSENT = Pattern.compile("(?:^|[;,] |\\. )[Nn]ull (?:= )?([^;.]+)");
   private static final Pattern MAP = Pattern.compile("Map<(\\w+), *(.+)>");
@@ -69,7 +70,8 @@ final class ResultsPage {
   }
 
   private void section(ResultSources.Type type) {
-    page.append("\n### ").append(type.name()).append("\n\n").append(type.doc()).append("\n\n");
+    page.append("\n### ").append(type.name()).append("\n\n");
+    page.append(wrapped(type.doc())).append("\n\n");
     if (type.isEnum()) {
       page.append("| value | meaning |\n|---|---|\n");
       for (ResultSources.Field value : type.fields()) {
@@ -96,6 +98,21 @@ final class ResultsPage {
               meaning(field.doc()),
               absent));
     }
+  }
+
+  /** A paragraph in lines of at most {@value #WIDTH} characters. */
+  private static String wrapped(String text) {
+    StringBuilder lines = new StringBuilder();
+    int column = 0;
+    for (String word : text.split(" ")) {
+      boolean fits = column + 1 + word.length() <= WIDTH;
+      if (column > 0) {
+        lines.append(fits ? ' ' : '\n');
+      }
+      column = word.length() + (column > 0 && fits ? column + 1 : 0);
+      lines.append(word);
+    }
+    return lines.toString();
   }
 
   private static String row(String... cells) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Prints the table of docs/history.md: false alarms of E-Divisive, and steps it finds. */
+/** Prints the table of docs/benchmarks/change-points.md: false alarms, and steps that are found. */
 final class ChangePointStudyMain {
   private static final double NOISE = 0.02;
   private static final double LEAST = 0.03;

@@ -8,8 +8,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whether intervals hold the truth as often as they say: a small form of {@link
- * StatisticsStudyMain}, whose tables are in docs/statistics.md.
+ * Whether intervals contain the true figure as often as they say: a small form of {@link
+ * StatisticsStudyMain}, whose tables are in docs/benchmarks/interval-coverage.md.
  */
 @SuppressWarnings("EnumOrdinal") // its constants are only counted
 class CoverageTest {

@@ -12,8 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Prints the tables of docs/statistics.md: how often intervals hold the truth, and how often
- * verdicts are wrong. Its argument is the number of steps that each figure rests on.
+ * Prints the tables of docs/benchmarks, interval-coverage.md and verdict-errors.md: how often
+ * intervals contain the true figure, and how often verdicts are wrong. Its argument is the number
+ * of steps for each figure.
  *
  * <pre>mvn -q test-compile exec:java -Dexec.classpathScope=test \
  *   -Dexec.mainClass=io.linkbenchx.statistics.StatisticsStudyMain -Dexec.args=4000</pre>

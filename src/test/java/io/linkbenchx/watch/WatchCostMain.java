@@ -17,10 +17,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Measures what docs/live.md states: the CPU time of serving a run with 64 clients and ten
- * transaction types to a browser and to Prometheus, each every 5 s, and of publishing its state
- * every second, as shares of one processor. The clients and the requests are in the same process.
- * Arguments: seconds of warm-up, seconds measured.
+ * Measures what docs/benchmarks/live-page.md states: the CPU time of serving a run with 64 clients
+ * and ten transaction types to a browser and to Prometheus, each every 5 s, and of publishing its
+ * state every second, as shares of one processor. The clients and the requests are in the same
+ * process. Arguments: seconds of warm-up, seconds measured.
  */
 final class WatchCostMain {
   private static final Set<String> SERVING = Set.of("watch", "HTTP-Dispatcher");

@@ -9,7 +9,7 @@ import java.net.Socket;
 
 /**
  * A server in a separate process that is faster than its clients, to measure what a transaction
- * costs a client (docs/mongodb.md). Not a database.
+ * costs a client (docs/benchmarks/mongodb-client.md). Not a database.
  *
  * <pre>
  * QuickServerMain PORT [replica set]
