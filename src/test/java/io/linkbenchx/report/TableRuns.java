@@ -3,8 +3,10 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.MachineCost;
@@ -71,6 +73,39 @@ final class TableRuns {
         cost(bytes, new MachineCost(null, devices, null, List.of())));
   }
 
+  /**
+   * An hour of the last cell on an engine in this process whose devices are not known.
+   *
+   * @param process KiB read and written per transaction; null if the system does not count them
+   * @param engineKib written by the engine's own counters
+   * @param work the engine's counters
+   */
+  TableRuns engineHour(double rate, double[] process, Double engineKib, Map<String, Long> work) {
+    Cost.PerTransaction each =
+        new Cost.PerTransaction(
+            engineKib,
+            process == null ? null : process[1],
+            process == null ? null : process[0],
+            null,
+            null,
+            null,
+            null,
+            null,
+            null);
+    MachineCost machine =
+        new MachineCost(
+            null, new MachineCost.Devices(null, null, null, null, null), null, List.of());
+    EngineStatistics counted = new EngineStatistics(work, Map.of());
+    return add(
+        StepMode.CLOSED,
+        cells.get(cells.size() - 1).clients(),
+        StepResult.Totals.of(Math.round(rate * 3600), rate),
+        Map.of(),
+        null,
+        new Cost(each, null, null, null, null, counted, machine),
+        new ClientCost(1, 1, 0, 0, 0, 0, null, null, null, true));
+  }
+
   private TableRuns add(
       StepMode mode,
       int clients,
@@ -78,6 +113,17 @@ final class TableRuns {
       Map<String, TypeResult> types,
       StepResult.Loaded loaded,
       Cost cost) {
+    return add(mode, clients, totals, types, loaded, cost, null);
+  }
+
+  private TableRuns add(
+      StepMode mode,
+      int clients,
+      StepResult.Totals totals,
+      Map<String, TypeResult> types,
+      StepResult.Loaded loaded,
+      Cost cost,
+      ClientCost client) {
     CellResult cell = cells.get(cells.size() - 1);
     Step step =
         new Step(
@@ -101,7 +147,7 @@ final class TableRuns {
             null,
             loaded,
             cost,
-            null,
+            client,
             null,
             null,
             List.of(),
