@@ -69,7 +69,8 @@ final class MergedStep {
         null,
         null,
         List.copyOf(caveats),
-        null);
+        null,
+            null);
   }
 
   private Step head(int number, Step step) {

@@ -217,7 +217,8 @@ public final class FakeRun {
         null,
         null,
         List.of(),
-        null);
+        null,
+            null);
   }
 
   private StepResult closedStep() {
@@ -370,7 +371,8 @@ public final class FakeRun {
         steadiness,
         precision(counts.rate(), open),
         List.of(caveats),
-        null);
+        null,
+            null);
   }
 
   private RoleResult role(StepResult.Totals counts) {

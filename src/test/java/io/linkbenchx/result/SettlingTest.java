@@ -50,7 +50,8 @@ class SettlingTest {
         null,
         null,
         List.of(),
-        null);
+        null,
+            null);
   }
 
   private static List<StepResult> rates(double... rates) {
