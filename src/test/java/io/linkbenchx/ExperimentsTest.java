@@ -233,9 +233,7 @@ class ExperimentsTest {
 
   @Test
   void eachReadaheadIsACellOfItsServer() throws IOException, InterruptedException {
-    assertThat(
-            config(
-                "point-queries-uncached", Map.of("SERVERS", "pg-8k", "READAHEAD", "0 16k")))
+    assertThat(config("point-queries-uncached", Map.of("SERVERS", "pg-8k", "READAHEAD", "0 16k")))
         .containsEntry("server.profile", "pg-8k | pg-8k")
         .containsEntry(
             "server.options",

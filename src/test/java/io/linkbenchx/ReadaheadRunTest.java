@@ -126,8 +126,7 @@ class ReadaheadRunTest {
 
   @Test
   void aDatabaseThatIsNotInThisProcessRefusesIt() {
-    assertThatThrownBy(
-            () -> plan(directory.resolve("db"), "16KB").set("database", "noop").build())
+    assertThatThrownBy(() -> plan(directory.resolve("db"), "16KB").set("database", "noop").build())
         .isInstanceOf(ConfigException.class)
         .hasMessageContaining("readahead")
         .hasMessageContaining("server.options = readahead=16k");

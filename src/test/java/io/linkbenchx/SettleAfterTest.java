@@ -220,7 +220,6 @@ class SettleAfterTest {
     RunResult result = small().set("settle_after", "0").set("steps", "2").build().run();
 
     assertThat(names(result)).containsExactly("load", "run-s1", "run-s2");
-    assertThat(measured(result))
-        .allMatch(step -> step.series() == null);
+    assertThat(measured(result)).allMatch(step -> step.series() == null);
   }
 }

@@ -70,7 +70,7 @@ final class MergedStep {
         null,
         List.copyOf(caveats),
         null,
-            null);
+        null);
   }
 
   private Step head(int number, Step step) {

@@ -88,8 +88,7 @@ final class CellBinder {
 
   /** Only an embedded database has a directory that is known before it is opened. */
   private static List<Problem> readahead(Cell cell, CellConfig config) {
-    boolean wrong =
-        cell.target().readahead().isPresent() && cell.target().directory().isEmpty();
+    boolean wrong = cell.target().readahead().isPresent() && cell.target().directory().isEmpty();
     return wrong
         ? List.of(
             new Problem(

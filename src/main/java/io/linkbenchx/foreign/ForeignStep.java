@@ -111,6 +111,6 @@ record ForeignStep(
         null,
         List.of(),
         null,
-            null);
+        null);
   }
 }

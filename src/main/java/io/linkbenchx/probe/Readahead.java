@@ -131,10 +131,7 @@ public final class Readahead {
     }
     try {
       Files.writeString(
-          file.get(),
-          kib + "\n",
-          StandardOpenOption.WRITE,
-          StandardOpenOption.TRUNCATE_EXISTING);
+          file.get(), kib + "\n", StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
     } catch (IOException e) {
       // Without permission: the value that it has decides.
     }

@@ -20,9 +20,7 @@ final class Cells {
 
   /** Whether the run compares anything. */
   static boolean several(RunResult run) {
-    return run.plan() != null
-        && (run.plan().cells().size() > 1
-            || ranged(run.plan()));
+    return run.plan() != null && (run.plan().cells().size() > 1 || ranged(run.plan()));
   }
 
   /**

@@ -1,7 +1,7 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.SeriesWrites;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.SeriesWrites;
 import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.Settling;
 import io.linkbenchx.result.StepResult;

@@ -218,7 +218,7 @@ public final class FakeRun {
         null,
         List.of(),
         null,
-            null);
+        null);
   }
 
   private StepResult closedStep() {
@@ -372,7 +372,7 @@ public final class FakeRun {
         precision(counts.rate(), open),
         List.of(caveats),
         null,
-            null);
+        null);
   }
 
   private RoleResult role(StepResult.Totals counts) {

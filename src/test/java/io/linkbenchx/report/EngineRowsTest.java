@@ -90,7 +90,7 @@ class EngineRowsTest {
         null,
         List.of(),
         use,
-            null);
+        null);
   }
 
   private static RoleResult role(RoleKind kind, String type, Map<String, TypeResult> types) {

@@ -51,7 +51,7 @@ class SettlingTest {
         null,
         List.of(),
         null,
-            null);
+        null);
   }
 
   private static List<StepResult> rates(double... rates) {

@@ -147,7 +147,9 @@ class ServerLimitsTest {
   void aLimitThatReadsDoNotMeetIsNotProvedAndDiffersWhenItIsReadBack(int reads) throws Exception {
     blkio();
     Answer answer =
-        bash(reads, "limit_iops \"$dir\" 1000 || echo \"status $?\"; P[iops]=1000; limits_read_back \"$dir\"");
+        bash(
+            reads,
+            "limit_iops \"$dir\" 1000 || echo \"status $?\"; P[iops]=1000; limits_read_back \"$dir\"");
 
     assertThat(answer.text())
         .contains(
@@ -161,7 +163,8 @@ class ServerLimitsTest {
   @Test
   void aProvedLimitReadsBackTheSame() throws Exception {
     blkio();
-    assertThat(bash(2000, "limit_iops \"$dir\" 1000; P[iops]=1000; limits_read_back \"$dir\"").text())
+    assertThat(
+            bash(2000, "limit_iops \"$dir\" 1000; P[iops]=1000; limits_read_back \"$dir\"").text())
         .contains("iops\t1000\t1000\tsame");
   }
 
@@ -175,7 +178,8 @@ class ServerLimitsTest {
     Files.createSymbolicLink(reads, Path.of("/dev/null"));
 
     assertThat(bash(2000, refused).text())
-        .contains("iops not applied: asked for 1000", "wants root and a writable cgroup", "status 3");
+        .contains(
+            "iops not applied: asked for 1000", "wants root and a writable cgroup", "status 3");
     assertThat(bash(Map.of("READS", "1", "DEVICE", "0:33"), refused).text())
         .contains("iops not applied: no block device under " + instance(), "status 3");
     assertThat(bash(2000, "P[iops]=1000; limits_read_back \"$dir\"").text())
@@ -236,8 +240,7 @@ class ServerLimitsTest {
     Answer set =
         bash(2000, "set_readahead \"$dir\" 16384; P[readahead]=16k; limits_read_back \"$dir\"");
 
-    assertThat(set.text())
-        .contains("readahead 16 kB, was 128", "readahead\t16384\t16384\tsame");
+    assertThat(set.text()).contains("readahead 16 kB, was 128", "readahead\t16384\t16384\tsame");
     assertThat(readaheadKb()).isEqualTo("16");
     assertThat(bash(2000, "release_limits \"$dir\"").status()).isZero();
     assertThat(readaheadKb()).isEqualTo("128");

@@ -34,9 +34,7 @@ class ScriptHostTest {
   @Test
   void aProvedDiskIsPartOfTheCell() throws IOException {
     CellServer.ReadBack back =
-        readBack(
-            0,
-            "setting\\tiops\\t1000\\t1000\\tsame\\ncache\\tdirect\\ndisk\\t1000\\t990\\n");
+        readBack(0, "setting\\tiops\\t1000\\t1000\\tsame\\ncache\\tdirect\\ndisk\\t1000\\t990\\n");
 
     assertThat(back.disk()).isEqualTo(new CellServer.Disk(1000, 990));
     assertThat(back.cache()).isEqualTo(CellServer.Cache.DIRECT);
@@ -64,8 +62,7 @@ class ScriptHostTest {
 
   @Test
   void anEmulatedDiskBelowTheKernelsCacheVoidsTheCell() throws IOException {
-    String rows =
-        "setting\\tiops\\t1000\\t1000\\tsame\\ncache\\tmemory\\ndisk\\t1000\\t990\\n";
+    String rows = "setting\\tiops\\t1000\\t1000\\tsame\\ncache\\tmemory\\ndisk\\t1000\\t990\\n";
 
     assertThat(readBack(3, rows).whyVoid())
         .isEqualTo("the emulated disk applies only to direct I/O, which the server does not use");
