@@ -10,6 +10,8 @@ package io.linkbenchx.report;
  * @param clients total number, not per table
  * @param state "measured", "NA" (run, not measured) or "X" (not run, or abandoned)
  * @param value median of the repeats with their range; only if measured
+ * @param source of reads and bytes, the same for all repeats; null for other figures, and if not
+ *     measured
  * @param ratio relative to a base, then also the value; null in a table that is not relative
  */
 record Point(
@@ -20,11 +22,12 @@ record Point(
     int clients,
     String state,
     Medians value,
+    IoFigure.Source source,
     Ratio ratio) {
   static final String MEASURED = "measured";
   static final String NOT_RUN = "X";
 
-  /** A figure that is not a ratio. */
+  /** A figure that is not a ratio and not of input or output. */
   Point(
       String configuration,
       String database,
@@ -33,7 +36,7 @@ record Point(
       int clients,
       String state,
       Medians value) {
-    this(configuration, database, tables, size, clients, state, value, null);
+    this(configuration, database, tables, size, clients, state, value, null, null);
   }
 
   /** Its text in a table; a ratio has only the decimals that its interval makes certain. */

@@ -6,6 +6,7 @@ import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
@@ -54,7 +55,8 @@ final class Points {
     if (clients == null) {
       return null; // its column is unknown
     }
-    Medians value = level.figure(this::figure);
+    IoFigure.Source source = source(level);
+    Medians value = level.figure(step -> figure(step, source));
     String state = value.count() > 0 ? Point.MEASURED : Figures.NOT_MEASURED;
     return new Point(
         names.configuration(cell),
@@ -63,11 +65,26 @@ final class Points {
         names.size(cell),
         clients,
         level.finished().isEmpty() ? level.missing() : state,
-        value);
+        value,
+        source,
+        null);
   }
 
-  private Double figure(StepResult step) {
-    return quantity.of(stored, step);
+  /** A median is never taken over figures of different sources: the devices come first. */
+  private IoFigure.Source source(Cells.Level level) {
+    IoFigure io = quantity.io();
+    return io == null
+        ? null
+        : level.finished().stream()
+            .map(step -> io.of(step).source())
+            .filter(Objects::nonNull)
+            .min(Comparator.naturalOrder())
+            .orElse(null);
+  }
+
+  private Double figure(StepResult step, IoFigure.Source source) {
+    IoFigure io = quantity.io();
+    return io == null || io.of(step).source() == source ? quantity.of(stored, step) : null;
   }
 
   private static Integer loaders(Cells.Level level) {

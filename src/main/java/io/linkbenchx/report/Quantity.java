@@ -22,13 +22,13 @@ enum Quantity {
   CONTEXT_SWITCHES,
   /** Mean rate of the second hour; for a step shorter than two hours, of its second half. */
   SECOND_HOUR,
-  /** For the devices of the database's files. */
+  /** As {@link IoFigure}, per second. */
   READS_PER_SECOND,
-  /** For these devices, per transaction. */
+  /** As {@link IoFigure}, per transaction. */
   READS,
-  /** For these devices, KiB per transaction. */
+  /** As {@link IoFigure}, per transaction. */
   READ_KIB,
-  /** For these devices, KiB per transaction. */
+  /** As {@link IoFigure}, per transaction. */
   WRITTEN_KIB,
   /** For a load: link and count rows per second; all rows if the data are not a graph. */
   INSERTS_PER_SECOND,
@@ -52,13 +52,21 @@ enum Quantity {
       case CONTEXT_SWITCHES ->
           step.cost() == null ? null : step.cost().perTransaction().contextSwitches();
       case SECOND_HOUR -> secondHour(stored, step);
-      case READS_PER_SECOND -> times(devices(step, MachineCost.Devices::reads), step.rate());
-      case READS -> devices(step, MachineCost.Devices::reads);
-      case READ_KIB -> devices(step, MachineCost.Devices::readKb);
-      case WRITTEN_KIB -> devices(step, MachineCost.Devices::writeKb);
+      case READS_PER_SECOND -> times(io().of(step).value(), step.rate());
+      case READS, READ_KIB, WRITTEN_KIB -> io().of(step).value();
       case INSERTS_PER_SECOND -> insertsPerSecond(step);
       case CPU_PER_INSERT_2016 -> perInsert(step, MachineCost.Host::cpuPerRow2016);
       case SWITCHES_PER_INSERT -> perInsert(step, MachineCost.Host::contextSwitches);
+    };
+  }
+
+  /** The input or output that it measures; null if it measures something else. */
+  IoFigure io() {
+    return switch (this) {
+      case READS_PER_SECOND, READS -> IoFigure.READS;
+      case READ_KIB -> IoFigure.READ_KIB;
+      case WRITTEN_KIB -> IoFigure.WRITTEN_KIB;
+      default -> null;
     };
   }
 

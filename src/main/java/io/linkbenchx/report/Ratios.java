@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Figures divided by those of a base; NA if the base lacks the figure. */
+/** Figures divided by those of a base; NA if the base lacks it or has it from another source. */
 final class Ratios {
   /** Suffixes of the columns with the bounds of a ratio's 95 % interval. */
   static final String LOW = "_low";
@@ -57,7 +57,10 @@ final class Ratios {
   }
 
   private static Point ratio(Point point, Point base) {
-    boolean both = point.state().equals(Point.MEASURED) && base.state().equals(Point.MEASURED);
+    boolean both =
+        point.state().equals(Point.MEASURED)
+            && base.state().equals(Point.MEASURED)
+            && point.source() == base.source();
     return both
         ? Ratio.of(point.value(), base.value())
             .map(ratio -> with(point, Point.MEASURED, ratio))
@@ -79,6 +82,7 @@ final class Ratios {
         point.clients(),
         state,
         Medians.of(ratio == null ? List.of() : List.of(ratio.value())),
+        point.source(),
         ratio);
   }
 
@@ -109,7 +113,9 @@ final class Ratios {
     row.forEach(
         (column, value) -> {
           if (table.figures().contains(column)) {
-            ratio.put(column, quotient(value, base.get(column)).orElse(null));
+            String source = table.source(column);
+            boolean alike = source == null || Objects.equals(row.get(source), base.get(source));
+            ratio.put(column, alike ? quotient(value, base.get(column)).orElse(null) : null);
           } else if (value instanceof String || table.keys().contains(column)) {
             ratio.put(column, value);
           }

@@ -15,6 +15,11 @@ interface RowTable extends OwnTable {
   /** Columns that are divided; a relative table omits other numbers except the keys. */
   List<String> figures();
 
+  /** The column with the source of a figure, whose ratios need the same one; null for none. */
+  default String source(String figure) {
+    return null;
+  }
+
   /**
    * Text for people, ending in a line end.
    *

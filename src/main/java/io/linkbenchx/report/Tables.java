@@ -75,12 +75,23 @@ public final class Tables {
   private String text(TableKind.Block block) {
     List<Point> points = points(block);
     if (base.isEmpty()) {
-      return TextTables.of(kind.form(), block, points);
+      return TextTables.of(kind.form(), block, points) + notes(points);
     }
     boolean titled = kind.blocks().size() > 1;
     String title = titled ? block.title() : Ratios.title(base.get()).strip();
     TableKind.Block relative = new TableKind.Block(title, block.name(), 2, block.quantity());
-    return TextTables.of(kind.form(), relative, points);
+    return TextTables.of(kind.form(), relative, points) + notes(points);
+  }
+
+  /** One line for each row whose reads or bytes are not those of devices. */
+  private String notes(List<Point> points) {
+    boolean matrix = kind.form() == TableKind.Form.MATRIX;
+    Map<String, List<IoFigure.Source>> sources = new LinkedHashMap<>();
+    for (Point point : points) {
+      String name = matrix ? point.database() : point.configuration();
+      sources.computeIfAbsent(name, n -> new ArrayList<>()).add(point.source());
+    }
+    return IoFigure.notes(sources);
   }
 
   private Stream<Ratio> pointRatios() {
@@ -130,6 +141,7 @@ public final class Tables {
       case T30 -> new MemtableTable();
       case STEPS -> new SeriesTable();
       case TENTHS -> new TenthsTable();
+      case EXTENT -> new ExtentTable();
       default -> throw new IllegalArgumentException(kind + " is a table of points");
     };
   }
@@ -243,6 +255,9 @@ public final class Tables {
 
   private void add(Map<String, Object> row, TableKind.Block block, Point point) {
     boolean measured = point.state().equals(Point.MEASURED);
+    if (block.quantity().io() != null) {
+      row.put(block.name() + "_source", point.source() == null ? null : point.source().text());
+    }
     if (base.isPresent()) {
       ratio(row, block.name(), measured ? point.ratio() : null);
     } else {

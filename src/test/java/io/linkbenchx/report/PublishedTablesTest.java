@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.compare.CompareException;
+import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.TypeResult;
@@ -306,6 +307,96 @@ class PublishedTablesTest {
             "   1     0.50   2.00    2.00   10.50     1.00      1.00      5.25     3.02"
                 + "            NA  inno.none")
         .anyMatch(line -> line.startsWith("   2       NA     NA "));
+  }
+
+  @Test
+  void figuresOfAnEmulatedDiskAreNamedSoInEveryTable() {
+    TableRuns run = new TableRuns("mysql").cell(8, Map.of("clients", "8"));
+    run.onDisk(new CellServer.Disk(1000, 990)).hour(990, new double[] {1, 8, 8}, GIB, Map.of());
+
+    assertThat(Tables.text(TableKind.T6, List.of(run.stored())))
+        .isEqualTo(
+            """
+            TPS
+            configuration                8 clients
+            mysql (emulated, 1000 IOPS)        990
+            """);
+    assertThat(Tables.text(TableKind.T17, List.of(run.stored())))
+        .contains("  mysql (emulated, 1000 IOPS)\n");
+  }
+
+  private static TableRuns onEngine(double[] process) {
+    TableRuns run = new TableRuns("rocksdb").cell(8, Map.of("clients", "8"));
+    return run.engineHour(1000, process, 1.25, Map.of("cache_misses", 1_800_000L));
+  }
+
+  @Test
+  void anEngineWithoutKnownDevicesHasTheCountersOfItsProcessAndItsOwnAndTheSourceBelow() {
+    List<StoredRun> run = List.of(onEngine(new double[] {4, 1.5}).stored());
+
+    assertThat(Tables.text(TableKind.T5, run))
+        .isEqualTo(
+            """
+            disk reads per query
+                 8  clients
+              0.50  rocksdb
+            rocksdb: devices NA; reads are misses of the engine's cache
+            """);
+    assertThat(Tables.text(TableKind.T8, run))
+        .isEqualTo(
+            """
+            KB/update written to disk
+            configuration  8 clients
+            rocksdb             1.50
+            rocksdb: devices NA; KB written are those of this process to the page cache
+            """);
+    assertThat(Tables.text(TableKind.T17, run))
+        .contains("   1     1000  0.500    4.00    1.50      500      4000      1500       NA")
+        .endsWith(
+            "\nrocksdb: devices NA; reads are misses of the engine's cache; KB read"
+                + " are those of this process; KB written are those of this process to the page"
+                + " cache\n");
+    assertThat(Tables.tsv(TableKind.T8, run))
+        .contains("device_kib_written_per_update_source", "\tprocess_writes\t");
+    assertThat(Tables.json(TableKind.T17, run))
+        .contains("\"device_reads_per_query_source\" : \"cache_misses\"");
+  }
+
+  @Test
+  void withoutCountersOfTheProcessTheEngineCountsAndWhatNobodyCountsIsNotMeasured() {
+    List<StoredRun> run = List.of(onEngine(null).stored());
+
+    assertThat(Tables.text(TableKind.T8, run))
+        .contains("\nrocksdb             1.25\n")
+        .endsWith("; KB written are counted by the engine\n");
+    assertThat(Tables.text(TableKind.T17, run)).contains("  0.500      NA    1.25 ");
+    TableRuns silent = new TableRuns("lmdb").cell(8, Map.of("clients", "8"));
+    silent.engineHour(1000, null, null, Map.of("write_transactions", 9L));
+    assertThat(Tables.text(TableKind.T5, List.of(silent.stored())))
+        .isEqualTo("disk reads per query\n     8  clients\n    NA  lmdb\n");
+  }
+
+  @Test
+  void figuresOfAProcessHaveNoRatioToThoseOfDevices() {
+    TableRuns base = new TableRuns("inno").cell(8, Map.of("clients", "8"));
+    base.hour(500, new double[] {1, 16, 12.6}, GIB, Map.of());
+    List<StoredRun> runs = List.of(base.stored(), onEngine(new double[] {4, 1.5}).stored());
+
+    assertThat(Tables.of(TableKind.T8, runs).relativeTo("inno").text())
+        .contains("\ninno                1.00\n", "\nrocksdb               NA\n");
+    assertThat(Tables.of(TableKind.T17, runs).relativeTo("inno").text())
+        .contains("   1     2.00     NA      NA      NA       NA        NA        NA       NA");
+    assertThat(Tables.of(TableKind.T8, runs).relativeTo("rocksdb").text())
+        .contains("\nrocksdb             1.00\n");
+  }
+
+  @Test
+  void repeatsAreNeverAMedianOfDifferentSources() {
+    TableRuns run = onEngine(new double[] {4, 1.5});
+    run.hour(1000, new double[] {0.1, 2, 3}, GIB, Map.of());
+
+    assertThat(Tables.text(TableKind.T5, List.of(run.stored())))
+        .isEqualTo("disk reads per query\n     8  clients\n  0.10  rocksdb\n");
   }
 
   @Test

@@ -2,9 +2,13 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DataMemory;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.MachineCost;
@@ -43,6 +47,16 @@ final class TableRuns {
     return this;
   }
 
+  /** The last cell ran on a server of the plan with an emulated disk. */
+  TableRuns onDisk(CellServer.Disk disk) {
+    CellServer.ReadBack readBack =
+        new CellServer.ReadBack(7, List.of(), CellServer.Cache.DIRECT, disk);
+    CellServer server =
+        new CellServer("inno-8k", List.of(), false, CellServer.Caches.KEPT, readBack);
+    cells.add(cells.remove(cells.size() - 1).on(server));
+    return this;
+  }
+
   /** A load of the last cell. */
   TableRuns load(int loaders, double rate, Map<String, Double> rates, Long bytes, double[] host) {
     MachineCost.Host whole =
@@ -71,6 +85,63 @@ final class TableRuns {
         cost(bytes, new MachineCost(null, devices, null, List.of())));
   }
 
+  /**
+   * A step of the last cell with the data after it.
+   *
+   * @param cacheBytes of the database, which has 100 bytes per row
+   */
+  TableRuns step(StepMode mode, int repeat, double seconds, long rows, long cacheBytes) {
+    Cost.PerTransaction unknown =
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
+    DataMemory memory = DataMemory.of(100 * rows, cacheBytes, null, null);
+    Cost.Size size = new Cost.Size(null, null, null, rows, 100., false, List.of(), memory);
+    Cost cost =
+        new Cost(
+            unknown,
+            null,
+            null,
+            100 * rows,
+            null,
+            null,
+            new MachineCost(null, null, null, List.of()),
+            size);
+    StepResult.Totals totals = StepResult.Totals.of(rows, 1.);
+    return add(head(mode, 1, repeat), seconds, totals, Map.of(), null, cost, null);
+  }
+
+  /**
+   * An hour of the last cell on an engine in this process whose devices are not known.
+   *
+   * @param process KiB read and written per transaction; null if the system does not count them
+   * @param engineKib written by the engine's own counters
+   * @param work the engine's counters
+   */
+  TableRuns engineHour(double rate, double[] process, Double engineKib, Map<String, Long> work) {
+    Cost.PerTransaction each =
+        new Cost.PerTransaction(
+            engineKib,
+            process == null ? null : process[1],
+            process == null ? null : process[0],
+            null,
+            null,
+            null,
+            null,
+            null,
+            null);
+    MachineCost machine =
+        new MachineCost(
+            null, new MachineCost.Devices(null, null, null, null, null), null, List.of());
+    EngineStatistics counted = new EngineStatistics(work, Map.of());
+    return add(
+        StepMode.CLOSED,
+        cells.get(cells.size() - 1).clients(),
+        StepResult.Totals.of(Math.round(rate * 3600), rate),
+        Map.of(),
+        null,
+        new Cost(each, null, null, null, null, counted, machine),
+        new ClientCost(1, 1, 0, 0, 0, 0, null, null, null, true));
+  }
+
   private TableRuns add(
       StepMode mode,
       int clients,
@@ -78,33 +149,58 @@ final class TableRuns {
       Map<String, TypeResult> types,
       StepResult.Loaded loaded,
       Cost cost) {
+    return add(mode, clients, totals, types, loaded, cost, null);
+  }
+
+  private TableRuns add(
+      StepMode mode,
+      int clients,
+      StepResult.Totals totals,
+      Map<String, TypeResult> types,
+      StepResult.Loaded loaded,
+      Cost cost,
+      ClientCost client) {
+    return add(head(mode, clients, 1), 3600, totals, types, loaded, cost, client);
+  }
+
+  private Step head(StepMode mode, int clients, int repeat) {
     CellResult cell = cells.get(cells.size() - 1);
-    Step step =
-        new Step(
-            steps.size() + 1,
-            mode.text() + (steps.size() + 1),
-            "LinkGraph",
-            "rocksdb",
-            mode,
-            clients,
-            Step.Schedule.closed(0, 3600),
-            new Step.Cell(cell.number(), 1, cell.factors()),
-            null);
+    return new Step(
+        steps.size() + 1,
+        mode.text() + (steps.size() + 1),
+        "LinkGraph",
+        "rocksdb",
+        mode,
+        clients,
+        Step.Schedule.closed(0, 3600),
+        new Step.Cell(cell.number(), repeat, cell.factors()),
+        null);
+  }
+
+  private TableRuns add(
+      Step head,
+      double seconds,
+      StepResult.Totals totals,
+      Map<String, TypeResult> types,
+      StepResult.Loaded loaded,
+      Cost cost,
+      ClientCost client) {
     steps.add(
         new StepResult(
-            step,
+            head,
             StepState.FINISHED,
-            StepResult.Span.of(3600),
+            StepResult.Span.of(seconds),
             totals,
             types,
             null,
             null,
             loaded,
             cost,
-            null,
+            client,
             null,
             null,
             List.of(),
+            null,
             null));
     return this;
   }

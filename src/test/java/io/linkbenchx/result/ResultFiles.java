@@ -58,7 +58,7 @@ final class ResultFiles {
       ## series_counters.csv
 
       The columns are those of counters.csv, but the readings are at the beginning and the end of the step's stretch: `before` is the
-      `after` of the preceding step, unless `cost.stretch.adjoins` is false. `cost.settled` is `after` of the time to settle minus `before`
+      `after` of the preceding step, unless `series.stretch.adjoins` is false. `series.settled` is `after` of the time to settle minus `before`
       of the first step, divided by the transactions of all phases in intervals.csv of the measured steps (`transactions` + `drained` of
       type `ALL`).
 
