@@ -118,8 +118,13 @@ public final class CompareHtml {
         id,
         name,
         row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
-        row.map(r -> CompareWords.verdict(r.verdict()) + ", 95 %: " + CompareWords.interval(r))
-            .orElse(""));
+        row.map(CompareHtml::verdict).orElse(""));
+  }
+
+  private static String verdict(Row row) {
+    return row.interval() == null
+        ? "no interval: see the remarks"
+        : CompareWords.verdict(row.verdict()) + ", 95 %: " + CompareWords.interval(row);
   }
 
   private void card(String id, String name, String value, String more) {
