@@ -195,7 +195,7 @@ public final class CompareHtml {
       boolean failed = gate.outcome() == GateResult.Outcome.FAILED;
       page.element("td", outcome, "class", passed ? "good" : failed ? "bad" : "");
       page.element("td", name(gate.other())).element("td", CompareWords.load(gate.load()));
-      page.element("td", CompareWords.evidence(gate)).close("tr");
+      page.element("td", Html.micros(CompareWords.evidence(gate))).close("tr");
     }
     page.close("tbody").close("table").close("div").close("section");
   }
@@ -259,7 +259,7 @@ public final class CompareHtml {
     for (Row row : table.rows()) {
       Figure.Unit unit = row.measured().figure().unit();
       page.open("tr");
-      page.element("th", (row.measured().text() + " " + CompareWords.unit(unit)).strip());
+      page.element("th", (row.measured().text() + " " + Html.micros(CompareWords.unit(unit))).strip());
       page.element("td", CompareWords.value(unit, row.baseMean()));
       page.element("td", CompareWords.value(unit, row.otherMean()));
       page.element("td", CompareWords.ratio(row)).element("td", CompareWords.interval(row));

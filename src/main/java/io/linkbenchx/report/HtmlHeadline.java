@@ -78,7 +78,7 @@ final class HtmlHeadline {
     figure(
         "p99",
         waits.mode() == StepMode.OPEN ? "99 % of responses within" : "99 % of transactions within",
-        slow.count() == 0 ? Figures.NOT_MEASURED : Figures.delay(slow.median()).replace("us", "µs"),
+        slow.count() == 0 ? Figures.NOT_MEASURED : Html.micros(Figures.delay(slow.median())),
         waits.equals(rates) ? "" : at(waits));
     cost(rates);
     page.close("div");

@@ -160,7 +160,7 @@ final class HtmlSweep {
     if (ranges) {
       page.element("th", "±");
     }
-    columns.forEach(figure -> page.element("th", figure.text()));
+    columns.forEach(figure -> page.element("th", Html.micros(figure.text())));
     page.element("th", "errors").close("tr").close("thead").open("tbody");
     for (Cells.Level level : levels) {
       row(level, columns, ranges);
@@ -201,7 +201,7 @@ final class HtmlSweep {
     page.scroll("Relative to " + relatives.base()).open("table", "class", "figures");
     page.element("caption", "Relative to " + relatives.base());
     page.open("thead").open("tr").element("th", "row");
-    relatives.figures().forEach(figure -> page.element("th", figure.ratioName()));
+    relatives.figures().forEach(figure -> page.element("th", Html.micros(figure.ratioName())));
     page.close("tr").close("thead").open("tbody");
     for (Relatives.Row row : relatives.rows()) {
       page.open("tr").element("th", row.name());

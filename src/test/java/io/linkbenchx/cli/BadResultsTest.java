@@ -26,6 +26,7 @@ class BadResultsTest {
   private static final String LOG = "steps/02-run/latency.hlog";
 
   /** What is wrong with one of the results, and the sentence about it. */
+  @SuppressWarnings("ImmutableEnumChecker") // stateless functions and lists that do not change
   enum Damage {
     /** Another version of linkbenchx wrote it. */
     VERSION(tree -> tree.put("schemaVersion", 1), "has schema version 1", "or repeat the run"),

@@ -91,7 +91,7 @@ class ComparisonsInBrowserTest {
     return switch (figure) {
       case "rate" -> " /s";
       case "database", "cs/q" -> "";
-      case "mean", "p50", "p99", "response.p50", "response.p99", "cpu", "client.cpu" -> " us";
+      case "mean", "p50", "p99", "response.p50", "response.p99", "cpu", "client.cpu" -> " µs";
       default -> throw new IllegalArgumentException("which unit has " + figure + "?");
     };
   }
@@ -197,10 +197,10 @@ class ComparisonsInBrowserTest {
   /** The value in the unit of the figure, microseconds for p99, then the interval if any. */
   private static Known evidence(JsonNode gate) {
     return cell -> {
-      String[] parts = cell.replace(" us,", ",").split(", interval | at ", -1);
+      String[] parts = cell.replace(" µs,", ",").split(", interval | at ", -1);
       if (!gate.has("interval")) {
         return cell.contains("judged by the point estimate")
-            && Printed.shows(cell.replaceFirst("( us)?, judged.*", ""), numberAt(gate, "/value"));
+            && Printed.shows(cell.replaceFirst("( µs)?, judged.*", ""), numberAt(gate, "/value"));
       }
       return parts.length == 3
           && Printed.shows(parts[0], numberAt(gate, "/value"))
@@ -341,7 +341,7 @@ class ComparisonsInBrowserTest {
     boolean cpu = finding.path("figure").asText().equals("cpu");
     Double value = numberAt(finding, "/" + side);
     return cell ->
-        cell.endsWith(cpu ? " us" : " /s") && Printed.shows(cell, cpu ? value / 1e6 : value);
+        cell.endsWith(cpu ? " µs" : " /s") && Printed.shows(cell, cpu ? value / 1e6 : value);
   }
 
   private static Known outcome(JsonNode finding) {

@@ -99,16 +99,16 @@ final class StepColumns {
   private static Map<String, Function<JsonNode, Double>> figures() {
     Map<String, Function<JsonNode, Double>> figures = new LinkedHashMap<>();
     figures.put("transactions/s", at("/totals/rate"));
-    figures.put("p50, us", latency("p50"));
-    figures.put("p99, us", latency("p99"));
-    figures.put("max, us", latency("max"));
+    figures.put("p50, µs", latency("p50"));
+    figures.put("p99, µs", latency("p99"));
+    figures.put("max, µs", latency("max"));
     figures.put("r/q", at("/cost/machine/devices/reads"));
     figures.put("rKB/q", at("/cost/machine/devices/readKb"));
     figures.put("wKB/q", at("/cost/machine/devices/writeKb"));
     figures.put("engine wKB/q", at("/cost/perTransaction/engineWriteKb"));
     figures.put("write amp", StepColumns::amplification);
-    figures.put("server us/q", at("/cost/machine/server/cpuMicros"));
-    figures.put("cpu us/q", at("/cost/perTransaction/cpuMicros"));
+    figures.put("server µs/q", at("/cost/machine/server/cpuMicros"));
+    figures.put("cpu µs/q", at("/cost/perTransaction/cpuMicros"));
     figures.put(
         "size, GiB",
         step -> {
