@@ -56,7 +56,7 @@ class PackedCountsTest {
 
     counts.unpack(packed);
 
-    Histogram ours = counts.addTo(null);
+    Histogram ours = counts.addTo((Histogram) null);
     assertThat(ours).isEqualTo(expected);
     assertThat(ours.getTotalCount()).isEqualTo(expected.getTotalCount());
     assertThat(ours.getMaxValue()).isEqualTo(expected.getMaxValue());
@@ -182,7 +182,7 @@ class PackedCountsTest {
   private Histogram ours(byte... packed) {
     try {
       counts.unpack(packed);
-      return counts.addTo(null);
+      return counts.addTo((Histogram) null);
     } catch (IllegalArgumentException e) {
       return null;
     }
