@@ -259,7 +259,8 @@ public final class CompareHtml {
     for (Row row : table.rows()) {
       Figure.Unit unit = row.measured().figure().unit();
       page.open("tr");
-      page.element("th", (row.measured().text() + " " + Html.micros(CompareWords.unit(unit))).strip());
+      page.element(
+          "th", (row.measured().text() + " " + Html.micros(CompareWords.unit(unit))).strip());
       page.element("td", CompareWords.value(unit, row.baseMean()));
       page.element("td", CompareWords.value(unit, row.otherMean()));
       page.element("td", CompareWords.ratio(row)).element("td", CompareWords.interval(row));

@@ -99,9 +99,8 @@ record Relatives(String base, List<StepFigure> figures, List<Row> rows) {
     List<Cells.Level> levels = Cells.levels(run);
     boolean loads = levels.stream().allMatch(level -> level.steps().isEmpty());
     CellNames names = CellNames.of(run, CellNames.CLIENTS, CellNames.LOADERS, CellNames.TABLES);
-    return (loads ? Cells.loads(run) : levels).stream()
-        .map(level -> entry(all, names, level))
-        .toList();
+    return (loads ? Cells.loads(run) : levels)
+        .stream().map(level -> entry(all, names, level)).toList();
   }
 
   private static Entry entry(LevelFigures all, CellNames names, Cells.Level level) {

@@ -117,8 +117,7 @@ class ComparisonsInBrowserTest {
           new Column("verdict", ComparisonsInBrowserTest::verdict));
 
   private static Known probability(Double p) {
-    return cell ->
-        p != null && p < 0.001 ? cell.equals("<0.001") : Known.number(p).shownBy(cell);
+    return cell -> p != null && p < 0.001 ? cell.equals("<0.001") : Known.number(p).shownBy(cell);
   }
 
   private static Known detectable(Double effect) {
@@ -188,8 +187,7 @@ class ComparisonsInBrowserTest {
       JsonNode gate = known.get(i);
       List<String> cells = shown.rows().get(i);
       assertThat(cells.subList(0, 3))
-          .containsExactly(
-              gate.at("/gate/text").asText(), gate.path("outcome").asText(), "slower");
+          .containsExactly(gate.at("/gate/text").asText(), gate.path("outcome").asText(), "slower");
       assertThat(evidence(gate).shownBy(cells.get(4))).as("%s: %s", gate, cells).isTrue();
     }
   }
@@ -306,7 +304,8 @@ class ComparisonsInBrowserTest {
       open(LiveTextTest.page(pairs));
 
       Map<String, JsonNode> findings = new LinkedHashMap<>();
-      for (JsonNode finding : json(CompareJson.of(LiveTextTest.result(pairs))).at("/live/findings")) {
+      for (JsonNode finding :
+          json(CompareJson.of(LiveTextTest.result(pairs))).at("/live/findings")) {
         boolean cpu = finding.path("figure").asText().equals("cpu");
         findings.put(cpu ? "CPU per transaction" : "rate", finding);
       }
@@ -347,7 +346,6 @@ class ComparisonsInBrowserTest {
   private static Known outcome(JsonNode finding) {
     String outcome = finding.path("outcome").asText();
     int look = finding.path("look").asInt();
-    return cell ->
-        cell.startsWith(outcome) && (look == 0 || cell.endsWith("(look " + look + ")"));
+    return cell -> cell.startsWith(outcome) && (look == 0 || cell.endsWith("(look " + look + ")"));
   }
 }

@@ -9,7 +9,8 @@ import java.util.Locale;
 
 /**
  * Pictures of pages for a person to look at, on a desk and on a phone, light and dark: one file for
- * each part of {@value #PART} pixels. Arguments: a directory for them, the pages' files or addresses.
+ * each part of {@value #PART} pixels. Arguments: a directory for them, the pages' files or
+ * addresses.
  */
 final class PagePicturesMain {
   private static final int PART = 1_400;
@@ -24,7 +25,8 @@ final class PagePicturesMain {
         for (int width : List.of(1280, 400)) {
           for (String scheme : List.of("light", "dark")) {
             browser.view(width, scheme, "screen");
-            browser.open(args[i].startsWith("http:") ? URI.create(args[i]) : Path.of(args[i]).toUri());
+            browser.open(
+                args[i].startsWith("http:") ? URI.create(args[i]) : Path.of(args[i]).toUri());
             draw(browser, directory, i + "-" + width + "-" + scheme, width);
           }
         }

@@ -201,8 +201,7 @@ class PlanInBrowserTest {
     for (String figure : StepColumns.known(all)) {
       columns.add(Column.number(figure, steps -> median(figure, list(steps))));
     }
-    columns.add(
-        Column.number("errors", s -> stream(s).mapToDouble(StepColumns::errors).sum()));
+    columns.add(Column.number("errors", s -> stream(s).mapToDouble(StepColumns::errors).sum()));
     table.assertShows(known, columns);
     assertThat(columns).as("with costs").hasSizeGreaterThan(7);
   }

@@ -15,7 +15,8 @@ record Printed(double value, double half) {
   static final String NOT_MEASURED = "NA";
 
   private static final Pattern FORM =
-      Pattern.compile("([+-]?\\d{1,3}(?: \\d{3})*|[+-]?\\d+)(\\.\\d+)?(?:e([+-]\\d+))?(?: (\\S+))?");
+      Pattern.compile(
+          "([+-]?\\d{1,3}(?: \\d{3})*|[+-]?\\d+)(\\.\\d+)?(?:e([+-]\\d+))?(?: (\\S+))?");
 
   private static final Map<String, Double> UNITS =
       Map.ofEntries(

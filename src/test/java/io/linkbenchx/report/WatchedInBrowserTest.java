@@ -29,7 +29,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The tables of the page of {@code --listen}, as a browser shows them, in a run that stands still. */
+/**
+ * The tables of the page of {@code --listen}, as a browser shows them, in a run that stands still.
+ */
 class WatchedInBrowserTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String CURRENT = "By type: counts so far";
