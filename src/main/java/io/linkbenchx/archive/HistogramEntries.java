@@ -112,7 +112,7 @@ final class HistogramEntries {
   /**
    * Reads a file.
    *
-   * @throws IllegalArgumentException if a line is not an entry
+   * @throws IllegalArgumentException if a line is not an entry, or if the last one has no end
    */
   void read(Path file, Consumer<Entry> each) throws IOException {
     byte[] part = new byte[LEAST_BYTES];
@@ -134,7 +134,9 @@ final class HistogramEntries {
         }
       }
     }
-    line(part, 0, held, each);
+    if (held > 0) {
+      throw new IllegalArgumentException("its last line is truncated");
+    }
   }
 
   /** Reads one line of a log. */
@@ -158,6 +160,8 @@ final class HistogramEntries {
       }
       String name = new String(text, tagAt, tag - tagAt, StandardCharsets.UTF_8);
       each.accept(new Entry(name, text, tag + 1, start + 1, max + 1, end));
+    } else if (from < end && text[from] != '"') { // the names of the columns
+      throw new IllegalArgumentException("a line is no entry");
     }
   }
 

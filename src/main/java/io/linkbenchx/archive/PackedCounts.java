@@ -1,6 +1,7 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.measure.LatencyScale;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -18,6 +19,7 @@ final class PackedCounts {
   private static final int ENCODED = 0x1c849303;
   private static final int COOKIE_MASK = ~0xf0;
   private static final int HEAD = 40;
+  private static final int LENGTH_AT = 4;
   private static final int DIGITS_AT = 12;
   private static final int LOWEST_AT = 16;
   private static final int HIGHEST_AT = 24;
@@ -29,8 +31,8 @@ final class PackedCounts {
   private static final int HALF = 1 << HALF_BITS;
   private static final int LEAST_BYTES = 1 << 16;
 
-  /** No histogram of this scale has more buckets. */
-  private static final int MOST_BUCKETS = 1 << 15;
+  /** The number of buckets of this scale. */
+  private static final int MOST_BUCKETS = mostBuckets();
 
   private final Inflater inflater = new Inflater();
   private byte[] bytes = new byte[LEAST_BYTES];
@@ -70,9 +72,6 @@ final class PackedCounts {
   }
 
   private void keep(int bucket, long tally) {
-    if (bucket < 0 || bucket >= MOST_BUCKETS) {
-      throw new IllegalArgumentException("a histogram is damaged");
-    }
     if (used == buckets.length) {
       buckets = Arrays.copyOf(buckets, 2 * used);
       tallies = Arrays.copyOf(tallies, 2 * used);
@@ -107,7 +106,11 @@ final class PackedCounts {
       foreign = slowly(packed);
       return;
     }
-    counts(Math.min(size, HEAD + counts.getInt(4)));
+    int length = counts.getInt(LENGTH_AT);
+    if (length < 0 || length > size - HEAD) {
+      throw new IllegalArgumentException("a histogram is truncated");
+    }
+    counts(HEAD + length);
   }
 
   /** Numbers of one to nine bytes with seven bits each, except the ninth. */
@@ -125,13 +128,12 @@ final class PackedCounts {
         value |= (next & (shift == 56 ? 0xff : 0x7f)) << shift;
       }
       long count = (value >>> 1) ^ -(value & 1);
-      if (count < 0) {
-        bucket -= (int) Math.max(count, -MOST_BUCKETS);
-      } else {
-        if (count > 0) {
-          keep(bucket, count);
-        }
-        bucket++;
+      if (count > 0 && bucket < MOST_BUCKETS) {
+        keep(bucket, count);
+      }
+      bucket += count < 0 ? (int) -Math.max(count, -MOST_BUCKETS - 1) : 1;
+      if (bucket > MOST_BUCKETS) {
+        throw new IllegalArgumentException("a histogram is damaged");
       }
     }
   }
@@ -164,10 +166,22 @@ final class PackedCounts {
     return bucket < 0 ? (sub - HALF) << UNIT : sub << (bucket + UNIT);
   }
 
+  private static int mostBuckets() {
+    int octaves = 1;
+    while (valueAt(octaves << HALF_BITS) <= LatencyScale.HIGHEST_NANOS) {
+      octaves++;
+    }
+    return octaves << HALF_BITS;
+  }
+
+  /** The library checks little: a damaged entry may lead it anywhere. */
   private static Histogram slowly(byte[] packed) {
     try {
       return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(packed), 0);
-    } catch (DataFormatException e) {
+    } catch (DataFormatException
+        | IndexOutOfBoundsException
+        | BufferUnderflowException
+        | NegativeArraySizeException e) {
       throw new IllegalArgumentException("a histogram is damaged", e);
     }
   }

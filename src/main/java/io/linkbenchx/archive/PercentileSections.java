@@ -115,7 +115,7 @@ public final class PercentileSections {
     }
     try {
       return new PercentileSections().read(file, step, most);
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
       throw new ArchiveException(
           file + " is damaged: " + e.getMessage() + "; exclude it or repeat the run", e);
     }

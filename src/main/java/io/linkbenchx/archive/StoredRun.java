@@ -140,7 +140,7 @@ public record StoredRun(Path directory, RunResult result) {
               }
             });
       }
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
       throw damaged(file, e);
     }
     return merged;
@@ -202,7 +202,7 @@ public record StoredRun(Path directory, RunResult result) {
     }
   }
 
-  private static ArchiveException damaged(Path file, IllegalArgumentException cause) {
+  private static ArchiveException damaged(Path file, RuntimeException cause) {
     return new ArchiveException(
         file + " is damaged: " + cause.getMessage() + "; exclude it or repeat the run", cause);
   }

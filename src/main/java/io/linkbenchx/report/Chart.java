@@ -50,7 +50,7 @@ record Chart(
     } else {
       page.open("figure", "class", "half");
     }
-    page.element("figcaption", title);
+    page.element("figcaption", title + (startsElsewhere() ? " (axis not from 0)" : ""));
     page.open("div", "class", "legend");
     for (Series line : series) {
       page.open("span").open("i", "class", line.style()).close("i").text(line.name()).close("span");
@@ -79,6 +79,11 @@ record Chart(
       line(page, line.reduced());
     }
     page.close("svg").close("figure");
+  }
+
+  /** On such an axis, a small change looks large. */
+  private boolean startsElsewhere() {
+    return !y.logarithmic() && (y.low() > 0 || y.high() < 0);
   }
 
   /** For readers who cannot see the lines: the largest value of each. */

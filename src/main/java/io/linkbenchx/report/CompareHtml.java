@@ -118,8 +118,13 @@ public final class CompareHtml {
         id,
         name,
         row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
-        row.map(r -> CompareWords.verdict(r.verdict()) + ", 95 %: " + CompareWords.interval(r))
-            .orElse(""));
+        row.map(CompareHtml::verdict).orElse(""));
+  }
+
+  private static String verdict(Row row) {
+    return row.interval() == null
+        ? "no interval: see the remarks"
+        : CompareWords.verdict(row.verdict()) + ", 95 %: " + CompareWords.interval(row);
   }
 
   private void card(String id, String name, String value, String more) {
@@ -190,7 +195,7 @@ public final class CompareHtml {
       boolean failed = gate.outcome() == GateResult.Outcome.FAILED;
       page.element("td", outcome, "class", passed ? "good" : failed ? "bad" : "");
       page.element("td", name(gate.other())).element("td", CompareWords.load(gate.load()));
-      page.element("td", CompareWords.evidence(gate)).close("tr");
+      page.element("td", Html.micros(CompareWords.evidence(gate))).close("tr");
     }
     page.close("tbody").close("table").close("div").close("section");
   }
@@ -254,7 +259,8 @@ public final class CompareHtml {
     for (Row row : table.rows()) {
       Figure.Unit unit = row.measured().figure().unit();
       page.open("tr");
-      page.element("th", (row.measured().text() + " " + CompareWords.unit(unit)).strip());
+      page.element(
+          "th", (row.measured().text() + " " + Html.micros(CompareWords.unit(unit))).strip());
       page.element("td", CompareWords.value(unit, row.baseMean()));
       page.element("td", CompareWords.value(unit, row.otherMean()));
       page.element("td", CompareWords.ratio(row)).element("td", CompareWords.interval(row));

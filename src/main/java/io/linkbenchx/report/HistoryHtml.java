@@ -133,8 +133,8 @@ public final class HistoryHtml {
   }
 
   private static String title(Course course) {
-    return (course.measured().text() + " " + CompareWords.unit(course.measured().figure().unit()))
-        .strip();
+    String unit = Html.micros(CompareWords.unit(course.measured().figure().unit()));
+    return (course.measured().text() + " " + unit).strip();
   }
 
   private void chart(Timeline timeline, Course course) {

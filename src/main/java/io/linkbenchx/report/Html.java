@@ -1,10 +1,14 @@
 package io.linkbenchx.report;
 
+import java.util.regex.Pattern;
+
 /**
  * Builds a page. Every text and attribute value is escaped except in {@link #verbatim}, which is
  * only for the program's own texts.
  */
 final class Html {
+  private static final Pattern MICROS = Pattern.compile("\\bus\\b(?!-)");
+
   private final StringBuilder out = new StringBuilder(1 << 16);
 
   /** Opens an element; attributes as name, value, name, value. */
@@ -42,6 +46,11 @@ final class Html {
   Html verbatim(String html) {
     out.append(html);
     return this;
+  }
+
+  /** Figures as the console has them, but with the sign for microseconds. */
+  static String micros(String text) {
+    return MICROS.matcher(text).replaceAll("µs");
   }
 
   /** Safe as text and inside quoted attributes; removes harmful control characters. */

@@ -23,12 +23,14 @@ final class HtmlHeadline {
       new CellResult(0, Map.of(), null, null, 0, CellState.FINISHED, null);
 
   private final Html page;
+  private final LevelFigures figures;
   private final RunResult run;
   private final List<Cells.Level> levels;
 
-  private HtmlHeadline(Html page, RunResult run) {
+  private HtmlHeadline(Html page, LevelFigures figures) {
     this.page = page;
-    this.run = run;
+    this.figures = figures;
+    this.run = figures.run();
     this.levels =
         (inCells(run) ? Cells.levels(run).stream() : steps(run))
             .filter(level -> !level.finished().isEmpty())
@@ -51,8 +53,8 @@ final class HtmlHeadline {
   }
 
   /** Draws nothing if no step has finished. */
-  static void draw(Html page, RunResult run) {
-    new HtmlHeadline(page, run).draw();
+  static void draw(Html page, LevelFigures figures) {
+    new HtmlHeadline(page, figures).draw();
   }
 
   private void draw() {
@@ -72,11 +74,11 @@ final class HtmlHeadline {
         only ? "transactions per second" : "highest rate, transactions per second",
         Figures.compact(rate.median()),
         margin(rates, rate) + at(rates));
-    Medians slow = waits.figure(StepFigure.P99::of);
+    Medians slow = figures.of(waits, StepFigure.P99);
     figure(
         "p99",
         waits.mode() == StepMode.OPEN ? "99 % of responses within" : "99 % of transactions within",
-        slow.count() == 0 ? Figures.NOT_MEASURED : Figures.delay(slow.median()).replace("us", "µs"),
+        slow.count() == 0 ? Figures.NOT_MEASURED : Html.micros(Figures.delay(slow.median())),
         waits.equals(rates) ? "" : at(waits));
     cost(rates);
     page.close("div");
@@ -150,7 +152,10 @@ final class HtmlHeadline {
   private String at(Cells.Level level) {
     boolean named = inCells(run) && levels.size() > 1;
     String name = named ? SweepTable.label(level, false) : "";
-    return name.isEmpty() || name.equals(level.cell().workload()) ? "" : " · " + name;
+    if (name.isEmpty() || name.equals(level.cell().workload())) {
+      return SweepTable.load(level).map(load -> " · " + load).orElse("");
+    }
+    return " · " + name;
   }
 
   private void figure(String id, String name, String value, String more) {

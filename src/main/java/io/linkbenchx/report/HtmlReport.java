@@ -86,10 +86,11 @@ public final class HtmlReport {
     HtmlPage.begin(page, title());
     Set<String> shown = HtmlSelection.of(run, stored.stepDirectories());
     head();
-    HtmlHeadline.draw(page, run);
+    LevelFigures figures = new LevelFigures(stored);
+    HtmlHeadline.draw(page, figures);
     cards();
     navigation(shown);
-    HtmlSweep.draw(page, run, base);
+    HtmlSweep.draw(page, figures, base);
     series().forEach(level -> new HtmlSeries(page, level).draw());
     others(shown);
     for (String directory : shown) {

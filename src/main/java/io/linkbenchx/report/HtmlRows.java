@@ -19,7 +19,7 @@ final class HtmlRows {
     page.scroll("Steps").open("table", "class", "figures");
     page.element("caption", caption).open("thead").open("tr").element("th", "step");
     page.element("th", "seconds");
-    figures.forEach(figure -> page.element("th", figure.text()));
+    figures.forEach(figure -> page.element("th", Html.micros(figure.text())));
     List.of("errors", "caveats").forEach(head -> page.element("th", head));
     page.close("tr").close("thead").open("tbody");
     for (StepResult step : steps) {

@@ -92,7 +92,7 @@ final class HtmlSeries {
     for (List<StepResult> repeat : repeats) {
       for (StepFigure figure : figures) {
         int which = repeat.get(0).step().cell().repeat();
-        String name = figure.text() + (repeats.size() > 1 ? ", repeat " + which : "");
+        String name = Html.micros(figure.text()) + (repeats.size() > 1 ? ", repeat " + which : "");
         String style = STYLES.get(lines.size() % STYLES.size());
         lines.add(new Series(name, style, points(repeat, figure)));
       }
@@ -127,7 +127,7 @@ final class HtmlSeries {
     OverStepsText.HEADS.forEach(head -> page.element("th", head));
     page.close("tr").close("thead").open("tbody");
     for (OverStepsText.Row row : OverStepsText.rows(used)) {
-      page.open("tr").element("th", row.figure().text());
+      page.open("tr").element("th", Html.micros(row.figure().text()));
       row.cells().forEach(cell -> page.element("td", cell));
       page.close("tr");
     }

@@ -39,7 +39,7 @@ final class HtmlStep {
     page.element("h2", "Step " + directory.replaceFirst("^steps/", ""));
     page.element(
         "p",
-        step == null ? "This step did not finish." : StepLine.text(step).strip(),
+        step == null ? "This step did not finish." : Html.micros(StepLine.text(step).strip()),
         "class",
         "sub");
     warnings();
@@ -237,7 +237,7 @@ final class HtmlStep {
 
   private void item(String name, String text) {
     if (!text.isEmpty()) {
-      page.element("dt", name).element("dd", text);
+      page.element("dt", name).element("dd", Html.micros(text));
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,15 +17,15 @@ import java.util.stream.Stream;
  */
 final class HtmlSweep {
   private final Html page;
+  private final LevelFigures figures;
   private final RunResult run;
   private final List<Cells.Level> levels;
-  private final boolean ranged;
 
-  private HtmlSweep(Html page, RunResult run) {
+  private HtmlSweep(Html page, LevelFigures figures) {
     this.page = page;
-    this.run = run;
+    this.figures = figures;
+    this.run = figures.run();
     this.levels = Cells.levels(run);
-    this.ranged = run.plan() != null && Cells.ranged(run.plan());
   }
 
   /**
@@ -33,9 +33,9 @@ final class HtmlSweep {
    *
    * @param base of the relative table; empty for the first row
    */
-  static void draw(Html page, RunResult run, Optional<String> base) {
-    if (isOf(run)) {
-      new HtmlSweep(page, run).draw(base);
+  static void draw(Html page, LevelFigures figures, Optional<String> base) {
+    if (isOf(figures.run())) {
+      new HtmlSweep(page, figures).draw(base);
     }
   }
 
@@ -50,7 +50,7 @@ final class HtmlSweep {
     if (levels.stream().anyMatch(level -> !level.steps().isEmpty())) {
       table();
     }
-    Relatives.of(run, base).ifPresent(this::relative);
+    Relatives.of(figures, base).ifPresent(this::relative);
     page.close("section");
   }
 
@@ -62,9 +62,9 @@ final class HtmlSweep {
       if (!level.finished().isEmpty()) {
         Double percent = level.finished().get(0).step().schedule().percent();
         String load =
-            level.mode() == StepMode.CLOSED
-                ? ""
-                : percent == null ? ", open loop" : ", at " + Figures.trimmed(percent) + " %";
+            percent == null
+                ? SweepTable.load(level).map(of -> ", " + of).orElse("")
+                : ", at " + Figures.trimmed(percent) + " %";
         lines
             .computeIfAbsent(names.configuration(level.cell()) + load, l -> new ArrayList<>())
             .add(level);
@@ -106,7 +106,7 @@ final class HtmlSweep {
     page.close("div");
   }
 
-  private static Chart linear(
+  private Chart linear(
       String title, Axis across, Map<String, List<Cells.Level>> lines, StepFigure figure) {
     List<Series> series = series(lines, "", figure);
     double max = series.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
@@ -114,7 +114,7 @@ final class HtmlSweep {
     return new Chart(title + ", by clients", across, up, series, Double.NaN, false);
   }
 
-  private static Chart latency(Axis across, Map<String, List<Cells.Level>> lines) {
+  private Chart latency(Axis across, Map<String, List<Cells.Level>> lines) {
     List<Series> series = new ArrayList<>(series(lines, " p99", StepFigure.P99));
     if (lines.size() == 1) {
       series.addAll(
@@ -129,7 +129,7 @@ final class HtmlSweep {
     return new Chart(title, across, Axis.latency(min, max), series, Double.NaN, false);
   }
 
-  private static List<Series> series(
+  private List<Series> series(
       Map<String, List<Cells.Level>> lines, String suffix, StepFigure figure) {
     List<Series> series = new ArrayList<>();
     lines.forEach(
@@ -142,41 +142,53 @@ final class HtmlSweep {
                         .map(
                             level ->
                                 new Series.Point(
-                                    level.cell().clients(), level.figure(figure::of).median()))
+                                    level.cell().clients(), figures.of(level, figure).median()))
                         .toList())));
     series.removeIf(Series::isEmpty);
     return series;
   }
 
   private void table() {
-    List<StepFigure> figures =
+    List<StepFigure> columns =
         Arrays.stream(StepFigure.values())
-            .filter(f -> levels.stream().anyMatch(level -> level.figure(f::of).count() > 0))
+            .filter(f -> levels.stream().anyMatch(level -> figures.of(level, f).count() > 0))
             .toList();
     page.scroll("Rows of the plan").open("table", "class", "figures");
-    page.element("caption", Cells.whatRatesAre(run.plan()).replace("+-", "±"));
+    page.element("caption", caption());
     page.open("thead").open("tr").element("th", "row");
-    if (ranged) {
+    boolean ranges = Cells.ranged(run.plan());
+    if (ranges) {
       page.element("th", "±");
     }
-    figures.forEach(figure -> page.element("th", figure.text()));
+    columns.forEach(figure -> page.element("th", Html.micros(figure.text())));
     page.element("th", "errors").close("tr").close("thead").open("tbody");
     for (Cells.Level level : levels) {
-      row(level, figures);
+      row(level, columns, ranges);
     }
     page.close("tbody").close("table").close("div");
   }
 
-  private void row(Cells.Level level, List<StepFigure> figures) {
+  /** Whether its rate is from several repeats, or from several steps. */
+  private static boolean hasRange(Cells.Level level) {
+    return level.finished().size() > 1;
+  }
+
+  private String caption() {
+    boolean series = PlanResult.seriesOf(run.plan()).several();
+    return Cells.whatRatesAre(run.plan()).replace("+-", "±")
+        + (series ? "; a latency of a repeat: over all transactions of its steps" : "");
+  }
+
+  private void row(Cells.Level level, List<StepFigure> columns, boolean ranges) {
     List<StepResult> steps = level.finished();
     page.open("tr").element("th", SweepTable.label(level, false));
     String missing = steps.isEmpty() ? level.missing() : Figures.NOT_MEASURED;
-    Medians rate = level.figure(StepResult::rate);
-    if (ranged) {
-      page.element("td", rate.max() > rate.min() ? Figures.percent(rate.spread()) : "");
+    if (ranges) {
+      double spread = level.figure(StepResult::rate).spread();
+      page.element("td", hasRange(level) ? Figures.percent(spread) : "");
     }
-    for (StepFigure figure : figures) {
-      Medians value = level.figure(figure::of);
+    for (StepFigure figure : columns) {
+      Medians value = figures.of(level, figure);
       page.element("td", value.count() == 0 ? missing : OverStepsText.number(value.median()));
     }
     long errors = steps.stream().mapToLong(step -> step.totals().givenUp()).sum();
@@ -187,7 +199,7 @@ final class HtmlSweep {
     page.scroll("Relative to " + relatives.base()).open("table", "class", "figures");
     page.element("caption", "Relative to " + relatives.base());
     page.open("thead").open("tr").element("th", "row");
-    relatives.figures().forEach(figure -> page.element("th", figure.ratioName()));
+    relatives.figures().forEach(figure -> page.element("th", Html.micros(figure.ratioName())));
     page.close("tr").close("thead").open("tbody");
     for (Relatives.Row row : relatives.rows()) {
       page.open("tr").element("th", row.name());

@@ -91,8 +91,8 @@ public final class LiveHtml {
     page.close("tr").close("thead").open("tbody");
     for (LiveFinding finding : result.findings()) {
       page.open("tr").element("th", LiveWords.figure(finding.figure()));
-      page.element("td", LiveWords.value(finding, finding.a()));
-      page.element("td", LiveWords.value(finding, finding.b()));
+      page.element("td", Html.micros(LiveWords.value(finding, finding.a())));
+      page.element("td", Html.micros(LiveWords.value(finding, finding.b())));
       page.element("td", LiveWords.change(finding.ratio()));
       page.element("td", LiveWords.interval(finding.interval()));
       page.element("td", LiveWords.share(finding.spread()));

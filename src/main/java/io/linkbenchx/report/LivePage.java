@@ -32,7 +32,7 @@ public final class LivePage {
     if (!run.steps().isEmpty()) {
       page.open("section").element("h2", "Previous steps").open("ul");
       for (StepResult done : run.steps()) {
-        page.element("li", done.name() + ": " + StepLine.text(done).strip());
+        page.element("li", done.name() + ": " + Html.micros(StepLine.text(done).strip()));
       }
       page.close("ul").open("p").element("a", "Full report of these steps", "href", "report");
       page.close("p").close("section");

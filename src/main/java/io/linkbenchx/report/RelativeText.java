@@ -29,7 +29,7 @@ public final class RelativeText {
    */
   public static String of(StoredRun stored, String base) {
     Relatives relatives =
-        Relatives.of(stored.result(), Optional.of(base))
+        Relatives.of(new LevelFigures(stored), Optional.of(base))
             .orElseThrow(
                 () ->
                     new CompareException(

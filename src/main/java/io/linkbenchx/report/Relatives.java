@@ -36,9 +36,10 @@ record Relatives(String base, List<StepFigure> figures, List<Row> rows) {
     }
   }
 
-  private record Entry(String configuration, String load, String name, Cells.Level level) {
+  private record Entry(
+      String configuration, String load, String name, Cells.Level level, LevelFigures all) {
     Medians figure(StepFigure figure) {
-      return level.figure(figure::of);
+      return all.of(level, figure);
     }
 
     Row over(Entry base) {
@@ -59,8 +60,8 @@ record Relatives(String base, List<StepFigure> figures, List<Row> rows) {
    * @param base a configuration or a row; empty for the first one
    * @throws CompareException if there is none with that name; the message lists all names
    */
-  static Optional<Relatives> of(RunResult run, Optional<String> base) {
-    List<Entry> entries = HtmlSweep.isOf(run) ? entries(run) : List.of();
+  static Optional<Relatives> of(LevelFigures all, Optional<String> base) {
+    List<Entry> entries = HtmlSweep.isOf(all.run()) ? entries(all) : List.of();
     if (entries.isEmpty()) {
       return Optional.empty();
     }
@@ -93,16 +94,18 @@ record Relatives(String base, List<StepFigure> figures, List<Row> rows) {
     return String.join("; ", names);
   }
 
-  private static List<Entry> entries(RunResult run) {
+  private static List<Entry> entries(LevelFigures all) {
+    RunResult run = all.run();
     List<Cells.Level> levels = Cells.levels(run);
     boolean loads = levels.stream().allMatch(level -> level.steps().isEmpty());
     CellNames names = CellNames.of(run, CellNames.CLIENTS, CellNames.LOADERS, CellNames.TABLES);
-    return (loads ? Cells.loads(run) : levels).stream().map(level -> entry(names, level)).toList();
+    return (loads ? Cells.loads(run) : levels)
+        .stream().map(level -> entry(all, names, level)).toList();
   }
 
-  private static Entry entry(CellNames names, Cells.Level level) {
+  private static Entry entry(LevelFigures all, CellNames names, Cells.Level level) {
     return new Entry(
-        names.configuration(level.cell()), load(level), SweepTable.label(level, false), level);
+        names.configuration(level.cell()), load(level), SweepTable.label(level, false), level, all);
   }
 
   /** The load that a row and its base share. */

@@ -12,9 +12,9 @@ import java.util.function.Function;
 /** A figure that is followed over consecutive steps. Latencies are over all types. */
 enum StepFigure {
   RATE("transactions/s", "transactions_per_second", 0, StepResult::rate),
-  P50("p50, us", "p50_us", 0, latency(Latency::p50, OfferedLatency::p50)),
-  P99("p99, us", "p99_us", 0, latency(Latency::p99, OfferedLatency::p99)),
-  MAX("max, us", "max_us", 0, latency(Latency::max, OfferedLatency::max)),
+  P50("p50, us", "p50_us", new Latencies(Latency::p50, OfferedLatency::p50)),
+  P99("p99, us", "p99_us", new Latencies(Latency::p99, OfferedLatency::p99)),
+  MAX("max, us", "max_us", new Latencies(Latency::max, OfferedLatency::max)),
   READS("r/q", "device_reads_per_query", 3, devices(MachineCost.Devices::reads)),
   READ_KIB("rKB/q", "device_kib_read_per_query", 2, devices(MachineCost.Devices::readKb)),
   WRITTEN_KIB("wKB/q", "device_kib_written_per_query", 2, devices(MachineCost.Devices::writeKb)),
@@ -35,11 +35,46 @@ enum StepFigure {
   @SuppressWarnings("ImmutableEnumChecker") // a stateless function
   private final Function<StepResult, Double> figure;
 
+  @SuppressWarnings("ImmutableEnumChecker") // stateless functions
+  private final Latencies latencies;
+
   StepFigure(String text, String column, int decimals, Function<StepResult, Double> figure) {
     this.text = text;
     this.column = column;
     this.decimals = decimals;
     this.figure = figure;
+    this.latencies = null;
+  }
+
+  StepFigure(String text, String column, Latencies latencies) {
+    this.text = text;
+    this.column = column;
+    this.decimals = 0;
+    this.figure = latencies::of;
+    this.latencies = latencies;
+  }
+
+  /**
+   * Service times in a closed loop; in an open loop, response times of all due starts, of which a
+   * lower bound is no figure.
+   */
+  private record Latencies(
+      Function<Latency, Double> service, Function<OfferedLatency, OfferedLatency.Figure> offered) {
+
+    Double of(StepResult step) {
+      return step.open() == null
+          ? ofService(step.totals().service())
+          : ofResponse(step.open().response());
+    }
+
+    Double ofService(Latency served) {
+      return served == null ? null : service.apply(served);
+    }
+
+    Double ofResponse(OfferedLatency due) {
+      OfferedLatency.Figure value = due == null ? null : offered.apply(due);
+      return value == null || value.greater() ? null : Double.valueOf(value.micros());
+    }
   }
 
   /** Name for people, with the unit. */
@@ -67,26 +102,27 @@ enum StepFigure {
     return value == null || !Double.isFinite(value) ? null : value;
   }
 
+  /** Whether it is a latency. */
+  boolean ofLatency() {
+    return latencies != null;
+  }
+
+  /** A latency's value among service times; null if not measured. */
+  Double ofService(Latency service) {
+    return latencies.ofService(service);
+  }
+
+  /** A latency's value among responses of all due starts; null if not known. */
+  Double ofResponse(OfferedLatency response) {
+    return latencies.ofResponse(response);
+  }
+
   /** Label of a tick on an axis that begins at 0. */
   static String axisLabel(double value) {
     if (value > 0 && value < 0.01) {
       return String.format(Locale.ROOT, "%.7f", value).replaceFirst("0+$", "");
     }
     return value >= 9_950 ? Figures.compact(value) : Figures.trimmed(value);
-  }
-
-  /** Service times in a closed loop; in an open loop, response times of all due starts. */
-  private static Function<StepResult, Double> latency(
-      Function<Latency, Double> served, Function<OfferedLatency, OfferedLatency.Figure> offered) {
-    return step -> {
-      if (step.open() == null) {
-        Latency service = step.totals().service();
-        return service == null ? null : served.apply(service);
-      }
-      OfferedLatency response = step.open().response();
-      OfferedLatency.Figure value = response == null ? null : offered.apply(response);
-      return value == null || value.greater() ? null : Double.valueOf(value.micros());
-    };
   }
 
   private static Function<StepResult, Double> devices(

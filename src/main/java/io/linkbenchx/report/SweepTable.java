@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
@@ -258,9 +259,19 @@ final class SweepTable {
       }
       if (first.schedule().percent() != null) {
         parts.add("at " + Figures.trimmed(first.schedule().percent()) + " %");
+      } else if (!parts.isEmpty() && !cell.factors().containsKey("rate")) {
+        load(level).ifPresent(parts::add);
       }
     }
     return parts.isEmpty() ? cell.workload() : String.join(", ", parts);
+  }
+
+  /** The load of an open loop; empty for a closed one. */
+  static Optional<String> load(Cells.Level level) {
+    return level.mode() == StepMode.OPEN && !level.steps().isEmpty()
+        ? Optional.of(
+            "at " + Figures.rate(level.steps().get(0).step().schedule().targetRate()) + "/s")
+        : Optional.empty();
   }
 
   private void line(String label, Object... figures) {

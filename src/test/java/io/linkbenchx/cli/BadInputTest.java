@@ -2,6 +2,9 @@ package io.linkbenchx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -145,5 +148,28 @@ class BadInputTest {
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).contains("cannot write the log", "-L");
     assertThat(Files.exists(directory.resolve("db"))).isFalse();
+  }
+
+  @Test
+  void aPortInUseIsNamedBeforeTheRun() throws IOException {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      String address = "127.0.0.1:" + taken.getLocalPort();
+
+      Shell.Ran ran =
+          Shell.run(
+              "-c",
+              scratch.config().toString(),
+              "-o",
+              scratch.results().toString(),
+              "--listen",
+              address);
+
+      assertThat(ran.code()).isEqualTo(2);
+      assertThat(ran.err())
+          .startsWith("error: cannot listen on " + address)
+          .contains("choose another port with --listen, or 0 for any free port")
+          .doesNotContain("\tat ");
+      assertNothingHappened();
+    }
   }
 }

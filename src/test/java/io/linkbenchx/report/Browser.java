@@ -14,6 +14,7 @@ import java.net.http.WebSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -195,6 +196,21 @@ final class Browser implements AutoCloseable {
       throw new IllegalArgumentException(expression + ": " + answer.path("exceptionDetails"));
     }
     return answer.at("/result/value");
+  }
+
+  /**
+   * A part of the page as PNG.
+   *
+   * @param top its first line, in CSS pixels
+   */
+  byte[] picture(int top, int width, int height) {
+    Map<String, Object> part =
+        Map.of("x", 0, "y", top, "width", width, "height", height, "scale", 1);
+    JsonNode answer =
+        call(
+            "Page.captureScreenshot",
+            Map.of("format", "png", "captureBeyondViewport", true, "clip", part));
+    return Base64.getDecoder().decode(answer.path("data").asText());
   }
 
   private JsonNode call(String method, Map<String, ?> parameters) {

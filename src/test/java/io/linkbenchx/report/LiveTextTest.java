@@ -29,6 +29,11 @@ class LiveTextTest {
         result(pairs, null, 0.01), LiveCourse.of(DESIGN, new LiveVerdict(DESIGN), all));
   }
 
+  /** The same as data. */
+  static LiveResult result(int pairs) {
+    return result(pairs, null, 0.01);
+  }
+
   private static LiveResult result(int pairs, Double serverCpu, double idleCores) {
     return result(DESIGN, pairs, serverCpu, idleCores);
   }

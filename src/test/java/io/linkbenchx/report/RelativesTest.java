@@ -72,9 +72,10 @@ class RelativesTest {
 
   @Test
   void thePageTakesTheFirstUnlessABaseIsNamed() {
-    assertThat(Relatives.of(durabilities().result(), Optional.empty()).orElseThrow().base())
+    assertThat(
+            Relatives.of(new LevelFigures(durabilities()), Optional.empty()).orElseThrow().base())
         .isEqualTo("rocksdb.os");
-    assertThat(Relatives.of(clients().result(), Optional.empty()).orElseThrow().base())
+    assertThat(Relatives.of(new LevelFigures(clients()), Optional.empty()).orElseThrow().base())
         .isEqualTo("clients 1");
   }
 

@@ -1,0 +1,110 @@
+package io.linkbenchx.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.linkbenchx.archive.ArchiveSettings;
+import io.linkbenchx.archive.FakeRun;
+import io.linkbenchx.archive.ResultDirectory;
+import io.linkbenchx.servers.CoverageListener;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every figure in the tables of a run's page, as a browser shows it, against result.json. */
+class TablesInBrowserTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir static Path directory;
+  private static Browser browser;
+  private static Path single;
+
+  @BeforeAll
+  static void runs() throws IOException, InterruptedException {
+    browser = Browser.start(Files.createDirectory(directory.resolve("profile")));
+    ResultDirectory result =
+        ResultDirectory.create(
+            ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "night", "seed = 1\n");
+    new FakeRun(11, "night", 40).play(result);
+    HtmlReport.write(result.path());
+    single = result.path();
+  }
+
+  @AfterAll
+  static void close() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void covers(TestReporter reporter) {
+    reporter.publishEntry(CoverageListener.COVERED, browser.version());
+    browser.view(1280, "light", "screen");
+  }
+
+  private static JsonNode result() throws IOException {
+    return JSON.readTree(single.resolve("result.json").toFile());
+  }
+
+  private static String name(JsonNode step) {
+    return step.at("/step/directory").asText().replaceFirst("^steps/", "");
+  }
+
+  private static String text(String selector) {
+    return browser.evaluate("document.querySelector('" + selector + "').textContent").asText();
+  }
+
+  @Test
+  void theTypesOfEachStep() throws IOException {
+    browser.open(single.resolve("report.html"));
+    for (JsonNode step : result().path("steps")) {
+      PageTable.of(browser, "#step-" + name(step) + " table.figures")
+          .get(0)
+          .assertShows(PageTable.fields(step.path("types")), StepColumns.types(step));
+    }
+    assertThat(result().path("steps")).hasSize(3);
+  }
+
+  @Test
+  void theIntervalsOfEachStep() throws IOException {
+    browser.open(single.resolve("report.html"));
+    int shown = 0;
+    for (JsonNode step : result().path("steps")) {
+      List<PageTable> tables = PageTable.of(browser, "#step-" + name(step) + " table.figures");
+      if (step.has("precision")) {
+        Map<String, JsonNode> types = PageTable.fields(step.at("/precision/types"));
+        tables.get(1).assertShows(types, StepColumns.intervals(step));
+        shown++;
+      } else {
+        assertThat(tables).hasSize(1);
+      }
+    }
+    assertThat(shown).isEqualTo(2);
+  }
+
+  @Test
+  void theMainFigures() throws IOException {
+    browser.open(single.resolve("report.html"));
+    JsonNode closed = result().at("/steps/1");
+    JsonNode open = result().at("/steps/2");
+
+    assertThat(Printed.of(text("#main-rate b")).isOf(closed.at("/totals/rate").asDouble()))
+        .isTrue();
+    assertThat(Printed.of(text("#main-p99 b")).isOf(open.at("/open/response/p99").asDouble() / 1e6))
+        .isTrue();
+    assertThat(text("#main-p99 .more")).isEqualTo("at 4 700/s");
+    double cpu = closed.at("/cost/perTransaction/cpuMicros").asDouble();
+    assertThat(Printed.of(text("#main-cost b")).isOf(cpu / 1e6)).isTrue();
+  }
+}

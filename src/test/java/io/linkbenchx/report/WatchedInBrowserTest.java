@@ -1,0 +1,124 @@
+package io.linkbenchx.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.linkbenchx.archive.ArchiveSettings;
+import io.linkbenchx.archive.FakeRun;
+import io.linkbenchx.archive.ResultDirectory;
+import io.linkbenchx.report.PageTable.Column;
+import io.linkbenchx.servers.CoverageListener;
+import io.linkbenchx.watch.WatchServer;
+import io.linkbenchx.watch.WatchSettings;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The tables of the page of {@code --listen}, as a browser shows them, in a run that stands still.
+ */
+class WatchedInBrowserTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String CURRENT = "By type: counts so far";
+
+  @TempDir static Path directory;
+  private static Browser browser;
+  private static WatchServer server;
+  private static Path result;
+
+  /** The same run is played to the server and to its directory, up to the middle of a step. */
+  @BeforeAll
+  static void play() throws IOException, InterruptedException {
+    browser = Browser.start(Files.createDirectory(directory.resolve("profile")));
+    ResultDirectory files =
+        ResultDirectory.create(
+            ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "watched", "seed = 1\n");
+    new FakeRun(11, "watched", 40).playUntilKilled(files);
+    result = files.path();
+    server =
+        WatchServer.open(new WatchSettings(Optional.of("127.0.0.1:0"), Optional.empty()))
+            .orElseThrow();
+    new FakeRun(11, "watched", 40).playUntilKilled(server.listener());
+    server.directory(result);
+  }
+
+  @AfterAll
+  static void close() {
+    if (server != null) {
+      server.close();
+    }
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  private static JsonNode status() throws IOException, InterruptedException {
+    URI status = server.address().resolve("/status");
+    HttpRequest request = HttpRequest.newBuilder(status).build();
+    return JSON.readTree(
+        HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body());
+  }
+
+  private static void open(TestReporter reporter, String path) {
+    reporter.publishEntry(CoverageListener.COVERED, browser.version());
+    browser.view(1280, "light", "screen");
+    browser.open(server.address().resolve(path));
+  }
+
+  @Test
+  void theTypesOfTheCurrentStepAreThoseOfTheStatus(TestReporter reporter) throws Exception {
+    open(reporter, "/");
+
+    Map<String, JsonNode> types = new LinkedHashMap<>();
+    status().path("types").forEach(type -> types.put(type.path("name").asText(), type));
+    assertThat(types).hasSize(10);
+    List<PageTable> tables =
+        PageTable.of(browser, "table.figures").stream()
+            .filter(table -> table.caption().startsWith(CURRENT))
+            .toList();
+    assertThat(tables).hasSize(1);
+    tables
+        .get(0)
+        .assertShows(
+            types,
+            List.of(
+                Column.at("count", "/count"),
+                Column.at("rows", "/rows"),
+                Column.at("errors", "/errors"),
+                Column.at("retries", "/retries"),
+                Column.at("per s now", "/rate"),
+                Column.at("p50", "/response/p50"),
+                Column.at("p99", "/response/p99"),
+                Column.at("max", "/response/max")));
+  }
+
+  @Test
+  void theFinishedStepsAreThoseOfTheResult(TestReporter reporter) throws IOException {
+    for (String path : List.of("/", "/report")) {
+      open(reporter, path);
+      JsonNode steps = JSON.readTree(result.resolve("result.json").toFile()).path("steps");
+      assertThat(steps).hasSize(2);
+      for (JsonNode step : steps) {
+        String name = step.at("/step/directory").asText().replaceFirst("^steps/", "");
+        PageTable.of(browser, "#step-" + name + " table.figures")
+            .get(0)
+            .assertShows(PageTable.fields(step.path("types")), StepColumns.types(step));
+      }
+    }
+  }
+}
