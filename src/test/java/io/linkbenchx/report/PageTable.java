@@ -14,9 +14,9 @@ import java.util.stream.StreamSupport;
 record PageTable(String caption, List<String> heads, List<List<String>> rows) {
   private static final String READ =
       "Array.from(document.querySelectorAll('SELECTOR'), t => ({caption: t.caption ?"
-          + " t.caption.textContent : '', heads: t.tHead ? Array.from(t.tHead.rows[0].cells, c =>"
-          + " c.textContent) : [], rows: Array.from(t.tBodies[0].rows, r => Array.from(r.cells, c"
-          + " => c.textContent))}))";
+          + " t.caption.textContent.trim() : '', heads: t.tHead ? Array.from(t.tHead.rows[0].cells,"
+          + " c => c.textContent.trim()) : [], rows: Array.from(t.tBodies[0].rows, r =>"
+          + " Array.from(r.cells, c => c.textContent.trim()))}))";
 
   /** What a cell must say. */
   interface Known {
@@ -121,7 +121,7 @@ record PageTable(String caption, List<String> heads, List<List<String>> rows) {
       String cell = cells.get(i + 1);
       assertThat(cell)
           .as("%s: %s of %s", caption, column.head(), cells.get(0))
-          .matches(text -> column.known().apply(known).shownBy(text), "as in " + known);
+          .matches(text -> column.known().apply(known).shownBy(text), "what result.json has");
     }
   }
 }
