@@ -20,10 +20,7 @@ final class Cells {
 
   /** Whether the run compares anything. */
   static boolean several(RunResult run) {
-    return run.plan() != null
-        && (run.plan().cells().size() > 1
-            || run.plan().repeat() > 1
-            || PlanResult.seriesOf(run.plan()).several());
+    return run.plan() != null && (run.plan().cells().size() > 1 || ranged(run.plan()));
   }
 
   /**
@@ -74,8 +71,16 @@ final class Cells {
     return levels;
   }
 
+  /** Whether the figures of a cell have a range: that of its repeats or of its steps in a row. */
+  static boolean ranged(PlanResult plan) {
+    return plan.repeat() > 1 || PlanResult.seriesOf(plan).several();
+  }
+
   /** Describes which of its steps a cell's rate is taken from. */
   static String whatRatesAre(PlanResult plan) {
+    if (!ranged(plan)) {
+      return "rate: of a single step, so without a range";
+    }
     StepSeries series = PlanResult.seriesOf(plan);
     List<String> parts = new ArrayList<>();
     if (plan.repeat() > 1) {

@@ -19,11 +19,13 @@ final class HtmlSweep {
   private final Html page;
   private final RunResult run;
   private final List<Cells.Level> levels;
+  private final boolean ranged;
 
   private HtmlSweep(Html page, RunResult run) {
     this.page = page;
     this.run = run;
     this.levels = Cells.levels(run);
+    this.ranged = run.plan() != null && Cells.ranged(run.plan());
   }
 
   /**
@@ -154,7 +156,9 @@ final class HtmlSweep {
     page.scroll("Rows of the plan").open("table", "class", "figures");
     page.element("caption", Cells.whatRatesAre(run.plan()).replace("+-", "±"));
     page.open("thead").open("tr").element("th", "row");
-    page.element("th", "±");
+    if (ranged) {
+      page.element("th", "±");
+    }
     figures.forEach(figure -> page.element("th", figure.text()));
     page.element("th", "errors").close("tr").close("thead").open("tbody");
     for (Cells.Level level : levels) {
@@ -168,7 +172,9 @@ final class HtmlSweep {
     page.open("tr").element("th", SweepTable.label(level, false));
     String missing = steps.isEmpty() ? level.missing() : Figures.NOT_MEASURED;
     Medians rate = level.figure(StepResult::rate);
-    page.element("td", rate.count() > 1 ? Figures.percent(rate.spread()) : "");
+    if (ranged) {
+      page.element("td", rate.max() > rate.min() ? Figures.percent(rate.spread()) : "");
+    }
     for (StepFigure figure : figures) {
       Medians value = level.figure(figure::of);
       page.element("td", value.count() == 0 ? missing : OverStepsText.number(value.median()));

@@ -5,7 +5,6 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
-import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
@@ -86,8 +85,7 @@ final class SweepTable {
   }
 
   private void closed(List<Cells.Level> levels) {
-    boolean series = PlanResult.seriesOf(run.plan()).several();
-    boolean repeated = run.plan().repeat() > 1 || series;
+    boolean repeated = Cells.ranged(run.plan());
     line("closed loop, us", "rate/s", repeated ? "+-" : "", "avg", "p50", "p99", "max", "errors");
     Medians above = null;
     for (Cells.Level level : levels) {
