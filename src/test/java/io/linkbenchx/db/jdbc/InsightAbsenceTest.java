@@ -52,6 +52,27 @@ class InsightAbsenceTest {
         .when(LookAlikesTest.NO_VITESS, Answer.error(1064, "?"));
   }
 
+  private static ServerAnswer counters(String uptime, String received) {
+    List<List<String>> rows =
+        List.of(
+            List.of("Bytes_received", received),
+            List.of("Questions", "2"),
+            List.of("Uptime", uptime));
+    Answer status = new Answer(List.of("Variable_name", "Value"), rows, 0, "");
+    try (ScriptedMySql server = mySql().when("SHOW GLOBAL STATUS$", status);
+        DbAdapter adapter = open(server)) {
+      return adapter.insight().orElseThrow().counters();
+    }
+  }
+
+  @Test
+  void aServerThatWasJustStartedCountsAndOneThatOnlyListsCountersDoesNot() {
+    assertThat(counters("0", "311").values()).containsEntry("Questions", "2");
+    assertThat(counters("1", "311").source().missing()).isNull();
+    assertThat(counters("0", "0").values()).isEmpty();
+    assertThat(counters("0", "0").source().missing()).isEqualTo(Missing.NOT_OFFERED);
+  }
+
   private static ScriptedMySql withTables(Answer files) {
     return mySql()
         .when("SELECT engine FROM", Answer.one("InnoDB"))

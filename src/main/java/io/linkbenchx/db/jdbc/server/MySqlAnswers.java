@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Answers of servers with MySQL's protocol about themselves. */
 final class MySqlAnswers {
@@ -22,16 +23,23 @@ final class MySqlAnswers {
 
   /**
    * The numeric counters of all engines, without texts such as {@code
-   * Innodb_buffer_pool_load_status}. A server whose uptime is 0 lists them without counting:
-   * go-mysql-server 0.20.
+   * Innodb_buffer_pool_load_status}; none of a server that lists them without counting.
    */
   static ServerAnswer counters(Connection connection) throws SQLException {
     Map<String, String> numbers = new LinkedHashMap<>(Queries.pairs(connection, STATUS));
     numbers.values().removeIf(value -> value == null || !NUMBER.matcher(value).matches());
-    return numbers.isEmpty() || "0".equals(numbers.get("Uptime"))
+    return numbers.isEmpty() || standStill(numbers)
         ? ServerAnswer.missing(Subject.DBMS_COUNTERS, Missing.NOT_OFFERED, STATUS)
         : ServerAnswer.of(
             Subject.DBMS_COUNTERS, List.of(STATUS), numbers, started(connection, numbers));
+  }
+
+  /**
+   * Whether a server lists counters without counting: go-mysql-server 0.20. In its first second the
+   * uptime of a server that counts is 0 too, but it has received this query.
+   */
+  private static boolean standStill(Map<String, String> counters) {
+    return Stream.of("Uptime", "Bytes_received").map(counters::get).allMatch("0"::equals);
   }
 
   /** Start time by the server's clock, to the second; null if it does not report its uptime. */
