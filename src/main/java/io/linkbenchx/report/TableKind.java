@@ -81,7 +81,9 @@ public enum TableKind {
   /** Without a number: one row per measured step. */
   STEPS(Form.OWN),
   /** Without a number: the rate in each tenth of a step of the insert benchmark. */
-  TENTHS(Form.OWN);
+  TENTHS(Form.OWN),
+  /** Without a number: how much was measured, and on how much data. */
+  EXTENT(Form.OWN);
 
   /** Layout of a table. */
   enum Form {

@@ -141,6 +141,7 @@ public final class Tables {
       case T30 -> new MemtableTable();
       case STEPS -> new SeriesTable();
       case TENTHS -> new TenthsTable();
+      case EXTENT -> new ExtentTable();
       default -> throw new IllegalArgumentException(kind + " is a table of points");
     };
   }

@@ -5,6 +5,7 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DataMemory;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Facts;
@@ -74,6 +75,30 @@ final class TableRuns {
   }
 
   /**
+   * A step of the last cell with the data after it.
+   *
+   * @param cacheBytes of the database, which has 100 bytes per row
+   */
+  TableRuns step(StepMode mode, int repeat, double seconds, long rows, long cacheBytes) {
+    Cost.PerTransaction unknown =
+        new Cost.PerTransaction(null, null, null, null, null, null, null, null, null);
+    DataMemory memory = DataMemory.of(100 * rows, cacheBytes, null, null);
+    Cost.Size size = new Cost.Size(null, null, null, rows, 100., false, List.of(), memory);
+    Cost cost =
+        new Cost(
+            unknown,
+            null,
+            null,
+            100 * rows,
+            null,
+            null,
+            new MachineCost(null, null, null, List.of()),
+            size);
+    StepResult.Totals totals = StepResult.Totals.of(rows, 1.);
+    return add(head(mode, 1, repeat), seconds, totals, Map.of(), null, cost, null);
+  }
+
+  /**
    * An hour of the last cell on an engine in this process whose devices are not known.
    *
    * @param process KiB read and written per transaction; null if the system does not count them
@@ -124,23 +149,36 @@ final class TableRuns {
       StepResult.Loaded loaded,
       Cost cost,
       ClientCost client) {
+    return add(head(mode, clients, 1), 3600, totals, types, loaded, cost, client);
+  }
+
+  private Step head(StepMode mode, int clients, int repeat) {
     CellResult cell = cells.get(cells.size() - 1);
-    Step step =
-        new Step(
-            steps.size() + 1,
-            mode.text() + (steps.size() + 1),
-            "LinkGraph",
-            "rocksdb",
-            mode,
-            clients,
-            Step.Schedule.closed(0, 3600),
-            new Step.Cell(cell.number(), 1, cell.factors()),
-            null);
+    return new Step(
+        steps.size() + 1,
+        mode.text() + (steps.size() + 1),
+        "LinkGraph",
+        "rocksdb",
+        mode,
+        clients,
+        Step.Schedule.closed(0, 3600),
+        new Step.Cell(cell.number(), repeat, cell.factors()),
+        null);
+  }
+
+  private TableRuns add(
+      Step head,
+      double seconds,
+      StepResult.Totals totals,
+      Map<String, TypeResult> types,
+      StepResult.Loaded loaded,
+      Cost cost,
+      ClientCost client) {
     steps.add(
         new StepResult(
-            step,
+            head,
             StepState.FINISHED,
-            StepResult.Span.of(3600),
+            StepResult.Span.of(seconds),
             totals,
             types,
             null,
