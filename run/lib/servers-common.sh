@@ -1,6 +1,10 @@
 # shellcheck shell=bash
 # Messages, locks, ports and the identity of processes. Sourced by run/servers.
 
+# The kernel's files for limits and devices; tests have others.
+# shellcheck disable=SC2034
+SYS=/sys
+
 say() { printf 'servers: %s\n' "$*"; }
 complain() { printf 'servers: %s\n' "$*" >&2; }
 die() { # exit status, message

@@ -7,8 +7,8 @@
 disk_of() { # directory
   local device
   device=$(findmnt -n -o MAJ:MIN -T "$1" 2>/dev/null | tr -d ' ') || return 1
-  [ -e "/sys/dev/block/$device" ] || return 1
-  if [ -e "/sys/dev/block/$device/partition" ]; then cat -- "/sys/dev/block/$device/../dev"; else echo "$device"; fi
+  [ -e "$SYS/dev/block/$device" ] || return 1
+  if [ -e "$SYS/dev/block/$device/partition" ]; then cat -- "$SYS/dev/block/$device/../dev"; else echo "$device"; fi
 }
 
 # Makes the limit, reads it back, and proves it by two seconds of direct reads. The server joins the cgroup when it
@@ -17,8 +17,8 @@ limit_iops() { # instance directory, operations per second
   local device group file written got
   rm -f -- "$1/iops"
   device=$(disk_of "$1") || { complain "iops not applied: no block device under $1"; return 3; }
-  if [ -d /sys/fs/cgroup/blkio ]; then
-    group=/sys/fs/cgroup/blkio/$(basename -- "$(cgroup_of "$1")")
+  if [ -d "$SYS/fs/cgroup/blkio" ]; then
+    group=$SYS/fs/cgroup/blkio/$(basename -- "$(cgroup_of "$1")")
     file=$group/blkio.throttle.read_iops_device
     mkdir -p -- "$group" 2>/dev/null || true
     { echo "$device $2" >"$group/blkio.throttle.write_iops_device"; } 2>/dev/null || true
@@ -29,7 +29,7 @@ limit_iops() { # instance directory, operations per second
     group=$(cgroup_of "$1")
     file=$group/io.max
     mkdir -p -- "$group" 2>/dev/null || true
-    { echo +io >/sys/fs/cgroup/cgroup.subtree_control; } 2>/dev/null || true
+    { echo +io >"$SYS/fs/cgroup/cgroup.subtree_control"; } 2>/dev/null || true
     { echo "$device riops=$2 wiops=$2" >"$file"; } 2>/dev/null || true
     got=$(sed -n "s/^$device .*riops=\([0-9]*\).*/\1/p" "$file" 2>/dev/null) || true
     written=$(sed -n "s/^$device .*wiops=\([0-9]*\).*/\1/p" "$file" 2>/dev/null) || true

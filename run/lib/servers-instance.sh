@@ -140,6 +140,7 @@ LIMITED=yes SPAWNED=
 
 launch() { # name, directory, kind
   local dir=$2 deadline
+  release_limits "$dir" # of a server that was killed
   if [ -n "${P[memory]:-}" ]; then limit_memory "$dir" "$(bytes "${P[memory]}")" || LIMITED=no; fi
   if [ -n "${P[readahead]:-}" ]; then set_readahead "$dir" "$(bytes "${P[readahead]}")" || LIMITED=no; fi
   if [ -n "${P[iops]:-}" ]; then limit_iops "$dir" "${P[iops]}" || LIMITED=no; fi

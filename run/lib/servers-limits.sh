@@ -5,8 +5,8 @@
 cgroup_of() { # instance directory: the directory of its memory cgroup
   local group
   group=linkbenchx-$(basename -- "$1")-$(printf '%s' "$1" | cksum | cut -d' ' -f1)
-  if [ -f /sys/fs/cgroup/memory/memory.limit_in_bytes ]; then echo "/sys/fs/cgroup/memory/$group"
-  else echo "/sys/fs/cgroup/$group"; fi
+  if [ -f "$SYS/fs/cgroup/memory/memory.limit_in_bytes" ]; then echo "$SYS/fs/cgroup/memory/$group"
+  else echo "$SYS/fs/cgroup/$group"; fi
 }
 
 # Makes the cgroup and reads the limit back. The server joins it before it starts (see spawn).
@@ -25,7 +25,7 @@ limit_memory() { # instance directory, bytes
     { echo "$2" >"$group/memory.memsw.limit_in_bytes"; } 2>/dev/null \
       || { echo 0 >"$group/memory.swappiness"; } 2>/dev/null || swap=on
   else
-    { echo +memory >/sys/fs/cgroup/cgroup.subtree_control; } 2>/dev/null || true
+    { echo +memory >"$SYS/fs/cgroup/cgroup.subtree_control"; } 2>/dev/null || true
     limit=$group/memory.max
     { echo "$2" >"$limit"; } 2>/dev/null || true
     { echo 0 >"$group/memory.swap.max"; } 2>/dev/null || swap=on
@@ -85,23 +85,36 @@ limit_row() { # name, asked, got, how much less is rounding
 readahead_file() { # directory on the device
   local device
   device=$(findmnt -n -o MAJ:MIN -T "$1" 2>/dev/null | tr -d ' ') || return 1
-  if [ -f "/sys/dev/block/$device/queue/read_ahead_kb" ]; then echo "/sys/dev/block/$device/queue/read_ahead_kb"
-  elif [ -f "/sys/dev/block/$device/../queue/read_ahead_kb" ]; then echo "/sys/dev/block/$device/../queue/read_ahead_kb"
+  if [ -f "$SYS/dev/block/$device/queue/read_ahead_kb" ]; then echo "$SYS/dev/block/$device/queue/read_ahead_kb"
+  elif [ -f "$SYS/dev/block/$device/../queue/read_ahead_kb" ]; then echo "$SYS/dev/block/$device/../queue/read_ahead_kb"
   else return 1; fi
 }
 
-# The whole device is set, other users of it included; stop puts the old value back.
+# What the device had before another instance changed it; nothing if none has.
+readahead_of_others() { # instance directory, the kernel's file
+  local record file was
+  for record in "$INSTANCES"/*/readahead; do
+    [ -f "$record" ] && ! [ "$record" -ef "$1/readahead" ] || continue
+    { read -r file && read -r was; } <"$record" || continue
+    if [ "$file" = "$2" ]; then echo "$was"; return; fi
+  done
+}
+
+# The whole device is set, other users of it included. The old value is kept in a file, so that stop restores it even if
+# whatever started the server was killed; with several instances on a device, the last to stop does.
 set_readahead() { # instance directory, bytes
   local file was got
   file=$(readahead_file "$1/data") || { complain "readahead not applied: no block device under $1/data"; return 3; }
-  was=$(cat -- "$file")
+  was=$(readahead_of_others "$1" "$file")
+  was=${was:-$(cat -- "$file")}
+  printf '%s\n%s\n' "$file" "$was" >"$1/readahead"
   { echo $(($2 / 1024)) >"$file"; } 2>/dev/null || true
   got=$(cat -- "$file")
   if [ "$got" -ne $(($2 / 1024)) ]; then
     complain "readahead not applied: asked for $(($2 / 1024)) kB, $file says $got (wants root)"
+    rm -f -- "$1/readahead"
     return 3
   fi
-  [ -f "$1/readahead" ] || printf '%s\n%s\n' "$file" "$was" >"$1/readahead"
   say "readahead $got kB, was $was ($file)"
 }
 
@@ -109,7 +122,9 @@ restore_readahead() { # instance directory
   [ -f "$1/readahead" ] || return 0
   local file was
   { read -r file && read -r was; } <"$1/readahead"
-  { echo "$was" >"$file"; } 2>/dev/null || complain "could not set $file back to $was"
+  if [ -z "$(readahead_of_others "$1" "$file")" ]; then
+    { echo "$was" >"$file"; } 2>/dev/null || complain "could not set $file back to $was: do that as root"
+  fi
   rm -f -- "$1/readahead"
 }
 

@@ -77,6 +77,8 @@ public record CellServer(
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record ReadBack(int settings, List<Difference> differences, Cache cache, Disk disk) {
+    /** Settings that the kernel enforces, not the server. */
+    private static final List<String> LIMITS = List.of("memory", "iops", "readahead");
 
     /** Why the cell is void, with advice; empty if all settings match. */
     public String whyVoid() {
@@ -87,6 +89,11 @@ public record CellServer(
             one.got() == null
                 ? " cannot be read back"
                 : " is " + one.got() + " instead of " + one.asked());
+      }
+      if (differences.stream().map(Difference::setting).anyMatch(LIMITS::contains)) {
+        why.append(
+            "; memory, iops and readahead are set in the kernel: run as root outside a container,"
+                + " on a block device that reaches them, or leave them out");
       }
       if (disk != null && cache != Cache.DIRECT) {
         why.append(why.isEmpty() ? "" : ", ")

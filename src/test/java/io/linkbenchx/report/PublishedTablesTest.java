@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.compare.CompareException;
+import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.TypeResult;
@@ -306,6 +307,22 @@ class PublishedTablesTest {
             "   1     0.50   2.00    2.00   10.50     1.00      1.00      5.25     3.02"
                 + "            NA  inno.none")
         .anyMatch(line -> line.startsWith("   2       NA     NA "));
+  }
+
+  @Test
+  void figuresOfAnEmulatedDiskAreNamedSoInEveryTable() {
+    TableRuns run = new TableRuns("mysql").cell(8, Map.of("clients", "8"));
+    run.onDisk(new CellServer.Disk(1000, 990)).hour(990, new double[] {1, 8, 8}, GIB, Map.of());
+
+    assertThat(Tables.text(TableKind.T6, List.of(run.stored())))
+        .isEqualTo(
+            """
+            TPS
+            configuration                8 clients
+            mysql (emulated, 1000 IOPS)        990
+            """);
+    assertThat(Tables.text(TableKind.T17, List.of(run.stored())))
+        .contains("  mysql (emulated, 1000 IOPS)\n");
   }
 
   private static TableRuns onEngine(double[] process) {

@@ -2,6 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
@@ -43,6 +44,16 @@ final class TableRuns {
   TableRuns cell(int clients, Map<String, String> factors, CellState state) {
     int number = cells.size() + 1;
     cells.add(new CellResult(number, factors, "rocksdb", "LinkGraph", clients, state, null));
+    return this;
+  }
+
+  /** The last cell ran on a server of the plan with an emulated disk. */
+  TableRuns onDisk(CellServer.Disk disk) {
+    CellServer.ReadBack readBack =
+        new CellServer.ReadBack(7, List.of(), CellServer.Cache.DIRECT, disk);
+    CellServer server =
+        new CellServer("inno-8k", List.of(), false, CellServer.Caches.KEPT, readBack);
+    cells.add(cells.remove(cells.size() - 1).on(server));
     return this;
   }
 
