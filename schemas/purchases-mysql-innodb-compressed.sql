@@ -12,7 +12,7 @@ CREATE TABLE purchases_index (
   price FLOAT NOT NULL,
   data VARCHAR(4000) NOT NULL,
   PRIMARY KEY (transactionid)
-) ENGINE=InnoDB ROW_FORMAT=COMPRESSED KEY_BLOCK_SIZE=8 DEFAULT CHARSET=latin1;
+) ENGINE=InnoDB ROW_FORMAT=COMPRESSED DEFAULT CHARSET=latin1;
 
 -- Facts of the load, marks of finished parts, effects of runs.
 CREATE TABLE linkbenchx_purchase_meta (

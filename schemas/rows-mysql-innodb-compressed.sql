@@ -1,4 +1,5 @@
--- sysbench's table in compressed InnoDB. Edit as you like: this is executed for each table, with sbtest1 and k_1 replaced
+-- sysbench's table in compressed InnoDB. Without a KEY_BLOCK_SIZE, blocks have half of the page size.
+-- Edit as you like: this is executed for each table, with sbtest1 and k_1 replaced
 -- by the names of the table and its index, latin1 by the charset configured, INTEGER by BIGINT where
 -- ids may pass 2^31, and without AUTO_INCREMENT where the client gives all ids; table_options come last.
 -- The server's own client reads this file too.
@@ -9,7 +10,7 @@ CREATE TABLE sbtest1 (
   c CHAR(120) NOT NULL DEFAULT '',
   pad CHAR(60) NOT NULL DEFAULT '',
   PRIMARY KEY (id)
-) ENGINE=InnoDB ROW_FORMAT=COMPRESSED KEY_BLOCK_SIZE=8 DEFAULT CHARSET=latin1;
+) ENGINE=InnoDB ROW_FORMAT=COMPRESSED DEFAULT CHARSET=latin1;
 
 -- Built before the load or after it, as configured; not at all without create_secondary.
 CREATE INDEX k_1 ON sbtest1 (k);

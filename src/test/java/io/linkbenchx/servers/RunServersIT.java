@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.servers.ServerScript.Answer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -254,6 +255,65 @@ class RunServersIT {
             .inheritIO()
             .start();
     assertThat(client.waitFor()).isZero();
+  }
+
+  @Test
+  void compressedTablesOnPagesOf8KbHaveBlocksOf4Kb() throws Exception {
+    String name = "inno-8k-disk-zlib";
+    started(start(name, "-o", "memory="));
+    assertThat(Files.readString(instance(name).resolve("client.properties")))
+        .contains("mariadb.engine = innodb-compressed");
+    for (String schema : List.of("mysql-innodb", "rows-mysql-innodb", "purchases-mysql-innodb")) {
+      Path file = script.project().resolve("schemas/" + schema + "-compressed.sql");
+      client(name, ProcessBuilder.Redirect.from(file.toFile()), "linkdb");
+    }
+
+    String sizes =
+        client(
+            name,
+            ProcessBuilder.Redirect.PIPE,
+            "-Ne",
+            "select distinct zip_page_size from information_schema.innodb_sys_tables"
+                + " where name regexp 'linkdb/(linktable|counttable|nodetable|sbtest1|purchases.*)'");
+    assertThat(sizes).isEqualTo("4096\n");
+  }
+
+  /** The server's own client with all rights; returns its output. */
+  private static String client(String name, ProcessBuilder.Redirect input, String... arguments)
+      throws Exception {
+    String socket = instance(name).resolve("mysqld.sock").toString();
+    List<String> command = new ArrayList<>(List.of("mariadb", "-uroot", "-S", socket));
+    command.addAll(List.of(arguments));
+    Process client =
+        new ProcessBuilder(command).redirectInput(input).redirectErrorStream(true).start();
+    client.getOutputStream().close();
+    String text = new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(client.waitFor()).as(text).isZero();
+    return text;
+  }
+
+  @Test
+  void anEmulatedDiskIsProvedByReadsAndGoneAfterwards() throws Exception {
+    Path hierarchy = Path.of("/sys/fs/cgroup/blkio");
+    boolean root = "root".equals(System.getProperty("user.name"));
+    if (!root || !(Files.isWritable(hierarchy) || Files.isWritable(hierarchy.getParent()))) {
+      throw new TestAbortedException("wants root and a writable cgroup file system");
+    }
+    Answer answer = start(NAME, "-o", "iops=300");
+    if (answer.text().contains("no block device")) {
+      throw new TestAbortedException(answer.text());
+    }
+    started(answer);
+
+    assertThat(answer.text()).contains("emulated disk of 300 reads and 300 writes per second, ");
+    Path group = Path.of(Files.readString(instance(NAME).resolve("blkio")).strip());
+    assertThat(Files.readAllLines(group.resolve("cgroup.procs"))).contains("" + pid(NAME));
+    Answer check = script.call("check", NAME);
+    assertThat(check.text()).contains("setting\tiops\t300\t300\tsame\n", "disk\t300\t");
+
+    script.call("stop", NAME);
+    assertThat(group).doesNotExist();
+    assertThat(instance(NAME).resolve("iops")).doesNotExist();
   }
 
   @Test
