@@ -232,6 +232,20 @@ class ExperimentsTest {
   }
 
   @Test
+  void eachReadaheadIsACellOfItsServer() throws IOException, InterruptedException {
+    assertThat(config("point-queries-uncached", Map.of("SERVERS", "pg-8k", "READAHEAD", "0 16k")))
+        .containsEntry("server.profile", "pg-8k | pg-8k")
+        .containsEntry(
+            "server.options",
+            "start.shared_buffers=172M, memory=572M, readahead=0"
+                + " | start.shared_buffers=172M, memory=572M, readahead=16k");
+    Process process = start("point-queries-uncached", Map.of("READAHEAD", "0 16k"));
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isEqualTo(2);
+    assertThat(text).contains("name profiles in SERVERS, such as pg-8k");
+  }
+
+  @Test
   void onlyTheFirstServerAlsoReadsBeforeItUpdates() throws IOException, InterruptedException {
     assertThat(config("update-by-key-disk", Map.of("SERVERS", "inno-8k-disk-n0,inno-8k-disk-n2")))
         .containsEntry("server.profile", "inno-8k-disk-n0 | inno-8k-disk-n2 | inno-8k-disk-n0")

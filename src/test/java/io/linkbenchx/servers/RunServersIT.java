@@ -316,6 +316,41 @@ class RunServersIT {
     assertThat(instance(NAME).resolve("iops")).doesNotExist();
   }
 
+  /** 4 kB more than before, which no other program on this machine notices. */
+  @Test
+  void theReadaheadOfTheDeviceIsSetAndRestoredEvenAfterAKill() throws Exception {
+    Path file = readahead();
+    long before = Long.parseLong(Files.readString(file).strip());
+    long asked = before + 4;
+    started(start(NAME, "-o", "readahead=" + asked + "k"));
+    assertThat(Files.readString(file).strip()).isEqualTo("" + asked);
+    assertThat(script.call("check", NAME).text())
+        .contains("setting\treadahead\t" + asked * 1024 + "\t" + asked * 1024 + "\tsame\n");
+
+    ProcessHandle.of(pid(NAME)).orElseThrow().destroyForcibly();
+    script.call("stop", NAME);
+
+    assertThat(Files.readString(file).strip()).isEqualTo("" + before);
+  }
+
+  /** The kernel's file for the device below the state directory. */
+  private static Path readahead() throws Exception {
+    if (!"root".equals(System.getProperty("user.name"))) {
+      throw new TestAbortedException("only root may set a readahead");
+    }
+    Process process = new ProcessBuilder("findmnt", "-no", "MAJ:MIN", "-T", "" + home).start();
+    String device =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    Path block = Path.of("/sys/dev/block", device);
+    for (Path queue : List.of(block.resolve("queue"), block.resolve("../queue"))) {
+      Path file = queue.resolve("read_ahead_kb");
+      if (Files.isWritable(file)) {
+        return file;
+      }
+    }
+    throw new TestAbortedException("no block device below " + home);
+  }
+
   @Test
   void otherInitOptionsOnTheSameDataAreRefused() {
     Answer answer = start(NAME, "-o", "init.innodb_page_size=4k");

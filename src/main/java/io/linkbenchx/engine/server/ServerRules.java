@@ -21,9 +21,9 @@ public record ServerRules(
             def = "",
             help =
                 "Properties that override those of the profile, such as"
-                    + " start.innodb_flush_neighbors=0, memory=2g or iops=1000 (an emulated slow"
-                    + " disk). To vary them, list this key in sweep and separate the values with"
-                    + " |.",
+                    + " start.innodb_flush_neighbors=0, memory=2g, readahead=16k (of the device) or"
+                    + " iops=1000 (an emulated slow disk). To vary them, list this key in sweep and"
+                    + " separate the values with |.",
             group = "servers")
         List<String> options,
     @Setting(
