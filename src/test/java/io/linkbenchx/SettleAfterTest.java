@@ -69,14 +69,14 @@ class SettleAfterTest {
     assertThat(last(result).step().cell().number()).isEqualTo(1);
     assertThat(last(result).seconds()).isGreaterThanOrEqualTo(0.4);
     assertThat(result.steps().subList(1, 5))
-        .extracting(step -> step.cost().stretch().adjoins())
+        .extracting(step -> step.series().stretch().adjoins())
         .containsExactly(false, true, true, true);
-    SettledWrites settled = measured(result).get(0).cost().settled();
+    SettledWrites settled = measured(result).get(0).series().settled();
     assertThat(settled.steps()).isEqualTo(3);
     assertThat(settled.gaps()).isZero();
     assertThat(settled.processKb()).isPositive();
     assertThat(settled.serverKb()).as("no server").isNull();
-    assertThat(measured(result)).extracting(step -> step.cost().settled()).containsOnly(settled);
+    assertThat(measured(result)).extracting(step -> step.series().settled()).containsOnly(settled);
     Path there = run.directory().orElseThrow();
     assertThat(ResultSchema.problems(there)).isEmpty();
     assertThat(StoredRun.read(there).result().steps()).isEqualTo(result.steps());
@@ -96,7 +96,7 @@ class SettleAfterTest {
       transactions += committed(there.resolve(step.step().directory()));
     }
 
-    SettledWrites settled = measured(result).get(0).cost().settled();
+    SettledWrites settled = measured(result).get(0).series().settled();
     assertThat(settled.transactions()).isEqualTo(transactions).isGreaterThan(6000);
     assertThat((end - first) / 1024 / transactions).isCloseTo(settled.processKb(), within(1e-9));
   }
@@ -138,7 +138,7 @@ class SettleAfterTest {
   void tablesShowIt() {
     BenchRun run = small().build().prepare();
 
-    double written = measured(run.run()).get(0).cost().settled().processKb();
+    double written = measured(run.run()).get(0).series().settled().processKb();
 
     StoredRun stored = StoredRun.read(run.directory().orElseThrow());
     assertThat(ConsoleReport.tables(stored))
@@ -165,9 +165,9 @@ class SettleAfterTest {
     assertThat(names(result))
         .endsWith("run-s1", "run-s2", "settled", "open-s1", "open-s2", "settled-open");
     List<StepResult> steps = measured(result);
-    assertThat(steps.get(0).cost().settled()).isNotEqualTo(steps.get(2).cost().settled());
-    assertThat(steps.get(2).cost().settled().steps()).isEqualTo(2);
-    assertThat(steps.get(2).cost().stretch().adjoins()).isFalse();
+    assertThat(steps.get(0).series().settled()).isNotEqualTo(steps.get(2).series().settled());
+    assertThat(steps.get(2).series().settled().steps()).isEqualTo(2);
+    assertThat(steps.get(2).series().stretch().adjoins()).isFalse();
   }
 
   @ParameterizedTest
@@ -186,7 +186,7 @@ class SettleAfterTest {
     first[0] = small().listener(interrupting).build().prepare();
     RunResult begun = first[0].run();
     assertThat(begun.status()).isEqualTo(RunStatus.INTERRUPTED);
-    assertThat(measured(begun)).allMatch(step -> step.cost().settled() == null);
+    assertThat(measured(begun)).allMatch(step -> step.series().settled() == null);
 
     RunResult whole = LinkBenchX.builder().resume(first[0].directory().orElseThrow()).build().run();
 
@@ -194,8 +194,8 @@ class SettleAfterTest {
     assertThat(names(whole).subList(begun.steps().size(), whole.steps().size()))
         .containsExactly(rest.split(", "));
     assertThat(measured(whole))
-        .allMatch(step -> step.cost().settled().gaps() == 1)
-        .allMatch(step -> step.cost().settled().steps() == 3);
+        .allMatch(step -> step.series().settled().gaps() == 1)
+        .allMatch(step -> step.series().settled().steps() == 3);
     assertThat(whole.verification().passed()).isTrue();
   }
 
@@ -220,7 +220,6 @@ class SettleAfterTest {
     RunResult result = small().set("settle_after", "0").set("steps", "2").build().run();
 
     assertThat(names(result)).containsExactly("load", "run-s1", "run-s2");
-    assertThat(measured(result))
-        .allMatch(step -> step.cost().stretch() == null && step.cost().settled() == null);
+    assertThat(measured(result)).allMatch(step -> step.series() == null);
   }
 }

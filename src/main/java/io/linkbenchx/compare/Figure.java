@@ -261,9 +261,9 @@ public enum Figure {
 
   private static Function<StepResult, Double> settled(Function<SettledWrites, Double> figure) {
     return step ->
-        step.cost() == null || step.cost().settled() == null
+        step.series() == null || step.series().settled() == null
             ? null
-            : figure.apply(step.cost().settled());
+            : figure.apply(step.series().settled());
   }
 
   private static Function<StepResult, Double> rates(Function<MachineRates, Double> figure) {

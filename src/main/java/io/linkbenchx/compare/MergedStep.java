@@ -69,6 +69,7 @@ final class MergedStep {
         null,
         null,
         List.copyOf(caveats),
+        null,
         null);
   }
 

@@ -11,6 +11,7 @@ import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.SeriesWrites;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
@@ -212,10 +213,7 @@ final class StepReport {
                 logicalBytes,
                 statistics,
                 machine,
-                measuredSize,
-                null,
-                stretch,
-                null)
+                measuredSize)
             : null,
         client,
         steadiness,
@@ -229,6 +227,7 @@ final class StepReport {
                 process.cpu(),
                 process.switches(),
                 process.memory(),
-                closeSeconds));
+                closeSeconds),
+        costs && stretch != null ? SeriesWrites.of(stretch) : null);
   }
 }

@@ -110,6 +110,7 @@ record ForeignStep(
         null,
         null,
         List.of(),
+        null,
         null);
   }
 }

@@ -1,7 +1,7 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.SeriesWrites;
 import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.Settling;
 import io.linkbenchx.result.StepResult;
@@ -85,11 +85,11 @@ final class OverStepsText {
 
   /** What the whole series wrote, whichever of its steps are used. */
   static Optional<String> settled(List<StepResult> used) {
-    Cost cost = used.isEmpty() ? null : used.get(0).cost();
-    if (cost == null || cost.settled() == null) {
+    SeriesWrites series = used.isEmpty() ? null : used.get(0).series();
+    if (series == null || series.settled() == null) {
       return Optional.empty();
     }
-    SettledWrites all = cost.settled();
+    SettledWrites all = series.settled();
     List<String> parts = new ArrayList<>();
     known(parts, "wKB/q", all.deviceKb());
     known(parts, "server wKB/q", all.serverKb());

@@ -74,7 +74,7 @@ final class SeriesTable implements LayoutTable {
       boolean measured = step != null && step.finished();
       row.put(figure.column(), measured ? figure.of(step) : null);
     }
-    SettledWrites settled = step == null || step.cost() == null ? null : step.cost().settled();
+    SettledWrites settled = step == null || step.series() == null ? null : step.series().settled();
     row.put("settled_device_kib_written_per_query", settled == null ? null : settled.deviceKb());
     row.put("repeat", step == null ? null : step.step().cell().repeat());
     row.put("seconds", step == null ? null : step.seconds());

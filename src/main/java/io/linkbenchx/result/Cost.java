@@ -16,10 +16,6 @@ import java.util.List;
  * @param machine cost of one operation to server, devices and host
  * @param size further sizes: before the step, of the files, per row; null if not determined
  * @param rates activity of the machine per second; only in imported results
- * @param stretch what the step contributes to the writes of its series; only with time to settle
- *     after the series
- * @param settled writes of the whole series that the step belongs to, likewise; null until the
- *     series has settled
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Cost(
@@ -31,34 +27,7 @@ public record Cost(
     EngineStatistics statistics,
     MachineCost machine,
     Size size,
-    MachineRates rates,
-    Stretch stretch,
-    SettledWrites settled) {
-
-  /** For a step outside a series with time to settle after it. */
-  public Cost(
-      PerTransaction perTransaction,
-      Amplification amplification,
-      Writes writes,
-      Long databaseBytes,
-      Long logicalBytes,
-      EngineStatistics statistics,
-      MachineCost machine,
-      Size size,
-      MachineRates rates) {
-    this(
-        perTransaction,
-        amplification,
-        writes,
-        databaseBytes,
-        logicalBytes,
-        statistics,
-        machine,
-        size,
-        rates,
-        null,
-        null);
-  }
+    MachineRates rates) {
 
   /** For a run of this program. */
   public Cost(
@@ -111,22 +80,6 @@ public record Cost(
       Long logicalBytes,
       EngineStatistics statistics) {
     this(perTransaction, amplification, writes, databaseBytes, logicalBytes, statistics, null);
-  }
-
-  /** The same with the writes of its series. */
-  Cost with(SettledWrites series) {
-    return new Cost(
-        perTransaction,
-        amplification,
-        writes,
-        databaseBytes,
-        logicalBytes,
-        statistics,
-        machine,
-        size,
-        rates,
-        stretch,
-        series);
   }
 
   /** Machine figures only, without figures from the database. */

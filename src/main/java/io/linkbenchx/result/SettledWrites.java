@@ -113,7 +113,7 @@ public record SettledWrites(
   }
 
   private static Stretch stretch(StepResult step) {
-    return step.cost() == null ? null : step.cost().stretch();
+    return step.series() == null ? null : step.series().stretch();
   }
 
   /** Whether a step is of the same cell and repeat as the last one. */

@@ -21,6 +21,7 @@ import java.util.Map;
  * @param precision 95 % intervals within this run; null for loads
  * @param caveats reasons to trust these figures less
  * @param process resources used by this process in the step; null if not measured
+ * @param series writes of the series that the step belongs to; null without time to settle after it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record StepResult(
@@ -37,7 +38,8 @@ public record StepResult(
     Steadiness steadiness,
     Precision precision,
     List<Caveat> caveats,
-    ProcessUse process) {
+    ProcessUse process,
+    SeriesWrites series) {
 
   /**
    * Duration of a step.
@@ -143,8 +145,8 @@ public record StepResult(
     }
   }
 
-  /** The same with the writes of its series; the step has a cost. */
-  StepResult with(SettledWrites series) {
+  /** The same with the writes of its series, which it is a step of. */
+  StepResult with(SettledWrites settled) {
     return new StepResult(
         step,
         state,
@@ -154,12 +156,13 @@ public record StepResult(
         roles,
         open,
         loaded,
-        cost.with(series),
+        cost,
         client,
         steadiness,
         precision,
         caveats,
-        process);
+        process,
+        new SeriesWrites(series.stretch(), settled));
   }
 
   /** The step's name: "load", "run", "open" …; unique in the run. */

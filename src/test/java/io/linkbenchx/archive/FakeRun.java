@@ -217,6 +217,7 @@ public final class FakeRun {
         null,
         null,
         List.of(),
+        null,
         null);
   }
 
@@ -370,6 +371,7 @@ public final class FakeRun {
         steadiness,
         precision(counts.rate(), open),
         List.of(caveats),
+        null,
         null);
   }
 

@@ -138,7 +138,8 @@ class ExpectationTest {
       plan.run(
           i,
           tree ->
-              ((ObjectNode) MadeUp.closed(tree).get("cost"))
+              ((ObjectNode) MadeUp.closed(tree))
+                  .putObject("series")
                   .putObject("settled")
                   .put("steps", 8)
                   .put("gaps", 0)

@@ -147,7 +147,8 @@ class ConsoleReportTest {
             step.steadiness(),
             step.precision(),
             step.caveats(),
-            step.process());
+            step.process(),
+            step.series());
 
     assertThat(CostText.perTransaction(onServer)).contains("round trips 1.25 (1.50 statements)");
     assertThat(CostText.perTransaction(step)).noneMatch(item -> item.contains("round trips"));

@@ -89,7 +89,8 @@ class EngineRowsTest {
         null,
         null,
         List.of(),
-        use);
+        use,
+        null);
   }
 
   private static RoleResult role(RoleKind kind, String type, Map<String, TypeResult> types) {

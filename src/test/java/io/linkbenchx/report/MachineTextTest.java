@@ -44,6 +44,7 @@ class MachineTextTest {
             null,
             null,
             List.of(),
+            null,
             null);
     return MachineText.of(step);
   }

@@ -200,6 +200,7 @@ final class TableRuns {
             null,
             null,
             List.of(),
+            null,
             null));
     return this;
   }

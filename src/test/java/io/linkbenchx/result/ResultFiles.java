@@ -58,9 +58,9 @@ final class ResultFiles {
       ## series_counters.csv
 
       The columns are those of counters.csv, but the readings are at the beginning and the end of the step's stretch: `before` is the
-      `after` of the step before it, unless `cost.stretch.adjoins` is false. `after` of the time to settle minus `before` of the first step,
+      `after` of the step before it, unless `series.stretch.adjoins` is false. `after` of the time to settle minus `before` of the first step,
       divided by the transactions of all phases in intervals.csv of the measured steps (`transactions` + `drained` of type `ALL`), is
-      `cost.settled`.
+      `series.settled`.
 
       ## dbms_counters.csv
 

@@ -50,6 +50,7 @@ class SettlingTest {
         null,
         null,
         List.of(),
+        null,
         null);
   }
 

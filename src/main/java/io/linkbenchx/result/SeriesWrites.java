@@ -1,0 +1,18 @@
+package io.linkbenchx.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+
+/**
+ * Writes of a series of steps that has time to settle after it.
+ *
+ * @param stretch what the step contributes to them
+ * @param settled those of the whole series; null until the series has settled, and for the time to
+ *     settle
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record SeriesWrites(Stretch stretch, SettledWrites settled) {
+  /** A step of a series that has not settled yet. */
+  public static SeriesWrites of(Stretch stretch) {
+    return new SeriesWrites(stretch, null);
+  }
+}
