@@ -173,6 +173,7 @@ class ArchitectureTest {
           .that(describe("are below archive", c -> isBelowArchive(layerOf(c))))
           .and(describe("are not database leaves", c -> !LEAVES.contains(layerOf(c))))
           .and(describe("are not the clock, whose timer slack is in /proc", c -> !isClock(c)))
+          .and(describe("are not the readahead, which is in /sys", c -> !isReadahead(c)))
           .should()
           .accessTargetWhere(target(Files.class, FILE_CHANGES))
           .orShould()
@@ -185,6 +186,11 @@ class ArchitectureTest {
 
   private static boolean isClock(JavaClass c) {
     return c.getName().equals(ROOT + ".engine.SystemClock");
+  }
+
+  /** It also keeps the old value in a file, for after a kill. */
+  private static boolean isReadahead(JavaClass c) {
+    return c.getName().equals(ROOT + ".probe.Readahead");
   }
 
   private static ArchCondition<JavaClass> dependOnlyOnLayersBelow() {

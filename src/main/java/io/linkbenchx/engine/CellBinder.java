@@ -42,6 +42,7 @@ final class CellBinder {
       try {
         Cell bound = cell(number, config, pre);
         wrong.addAll(ownSteps(bound, config));
+        wrong.addAll(readahead(bound, config));
         if (wrong.isEmpty()) {
           cells.add(bound);
           return;
@@ -83,6 +84,20 @@ final class CellBinder {
         key,
         "is set, but " + cell.workload().name() + " plans its own steps",
         "remove it, or " + instead);
+  }
+
+  /** Only an embedded database has a directory that is known before it is opened. */
+  private static List<Problem> readahead(Cell cell, CellConfig config) {
+    boolean wrong = cell.target().readahead().isPresent() && cell.target().directory().isEmpty();
+    return wrong
+        ? List.of(
+            new Problem(
+                Problem.Severity.ERROR,
+                config.origin(DeviceSettings.READAHEAD),
+                DeviceSettings.READAHEAD,
+                "is for an embedded database, which " + cell.target().id() + " is not",
+                "remove it, or for a server of the plan set server.options = readahead=16k"))
+        : List.of();
   }
 
   private static List<Problem> problems(CellConfig config) {
@@ -149,7 +164,8 @@ final class CellBinder {
       if (target.data().equals(new Target.Data(provider.name(), own))
           && target.durability() == settings.durability()
           && target.isolation() == settings.isolation()
-          && target.server().equals(cell.ownServer())) {
+          && target.server().equals(cell.ownServer())
+          && target.readahead().equals(settings.device().readahead())) {
         return target;
       }
     }
@@ -160,7 +176,13 @@ final class CellBinder {
     }
     Target target =
         new Target(
-            id, provider, own, settings.durability(), settings.isolation(), cell.ownServer());
+            id,
+            provider,
+            own,
+            settings.durability(),
+            settings.isolation(),
+            cell.ownServer(),
+            settings.device().readahead());
     targets.add(target);
     return target;
   }

@@ -159,6 +159,7 @@ public record EngineSettings(
                     + " default.",
             group = "promises")
         Isolation isolation,
+    @Prefixed("") DeviceSettings device,
     @Setting(
             key = "seed",
             aliases = {"request_random_seed"},

@@ -13,6 +13,7 @@ final class Stages implements VisitWork {
   private final DataSets data;
   private final StepEnvironment env;
   private final ServerLife servers;
+  private final DataReadahead readahead = new DataReadahead();
   private final Map<Target, RuntimeException> closedDoors = new HashMap<>();
   private Stage open;
 
@@ -68,10 +69,15 @@ final class Stages implements VisitWork {
     }
     try {
       servers.up(target);
+      readahead.before(target);
       open = Stage.open(plan, target, env, record, data);
     } catch (DbOpenException e) {
       closedDoors.put(target, e);
       throw e;
+    } finally {
+      if (open == null) {
+        readahead.after();
+      }
     }
     env.listeners().report(l -> l.runChanged(record.result()));
     return open;
@@ -119,7 +125,11 @@ final class Stages implements VisitWork {
     if (open != null) {
       Stage was = open;
       open = null;
-      was.close();
+      try {
+        was.close();
+      } finally {
+        readahead.after();
+      }
     }
   }
 

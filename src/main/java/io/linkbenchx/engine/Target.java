@@ -9,6 +9,7 @@ import io.linkbenchx.db.Isolation;
 import io.linkbenchx.engine.server.ServerSpec;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A database to run on, with its settings bound.
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param id unique in the plan
  * @param own the provider's settings record
  * @param server that the plan starts for it; empty if it is already running, or in this process
+ * @param readahead bytes, of the devices below an embedded database; empty to leave it unchanged
  */
 public record Target(
     String id,
@@ -23,9 +25,10 @@ public record Target(
     Record own,
     Durability durability,
     Isolation isolation,
-    Optional<ServerSpec> server) {
+    Optional<ServerSpec> server,
+    OptionalLong readahead) {
 
-  /** Location of the data: databases that differ only in durability or isolation share them. */
+  /** Location of the data; databases that differ only in other components share them. */
   public record Data(String provider, Record own) {}
 
   /** Location of this database's data. */

@@ -85,14 +85,22 @@ final class BlockDevices {
    * empty if not known.
    */
   OptionalLong readahead(Device device) {
-    Path place = real(sys.resolve("dev/block").resolve(device.number()));
+    Optional<Path> file = readaheadFile(device.number());
+    return file.isPresent()
+        ? OptionalLong.of(Long.parseLong(text(file.get())) * 1024)
+        : OptionalLong.empty();
+  }
+
+  /** The kernel's file of that number of kilobytes, which holds one; empty without it. */
+  Optional<Path> readaheadFile(String number) {
+    Path place = real(sys.resolve("dev/block").resolve(number));
     for (Path disk : Arrays.asList(place, place.getParent())) {
-      String kilobytes = disk == null ? "" : text(disk.resolve("queue/read_ahead_kb"));
-      if (kilobytes.matches("\\d{1,12}")) {
-        return OptionalLong.of(Long.parseLong(kilobytes) * 1024);
+      Path file = disk == null ? null : disk.resolve("queue/read_ahead_kb");
+      if (file != null && text(file).matches("\\d{1,12}")) {
+        return Optional.of(file);
       }
     }
-    return OptionalLong.empty();
+    return Optional.empty();
   }
 
   /** The device of a name such as "sda" or "/dev/mapper/vg-data". */
