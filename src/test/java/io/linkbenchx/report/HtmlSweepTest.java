@@ -40,7 +40,7 @@ class HtmlSweepTest {
     run.cell(1, Map.of("clients", "1")).hour(1000, new double[] {1, 2, 8}, GIB, Map.of());
     run.cell(4, Map.of("clients", "4")).hour(2500, new double[] {1, 2, 6}, GIB, Map.of());
     Html page = new Html();
-    HtmlSweep.draw(page, run.stored().result(), Optional.empty());
+    HtmlSweep.draw(page, new LevelFigures(run.stored()), Optional.empty());
 
     assertThat(page.toString().replace("\n", ""))
         .contains(

@@ -69,7 +69,7 @@ record PageTable(String caption, List<String> heads, List<List<String>> rows) {
   /** The members of an object by name, in their order. */
   static Map<String, JsonNode> fields(JsonNode object) {
     Map<String, JsonNode> fields = new LinkedHashMap<>();
-    object.fields().forEachRemaining(field -> fields.put(field.getKey(), field.getValue()));
+    object.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
     return fields;
   }
 
