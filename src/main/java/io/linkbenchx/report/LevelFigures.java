@@ -18,8 +18,7 @@ import org.HdrHistogram.Histogram;
  */
 final class LevelFigures {
   private final StoredRun stored;
-  private final IdentityHashMap<StepResult, Map<StepFigure, Double>> read =
-      new IdentityHashMap<>();
+  private final IdentityHashMap<StepResult, Map<StepFigure, Double>> read = new IdentityHashMap<>();
 
   LevelFigures(StoredRun stored) {
     this.stored = stored;

@@ -184,7 +184,9 @@ class PlanInBrowserTest {
     }
     double percent = figure.startsWith("max") ? 100 : Double.parseDouble(figure.substring(1, 3));
     boolean few = all.getTotalCount() * (1 - percent / 100) < 10 && percent < 100;
-    return few ? Optional.empty() : Optional.of(Math.round(all.getValueAtPercentile(percent) / 10.0) / 100.0);
+    return few
+        ? Optional.empty()
+        : Optional.of(Math.round(all.getValueAtPercentile(percent) / 10.0) / 100.0);
   }
 
   @Test
