@@ -4,6 +4,7 @@ import io.linkbenchx.compare.Comparison;
 import io.linkbenchx.compare.Difference;
 import io.linkbenchx.compare.Figure;
 import io.linkbenchx.compare.GateResult;
+import io.linkbenchx.compare.Measured;
 import io.linkbenchx.compare.Row;
 import io.linkbenchx.compare.Side;
 import io.linkbenchx.compare.Table;
@@ -253,14 +254,20 @@ public final class CompareHtml {
     page.close("tbody").close("table").close("div");
   }
 
+  /** A figure with its unit, unless its name contains it. */
+  static String name(Measured measured) {
+    String unit = Html.micros(CompareWords.unit(measured.figure().unit()));
+    boolean known = unit.isEmpty() || measured.text().contains(unit);
+    return known ? measured.text() : measured.text() + " " + unit;
+  }
+
   private void table(Table table) {
     page.scroll("Figures").open("table", "class", "figures");
     head("figure", "base", "other", "ratio", "95 % interval", "p", "finds", "verdict");
     for (Row row : table.rows()) {
       Figure.Unit unit = row.measured().figure().unit();
       page.open("tr");
-      page.element(
-          "th", (row.measured().text() + " " + Html.micros(CompareWords.unit(unit))).strip());
+      page.element("th", name(row.measured()));
       page.element("td", CompareWords.value(unit, row.baseMean()));
       page.element("td", CompareWords.value(unit, row.otherMean()));
       page.element("td", CompareWords.ratio(row)).element("td", CompareWords.interval(row));

@@ -133,8 +133,7 @@ public final class HistoryHtml {
   }
 
   private static String title(Course course) {
-    String unit = Html.micros(CompareWords.unit(course.measured().figure().unit()));
-    return (course.measured().text() + " " + unit).strip();
+    return CompareHtml.name(course.measured());
   }
 
   private void chart(Timeline timeline, Course course) {
@@ -156,8 +155,7 @@ public final class HistoryHtml {
     Axis y =
         bytes
             ? Axis.around(min / MIB, max / MIB, Figures::trimmed)
-            : Axis.around(
-                min, max, v -> v < 9_950 ? CompareWords.value(unit, v) : Figures.compact(v));
+            : Axis.around(min, max, StepFigure::axisLabel);
     List<Series> lines =
         List.of(
             new Series("result", "c0", values), new Series("mean between changes", "c2", levels));

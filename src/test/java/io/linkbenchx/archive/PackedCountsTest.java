@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import java.util.zip.DataFormatException;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.Inflater;
@@ -52,20 +53,31 @@ class PackedCountsTest {
   private void assertAgreement(Histogram histogram) {
     byte[] packed = packed(histogram);
     Histogram expected = byTheLibrary(packed);
-    assertThat(expected).as("the library's round trip").isEqualTo(histogram);
+    assertThat(counts(expected)).as("the library's round trip").isEqualTo(counts(histogram));
 
     counts.unpack(packed);
 
     Histogram ours = counts.addTo((Histogram) null);
-    assertThat(ours).isEqualTo(expected);
+    assertThat(counts(ours)).isEqualTo(counts(expected));
     assertThat(ours.getTotalCount()).isEqualTo(expected.getTotalCount());
-    assertThat(ours.getMaxValue()).isEqualTo(expected.getMaxValue());
-    assertThat(ours.getMinNonZeroValue()).isEqualTo(expected.getMinNonZeroValue());
     BucketSum sum = new BucketSum();
     counts.addTo(sum);
     Histogram moved = new Histogram(expected);
     sum.moveTo(moved);
-    assertThat(moved).isEqualTo(expected);
+    assertThat(counts(moved)).isEqualTo(counts(expected));
+  }
+
+  /**
+   * The count of every bucket. Equality of histograms also compares the largest value, which the
+   * library itself changes to the end of its bucket.
+   */
+  private static long[] counts(Histogram histogram) {
+    LongStream.Builder counts = LongStream.builder();
+    for (long value = 0; value <= histogram.getHighestTrackableValue(); ) {
+      counts.add(histogram.getCountAtValue(value));
+      value = histogram.nextNonEquivalentValue(value);
+    }
+    return counts.build().toArray();
   }
 
   /** A number of at most this many bits, each length equally likely. */
@@ -221,7 +233,7 @@ class PackedCountsTest {
       } else {
         read++;
         assertThat(theirs).as("the library refuses histogram %d", i).isNotNull();
-        assertThat(ours).as("histogram %d", i).isEqualTo(theirs);
+        assertThat(counts(ours)).as("histogram %d", i).isEqualTo(counts(theirs));
       }
     }
     assertThat(refused).as("refused").isGreaterThan(CORRUPTIONS / 20);
@@ -244,7 +256,9 @@ class PackedCountsTest {
       byte[] damaged = packed.clone();
       damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
       Histogram ours = ours(damaged);
-      assertThat(ours == null || ours.equals(histogram) || ours.equals(theirs(damaged))).isTrue();
+      if (ours != null) {
+        assertThat(counts(ours)).isEqualTo(counts(histogram));
+      }
     }
   }
 }

@@ -179,7 +179,7 @@ class PlanCommandsTest {
             " rate: median of n repeats, +- half their range",
             "",
             " offered load, response us offered/s kept p50 p99 p99.9 max SLA",
-            " point_selects n % > n > n > n > n FAILED",
+            " point_selects 10, at n/s n % > n > n > n > n FAILED",
             "");
   }
 

@@ -86,7 +86,7 @@ class ComparisonsInBrowserTest {
 
   private static String unit(String figure) {
     if (figure.endsWith("KB/q")) {
-      return " KB";
+      return "";
     }
     return switch (figure) {
       case "rate" -> " /s";
