@@ -132,7 +132,7 @@ class PackedCountsTest {
   void agreesOnOtherScales(int digits) {
     Random random = new Random(digits);
     for (int i = 0; i < 20; i++) {
-      long lowest = 1 + random.nextInt(2_000);
+      long lowest = 1L + random.nextInt(2_000);
       long highest = 2 * lowest + logUniform(random, 40);
       assertAgreement(random(random, new Histogram(lowest, highest, digits), highest));
     }
