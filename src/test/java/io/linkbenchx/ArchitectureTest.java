@@ -245,7 +245,8 @@ class ArchitectureTest {
                     "com.sleepycat..",
                     "org.sqlite..",
                     "org.fusesource..",
-                    "org.iq80.."),
+                    "org.iq80..",
+                    "org.h2.."),
             "cli", resideInAnyPackage("picocli.."),
             "junit", resideInAnyPackage("org.junit.."));
     return new ArchCondition<>(

@@ -58,6 +58,9 @@ final class EngineProcess {
       boolean java = engine == TestEngine.LEVELDB_JAVA;
       settings.add("leveldb.library=" + (java ? "java" : "native"));
     }
+    if (provider().equals("mvstore")) {
+      settings.add("mvstore.retention=0s"); // a small file
+    }
     if (provider().equals("wiredtiger")) {
       settings.addAll(WiredTigers.settings());
       settings.add("wiredtiger.structure=" + (engine == TestEngine.WIREDTIGER ? "btree" : "lsm"));

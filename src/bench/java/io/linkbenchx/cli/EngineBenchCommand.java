@@ -17,9 +17,9 @@ import picocli.CommandLine.Mixin;
     name = "run/engine-bench",
     description =
         "Measure a workload on an embedded engine against a bare loop of its native calls,"
-            + " alternately: -D database=rocksdb, lmdb, je, sqlite, leveldb or wiredtiger and -D"
-            + " workload=PointQuery or ReadWhileWriting. Then the engine's own benchmark program,"
-            + " if it is on the PATH. Replaces the data in the engine's path, such as -D"
+            + " alternately: -D database=rocksdb, lmdb, je, sqlite, leveldb, mvstore or wiredtiger"
+            + " and -D workload=PointQuery or ReadWhileWriting. Then the engine's own benchmark"
+            + " program, if it is on the PATH. Replaces the data in the engine's path, such as -D"
             + " rocksdb.path.",
     sortOptions = false)
 final class EngineBenchCommand implements Callable<Integer> {

@@ -55,6 +55,7 @@ class MissingLibraryTest {
     "je, je-, com.sleepycat:je",
     "sqlite, sqlite-jdbc, org.xerial:sqlite-jdbc",
     "leveldb, leveldb, org.fusesource.leveldbjni:leveldbjni-all and org.iq80.leveldb:leveldb",
+    "mvstore, h2-mvstore, com.h2database:h2-mvstore",
     "mongodb, mongodb-driver, org.mongodb:mongodb-driver-sync"
   })
   void isNamed(String database, String jar, String artifact, @TempDir Path directory)
@@ -80,7 +81,8 @@ class MissingLibraryTest {
   }
 
   private static String load(String database, String jars, Path directory) throws Exception {
-    boolean embedded = List.of("rocksdb", "lmdb", "je", "sqlite", "leveldb").contains(database);
+    boolean embedded =
+        List.of("rocksdb", "lmdb", "je", "sqlite", "leveldb", "mvstore").contains(database);
     String place = embedded ? database + ".path=" + directory.resolve("data") : "port=1";
     try (URLClassLoader classes = without(jars.split(" "))) {
       return run(

@@ -6,6 +6,7 @@ import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.kv.je.JeBare;
 import io.linkbenchx.db.kv.leveldb.LevelDbBare;
 import io.linkbenchx.db.kv.lmdb.LmdbBare;
+import io.linkbenchx.db.kv.mvstore.MvStoreBare;
 import io.linkbenchx.db.kv.rocksdb.RocksDbBare;
 import io.linkbenchx.db.kv.sqlite.SqliteBare;
 import io.linkbenchx.db.kv.wiredtiger.WiredTigerBare;
@@ -25,6 +26,7 @@ public final class BareEngine {
           "je", JeBare::of,
           "leveldb", LevelDbBare::of,
           "lmdb", LmdbBare::of,
+          "mvstore", MvStoreBare::of,
           "rocksdb", RocksDbBare::of,
           "sqlite", SqliteBare::of,
           "wiredtiger", WiredTigerBare::of);

@@ -17,14 +17,15 @@ public abstract class EngineBase implements OrderedEngine {
   /**
    * @param lock on the directory; released when the engine is closed
    */
-  protected EngineBase(EngineDirectory directory, EngineDirectory.Lock lock) {
-    this.directory = directory;
+  protected EngineBase(EngineDirectory.Lock lock) {
+    this.directory = lock.directory();
     this.lock = lock;
   }
 
   /** For an engine that locks its directory itself. */
   protected EngineBase(EngineDirectory directory) {
-    this(directory, null);
+    this.directory = directory;
+    this.lock = null;
   }
 
   /** The engine's directory. */
@@ -35,6 +36,17 @@ public abstract class EngineBase implements OrderedEngine {
   /** Registers a session or snapshot, to be closed by its owner or with the engine. */
   protected final <T> T opened(T handle, Runnable close) {
     return handles.add(handle, close);
+  }
+
+  /** Registers a session. */
+  protected final EngineSession opened(ArraySession session) {
+    return opened(session, session::closeNow);
+  }
+
+  /** Begins a state and registers it as a snapshot. */
+  protected final EngineSnapshot begun(StateCursor cursor) {
+    cursor.begin();
+    return opened(new CursorSnapshot(cursor, this::release), cursor::close);
   }
 
   /** Closes a session or snapshot unless already closed. */

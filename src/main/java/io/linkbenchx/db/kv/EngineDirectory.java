@@ -104,7 +104,7 @@ public final class EngineDirectory {
           FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       FileLock lock = channel.tryLock();
       if (lock != null) {
-        return new Lock(channel);
+        return new Lock(this, channel);
       }
     } catch (OverlappingFileLockException e) {
       // this process holds the lock: rejected below
@@ -115,6 +115,42 @@ public final class EngineDirectory {
     }
     closeQuietly(channel);
     throw new DbOpenException(inUse());
+  }
+
+  /** What happens under the lock. */
+  public interface Opening<E> {
+    /** Opens the engine, which closes the lock when it is closed. */
+    E under(Lock lock);
+  }
+
+  /** Prepares and locks the directory, and opens an engine there. */
+  public <E> E open(Opening<E> opening) {
+    prepare();
+    Lock lock = lock();
+    boolean opened = false;
+    try {
+      E engine = opening.under(lock);
+      opened = true;
+      return engine;
+    } finally {
+      if (!opened) {
+        lock.close();
+      }
+    }
+  }
+
+  /** The engine itself could not open it, for a reason that only its text shows. */
+  public DbOpenException notOpened(Throwable cause) {
+    return new DbOpenException(
+        name()
+            + " cannot be opened: check that it is a database of "
+            + product
+            + " that this user can write, or set "
+            + key
+            + " to another directory ("
+            + cause.getMessage()
+            + ")",
+        cause);
   }
 
   /** Why a directory that is already in use cannot be opened, and what to do. */
@@ -135,12 +171,19 @@ public final class EngineDirectory {
     }
   }
 
-  /** The exclusive right to use the directory. */
+  /** The exclusive right to use a directory. */
   public static final class Lock implements AutoCloseable {
+    private final EngineDirectory directory;
     private final FileChannel channel;
 
-    private Lock(FileChannel channel) {
+    private Lock(EngineDirectory directory, FileChannel channel) {
+      this.directory = directory;
       this.channel = channel;
+    }
+
+    /** What is locked. */
+    public EngineDirectory directory() {
+      return directory;
     }
 
     @Override

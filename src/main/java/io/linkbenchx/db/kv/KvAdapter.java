@@ -23,9 +23,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /** An opened engine with its data models; returned by a provider's {@code open}. */
-public final class KvAdapter implements DbAdapter {
+final class KvAdapter implements DbAdapter {
   /** The data models that every engine supports. */
-  public static final Set<DataModel<?>> MODELS =
+  static final Set<DataModel<?>> MODELS =
       Set.of(GraphSupport.MODEL, RowSupport.MODEL, PurchaseSupport.MODEL, KeyValueSupport.MODEL);
 
   private static final Duration CLOSE_LIMIT = Duration.ofSeconds(10);
@@ -43,7 +43,7 @@ public final class KvAdapter implements DbAdapter {
    *
    * @param lockTimeout after which a transaction waiting for another's rows ends with TIMEOUT
    */
-  public KvAdapter(OrderedEngine engine, Duration lockTimeout) {
+  KvAdapter(OrderedEngine engine, Duration lockTimeout) {
     this.engine = engine;
     boolean usable = false;
     try {

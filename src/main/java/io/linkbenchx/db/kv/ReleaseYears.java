@@ -13,7 +13,8 @@ public final class ReleaseYears {
           "LMDB 0.9.33", 2024,
           "Berkeley DB JE 18.3.12", 2018,
           "LevelDB leveldbjni 1.8", 2013,
-          "LevelDB Java port 0.12", 2019);
+          "LevelDB Java port 0.12", 2019,
+          "MVStore 2.4.240", 2025);
 
   private ReleaseYears() {}
 

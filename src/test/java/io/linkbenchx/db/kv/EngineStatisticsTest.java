@@ -43,7 +43,9 @@ class EngineStatisticsTest {
     "JE, log_writes, 3000, cache_used_bytes, 600000",
     "SQLITE, write_transactions, 3000, pages, 100",
     "SQLITE, rows_written, 9000, database_bytes, 600000",
-    "LEVELDB, batch_bytes, 600000, table_files, 0"
+    "LEVELDB, batch_bytes, 600000, table_files, 0",
+    "MVSTORE, batch_bytes, 600000, pages_used, 100",
+    "MVSTORE, file_written_bytes, 12000000, pages_used, 100"
   })
   void figuresGrowWithTheWrites(
       TestEngine engine, String work, long leastWork, String state, long leastGrowth) {

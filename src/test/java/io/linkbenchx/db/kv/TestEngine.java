@@ -5,10 +5,12 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.kv.je.Jes;
 import io.linkbenchx.db.kv.leveldb.LevelDbs;
 import io.linkbenchx.db.kv.lmdb.Lmdbs;
+import io.linkbenchx.db.kv.mvstore.MvStores;
 import io.linkbenchx.db.kv.rocksdb.RocksDbs;
 import io.linkbenchx.db.kv.sqlite.Sqlites;
 import io.linkbenchx.db.kv.wiredtiger.WiredTigers;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Assumptions;
@@ -49,6 +51,12 @@ public enum TestEngine {
     @Override
     public DbAdapter open(Path path, Durability durability) {
       return LevelDbs.openPort(path, durability);
+    }
+  },
+  MVSTORE("mvstore.path", false, Durability.BUFFERED) {
+    @Override
+    public DbAdapter open(Path path, Durability durability) {
+      return MvStores.open(path, durability);
     }
   },
   WIREDTIGER("wiredtiger.path", true, Durability.BUFFERED, Durability.NOJOURNAL) {
@@ -95,6 +103,11 @@ public enum TestEngine {
     this.nativeCode = nativeCode;
     this.losing = EnumSet.noneOf(Durability.class);
     this.losing.addAll(Set.of(losing));
+  }
+
+  /** The data models over an engine that was opened by itself. */
+  public static DbAdapter adapter(OrderedEngine engine, Duration lockTimeout) {
+    return new KvAdapter(engine, lockTimeout);
   }
 
   /** Opens through the provider, with small caches. */

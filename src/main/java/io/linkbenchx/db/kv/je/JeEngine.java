@@ -14,14 +14,12 @@ import com.sleepycat.je.Transaction;
 import com.sleepycat.je.TransactionConfig;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
 import io.linkbenchx.result.EngineStatistics;
-import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -63,9 +61,8 @@ final class JeEngine extends EngineBase {
    */
   private volatile Transaction gapLocks;
 
-  private JeEngine(
-      Environment environment, JeHome home, EngineDirectory directory, EngineDirectory.Lock lock) {
-    super(directory, lock);
+  private JeEngine(Environment environment, JeHome home, EngineDirectory.Lock lock) {
+    super(lock);
     this.environment = environment;
     this.home = home;
     this.database = openDatabase();
@@ -75,9 +72,11 @@ final class JeEngine extends EngineBase {
     DURABILITIES.require(durability);
     EngineDirectory directory =
         new EngineDirectory("Berkeley DB JE", "je.path", settings.path(), FILES);
-    directory.prepare();
-    EngineDirectory.Lock lock = directory.lock();
-    boolean opened = false;
+    return directory.open(lock -> open(settings, durability, lock));
+  }
+
+  private static JeEngine open(
+      JeSettings settings, Durability durability, EngineDirectory.Lock lock) {
     try {
       EnvironmentConfig config = new EnvironmentConfig();
       config.setTransactional(true).setAllowCreate(true).setCacheSize(settings.cacheBytes());
@@ -85,16 +84,9 @@ final class JeEngine extends EngineBase {
       config.setConfigParam(EnvironmentConfig.LOG_FILE_MAX, Long.toString(settings.logFileBytes()));
       config.setConfigParam(EnvironmentConfig.FREE_DISK, Long.toString(settings.freeDiskBytes()));
       Environment environment = new Environment(settings.path().toFile(), config);
-      JeEngine engine =
-          new JeEngine(environment, new JeHome(settings, durability), directory, lock);
-      opened = true;
-      return engine;
+      return new JeEngine(environment, new JeHome(settings, durability), lock);
     } catch (DatabaseException | IllegalArgumentException e) {
-      throw JeErrors.notOpened(directory, e);
-    } finally {
-      if (!opened) {
-        lock.close();
-      }
+      throw JeErrors.notOpened(lock.directory(), e);
     }
   }
 
@@ -113,31 +105,19 @@ final class JeEngine extends EngineBase {
     return home;
   }
 
-  /** The bytes from position to limit. */
-  static byte[] bytes(ByteBuffer buffer) {
-    byte[] bytes = new byte[buffer.remaining()];
-    buffer.get(buffer.position(), bytes);
-    return bytes;
-  }
-
   @Override
   public synchronized EngineSession openSession() {
-    JeSession session = new JeSession(this);
-    return opened(session, session::closeNow);
+    return opened(new JeSession(this));
   }
 
   @Override
   public EngineSnapshot openSnapshot() {
-    JeReader reader = new JeReader(this);
-    reader.begin();
-    return opened(new CursorSnapshot(reader, this::release), reader::end);
+    return begun(new JeReader(this));
   }
 
   @Override
   public EngineSnapshot openReader() {
-    JeScan scan = new JeScan(this);
-    scan.begin();
-    return opened(new CursorSnapshot(scan, this::release), scan::end);
+    return begun(new JeScan(this));
   }
 
   PreImages.State beginState(JeReader reader) {

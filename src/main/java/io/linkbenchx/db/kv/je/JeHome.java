@@ -7,9 +7,9 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.ReleaseYears;
+import io.linkbenchx.db.kv.Sizes;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** Settings with which an environment was opened. */
@@ -39,8 +39,8 @@ record JeHome(JeSettings settings, Durability durability) {
   DbDescription describe(Path path) {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("path", path.toString());
-    entries.put("cache", mebibytes(settings.cacheBytes()) + " of the heap");
-    entries.put("log files", mebibytes(settings.logFileBytes()));
+    entries.put("cache", Sizes.mebibytes(settings.cacheBytes()) + " of the heap");
+    entries.put("log files", Sizes.mebibytes(settings.logFileBytes()));
     entries.put(
         "writers",
         "many, JE's transactions and record locks; commits wait for the device together");
@@ -63,9 +63,5 @@ record JeHome(JeSettings settings, Durability durability) {
           Durabilities.line("log written when its buffer is full", Durability.BUFFERED, durability);
       default -> Durabilities.line("log on, fsync per commit", Durability.SYNC, durability);
     };
-  }
-
-  private static String mebibytes(long bytes) {
-    return String.format(Locale.ROOT, "%.4g MiB", bytes / 1048576.0);
   }
 }

@@ -1,24 +1,16 @@
 package io.linkbenchx.db.kv.je;
 
-import io.linkbenchx.db.DataModel;
-import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
-import io.linkbenchx.db.kv.KvAdapter;
-import java.nio.file.Path;
+import io.linkbenchx.db.kv.EngineProvider;
+import io.linkbenchx.db.kv.OrderedEngine;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** {@code database = je}. */
-public final class JeProvider implements DbAdapterProvider<JeSettings> {
+public final class JeProvider extends EngineProvider<JeSettings> {
 
   /** For ServiceLoader. */
-  public JeProvider() {}
-
-  @Override
-  public String name() {
-    return "je";
+  public JeProvider() {
+    super("je", "Berkeley DB Java Edition in this process", JeSettings.class, "com.sleepycat:je");
   }
 
   @Override
@@ -27,32 +19,7 @@ public final class JeProvider implements DbAdapterProvider<JeSettings> {
   }
 
   @Override
-  public String summary() {
-    return "Berkeley DB Java Edition in this process";
-  }
-
-  @Override
-  public List<String> artifacts() {
-    return List.of("com.sleepycat:je");
-  }
-
-  @Override
-  public Class<JeSettings> settings() {
-    return JeSettings.class;
-  }
-
-  @Override
-  public Set<DataModel<?>> declares() {
-    return KvAdapter.MODELS;
-  }
-
-  @Override
-  public Optional<Path> directory(JeSettings settings) {
-    return Optional.of(settings.path());
-  }
-
-  @Override
-  public DbAdapter open(JeSettings settings, DbOptions options) {
-    return new KvAdapter(JeEngine.open(settings, options.durability()), settings.lockTimeout());
+  protected OrderedEngine engine(JeSettings own, DbOptions options) {
+    return JeEngine.open(own, options.durability());
   }
 }

@@ -6,15 +6,16 @@ import com.sleepycat.je.DatabaseException;
 import com.sleepycat.je.Get;
 import com.sleepycat.je.LockMode;
 import com.sleepycat.je.ReadOptions;
-import io.linkbenchx.db.kv.EngineCursor;
+import io.linkbenchx.db.kv.Bytes;
 import io.linkbenchx.db.kv.ResultBuffer;
+import io.linkbenchx.db.kv.StateCursor;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
 /** Reads one state in key order: the tree, with the values that later commits have replaced. */
-final class JeReader implements EngineCursor {
+final class JeReader implements StateCursor {
   private final JeEngine engine;
   private final ReadOptions unlocked = new ReadOptions().setLockMode(LockMode.READ_UNCOMMITTED);
   private final DatabaseEntry treeKey = new DatabaseEntry();
@@ -31,14 +32,14 @@ final class JeReader implements EngineCursor {
     this.engine = engine;
   }
 
-  /** Further reads see what is committed now. */
-  void begin() {
+  @Override
+  public void begin() {
     end();
     state = engine.beginState(this);
   }
 
-  /** Ends the state. */
-  void end() {
+  @Override
+  public void end() {
     if (state != null) {
       engine.endState(this, state);
       state = null;
@@ -56,7 +57,7 @@ final class JeReader implements EngineCursor {
 
   @Override
   public boolean seek(ByteBuffer start) {
-    return forward(JeEngine.bytes(start), Get.SEARCH_GTE);
+    return forward(Bytes.of(start), Get.SEARCH_GTE);
   }
 
   @Override
@@ -87,7 +88,7 @@ final class JeReader implements EngineCursor {
 
   @Override
   public boolean seekBack(ByteBuffer start) {
-    byte[] bound = JeEngine.bytes(start);
+    byte[] bound = Bytes.of(start);
     boolean inclusive = true;
     while (true) {
       boolean inTree = inTreeBefore(bound, inclusive);

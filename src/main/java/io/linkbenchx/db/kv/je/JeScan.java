@@ -6,8 +6,9 @@ import com.sleepycat.je.DatabaseException;
 import com.sleepycat.je.Get;
 import com.sleepycat.je.LockConflictException;
 import com.sleepycat.je.Transaction;
-import io.linkbenchx.db.kv.EngineCursor;
+import io.linkbenchx.db.kv.Bytes;
 import io.linkbenchx.db.kv.ResultBuffer;
+import io.linkbenchx.db.kv.StateCursor;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +19,7 @@ import java.util.concurrent.TimeUnit;
  * lock in key order, so they cannot deadlock, unless a move goes backwards. JE does not detect such
  * a deadlock: a backward move waits briefly, then the scan gives up with a conflict.
  */
-final class JeScan implements EngineCursor {
+final class JeScan implements StateCursor {
   /**
    * No JE commit is faster, in ns. A forward move that took longer may have waited for one, and
    * after waiting for a delete it continues behind it: rows that the same commit inserted before
@@ -48,8 +49,8 @@ final class JeScan implements EngineCursor {
     this.engine = engine;
   }
 
-  /** Further reads use a new transaction. */
-  void begin() {
+  @Override
+  public void begin() {
     end();
     highest = null;
     atEnd = false;
@@ -64,8 +65,8 @@ final class JeScan implements EngineCursor {
     }
   }
 
-  /** Releases all locks; what was found stays valid. */
-  void end() {
+  @Override
+  public void end() {
     if (txn == null) {
       return;
     }
@@ -135,7 +136,7 @@ final class JeScan implements EngineCursor {
 
   @Override
   public boolean seek(ByteBuffer start) {
-    return search(JeEngine.bytes(start));
+    return search(Bytes.of(start));
   }
 
   private boolean search(byte[] bound) {
@@ -151,7 +152,7 @@ final class JeScan implements EngineCursor {
 
   @Override
   public boolean seekBack(ByteBuffer start) {
-    byte[] bound = JeEngine.bytes(start);
+    byte[] bound = Bytes.of(start);
     if (!search(bound)) {
       return goBack(Get.LAST);
     }

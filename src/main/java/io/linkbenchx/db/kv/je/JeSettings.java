@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.je;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -55,4 +56,5 @@ record JeSettings(
             min = ">0",
             group = "Berkeley DB JE",
             help = "maximum wait for a row lock; 500ms is JE's default")
-        Duration lockTimeout) {}
+        Duration lockTimeout)
+    implements KvSettings {}

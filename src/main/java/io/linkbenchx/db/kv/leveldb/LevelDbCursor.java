@@ -1,5 +1,6 @@
 package io.linkbenchx.db.kv.leveldb;
 
+import io.linkbenchx.db.kv.Bytes;
 import io.linkbenchx.db.kv.EngineCursor;
 import io.linkbenchx.db.kv.LastBefore;
 import io.linkbenchx.db.kv.ResultBuffer;
@@ -25,7 +26,7 @@ final class LevelDbCursor implements EngineCursor {
 
   @Override
   public boolean seek(ByteBuffer start) {
-    return seek(LevelDbEngine.bytes(start));
+    return seek(Bytes.of(start));
   }
 
   private boolean seek(byte[] start) {
@@ -50,7 +51,7 @@ final class LevelDbCursor implements EngineCursor {
   /** Moves to the last key at or before {@code start}. */
   @Override
   public boolean seekBack(ByteBuffer start) {
-    byte[] bound = LevelDbEngine.bytes(start);
+    byte[] bound = Bytes.of(start);
     if (canGoBack) {
       return goBack(bound);
     }

@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.leveldb;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.kv.Bytes;
 import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
@@ -9,11 +10,11 @@ import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
 import io.linkbenchx.db.kv.ReleaseYears;
+import io.linkbenchx.db.kv.Sizes;
 import io.linkbenchx.result.EngineStatistics;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,9 +52,8 @@ final class LevelDbEngine extends EngineBase {
       LevelDbLibrary library,
       LevelDbSettings settings,
       Durability durability,
-      EngineDirectory directory,
       EngineDirectory.Lock lock) {
-    super(directory, lock);
+    super(lock);
     this.db = db;
     this.library = library;
     this.settings = settings;
@@ -65,21 +65,16 @@ final class LevelDbEngine extends EngineBase {
     DURABILITIES.require(durability);
     EngineDirectory directory =
         new EngineDirectory("LevelDB", "leveldb.path", settings.path(), FILES);
-    directory.prepare();
     LevelDbLibrary library = LevelDbLibrary.choose(settings.library());
-    EngineDirectory.Lock lock = directory.lock();
-    boolean opened = false;
-    try {
-      DB db = library.factory().open(settings.path().toFile(), options(settings));
-      opened = true;
-      return new LevelDbEngine(db, library, settings, durability, directory, lock);
-    } catch (IOException | RuntimeException e) {
-      throw LevelDbErrors.notOpened(directory, e);
-    } finally {
-      if (!opened) {
-        lock.close();
-      }
-    }
+    return directory.open(
+        lock -> {
+          try {
+            DB db = library.factory().open(settings.path().toFile(), options(settings));
+            return new LevelDbEngine(db, library, settings, durability, lock);
+          } catch (IOException | RuntimeException e) {
+            throw LevelDbErrors.notOpened(directory, e);
+          }
+        });
   }
 
   private static Options options(LevelDbSettings settings) {
@@ -149,18 +144,11 @@ final class LevelDbEngine extends EngineBase {
     super.deleteRange(from, to);
     if (library.isNative()) {
       try {
-        db.compactRange(bytes(from), bytes(to));
+        db.compactRange(Bytes.of(from), Bytes.of(to));
       } catch (DBException e) {
         throw LevelDbErrors.failed(e);
       }
     }
-  }
-
-  /** The bytes from position to limit. */
-  static byte[] bytes(ByteBuffer buffer) {
-    byte[] bytes = new byte[buffer.remaining()];
-    buffer.get(buffer.position(), bytes);
-    return bytes;
   }
 
   /** A synced write also makes everything logged before it durable. */
@@ -177,8 +165,8 @@ final class LevelDbEngine extends EngineBase {
   public DbDescription describe() {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("path", directory().shown().toString());
-    entries.put("block cache", mebibytes(settings.cacheBytes()));
-    entries.put("memtables", "2 x " + mebibytes(settings.writeBufferBytes()));
+    entries.put("block cache", Sizes.mebibytes(settings.cacheBytes()));
+    entries.put("memtables", "2 x " + Sizes.mebibytes(settings.writeBufferBytes()));
     entries.put("compression", settings.compression() ? "snappy" : "none");
     entries.put("bloom filters", "none");
     entries.put("background threads", "1");
@@ -201,10 +189,6 @@ final class LevelDbEngine extends EngineBase {
     } catch (DBException e) {
       throw LevelDbErrors.failed(e);
     }
-  }
-
-  private static String mebibytes(long bytes) {
-    return String.format(Locale.ROOT, "%.4g MiB", bytes / 1048576.0);
   }
 
   @Override

@@ -3,22 +3,16 @@ package io.linkbenchx.db.kv.leveldb;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.kv.EngineDirectory;
+import io.linkbenchx.db.kv.EngineErrors;
 import io.linkbenchx.result.Outcome;
 
-/** Maps LevelDB's errors to our exceptions; their kind is only visible in the message. */
+/** Maps LevelDB's errors to our exceptions. */
 final class LevelDbErrors {
   private LevelDbErrors() {}
 
   /** A failed operation. */
   static DbException failed(Exception cause) {
-    String text = String.valueOf(cause.getMessage());
-    String message = "LevelDB failed";
-    if (text.contains("No space left")) {
-      message = "the disk is full: free space or set leveldb.path to a larger disk";
-    } else if (text.contains("Corruption")) {
-      message = "the database is damaged: restore it or load it again";
-    }
-    return new DbException(Outcome.FATAL, "", message + " (" + text + ")", cause);
+    return EngineErrors.failed("LevelDB", "leveldb.path", "", cause);
   }
 
   /** A disk that is too full to continue. */
@@ -38,13 +32,7 @@ final class LevelDbErrors {
     if (text.contains("LOCK") || text.contains("lock")) {
       return new DbOpenException(directory.inUse() + " (" + text + ")", cause);
     }
-    return new DbOpenException(
-        directory.name()
-            + " cannot be opened: check that it is a LevelDB database that this user can write, or"
-            + " set leveldb.path to another directory ("
-            + text
-            + ")",
-        cause);
+    return directory.notOpened(cause);
   }
 
   /** A library that could not be loaded. */

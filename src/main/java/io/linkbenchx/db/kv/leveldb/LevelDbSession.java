@@ -1,6 +1,7 @@
 package io.linkbenchx.db.kv.leveldb;
 
 import io.linkbenchx.db.kv.BatchBuffer;
+import io.linkbenchx.db.kv.Bytes;
 import io.linkbenchx.db.kv.CursorSession;
 import io.linkbenchx.db.kv.EngineCursor;
 import io.linkbenchx.db.kv.ExactArray;
@@ -68,7 +69,7 @@ final class LevelDbSession extends CursorSession {
     readsDone();
     engine.requireSpace();
     try {
-      engine.db().put(LevelDbEngine.bytes(key), LevelDbEngine.bytes(newValue), engine.writes(true));
+      engine.db().put(Bytes.of(key), Bytes.of(newValue), engine.writes(true));
       engine.wrote(key.limit() + newValue.limit());
     } catch (DBException e) {
       throw LevelDbErrors.failed(e);
@@ -89,12 +90,12 @@ final class LevelDbSession extends CursorSession {
   private record Writes(WriteBatch writes) implements BatchBuffer.Target {
     @Override
     public void put(ByteBuffer key, ByteBuffer newValue) {
-      writes.put(LevelDbEngine.bytes(key), LevelDbEngine.bytes(newValue));
+      writes.put(Bytes.of(key), Bytes.of(newValue));
     }
 
     @Override
     public void delete(ByteBuffer key) {
-      writes.delete(LevelDbEngine.bytes(key));
+      writes.delete(Bytes.of(key));
     }
   }
 }

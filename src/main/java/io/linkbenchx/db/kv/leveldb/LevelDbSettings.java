@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.leveldb;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -68,7 +69,8 @@ record LevelDbSettings(
             min = ">0",
             group = "LevelDB",
             help = "maximum wait for a row lock")
-        Duration lockTimeout) {
+        Duration lockTimeout)
+    implements KvSettings {
 
   /** The implementation. */
   public enum Library {

@@ -35,7 +35,7 @@ final class LmdbEngine<T> extends EngineBase {
   private final DbDescription description;
 
   LmdbEngine(Env<T> env, Supplier<LmdbBuffers<T>> buffers, LmdbHome home, LmdbMap<T> map) {
-    super(home.directory(), home.lock());
+    super(home.lock());
     this.env = env;
     this.buffers = buffers;
     this.errors = new LmdbErrors(home.settings());

@@ -43,25 +43,24 @@ final class LmdbEngines {
     DURABILITIES.require(durability);
     EngineDirectory directory =
         new EngineDirectory("LMDB", "lmdb.path", settings.path(), "(data|lock)\\.mdb");
-    directory.prepare();
     boolean fast = fast(settings);
-    EngineDirectory.Lock lock = directory.lock();
-    boolean opened = false;
+    return directory.open(lock -> open(new LmdbHome(settings, durability, fast, lock), resize));
+  }
+
+  private static OrderedEngine open(LmdbHome home, ObjLongConsumer<Env<?>> resize) {
+    LmdbSettings settings = home.settings();
     try {
-      OrderedEngine engine =
-          fast
-              ? engine(
-                  env(ByteBufferProxy.PROXY_OPTIMAL, settings, durability),
-                  LmdbBuffers.Fast::new,
-                  new LmdbHome(settings, directory, durability, true, lock),
-                  resize)
-              : engine(
-                  env(ByteArrayProxy.PROXY_BA, settings, durability),
-                  LmdbBuffers.Arrays::new,
-                  new LmdbHome(settings, directory, durability, false, lock),
-                  resize);
-      opened = true;
-      return engine;
+      return home.fast()
+          ? engine(
+              env(ByteBufferProxy.PROXY_OPTIMAL, settings, home.durability()),
+              LmdbBuffers.Fast::new,
+              home,
+              resize)
+          : engine(
+              env(ByteArrayProxy.PROXY_BA, settings, home.durability()),
+              LmdbBuffers.Arrays::new,
+              home,
+              resize);
     } catch (LmdbException e) {
       throw new LmdbErrors(settings).notOpened(e);
     } catch (LinkageError e) {
@@ -71,10 +70,6 @@ final class LmdbEngines {
               + "): check that java.io.tmpdir is writable and allows execution, or use another"
               + " database",
           e);
-    } finally {
-      if (!opened) {
-        lock.close();
-      }
     }
   }
 

@@ -5,8 +5,8 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.ReleaseYears;
+import io.linkbenchx.db.kv.Sizes;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.lmdbjava.EnvInfo;
 import org.lmdbjava.Meta;
@@ -18,16 +18,12 @@ import org.lmdbjava.Stat;
  * @param fast whether buffers are passed by address
  */
 record LmdbHome(
-    LmdbSettings settings,
-    EngineDirectory directory,
-    Durability durability,
-    boolean fast,
-    EngineDirectory.Lock lock) {
+    LmdbSettings settings, Durability durability, boolean fast, EngineDirectory.Lock lock) {
 
   DbDescription describe(EnvInfo info, Stat stat) {
     Map<String, String> entries = new LinkedHashMap<>();
-    entries.put("path", directory.shown().toString());
-    entries.put("map size", String.format(Locale.ROOT, "%.4g MiB", info.mapSize / 1048576.0));
+    entries.put("path", lock.directory().shown().toString());
+    entries.put("map size", Sizes.mebibytes(info.mapSize));
     entries.put("page size", stat.pageSize + " B");
     entries.put("cache", "the system's page cache");
     entries.put("writers", "one at a time");

@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.lmdb;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -61,7 +62,8 @@ record LmdbSettings(
             min = ">0",
             group = "LMDB",
             help = "maximum wait for a row lock")
-        Duration lockTimeout) {
+        Duration lockTimeout)
+    implements KvSettings {
 
   /** How keys and values are passed to native code. */
   public enum Buffers {

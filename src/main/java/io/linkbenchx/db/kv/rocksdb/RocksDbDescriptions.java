@@ -5,6 +5,7 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.ReleaseYears;
+import io.linkbenchx.db.kv.Sizes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -56,9 +57,10 @@ final class RocksDbDescriptions {
       throws RocksDBException {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("path", settings.path().toAbsolutePath().normalize().toString());
-    entries.put("block cache", mebibytes(settings.cacheBytes()));
+    entries.put("block cache", Sizes.mebibytes(settings.cacheBytes()));
     entries.put(
-        "memtables", family.maxWriteBufferNumber() + " x " + mebibytes(family.writeBufferSize()));
+        "memtables",
+        family.maxWriteBufferNumber() + " x " + Sizes.mebibytes(family.writeBufferSize()));
     entries.put("compression", compression(family));
     entries.put("compaction", family.compactionStyle().name().toLowerCase(Locale.ROOT));
     entries.put("background threads", Integer.toString(database.maxBackgroundJobs()));
@@ -92,9 +94,9 @@ final class RocksDbDescriptions {
         Locale.ROOT,
         "%d, the first of %s%s, files of %s",
         family.numLevels(),
-        mebibytes(family.maxBytesForLevelBase()),
+        Sizes.mebibytes(family.maxBytesForLevelBase()),
         family.levelCompactionDynamicLevelBytes() ? " or less (dynamic)" : "",
-        mebibytes(family.targetFileSizeBase()));
+        Sizes.mebibytes(family.targetFileSizeBase()));
   }
 
   /** The table options have no Java getter: they are read from RocksDB's file. */
@@ -140,9 +142,5 @@ final class RocksDbDescriptions {
           "WAL on, written when its buffer is full", Durability.BUFFERED, asked);
     }
     return Durabilities.line("WAL on, no fsync per commit", Durability.OS, asked);
-  }
-
-  private static String mebibytes(long bytes) {
-    return String.format(Locale.ROOT, "%.4g MiB", bytes / 1048576.0);
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.rocksdb;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -113,7 +114,8 @@ record RocksDbSettings(
             min = ">0",
             group = "RocksDB",
             help = "maximum wait for a row lock")
-        Duration lockTimeout) {
+        Duration lockTimeout)
+    implements KvSettings {
 
   /** The tuning. */
   public enum Profile {

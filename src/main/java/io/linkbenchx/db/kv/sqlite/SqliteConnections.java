@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.ReleaseYears;
+import io.linkbenchx.db.kv.Sizes;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -11,7 +12,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.sqlite.SQLiteConfig;
 
@@ -62,9 +62,9 @@ final class SqliteConnections {
   DbDescription describe(Connection connection, Path path) throws SQLException {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("path", path.toString());
-    entries.put("page cache", mebibytes(settings.cacheBytes()) + " per client");
+    entries.put("page cache", Sizes.mebibytes(settings.cacheBytes()) + " per client");
     entries.put("page size", ask(connection, "pragma page_size") + " B");
-    entries.put("mapped", mebibytes(Long.parseLong(ask(connection, "pragma mmap_size"))));
+    entries.put("mapped", Sizes.mebibytes(Long.parseLong(ask(connection, "pragma mmap_size"))));
     entries.put("journal", ask(connection, "pragma journal_mode"));
     entries.put("checkpoint", ask(connection, "pragma wal_autocheckpoint") + " pages");
     entries.put("writers", "one at a time");
@@ -85,10 +85,6 @@ final class SqliteConnections {
   private static String version(Connection connection) throws SQLException {
     return ReleaseYears.withDate(
         ask(connection, "select sqlite_version()"), ask(connection, "select sqlite_source_id()"));
-  }
-
-  private static String mebibytes(long bytes) {
-    return String.format(Locale.ROOT, "%.4g MiB", bytes / 1048576.0);
   }
 
   /** The driver reports this only in its message. */

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.kv.Bytes;
 import io.linkbenchx.db.kv.CursorSnapshot;
 import io.linkbenchx.db.kv.Durabilities;
 import io.linkbenchx.db.kv.EngineBase;
@@ -41,17 +42,16 @@ final class SqliteEngine extends EngineBase {
   /** SQLite admits one writer: waiting here costs less than its polling. */
   private final ReentrantLock writer = new ReentrantLock();
 
-  private SqliteEngine(
-      SqliteConnections connections, EngineDirectory directory, EngineDirectory.Lock lock)
+  private SqliteEngine(SqliteConnections connections, EngineDirectory.Lock lock)
       throws SQLException {
-    super(directory, lock);
+    super(lock);
     this.connections = connections;
     this.own = connections.open();
     boolean usable = false;
     try {
       connections.execute(
           own, "create table if not exists kv (k blob primary key, v blob not null) without rowid");
-      description = connections.describe(own, directory.shown());
+      description = connections.describe(own, lock.directory().shown());
       usable = true;
     } finally {
       if (!usable) {
@@ -64,27 +64,20 @@ final class SqliteEngine extends EngineBase {
     DURABILITIES.require(durability);
     EngineDirectory directory =
         new EngineDirectory("SQLite", "sqlite.path", settings.path(), "data\\.db(-wal|-shm)?");
-    directory.prepare();
-    EngineDirectory.Lock lock = directory.lock();
-    boolean opened = false;
+    return directory.open(lock -> open(settings, durability, lock));
+  }
+
+  private static SqliteEngine open(
+      SqliteSettings settings, Durability durability, EngineDirectory.Lock lock) {
     try {
-      SqliteConnections connections = new SqliteConnections(settings, durability);
-      SqliteEngine engine = new SqliteEngine(connections, directory, lock);
-      opened = true;
-      return engine;
+      return new SqliteEngine(new SqliteConnections(settings, durability), lock);
     } catch (SQLException e) {
-      throw SqliteConnections.libraryMissing(e)
-          ? libraryMissing(e)
-          : SqliteErrors.notOpened(directory, e);
+      throw SqliteConnections.libraryMissing(e) ? libraryMissing(e) : lock.directory().notOpened(e);
     } catch (LinkageError e) {
       if (e.getCause() instanceof ClassNotFoundException) {
         throw e; // the jar is not on the class path: the caller names it
       }
       throw libraryMissing(e);
-    } finally {
-      if (!opened) {
-        lock.close();
-      }
     }
   }
 
@@ -100,8 +93,7 @@ final class SqliteEngine extends EngineBase {
   @Override
   public synchronized EngineSession openSession() {
     try {
-      SqliteSession session = new SqliteSession(this, connections.open());
-      return opened(session, session::closeNow);
+      return opened(new SqliteSession(this, connections.open()));
     } catch (SQLException e) {
       throw SqliteErrors.failed(e);
     }

@@ -1,8 +1,6 @@
 package io.linkbenchx.db.kv.sqlite;
 
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.result.Outcome;
 import java.sql.SQLException;
 
@@ -36,17 +34,6 @@ final class SqliteErrors {
         outcome,
         Integer.toString(cause.getErrorCode()),
         message + " (" + cause.getMessage() + ")",
-        cause);
-  }
-
-  /** A database that could not be opened. */
-  static DbOpenException notOpened(EngineDirectory directory, Throwable cause) {
-    return new DbOpenException(
-        directory.name()
-            + " cannot be opened: check that it is an SQLite database that this user can write, or"
-            + " set sqlite.path to another directory ("
-            + cause.getMessage()
-            + ")",
         cause);
   }
 }

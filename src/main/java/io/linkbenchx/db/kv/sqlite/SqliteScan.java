@@ -1,7 +1,8 @@
 package io.linkbenchx.db.kv.sqlite;
 
-import io.linkbenchx.db.kv.EngineCursor;
+import io.linkbenchx.db.kv.Bytes;
 import io.linkbenchx.db.kv.ResultBuffer;
+import io.linkbenchx.db.kv.StateCursor;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -12,7 +13,7 @@ import java.sql.SQLException;
  * Reads in key order inside one read transaction, so that all reads see one state. Failures throw
  * the adapter's own exception.
  */
-final class SqliteScan implements EngineCursor {
+final class SqliteScan implements StateCursor {
   private final Connection connection;
   private final PreparedStatement begin;
   private final PreparedStatement end;
@@ -46,8 +47,8 @@ final class SqliteScan implements EngineCursor {
     return scan;
   }
 
-  /** Further reads see what is committed now. */
-  void begin() {
+  @Override
+  public void begin() {
     try {
       end();
       begin.execute();
@@ -57,8 +58,8 @@ final class SqliteScan implements EngineCursor {
     }
   }
 
-  /** Releases the state. */
-  void end() {
+  @Override
+  public void end() {
     try {
       closeRows();
       if (active) {
@@ -71,7 +72,8 @@ final class SqliteScan implements EngineCursor {
   }
 
   /** Closes it with its connection. */
-  void close() {
+  @Override
+  public void close() {
     try {
       end();
       connection.close();

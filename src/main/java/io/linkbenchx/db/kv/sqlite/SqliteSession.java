@@ -1,10 +1,8 @@
 package io.linkbenchx.db.kv.sqlite;
 
+import io.linkbenchx.db.kv.ArraySession;
 import io.linkbenchx.db.kv.BatchBuffer;
-import io.linkbenchx.db.kv.CursorSession;
-import io.linkbenchx.db.kv.EngineCursor;
 import io.linkbenchx.db.kv.ExactArray;
-import io.linkbenchx.db.kv.ResultBuffer;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -12,7 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** One client's connection with its prepared statements. */
-final class SqliteSession extends CursorSession {
+final class SqliteSession extends ArraySession {
   static final String GET = "select v from kv where k = ?";
   static final String PUT = "replace into kv (k, v) values (?, ?)";
 
@@ -22,51 +20,28 @@ final class SqliteSession extends CursorSession {
   private final PreparedStatement commit;
   private final PreparedStatement rollback;
   private final Writes writes;
-  private final SqliteScan scan;
-  private final ResultBuffer value = new ResultBuffer();
-  private final ExactArray getKey = new ExactArray();
 
   SqliteSession(SqliteEngine engine, Connection connection) throws SQLException {
-    super(BatchBuffer.heap());
+    super(engine, new SqliteScan(connection));
     this.engine = engine;
     get = connection.prepareStatement(GET);
     begin = connection.prepareStatement("begin immediate");
     commit = connection.prepareStatement("commit");
     rollback = connection.prepareStatement("rollback");
     writes = new Writes(connection);
-    scan = new SqliteScan(connection);
   }
 
   /** Inside a scan it sees the scan's state, because both use the same connection. */
   @Override
-  public ByteBuffer get(ByteBuffer key) {
+  protected byte[] find(byte[] key) {
     try {
-      get.setBytes(1, getKey.of(key));
+      get.setBytes(1, key);
       try (ResultSet row = get.executeQuery()) {
-        if (!row.next()) {
-          return null;
-        }
-        byte[] bytes = row.getBytes(1);
-        return value.of(bytes, 0, bytes.length);
+        return row.next() ? row.getBytes(1) : null;
       }
     } catch (SQLException e) {
       throw SqliteErrors.failed(e);
     }
-  }
-
-  @Override
-  public void snapshot() {
-    scan.begin();
-  }
-
-  @Override
-  public void readsDone() {
-    scan.end();
-  }
-
-  @Override
-  protected EngineCursor cursor() {
-    return scan;
   }
 
   /** SQLite forces either all of its commits to the device or none. */
@@ -121,16 +96,6 @@ final class SqliteSession extends CursorSession {
     } finally {
       engine.endWrite();
     }
-  }
-
-  @Override
-  public void close() {
-    engine.release(this);
-  }
-
-  void closeNow() {
-    discard();
-    scan.close();
   }
 
   /** Applies the batch. */

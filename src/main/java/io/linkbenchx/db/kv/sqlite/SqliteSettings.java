@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.sqlite;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -61,4 +62,5 @@ record SqliteSettings(
             min = ">0",
             group = "SQLite",
             help = "maximum wait for a row lock, or for the single writer")
-        Duration lockTimeout) {}
+        Duration lockTimeout)
+    implements KvSettings {}

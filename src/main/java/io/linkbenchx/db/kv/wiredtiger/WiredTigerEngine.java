@@ -9,6 +9,7 @@ import io.linkbenchx.db.kv.EngineBase;
 import io.linkbenchx.db.kv.EngineDirectory;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
+import io.linkbenchx.db.kv.Sizes;
 import io.linkbenchx.result.EngineStatistics;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -45,15 +46,14 @@ final class WiredTigerEngine extends EngineBase {
       Object connection,
       WiredTigerSettings settings,
       Durability durability,
-      EngineDirectory directory,
       EngineDirectory.Lock lock)
       throws Throwable {
-    super(directory, lock);
+    super(lock);
     this.binding = binding;
     this.connection = connection;
     this.settings = settings;
     this.durability = durability;
-    this.version = version(directory.path());
+    this.version = version(lock.directory().path());
     createTable();
   }
 
@@ -64,24 +64,18 @@ final class WiredTigerEngine extends EngineBase {
     Binding binding = Binding.load(settings);
     EngineDirectory directory =
         new EngineDirectory("WiredTiger", "wiredtiger.path", settings.path(), FILES);
-    directory.prepare();
-    EngineDirectory.Lock lock = directory.lock();
-    boolean opened = false;
-    try {
-      Object connection = binding.open(settings.path(), config(settings, durability, clients));
-      WiredTigerEngine engine =
-          new WiredTigerEngine(binding, connection, settings, durability, directory, lock);
-      opened = true;
-      return engine;
-    } catch (Error e) {
-      throw e;
-    } catch (Throwable e) {
-      throw WiredTigerErrors.notOpened(directory, e);
-    } finally {
-      if (!opened) {
-        lock.close();
-      }
-    }
+    return directory.open(
+        lock -> {
+          try {
+            Object connection =
+                binding.open(settings.path(), config(settings, durability, clients));
+            return new WiredTigerEngine(binding, connection, settings, durability, lock);
+          } catch (Error e) {
+            throw e;
+          } catch (Throwable e) {
+            throw WiredTigerErrors.notOpened(directory, e);
+          }
+        });
   }
 
   private static String config(WiredTigerSettings settings, Durability durability, int clients) {
@@ -201,7 +195,7 @@ final class WiredTigerEngine extends EngineBase {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("path", directory().shown().toString());
     entries.put("structure", settings.structure().name().toLowerCase(Locale.ROOT));
-    entries.put("cache", String.format(Locale.ROOT, "%.4g MiB", settings.cacheBytes() / 1048576.0));
+    entries.put("cache", Sizes.mebibytes(settings.cacheBytes()));
     entries.put(
         "checkpoint",
         durability == Durability.ASIS ? "after a load and at the end only" : "every 60 s");

@@ -2,6 +2,7 @@ package io.linkbenchx.db.kv.wiredtiger;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.kv.KvSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -69,7 +70,8 @@ record WiredTigerSettings(
             min = ">0",
             group = "WiredTiger",
             help = "maximum wait for a row lock")
-        Duration lockTimeout) {
+        Duration lockTimeout)
+    implements KvSettings {
 
   /** Structure of the table. */
   public enum Structure {

@@ -8,8 +8,8 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.kv.EngineSession;
 import io.linkbenchx.db.kv.EngineSnapshot;
-import io.linkbenchx.db.kv.KvAdapter;
 import io.linkbenchx.db.kv.OrderedEngine;
+import io.linkbenchx.db.kv.TestEngine;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
@@ -172,7 +172,7 @@ class LmdbAloneTest {
   @Test
   void anIndexIsBuiltWhereItNeedsALargerMap() {
     int rows = 20_000;
-    try (DbAdapter adapter = new KvAdapter(open(), Duration.ofSeconds(10))) {
+    try (DbAdapter adapter = TestEngine.adapter(open(), Duration.ofSeconds(10))) {
       PurchaseSupport purchases = adapter.support(PurchaseSupport.MODEL).orElseThrow();
       PurchaseLayout layout = PurchaseLayout.of(1);
       PurchaseSchema schema = purchases.schema(layout);

@@ -1,13 +1,13 @@
-package io.linkbenchx.db.kv.sqlite;
+package io.linkbenchx.db.kv;
 
 import java.nio.ByteBuffer;
 
-/** Arrays of exact length, as the driver requires. */
-final class Bytes {
+/** Arrays of exact length, for libraries that require and keep them. */
+public final class Bytes {
   private Bytes() {}
 
   /** The bytes from position to limit. */
-  static byte[] of(ByteBuffer buffer) {
+  public static byte[] of(ByteBuffer buffer) {
     byte[] bytes = new byte[buffer.remaining()];
     buffer.get(buffer.position(), bytes);
     return bytes;
