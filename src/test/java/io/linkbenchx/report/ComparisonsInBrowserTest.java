@@ -117,8 +117,7 @@ class ComparisonsInBrowserTest {
           new Column("verdict", ComparisonsInBrowserTest::verdict));
 
   private static Known probability(Double p) {
-    return cell ->
-        (p != null && p < 0.001) ? cell.equals("<0.001") : Known.number(p).shownBy(cell);
+    return cell -> (p != null && p < 0.001) ? cell.equals("<0.001") : Known.number(p).shownBy(cell);
   }
 
   private static Known detectable(Double effect) {
