@@ -60,6 +60,6 @@ record Printed(double value, double half) {
    * @param exact null or NaN if it was not measured
    */
   static boolean shows(String cell, Double exact) {
-    return exact == null || exact.isNaN() ? cell.equals(NOT_MEASURED) : of(cell).isOf(exact);
+    return (exact == null || exact.isNaN()) ? cell.equals(NOT_MEASURED) : of(cell).isOf(exact);
   }
 }
