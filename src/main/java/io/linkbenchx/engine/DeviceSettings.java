@@ -5,7 +5,7 @@ import io.linkbenchx.config.Unit;
 import java.util.OptionalLong;
 
 /** The block devices below an embedded database. */
-public record DeviceSettings(
+record DeviceSettings(
     @Setting(
             key = DeviceSettings.READAHEAD,
             def = "",
