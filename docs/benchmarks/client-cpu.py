@@ -12,12 +12,14 @@ process. Then the geometric means with 95 % intervals (Student's t on log ratios
 """
 import glob, json, math, os, shutil, statistics, subprocess, sys, time
 
-STUDENT = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 6: 2.447, 7: 2.365, 8: 2.306, 9: 2.262, 10: 2.228,
-           11: 2.201, 12: 2.179, 14: 2.145, 19: 2.093}
+STUDENT = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131, 2.120,
+           2.110, 2.101, 2.093]  # 97.5 % quantiles for 1 to 19 degrees of freedom
 
 jars = {"old": sys.argv[1], "new": sys.argv[2]}
 launches, warmup, duration = (int(a) for a in sys.argv[3:6])
 settings = sys.argv[7:]
+if not 2 <= launches <= 20:
+    sys.exit("LAUNCHES must be from 2 to 20")
 out = "client-cpu"
 shutil.rmtree(out, ignore_errors=True)
 
@@ -78,7 +80,7 @@ def launch(number):
 def mean(ratios):
     logs = [math.log(r) for r in ratios]
     centre = statistics.mean(logs)
-    half = STUDENT[len(logs) - 1] * statistics.stdev(logs) / math.sqrt(len(logs))
+    half = STUDENT[len(logs) - 2] * statistics.stdev(logs) / math.sqrt(len(logs))
     return f"{math.exp(centre):.3f} ({math.exp(centre - half):.3f} to {math.exp(centre + half):.3f})"
 
 
@@ -91,6 +93,5 @@ for number in range(launches):
     ratios.append([new / old for old, new in zip(result["old"], result["new"])])
     print(f"launch {number + 1}: client threads {result['old'][0]:.2f} {result['new'][0]:.2f} us, ratio {ratios[-1][0]:.3f}; "
           f"process without JIT {ratios[-1][1]:.3f}, process {ratios[-1][2]:.3f}, transactions {ratios[-1][3]:.3f}", flush=True)
-if launches > 1:
-    for name, values in zip(("client threads", "process without JIT", "process", "transactions"), zip(*ratios)):
-        print(f"{name:20} {mean(values)}, {launches} launches")
+for name, values in zip(("client threads", "process without JIT", "process", "transactions"), zip(*ratios)):
+    print(f"{name:20} {mean(values)}, {launches} launches")

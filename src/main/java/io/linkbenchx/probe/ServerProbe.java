@@ -88,7 +88,7 @@ public final class ServerProbe implements Probe {
   /** Attempts of a reading; it is repeated if a process ended during it. */
   private static final int ATTEMPTS = 5;
 
-  /** At most 31 readings without a search: half a minute. */
+  /** At most 31 readings without a search: half a minute at the default interval. */
   private static final int MOST_DOUBLINGS = 5;
 
   private final ServerProcesses finder;

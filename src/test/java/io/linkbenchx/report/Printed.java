@@ -34,7 +34,7 @@ record Printed(double value, double half) {
   /**
    * The number of a text.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if the text is not a printed figure
    */
   static Printed of(String text) {
     Matcher m = FORM.matcher(text);

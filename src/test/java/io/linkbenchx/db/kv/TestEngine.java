@@ -105,7 +105,7 @@ public enum TestEngine {
     this.losing.addAll(Set.of(losing));
   }
 
-  /** The data models over an engine that was opened by itself. */
+  /** The data models over an engine that was opened without an adapter. */
   public static DbAdapter adapter(OrderedEngine engine, Duration lockTimeout) {
     return new KvAdapter(engine, lockTimeout);
   }

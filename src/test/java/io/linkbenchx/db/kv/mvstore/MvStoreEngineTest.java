@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What MVStore does not do by itself: whole batches, and states that last. */
+/** What the engine adds to MVStore: batches that are applied as a whole, and states that last. */
 class MvStoreEngineTest {
   private static final int KEYS = 2000;
 
