@@ -28,7 +28,7 @@ public final class ConsoleReport {
 
   /** Facts on the connection to a server, without which products are not comparable. */
   private static final List<String> WAY =
-      List.of("driver", "statements", "reads", "sockets", "proxy", "pooler");
+      List.of("driver", "statements", "reads", "writes", "sockets", "proxy", "pooler");
 
   private ConsoleReport() {}
 

@@ -13,20 +13,12 @@ import org.bson.RawBsonDocument;
  */
 final class Bson {
   private static final int DEEPEST = 8;
-  private static final byte DOCUMENT = 3;
-  private static final byte ARRAY = 4;
-  private static final byte BINARY = 5;
   private static final byte DOUBLE = 1;
   private static final byte BOOLEAN = 8;
   private static final byte NULL = 10;
   private static final byte INT32 = 16;
   private static final byte INT64 = 18;
-  private static final byte STRING = 2;
 
-  private static final VarHandle LITTLE_INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle LITTLE_LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle BIG_LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
@@ -60,7 +52,7 @@ final class Bson {
     }
     ensure(1);
     bytes[at++] = 0;
-    LITTLE_INT.set(bytes, 0, at);
+    BsonBytes.setInt32(bytes, 0, at);
   }
 
   private void ensure(int more) {
@@ -139,10 +131,8 @@ final class Bson {
 
   /** A text whose bytes are already UTF-8. */
   Bson text(Name field, byte[] text, int from, int length) {
-    name(STRING, field, 5 + length);
-    putInt(length + 1);
-    System.arraycopy(text, from, bytes, at, length);
-    at += length;
+    name(BsonBytes.STRING, field, 5 + length);
+    putInt(length + 1).copy(text, from, length);
     bytes[at++] = 0;
     return this;
   }
@@ -153,22 +143,26 @@ final class Bson {
 
   /** The same as an array element. */
   Bson text(int index, byte[] text) {
-    name(STRING, index, 5 + text.length);
-    putInt(text.length + 1);
-    System.arraycopy(text, 0, bytes, at, text.length);
-    at += text.length;
+    name(BsonBytes.STRING, index, 5 + text.length);
+    putInt(text.length + 1).copy(text, 0, text.length);
     bytes[at++] = 0;
     return this;
   }
 
+  private Bson copy(byte[] source, int from, int length) {
+    System.arraycopy(source, from, bytes, at, length);
+    at += length;
+    return this;
+  }
+
   private Bson putInt(int value) {
-    LITTLE_INT.set(bytes, at, value);
+    BsonBytes.setInt32(bytes, at, value);
     at += 4;
     return this;
   }
 
   private Bson putLong(long value) {
-    LITTLE_LONG.set(bytes, at, value);
+    BsonBytes.setInt64(bytes, at, value);
     at += 8;
     return this;
   }
@@ -176,14 +170,14 @@ final class Bson {
   /** A reference such as {@code "$count"} in an array of operands. */
   Bson reference(int index, Name field) {
     String name = "$" + field.text();
-    name(STRING, index, 6 + name.length());
+    name(BsonBytes.STRING, index, 6 + name.length());
     return putText(name);
   }
 
   /** The same as the value of a field. */
   Bson reference(Name name, Name field) {
     String text = "$" + field.text();
-    name(STRING, name, 6 + text.length());
+    name(BsonBytes.STRING, name, 6 + text.length());
     return putText(text);
   }
 
@@ -206,35 +200,31 @@ final class Bson {
       throw new IndexOutOfBoundsException(
           "a payload of " + length + " bytes in an array of " + data.length);
     }
-    name(BINARY, field, 5 + length);
-    putInt(length);
-    bytes[at++] = 0;
-    System.arraycopy(data, 0, bytes, at, length);
-    at += length;
-    return this;
+    name(BsonBytes.BINARY, field, 5 + length);
+    return keyHead(length).copy(data, 0, length);
   }
 
   /** Two numbers as 16 binary bytes, big-endian so that they sort numerically. */
   Bson key(Name field, long first, long second) {
-    name(BINARY, field, 21);
+    name(BsonBytes.BINARY, field, 21);
     return keyHead(16).big(first).big(second);
   }
 
   /** Three numbers as 24 binary bytes. */
   Bson key(Name field, long first, long second, long third) {
-    name(BINARY, field, 29);
+    name(BsonBytes.BINARY, field, 29);
     return keyHead(24).big(first).big(second).big(third);
   }
 
   /** The same as an array element. */
   Bson key(int index, long first, long second, long third) {
-    name(BINARY, index, 29);
+    name(BsonBytes.BINARY, index, 29);
     return keyHead(24).big(first).big(second).big(third);
   }
 
   /** Binary data from a buffer, from 0 to its limit, padded with zeros up to {@code length}. */
   Bson binary(Name field, ByteBuffer data, int length) {
-    name(BINARY, field, 5 + length);
+    name(BsonBytes.BINARY, field, 5 + length);
     keyHead(length);
     data.get(0, bytes, at, data.limit());
     Arrays.fill(bytes, at + data.limit(), at + length, (byte) 0);
@@ -256,25 +246,39 @@ final class Bson {
 
   /** Opens an embedded document. */
   Bson begin(Name field) {
-    name(DOCUMENT, field, 5);
+    name(BsonBytes.DOCUMENT, field, 5);
     return push();
   }
 
   /** Opens a document as an array element. */
   Bson begin(int index) {
-    name(DOCUMENT, index, 5);
+    name(BsonBytes.DOCUMENT, index, 5);
     return push();
+  }
+
+  /** An embedded document by another writer, which is ended. */
+  Bson document(Name field, Bson other) {
+    other.finish();
+    name(BsonBytes.DOCUMENT, field, other.at);
+    return copy(other.bytes, 0, other.at);
+  }
+
+  /** The same as an array element. */
+  Bson document(int index, Bson other) {
+    other.finish();
+    name(BsonBytes.DOCUMENT, index, other.at);
+    return copy(other.bytes, 0, other.at);
   }
 
   /** Opens an array. */
   Bson array(Name field) {
-    name(ARRAY, field, 5);
+    name(BsonBytes.ARRAY, field, 5);
     return push();
   }
 
   /** Opens an array inside an array. */
   Bson array(int index) {
-    name(ARRAY, index, 5);
+    name(BsonBytes.ARRAY, index, 5);
     return push();
   }
 
@@ -289,7 +293,7 @@ final class Bson {
     ensure(1);
     bytes[at++] = 0;
     int from = open[--depth];
-    LITTLE_INT.set(bytes, from, at - from);
+    BsonBytes.setInt32(bytes, from, at - from);
     return this;
   }
 }

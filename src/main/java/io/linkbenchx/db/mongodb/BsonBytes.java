@@ -22,6 +22,24 @@ final class BsonBytes {
     return (int) INT.get(bytes, at);
   }
 
+  static void setInt32(byte[] bytes, int at, int value) {
+    INT.set(bytes, at, value);
+  }
+
+  static void setInt64(byte[] bytes, int at, long value) {
+    LONG.set(bytes, at, value);
+  }
+
+  /** Whether the name at this position is this one. */
+  static boolean is(String name, byte[] bytes, int at) {
+    for (int i = 0; i < name.length(); i++) {
+      if (bytes[at + i] != name.charAt(i)) {
+        return false;
+      }
+    }
+    return bytes[at + name.length()] == 0;
+  }
+
   /** A number, rounded toward 0; 0 if it is not a number. */
   static long number(byte[] bytes, byte tag, int at) {
     return switch (tag) {

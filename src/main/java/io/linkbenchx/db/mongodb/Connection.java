@@ -24,6 +24,7 @@ import org.slf4j.LoggerFactory;
  * @param pool its size, and the number of connections open at the start
  * @param effective the driver's effective settings
  * @param reads who sends the measured reads
+ * @param writes who sends the measured writes of single documents
  */
 record Connection(
     MongoDbSettings settings,
@@ -35,6 +36,7 @@ record Connection(
     WriteMode mode,
     WriteConcern writeConcern,
     ReadPath reads,
+    WritePath writes,
     Graph graph) {
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
 
@@ -88,8 +90,10 @@ record Connection(
       MongoDatabase database = plain.withWriteConcern(concern);
       Graph graph = new Graph(database, names(settings.keys()), layout(settings, database, server));
       Pool pool = new Pool(size, warm(warmth, size, settings));
+      WritePath writes =
+          Modes.writes(settings.mongo().writes(), sendsWritesTwice(effective, server));
       return new Connection(
-          settings, clients, client, pool, effective, server, mode, concern, reads, graph);
+          settings, clients, client, pool, effective, server, mode, concern, reads, writes, graph);
     } catch (MongoException e) {
       client.close();
       throw MongoRefusals.of(e, clients, settings);
@@ -149,8 +153,8 @@ record Connection(
         model == DataModelName.AUTO ? DataModelName.COMPACT : model, server.router());
   }
 
-  /** The same with reads as our own commands, which can be recorded. */
-  Connection ownReads() {
+  /** The same with reads and writes in the forms that {@link CommandTap} records. */
+  Connection recordable() {
     return new Connection(
         settings,
         clients,
@@ -161,6 +165,7 @@ record Connection(
         mode,
         writeConcern,
         ReadPath.OWN,
+        WritePath.DRIVER,
         graph);
   }
 
@@ -196,6 +201,10 @@ record Connection(
 
   /** Whether the driver sends a write again if its answer was lost. */
   boolean sendsWritesTwice() {
+    return sendsWritesTwice(effective, server);
+  }
+
+  private static boolean sendsWritesTwice(MongoClientSettings effective, ServerFacts server) {
     return effective.getRetryWrites() && (server.router() || !server.setName().isEmpty());
   }
 

@@ -1,11 +1,14 @@
 package io.linkbenchx.db.mongodb;
 
+import com.mongodb.MongoClientSettings;
+import com.mongodb.client.MongoDatabase;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonReader;
 import org.bson.BsonWriter;
 import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
+import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.io.BsonInput;
 import org.bson.io.BsonInputMark;
 
@@ -16,6 +19,16 @@ import org.bson.io.BsonInputMark;
  */
 final class DocDecoder implements Codec<Doc> {
   private final Doc doc = new Doc();
+
+  private DocDecoder() {}
+
+  /** The database, with documents decoded by a new one. */
+  static MongoDatabase on(MongoDatabase database) {
+    return database.withCodecRegistry(
+        CodecRegistries.fromRegistries(
+            CodecRegistries.fromCodecs(new DocDecoder()),
+            MongoClientSettings.getDefaultCodecRegistry()));
+  }
 
   @Override
   public Doc decode(BsonReader reader, DecoderContext context) {

@@ -30,7 +30,8 @@ final class DriverJars extends URLClassLoader {
           "MongoOptions",
           "WriteMode",
           "DataModelName",
-          "ReadPath");
+          "ReadPath",
+          "WritePath");
 
   private DriverJars(URL[] jars) {
     super(jars, DriverJars.class.getClassLoader());

@@ -87,6 +87,26 @@ final class Modes {
   }
 
   /**
+   * The driver if it would send a write whose answer was lost a second time, which only its own
+   * methods do.
+   *
+   * @param asked configured by the user, if any
+   * @param sentTwice whether the driver would
+   * @throws DbUsageException if {@link WritePath#OWN} is configured and cannot work
+   */
+  static WritePath writes(Optional<WritePath> asked, boolean sentTwice) {
+    if (asked.isEmpty()) {
+      return sentTwice ? WritePath.DRIVER : WritePath.OWN;
+    }
+    if (asked.get() == WritePath.OWN && sentTwice) {
+      throw new DbUsageException(
+          "mongodb.writes = own does not retry a write whose answer was lost, but retryable writes"
+              + " are enabled: set mongodb.retry_writes = false, or mongodb.writes = driver");
+    }
+    return asked.get();
+  }
+
+  /**
    * For a graph, whose counts can be wrong without transactions: that must be configured
    * explicitly.
    *

@@ -101,6 +101,7 @@ final class MongoDescription {
     shown.put("address", connection.clients().where());
     shown.put("driver", driver());
     shown.put("reads", connection.reads().text());
+    shown.put("writes", connection.writes().text());
     shown.put(
         "retries by the driver",
         "writes " + effective.getRetryWrites() + ", reads " + effective.getRetryReads());

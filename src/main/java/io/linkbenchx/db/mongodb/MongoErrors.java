@@ -40,7 +40,7 @@ final class MongoErrors {
     if (e.hasErrorLabel(TRANSIENT)) {
       return Outcome.CONFLICT;
     }
-    if (e instanceof MongoWriteConcernException) {
+    if (e instanceof MongoWriteConcernException || e instanceof WriteReply.Unconfirmed) {
       return unsatisfiable(e.getCode()) ? Outcome.FATAL : Outcome.UNKNOWN_COMMIT;
     }
     return uniqueKey(e) ? Outcome.CONFLICT : ofCode(code(e));

@@ -63,7 +63,11 @@ final class MongoGraph implements GraphSupport {
   private MongoStore store(String hint, MongoClient client, UnitOfWork unit, Runnable release) {
     MongoDatabase database = connection.configured(client);
     StoreContext context =
-        StoreContext.of(database, graph.names(), graph.layout(), connection.server().pipelines());
+        StoreContext.of(
+            Writes.to(database, connection, unit),
+            graph.names(),
+            graph.layout(),
+            connection.server().pipelines());
     Reads reads = new Reads(database, connection, unit);
     // A shard key such as {id1: "hashed"} is an index that could answer lists too, by reading
     // documents; the server tries them again for each query that finds little.
@@ -77,7 +81,7 @@ final class MongoGraph implements GraphSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoGraph unseen = new MongoGraph(connection.ownReads(), new LogicalBytes());
+              MongoGraph unseen = new MongoGraph(connection.recordable(), new LogicalBytes());
               try (MongoStore store =
                   unseen.store(index(), explain.client(), explain.unit(), () -> {})) {
                 Examples.graph(explain, store, id, linkType);

@@ -1,21 +1,17 @@
 package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
-import com.mongodb.client.MongoCollection;
-import com.mongodb.client.model.UpdateOptions;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.mongodb.UnitOfWork.Stage;
 import java.nio.ByteBuffer;
-import org.bson.RawBsonDocument;
 
 /** Get is a find of one document, put is an upsert of one; neither needs a session. */
 final class MongoKeyValueStore extends UnitStore implements KeyValueStore {
-  private static final UpdateOptions UPSERT = new UpdateOptions().upsert(true);
   private static final byte[] NAME = Reads.utf8(KeyValueLayout.TABLE);
 
   private final Reads reads;
-  private final MongoCollection<RawBsonDocument> writes;
+  private final Writes writes;
   private final KvDoc found = new KvDoc();
   private final Bson filter = new Bson();
   private final Bson change = new Bson();
@@ -23,8 +19,7 @@ final class MongoKeyValueStore extends UnitStore implements KeyValueStore {
   /**
    * @param release closes this store's own resources
    */
-  MongoKeyValueStore(
-      Reads reads, MongoCollection<RawBsonDocument> writes, UnitOfWork unit, Runnable release) {
+  MongoKeyValueStore(Reads reads, Writes writes, UnitOfWork unit, Runnable release) {
     super(unit, release);
     this.reads = reads;
     this.writes = writes;
@@ -48,7 +43,7 @@ final class MongoKeyValueStore extends UnitStore implements KeyValueStore {
       filter.start().binary(Field.KEY, key, key.limit());
       change.start().begin(Field.SET).binary(Field.V, value, value.limit()).end();
       unit.sending(Stage.HARMLESS);
-      writes.updateOne(filter.done(), change.done(), UPSERT);
+      writes.update(null, filter, change, true);
     } catch (MongoException e) {
       throw unit.failed(e);
     }

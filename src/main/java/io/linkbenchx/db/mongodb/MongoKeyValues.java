@@ -2,6 +2,7 @@ package io.linkbenchx.db.mongodb;
 
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.SchemaState;
@@ -107,7 +108,7 @@ final class MongoKeyValues implements KeyValueSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoKeyValues unseen = new MongoKeyValues(connection.ownReads(), new LogicalBytes());
+              MongoKeyValues unseen = new MongoKeyValues(connection.recordable(), new LogicalBytes());
               try (MongoKeyValueStore store =
                   unseen.store(explain.client(), explain.unit(), () -> {})) {
                 Examples.keyValues(explain, store, key);
@@ -116,8 +117,10 @@ final class MongoKeyValues implements KeyValueSupport {
   }
 
   private MongoKeyValueStore store(MongoClient client, UnitOfWork unit, Runnable release) {
-    Reads reads = new Reads(tables.database(client, 0), connection, unit);
-    return new MongoKeyValueStore(reads, tables.raw(client, 0), unit, release);
+    MongoDatabase database = tables.database(client, 0);
+    Reads reads = new Reads(database, connection, unit);
+    Writes writes = Writes.to(database, connection, unit).apply(tables.name(0));
+    return new MongoKeyValueStore(reads, writes, unit, release);
   }
 
   @Override

@@ -83,14 +83,14 @@ final class MongoPurchaseStore extends MongoTransactionStore implements Purchase
       long id = layout.autoIds() ? first + row : rows.id(row);
       documents.add(docs.write(document, rows, row, id).copy());
     }
-    MongoCollection<RawBsonDocument> writes = tables[table].writes();
+    MongoCollection<RawBsonDocument> batches = tables[table].batches();
     return atomically(
         session -> {
           unit.sending(session == null ? Stage.WRITING : Stage.INSIDE);
           if (session == null) {
-            writes.insertMany(documents, ORDERED);
+            batches.insertMany(documents, ORDERED);
           } else {
-            writes.insertMany(session, documents, ORDERED);
+            batches.insertMany(session, documents, ORDERED);
           }
           return rows.size();
         });
@@ -121,8 +121,8 @@ final class MongoPurchaseStore extends MongoTransactionStore implements Purchase
     RawBsonDocument range = document.done();
     return Math.toIntExact(
         (session == null
-                ? table.writes().deleteMany(range)
-                : table.writes().deleteMany(session, range))
+                ? table.batches().deleteMany(range)
+                : table.batches().deleteMany(session, range))
             .getDeletedCount());
   }
 

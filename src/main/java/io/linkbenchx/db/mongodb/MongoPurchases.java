@@ -93,7 +93,7 @@ final class MongoPurchases implements PurchaseSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoPurchases unseen = new MongoPurchases(connection.ownReads(), new LogicalBytes());
+              MongoPurchases unseen = new MongoPurchases(connection.recordable(), new LogicalBytes());
               try (MongoPurchaseStore store =
                   unseen.store(
                       layout, tables(layout), explain.client(), explain.unit(), () -> {})) {

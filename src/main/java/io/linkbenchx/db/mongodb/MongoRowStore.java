@@ -1,8 +1,6 @@
 package io.linkbenchx.db.mongodb;
 
 import com.mongodb.MongoException;
-import com.mongodb.client.ClientSession;
-import com.mongodb.client.model.ReplaceOptions;
 import io.linkbenchx.db.mongodb.UnitOfWork.Stage;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
@@ -16,21 +14,26 @@ import org.bson.RawBsonDocument;
  * sysbench's statements. Each changes one document, so outside transactions none needs a session.
  */
 final class MongoRowStore extends MongoTransactionStore implements RowStore {
-  private static final ReplaceOptions UPSERT = new ReplaceOptions().upsert(true);
-
   private final TableCollection[] tables;
+  private final Writes[] writes;
   private final boolean allColumns;
   private final RowQueries queries;
   private final Bson filter = new Bson();
   private final Bson change = new Bson();
 
   /**
+   * @param writes of single documents, by table
    * @param release closes this store's own resources
    */
   MongoRowStore(
-      TableCollection[] tables, ReadForm.Columns columns, UnitOfWork unit, Runnable release) {
+      TableCollection[] tables,
+      Writes[] writes,
+      ReadForm.Columns columns,
+      UnitOfWork unit,
+      Runnable release) {
     super(unit, release);
     this.tables = tables;
+    this.writes = writes;
     this.allColumns = columns == ReadForm.Columns.ALL;
     this.queries = new RowQueries(unit);
   }
@@ -75,53 +78,43 @@ final class MongoRowStore extends MongoTransactionStore implements RowStore {
     unit.sending(open() ? Stage.INSIDE : alone);
   }
 
-  private boolean update(int table, RawBsonDocument which, RawBsonDocument how, Stage alone) {
+  private boolean update(int table, Bson which, Bson how, Stage alone) {
     try {
       sending(alone);
-      ClientSession session = session();
-      var writes = tables[table].writes();
-      return (session == null
-                  ? writes.updateOne(which, how)
-                  : writes.updateOne(session, which, how))
-              .getMatchedCount()
-          > 0;
+      return writes[table].update(session(), which, how, false) > 0;
     } catch (MongoException e) {
       throw unit.failed(e);
     }
   }
 
-  private RawBsonDocument key(long id) {
-    return filter.start().number(Field.KEY, id).done();
+  private Bson key(long id) {
+    return filter.start().number(Field.KEY, id);
   }
 
   @Override
   public boolean indexUpdate(int table, long id) {
-    RawBsonDocument how = change.start().begin(Field.INC).int32(Field.K, 1).end().done();
+    Bson how = change.start().begin(Field.INC).int32(Field.K, 1).end();
     return update(table, key(id), how, Stage.WRITING);
   }
 
   @Override
   public boolean nonIndexUpdate(int table, Row row) {
-    change.start().begin(Field.SET).text(Field.C, row.c, 0, row.cLength).end();
-    return update(table, key(row.id), change.done(), Stage.HARMLESS);
+    Bson how = change.start().begin(Field.SET).text(Field.C, row.c, 0, row.cLength).end();
+    return update(table, key(row.id), how, Stage.HARMLESS);
   }
 
   @Override
   public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
-    filter.start().number(Field.KEY, id).number(Field.K, oldK);
-    change.start().begin(Field.SET).number(Field.K, newK).end();
-    return update(table, filter.done(), change.done(), Stage.WRITING);
+    Bson which = key(id).number(Field.K, oldK);
+    Bson how = change.start().begin(Field.SET).number(Field.K, newK).end();
+    return update(table, which, how, Stage.WRITING);
   }
 
   @Override
   public boolean delete(int table, long id) {
     try {
       sending(Stage.WRITING);
-      ClientSession session = session();
-      var writes = tables[table].writes();
-      return (session == null ? writes.deleteOne(key(id)) : writes.deleteOne(session, key(id)))
-              .getDeletedCount()
-          > 0;
+      return writes[table].delete(session(), key(id)) > 0;
     } catch (MongoException e) {
       throw unit.failed(e);
     }
@@ -144,13 +137,7 @@ final class MongoRowStore extends MongoTransactionStore implements RowStore {
   private void insert(int table, long id, Row row) {
     try {
       sending(Stage.WRITING);
-      RawBsonDocument document = RowDocs.row(change, id, row).done();
-      ClientSession session = session();
-      if (session == null) {
-        tables[table].writes().insertOne(document);
-      } else {
-        tables[table].writes().insertOne(session, document);
-      }
+      writes[table].insert(session(), RowDocs.row(change, id, row));
     } catch (MongoException e) {
       throw inserting(e);
     }
@@ -171,10 +158,10 @@ final class MongoRowStore extends MongoTransactionStore implements RowStore {
       }
       sending(Stage.WRITING);
       if (own) {
-        tables[table].writes().insertMany(unit.session(), documents);
+        tables[table].batches().insertMany(unit.session(), documents);
         commit();
       } else {
-        tables[table].writes().insertMany(documents);
+        tables[table].batches().insertMany(documents);
       }
     } catch (MongoException e) {
       throw inserting(e);
@@ -185,13 +172,7 @@ final class MongoRowStore extends MongoTransactionStore implements RowStore {
   public void replace(int table, Row row) {
     try {
       sending(Stage.HARMLESS);
-      RawBsonDocument document = RowDocs.row(change, row).done();
-      ClientSession session = session();
-      if (session == null) {
-        tables[table].writes().replaceOne(key(row.id), document, UPSERT);
-      } else {
-        tables[table].writes().replaceOne(session, key(row.id), document, UPSERT);
-      }
+      writes[table].replace(session(), key(row.id), RowDocs.row(change, row));
     } catch (MongoException e) {
       throw unit.failed(e);
     }

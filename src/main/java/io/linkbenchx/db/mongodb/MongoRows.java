@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.bson.Document;
 
 /** sysbench's tables as in sysbench-mongodb: one collection each. */
@@ -105,7 +106,7 @@ final class MongoRows implements RowSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoRows unseen = new MongoRows(connection.ownReads(), new LogicalBytes());
+              MongoRows unseen = new MongoRows(connection.recordable(), new LogicalBytes());
               try (MongoRowStore store =
                   unseen.store(tables(layout), form, explain.client(), explain.unit(), () -> {})) {
                 Examples.rows(explain, store, id);
@@ -120,16 +121,22 @@ final class MongoRows implements RowSupport {
       UnitOfWork unit,
       Runnable release) {
     TableCollection[] targets = new TableCollection[tables.count()];
+    Writes[] writes = new Writes[targets.length];
+    Function<String, Writes> toDatabase = null;
     for (int table = 0; table < targets.length; table++) {
       Reads reads =
           table > 0 && !tables.databaseEach()
               ? targets[0].reads()
               : new Reads(tables.database(client, table), connection, unit);
+      if (table == 0 || tables.databaseEach()) {
+        toDatabase = Writes.to(tables.database(client, table), connection, unit);
+      }
+      writes[table] = toDatabase.apply(tables.name(table));
       targets[table] =
           new TableCollection(
               tables.name(table), List.of(), reads, tables.raw(client, table), ids(tables, table));
     }
-    return new MongoRowStore(targets, form.columns(), unit, release);
+    return new MongoRowStore(targets, writes, form.columns(), unit, release);
   }
 
   @Override

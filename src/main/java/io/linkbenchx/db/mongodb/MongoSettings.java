@@ -22,6 +22,8 @@ import java.util.OptionalInt;
  * @param retryWrites whether the driver sends a write again if its answer was lost
  * @param retryReads the same for reads
  * @param reads who sends the measured reads; empty for linkbenchx if possible
+ * @param writes who sends the measured writes of single documents; empty for linkbenchx if the
+ *     driver would not retry them
  * @param compressors in order of preference
  * @param pool connections per pool; empty for the number of clients
  * @param poolPer owner of a connection pool
@@ -114,6 +116,15 @@ public record MongoSettings(
                 "own = commands and answers of measured reads by linkbenchx, at less client CPU;"
                     + " driver = by the driver; unset = own if one server answers all reads")
         Optional<ReadPath> reads,
+    @Setting(
+            key = "mongodb.writes",
+            def = "",
+            group = "MongoDB",
+            help =
+                "own = commands and answers of measured single-document writes by linkbenchx, at"
+                    + " less client CPU; driver = by the driver; unset = own if writes are not"
+                    + " retried")
+        Optional<WritePath> writes,
     @Setting(
             key = "mongodb.compressors",
             def = "",

@@ -7,7 +7,6 @@ import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.mongodb.UnitOfWork.Stage;
-import org.bson.RawBsonDocument;
 
 /** The ten transactions. Statements on a single document are atomic and need no session. */
 final class MongoStore extends UnitStore implements GraphStore {
@@ -51,7 +50,7 @@ final class MongoStore extends UnitStore implements GraphStore {
     try {
       long id = ids.take(unit);
       unit.sending(Stage.WRITING);
-      context.rawNodes().insertOne(DataLayout.newNode(fields, id, node).done());
+      context.nodes().insert(null, DataLayout.newNode(fields, id, node));
       return id;
     } catch (MongoException e) {
       throw unit.failed(e);
@@ -60,14 +59,11 @@ final class MongoStore extends UnitStore implements GraphStore {
 
   @Override
   public boolean updateNode(NodeRow node) {
-    RawBsonDocument change = DataLayout.changeNode(fields, node).done();
+    Bson which = DataLayout.node(filter.start(), node.id, node.type);
+    Bson change = DataLayout.changeNode(fields, node);
     try {
       unit.sending(Stage.HARMLESS);
-      return context
-              .nodes()
-              .updateOne(DataLayout.node(filter.start(), node.id, node.type).done(), change)
-              .getMatchedCount()
-          > 0;
+      return context.nodes().update(null, which, change, false) > 0;
     } catch (MongoException e) {
       throw unit.failed(e);
     }
@@ -77,11 +73,7 @@ final class MongoStore extends UnitStore implements GraphStore {
   public boolean deleteNode(int type, long id) {
     try {
       unit.sending(Stage.WRITING);
-      return context
-              .nodes()
-              .deleteOne(DataLayout.node(filter.start(), id, type).done())
-              .getDeletedCount()
-          > 0;
+      return context.nodes().delete(null, DataLayout.node(filter.start(), id, type)) > 0;
     } catch (MongoException e) {
       throw unit.failed(e);
     }

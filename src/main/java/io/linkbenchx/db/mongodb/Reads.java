@@ -173,8 +173,8 @@ final class Reads {
   private void run(ClientSession transaction, RawBsonDocument request, Class<?> answer) {
     if (transaction != null) {
       database.runCommand(transaction, request, ReadPreference.primary(), answer);
-    } else if (unit.reading() != null) {
-      database.runCommand(unit.reading(), request, preference, answer);
+    } else if (unit.outside() != null) {
+      database.runCommand(unit.outside(), request, preference, answer);
     } else {
       database.runCommand(request, preference, answer);
     }

@@ -54,26 +54,17 @@ final class Reply implements Codec<Reply> {
     for (byte tag = bytes[at]; tag != 0; tag = bytes[at]) {
       int name = ++at;
       at += BsonBytes.nameLength(bytes, at) + 1;
-      if (tag == BsonBytes.DOCUMENT && is("cursor", name)) {
+      if (tag == BsonBytes.DOCUMENT && BsonBytes.is("cursor", bytes, name)) {
         read(at + 4);
-      } else if (tag == BsonBytes.ARRAY && (is("firstBatch", name) || is("nextBatch", name))) {
+      } else if (tag == BsonBytes.ARRAY && (BsonBytes.is("firstBatch", bytes, name) || BsonBytes.is("nextBatch", bytes, name))) {
         batch(at + 4);
-      } else if (tag == BsonBytes.ARRAY && is("values", name)) {
+      } else if (tag == BsonBytes.ARRAY && BsonBytes.is("values", bytes, name)) {
         sink.read(bytes, at);
-      } else if (is("id", name)) {
+      } else if (BsonBytes.is("id", bytes, name)) {
         cursor = BsonBytes.number(bytes, tag, at);
       }
       at += BsonBytes.size(bytes, tag, at);
     }
-  }
-
-  private boolean is(String wanted, int name) {
-    for (int i = 0; i < wanted.length(); i++) {
-      if (bytes[name + i] != wanted.charAt(i)) {
-        return false;
-      }
-    }
-    return bytes[name + wanted.length()] == 0;
   }
 
   private void batch(int from) {

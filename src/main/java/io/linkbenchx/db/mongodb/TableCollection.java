@@ -9,26 +9,26 @@ final class TableCollection {
   private final byte[] name;
   private final byte[][] indexes;
   private final Reads reads;
-  private final MongoCollection<RawBsonDocument> writes;
+  private final MongoCollection<RawBsonDocument> batches;
   private final IdBlocks ids;
 
   /**
    * @param name of the collection
    * @param indexes names of those that queries force
    * @param reads of its database
-   * @param writes to it
+   * @param batches inserts and deletes several documents
    * @param ids allocates new ones
    */
   TableCollection(
       String name,
       List<String> indexes,
       Reads reads,
-      MongoCollection<RawBsonDocument> writes,
+      MongoCollection<RawBsonDocument> batches,
       IdBlocks ids) {
     this.name = Reads.utf8(name);
     this.indexes = indexes.stream().map(Reads::utf8).toArray(byte[][]::new);
     this.reads = reads;
-    this.writes = writes;
+    this.batches = batches;
     this.ids = ids;
   }
 
@@ -44,8 +44,8 @@ final class TableCollection {
     return reads;
   }
 
-  MongoCollection<RawBsonDocument> writes() {
-    return writes;
+  MongoCollection<RawBsonDocument> batches() {
+    return batches;
   }
 
   IdBlocks ids() {

@@ -36,7 +36,7 @@ final class UnitOfWork implements AutoCloseable {
 
   private final ClientSession session;
   private final TransactionOptions options;
-  private final ClientSession reading;
+  private final ClientSession outside;
   private final boolean sentTwice;
   private Stage stage = Stage.HARMLESS;
   private long statements;
@@ -45,20 +45,20 @@ final class UnitOfWork implements AutoCloseable {
   /**
    * @param session null if transactions are not used
    * @param options of every transaction
-   * @param reading session of reads outside transactions; null if the server has no sessions
+   * @param outside session of statements outside transactions; null if the server has no sessions
    * @param sentTwice whether the driver sends a write again if its answer was lost
    */
   UnitOfWork(
-      ClientSession session, TransactionOptions options, ClientSession reading, boolean sentTwice) {
+      ClientSession session, TransactionOptions options, ClientSession outside, boolean sentTwice) {
     this.session = session;
     this.options = options;
-    this.reading = reading;
+    this.outside = outside;
     this.sentTwice = sentTwice;
   }
 
-  /** The session of all reads outside transactions, or null. */
-  ClientSession reading() {
-    return reading;
+  /** The session of all reads and own write commands outside transactions, or null. */
+  ClientSession outside() {
+    return outside;
   }
 
   /** The session for all statements of a transaction, or null. */
@@ -226,8 +226,8 @@ final class UnitOfWork implements AutoCloseable {
     if (session != null) {
       session.close();
     }
-    if (reading != null) {
-      reading.close();
+    if (outside != null) {
+      outside.close();
     }
   }
 }

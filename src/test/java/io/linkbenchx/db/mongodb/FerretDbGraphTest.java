@@ -62,7 +62,7 @@ class FerretDbGraphTest {
   class ByTheDriver extends OnFerretDb {
     @Override
     MongoDbSettings settings() {
-      return on().reads(ReadPath.DRIVER).build();
+      return on().reads(ReadPath.DRIVER).writes(WritePath.DRIVER).build();
     }
   }
 }

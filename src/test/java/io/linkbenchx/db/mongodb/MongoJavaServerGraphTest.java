@@ -53,7 +53,7 @@ class MongoJavaServerGraphTest {
   class ByTheDriver extends MongoContract {
     @Override
     MongoDbSettings settings() {
-      return on("driver").reads(ReadPath.DRIVER).build();
+      return on("driver").reads(ReadPath.DRIVER).writes(WritePath.DRIVER).build();
     }
   }
 }

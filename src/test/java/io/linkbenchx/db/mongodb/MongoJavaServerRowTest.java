@@ -54,6 +54,7 @@ class MongoJavaServerRowTest {
       return MongoSettingsOf.url(server.url("driver"))
           .mode(WriteMode.NONE)
           .reads(ReadPath.DRIVER)
+          .writes(WritePath.DRIVER)
           .build();
     }
   }

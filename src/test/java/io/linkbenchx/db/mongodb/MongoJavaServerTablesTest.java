@@ -62,6 +62,7 @@ class MongoJavaServerTablesTest {
     return MongoSettingsOf.url(server.url(database))
         .mode(WriteMode.NONE)
         .reads(ReadPath.DRIVER)
+        .writes(WritePath.DRIVER)
         .build();
   }
 

@@ -24,6 +24,7 @@ final class MongoSettingsOf {
   private String readPreference = "";
   private Optional<Boolean> retryWrites = Optional.empty();
   private Optional<ReadPath> reads = Optional.empty();
+  private Optional<WritePath> writes = Optional.empty();
   private Optional<Duration> readTimeout = Optional.empty();
 
   private MongoSettingsOf(String url) {
@@ -105,6 +106,11 @@ final class MongoSettingsOf {
     return this;
   }
 
+  MongoSettingsOf writes(WritePath value) {
+    writes = Optional.of(value);
+    return this;
+  }
+
   MongoSettingsOf readTimeout(Duration value) {
     readTimeout = Optional.of(value);
     return this;
@@ -142,6 +148,7 @@ final class MongoSettingsOf {
         retryWrites,
         Optional.empty(),
         reads,
+        writes,
         List.of(),
         pool,
         poolPer,

@@ -77,10 +77,18 @@ class RoundTripsWireTest {
   }
 
   @Nested
+  class WithoutRetries extends WithTransactions {
+    @Override
+    MongoSettingsOf settings() {
+      return super.settings().retryWrites(false).writes(WritePath.OWN);
+    }
+  }
+
+  @Nested
   class ByTheDriver extends WithTransactions {
     @Override
     MongoSettingsOf settings() {
-      return super.settings().reads(ReadPath.DRIVER);
+      return super.settings().reads(ReadPath.DRIVER).writes(WritePath.DRIVER);
     }
   }
 }
