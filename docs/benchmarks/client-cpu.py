@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Client CPU time per transaction of two builds of linkbenchx, in pairs of launches.
 
-usage: client-cpu.py OLD.jar NEW.jar LAUNCHES WARMUP DURATION -- -c FILE -D clients=1 [-D KEY=VALUE ...]
+usage: client-cpu.py OLD.jar NEW.jar LAUNCHES WARMUP DURATION -- -c FILE -D clients=1 -D dbid=lbx{side} [-D KEY=VALUE ...]
 
-In each launch both builds run at the same time, on databases of their own (dbid lbxold and lbxnew, which must exist on a
-SQL server), so that they meet the same machine. WARMUP and DURATION are in seconds. All files are in the directory
+In each launch both builds run at the same time, so that they meet the same machine, on databases of their own: {side} in a
+setting becomes old or new (lbxold and lbxnew must exist on a SQL server; embedded engines take rocksdb.path=db/{side}).
+WARMUP and DURATION are in seconds. All files are in the directory
 client-cpu, which is deleted first.
 
 Printed per launch, new / old: CPU time of the client threads; of the process without the JIT compiler's threads; of the
@@ -26,8 +27,8 @@ shutil.rmtree(out, ignore_errors=True)
 
 def command(side, directory, *extra):
     os.makedirs(directory)
-    return ["java", "-XX:+UseParallelGC", "-Xms512m", "-Xmx512m", "-jar", jars[side], *settings,
-            "-D", f"dbid=lbx{side}", "-o", directory, *extra]
+    return ["java", "-XX:+UseParallelGC", "-Xms512m", "-Xmx512m", "-jar", jars[side],
+            *(setting.replace("{side}", side) for setting in settings), "-o", directory, *extra]
 
 
 def compiler_seconds(pid):
