@@ -108,7 +108,8 @@ final class MongoKeyValues implements KeyValueSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoKeyValues unseen = new MongoKeyValues(connection.recordable(), new LogicalBytes());
+              MongoKeyValues unseen =
+                  new MongoKeyValues(connection.recordable(), new LogicalBytes());
               try (MongoKeyValueStore store =
                   unseen.store(explain.client(), explain.unit(), () -> {})) {
                 Examples.keyValues(explain, store, key);

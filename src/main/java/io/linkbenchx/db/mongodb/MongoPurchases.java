@@ -93,7 +93,8 @@ final class MongoPurchases implements PurchaseSupport {
         MongoExplain.read(
             connection,
             explain -> {
-              MongoPurchases unseen = new MongoPurchases(connection.recordable(), new LogicalBytes());
+              MongoPurchases unseen =
+                  new MongoPurchases(connection.recordable(), new LogicalBytes());
               try (MongoPurchaseStore store =
                   unseen.store(
                       layout, tables(layout), explain.client(), explain.unit(), () -> {})) {

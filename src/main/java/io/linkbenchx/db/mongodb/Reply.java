@@ -56,7 +56,8 @@ final class Reply implements Codec<Reply> {
       at += BsonBytes.nameLength(bytes, at) + 1;
       if (tag == BsonBytes.DOCUMENT && BsonBytes.is("cursor", bytes, name)) {
         read(at + 4);
-      } else if (tag == BsonBytes.ARRAY && (BsonBytes.is("firstBatch", bytes, name) || BsonBytes.is("nextBatch", bytes, name))) {
+      } else if (tag == BsonBytes.ARRAY
+          && (BsonBytes.is("firstBatch", bytes, name) || BsonBytes.is("nextBatch", bytes, name))) {
         batch(at + 4);
       } else if (tag == BsonBytes.ARRAY && BsonBytes.is("values", bytes, name)) {
         sink.read(bytes, at);

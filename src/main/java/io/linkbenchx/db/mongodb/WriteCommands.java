@@ -10,9 +10,9 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.configuration.CodecRegistries;
 
 /**
- * Sends one client's write commands to one database, each exactly once. The driver's methods
- * allocate a batch, its result and their codecs for every write; a command needs half of their CPU
- * time.
+ * Sends one client's write commands of one database, each exactly once. The driver's methods
+ * allocate a batch, its result and their codecs for every write; docs/benchmarks/client-cpu.md has
+ * the difference in CPU time.
  */
 final class WriteCommands {
   private final MongoDatabase database;

@@ -247,7 +247,11 @@ class MongoRunTest {
     try (DbAdapter adapter =
         new MongoProvider()
             .open(
-                settings("whole").driverJars(jars).reads(ReadPath.DRIVER).writes(WritePath.DRIVER).build(),
+                settings("whole")
+                    .driverJars(jars)
+                    .reads(ReadPath.DRIVER)
+                    .writes(WritePath.DRIVER)
+                    .build(),
                 MongoContract.options())) {
       assertThat(adapter.getClass().getClassLoader()).isNotEqualTo(getClass().getClassLoader());
       assertThat(adapter.describe().product()).isEqualTo("mongo-java-server");
