@@ -41,7 +41,8 @@ class VisibilityTest {
           "db.mongodb.MongoOptions",
           "db.mongodb.MongoSettings",
           "db.mongodb.ReadPath",
-          "db.mongodb.WriteMode");
+          "db.mongodb.WriteMode",
+          "db.mongodb.WritePath");
 
   @Test
   void aPublicTypeOutsideTheApiIsUsedByAnotherPackage() throws IOException {

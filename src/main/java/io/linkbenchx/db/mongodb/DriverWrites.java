@@ -17,12 +17,10 @@ final class DriverWrites implements Writes {
   private static final UpdateOptions UPDATE = new UpdateOptions();
   private static final UpdateOptions UPSERT = new UpdateOptions().upsert(true);
   private static final ReplaceOptions REPLACE = new ReplaceOptions().upsert(true);
-  private static final RawBsonDocument VISIBILITY =
-      new Bson().start().int32(Field.KEY, 0).int32(Field.VISIBILITY, 1).copy();
   private static final FindOneAndUpdateOptions FIND_AND_UPDATE = before();
   private static final FindOneAndUpdateOptions FIND_AND_UPSERT = before().upsert(true);
   private static final FindOneAndDeleteOptions FIND_AND_DELETE =
-      new FindOneAndDeleteOptions().projection(VISIBILITY);
+      new FindOneAndDeleteOptions().projection(visibility());
 
   private final MongoCollection<Doc> found;
   private final MongoCollection<RawBsonDocument> whole;
@@ -35,9 +33,13 @@ final class DriverWrites implements Writes {
     this.whole = collection.withDocumentClass(RawBsonDocument.class);
   }
 
+  private static RawBsonDocument visibility() {
+    return new Bson().start().int32(Field.KEY, 0).int32(Field.VISIBILITY, 1).copy();
+  }
+
   private static FindOneAndUpdateOptions before() {
     return new FindOneAndUpdateOptions()
-        .projection(VISIBILITY)
+        .projection(visibility())
         .returnDocument(ReturnDocument.BEFORE);
   }
 
