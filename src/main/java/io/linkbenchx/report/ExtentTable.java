@@ -90,7 +90,7 @@ final class ExtentTable implements OwnTable {
     return row;
   }
 
-  /** Figures of a void cell are none. */
+  /** A void cell has no figures. */
   private static boolean counts(StoredRun run, StepResult step) {
     boolean isVoid =
         run.result().plan() != null
