@@ -29,7 +29,13 @@ record ConfigFile(Path name, Optional<String> packedText) {
       return Optional.empty();
     }
     String lower = workload.toLowerCase(Locale.ROOT);
-    Path name = Path.of((lower.equals("oltpmix") ? "oltp" : lower) + ".properties");
+    String base =
+        switch (lower) {
+          case "oltpmix" -> "oltp";
+          case "linkgraph" -> "linkbench";
+          default -> lower;
+        };
+    Path name = Path.of(base + ".properties");
     return packed(name).map(text -> name);
   }
 
