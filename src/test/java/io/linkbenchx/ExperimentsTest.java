@@ -131,6 +131,17 @@ class ExperimentsTest {
         .containsPattern("duration +60s instead of 600s");
   }
 
+  @Test
+  void theEmbeddedEnginesGetTheArgumentsToo() throws IOException, InterruptedException {
+    run("embedded-engines", "-D", "seed=77");
+
+    try (Stream<Path> files = Files.walk(temporary.resolve("results"))) {
+      assertThat(files.filter(file -> file.endsWith("config.properties")))
+          .hasSize(2)
+          .allSatisfy(file -> assertThat(Files.readAllLines(file)).contains("seed = 77"));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
