@@ -68,13 +68,15 @@ record CellSelector(String text, Map<String, String> wanted) {
         throw malformed(text.substring(from), origin);
       }
       String quoted = setting.group(2);
-      wanted.put(
-          setting.group(1), quoted == null ? setting.group(3) : quoted.replace("''", "'"));
+      wanted.put(setting.group(1), quoted == null ? setting.group(3) : quoted.replace("''", "'"));
       from = setting.end();
     } while (!setting.group(4).isEmpty());
     if (!STEP_NUMBER.matcher(wanted.getOrDefault(STEP, LAST)).matches()) {
       throw new CompareException(
-          origin + ": step=" + wanted.get(STEP) + " is no step of a series: write step=1 or step=last");
+          origin
+              + ": step="
+              + wanted.get(STEP)
+              + " is no step of a series: write step=1 or step=last");
     }
     return new CellSelector(text.strip(), Map.copyOf(wanted));
   }

@@ -54,8 +54,7 @@ public record Load(
    * @param selected of a series and all its steps: those of each repeat
    */
   static Map<Load, List<Sample>> samples(
-      Side side,
-      BiFunction<StepSeries, List<StepResult>, List<List<StepResult>>> selected) {
+      Side side, BiFunction<StepSeries, List<StepResult>, List<List<StepResult>>> selected) {
     Map<Load, List<Sample>> samples = new LinkedHashMap<>();
     for (StoredRun run : side.runs()) {
       Map<Load, List<StepResult>> steps = new LinkedHashMap<>();
