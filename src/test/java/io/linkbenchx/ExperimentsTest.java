@@ -243,6 +243,17 @@ class ExperimentsTest {
         .doesNotContainKey("sweep");
   }
 
+  /** A durability that a session sets does not read back as the profile's, which voids the cell. */
+  @Test
+  void roundsOnServersHaveTheDurabilityOfTheirProfiles() throws IOException, InterruptedException {
+    assertThat(config("insert-rounds", Map.of("SERVERS", "inno-8k,inno-8k-sync")))
+        .containsEntry("durability", "asis")
+        .containsEntry("sweep", "server.profile + server.options, database_per_table");
+    assertThat(config("insert-rounds", Map.of()))
+        .containsEntry("durability", "sync | os | nojournal")
+        .containsEntry("sweep", "durability, database_per_table");
+  }
+
   @Test
   void eachReadaheadIsACellOfItsServer() throws IOException, InterruptedException {
     assertThat(config("point-queries-uncached", Map.of("SERVERS", "pg-8k", "READAHEAD", "0 16k")))
