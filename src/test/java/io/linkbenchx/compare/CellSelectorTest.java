@@ -58,7 +58,8 @@ class CellSelectorTest {
   void aSettingWithoutKeyOrValueIsRefused(String text, String shown) {
     assertThatThrownBy(() -> CellSelector.parse(text, "e.txt:3"))
         .isInstanceOf(CompareException.class)
-        .hasMessageStartingWith("e.txt:3: \"" + shown + "\" does not select steps: write KEY=VALUE");
+        .hasMessageStartingWith(
+            "e.txt:3: \"" + shown + "\" does not select steps: write KEY=VALUE");
   }
 
   @Test

@@ -226,7 +226,13 @@ class PublishedTablesTest {
     String rocks = "start.rocksdb_block_cache_size=24M, memory=624M";
     run.cell(64, Map.of("server.profile", "inno", "server.options", inno));
     run.hour(81, new double[] {1, 4, 7.5}, GIB, Map.of());
-    run.cell(64, Map.of("server.profile", "inno", "server.options", inno.replace("=24", "=32").replace("624", "632")));
+    run.cell(
+        64,
+        Map.of(
+            "server.profile",
+            "inno",
+            "server.options",
+            inno.replace("=24", "=32").replace("624", "632")));
     run.hour(91, new double[] {1, 3, 7}, GIB, Map.of());
     run.cell(64, Map.of("server.profile", "rocks", "server.options", rocks));
     run.hour(99, new double[] {1, 2, 1}, GIB, Map.of());
