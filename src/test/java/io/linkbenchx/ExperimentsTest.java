@@ -3,6 +3,7 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.linkbenchx.compare.Expectation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -130,6 +131,17 @@ class ExperimentsTest {
         .containsPattern("duration +60s instead of 600s");
   }
 
+  @Test
+  void theEmbeddedEnginesGetTheArgumentsToo() throws IOException, InterruptedException {
+    run("embedded-engines", "-D", "seed=77");
+
+    try (Stream<Path> files = Files.walk(temporary.resolve("results"))) {
+      assertThat(files.filter(file -> file.endsWith("config.properties")))
+          .hasSize(2)
+          .allSatisfy(file -> assertThat(Files.readAllLines(file)).contains("seed = 77"));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -231,6 +243,17 @@ class ExperimentsTest {
         .doesNotContainKey("sweep");
   }
 
+  /** A durability that a session sets does not read back as the profile's, which voids the cell. */
+  @Test
+  void roundsOnServersHaveTheDurabilityOfTheirProfiles() throws IOException, InterruptedException {
+    assertThat(config("insert-rounds", Map.of("SERVERS", "inno-8k,inno-8k-sync")))
+        .containsEntry("durability", "asis")
+        .containsEntry("sweep", "server.profile + server.options, database_per_table");
+    assertThat(config("insert-rounds", Map.of()))
+        .containsEntry("durability", "sync | os | nojournal")
+        .containsEntry("sweep", "durability, database_per_table");
+  }
+
   @Test
   void eachReadaheadIsACellOfItsServer() throws IOException, InterruptedException {
     assertThat(config("point-queries-uncached", Map.of("SERVERS", "pg-8k", "READAHEAD", "0 16k")))
@@ -239,10 +262,46 @@ class ExperimentsTest {
             "server.options",
             "start.shared_buffers=172M, memory=572M, readahead=0"
                 + " | start.shared_buffers=172M, memory=572M, readahead=16k");
+    assertThat(expectations("point-queries-uncached", "pg-8k", Map.of("READAHEAD", "0 16k")))
+        .contains(
+            "readahead-pg-8k-16k: rKB/q of server=pg-8k,"
+                + " server.options='start.shared_buffers=172M, memory=572M, readahead=16k',"
+                + " access=select, clients=8 over server=pg-8k,"
+                + " server.options='start.shared_buffers=172M, memory=572M, readahead=0',"
+                + " access=select, clients=8 >= 1 because ");
     Process process = start("point-queries-uncached", Map.of("READAHEAD", "0 16k"));
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isEqualTo(2);
     assertThat(text).contains("name profiles in SERVERS, such as pg-8k");
+  }
+
+  /** Each server has a cell for each cache: without its options, three of them would match. */
+  @Test
+  void expectationsOfSeveralCachesNameTheOptionsOfTheServer()
+      throws IOException, InterruptedException {
+    assertThat(expectations("sysbench-mongodb", "inno-8k,myrocks-zlib", Map.of()))
+        .contains(
+            "writes-24: wKB/q of server=myrocks-zlib,"
+                + " server.options='start.rocksdb_block_cache_size=24M, memory=624M' over"
+                + " server=inno-8k,"
+                + " server.options='start.innodb_buffer_pool_size=24M, memory=624M' <= 0.5 ",
+            "reads-inno-8k: rKB/q of server=inno-8k,"
+                + " server.options='start.innodb_buffer_pool_size=56M, memory=656M' over"
+                + " server=inno-8k,"
+                + " server.options='start.innodb_buffer_pool_size=24M, memory=624M' <= 0.9 ")
+        .doesNotContain("server=inno-8k <=", "server=myrocks-zlib over");
+  }
+
+  /** The text of the expectations, each of which the program can read. */
+  private String expectations(String script, String servers, Map<String, String> more)
+      throws IOException, InterruptedException {
+    Map<String, String> environment = new HashMap<>(more);
+    environment.put("SERVERS", servers);
+    run(script, environment);
+    Path file = onlyOne(temporary.resolve("results"), script + "-*.expectations");
+    List<String> lines = Files.readAllLines(file);
+    assertThat(Expectation.parseFile(lines, script)).hasSameSizeAs(lines);
+    return String.join("\n", lines);
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.linkbenchx.archive;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.function.Function;
 
 /** Format of numbers and names in CSV files: short, locale-independent, empty if not measured. */
 final class Csv {
@@ -57,5 +58,18 @@ final class Csv {
   /** A name that needs no quotes in a field or a histogram tag. */
   static String name(String name) {
     return name.replaceAll("[,\"\\s]", "_");
+  }
+
+  /**
+   * A field as its type.
+   *
+   * @throws IllegalArgumentException with the column and the field, if it cannot be read
+   */
+  static <T> T field(String column, String text, Function<String, T> parse) {
+    try {
+      return parse.apply(text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(column + " is \"" + text + "\"", e);
+    }
   }
 }

@@ -47,19 +47,23 @@ final class HooksCsv {
       }
       hooks.add(
           new HookRun(
-              HookRun.Moment.of(field[0]),
-              number(field[1]),
-              number(field[2]),
-              HookRun.Ending.valueOf(field[3].toUpperCase(Locale.ROOT)),
-              field[4].isEmpty() ? null : Integer.valueOf(field[4]),
-              number(field[5]),
+              Csv.field("hook", field[0], HookRun.Moment::of),
+              number("at_s", field[1]),
+              number("took_s", field[2]),
+              Csv.field("ending", field[3], HooksCsv::ending),
+              field[4].isEmpty() ? null : Csv.field("exit_code", field[4], Integer::valueOf),
+              number("cpu_s", field[5]),
               field[6],
               field[7]));
     }
     return hooks;
   }
 
-  private static double number(String field) {
-    return field.isEmpty() ? Double.NaN : Double.parseDouble(field);
+  private static HookRun.Ending ending(String text) {
+    return HookRun.Ending.valueOf(text.toUpperCase(Locale.ROOT));
+  }
+
+  private static double number(String column, String field) {
+    return field.isEmpty() ? Double.NaN : Csv.field(column, field, Double::valueOf);
   }
 }

@@ -147,8 +147,8 @@ final class IntervalsCsv {
       }
       return new IntervalRow(
           new IntervalRow.Stretch(
-              IntervalRow.Resolution.of(text("resolution")),
-              Phase.of(text("phase")),
+              Csv.field("resolution", text("resolution"), IntervalRow.Resolution::of),
+              Csv.field("phase", text("phase"), Phase::of),
               number("start_s"),
               number("end_s")),
           text("type"),
@@ -179,17 +179,17 @@ final class IntervalsCsv {
 
     private double number(String column) {
       String text = text(column);
-      return text.isEmpty() ? Double.NaN : Double.parseDouble(text);
+      return text.isEmpty() ? Double.NaN : Csv.field(column, text, Double::valueOf);
     }
 
     private Double boxed(String column) {
       String text = text(column);
-      return text.isEmpty() ? null : Double.valueOf(text);
+      return text.isEmpty() ? null : Csv.field(column, text, Double::valueOf);
     }
 
     private long whole(String column) {
       String text = text(column);
-      return text.isEmpty() ? 0 : Long.parseLong(text);
+      return text.isEmpty() ? 0 : Csv.field(column, text, Long::valueOf);
     }
 
     private Latency latency(String prefix) {

@@ -32,7 +32,8 @@ final class ExpectCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Expectations, one per line: NAME: FIGURE[(TYPE)] of STEPS [over STEPS] >= NUMBER because"
-              + " REASON. STEPS are KEY=VALUE, such as server=myrocks-zlib, clients=4.")
+              + " REASON. STEPS are KEY=VALUE, such as server=myrocks-zlib, clients=4; a value that"
+              + " contains a comma is in single quotes.")
   private Path file;
 
   @Parameters(

@@ -4,19 +4,24 @@ import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepSeries;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Selects steps by their settings: {@code server=myrocks-zlib, clients=4}. A key is a configuration
- * key, with the cell's value if it varies, or {@code mode} (load, closed, open), {@code part} (a
- * workload's own step), {@code clients} and {@code server}, which is a running server or the
- * profile of one that the plan starts. Selects measured steps unless {@code mode} or {@code part}
- * names others.
+ * Selects steps by their settings: {@code server=myrocks-zlib, clients=4}. A value that contains a
+ * comma is in single quotes: {@code server.options='memory=1G, readahead=0'}. A key is a
+ * configuration key, with the cell's value if it varies, or {@code mode} (load, closed, open),
+ * {@code part} (a workload's own step), {@code clients}, {@code server}, which is a running server
+ * or the profile of one that the plan starts, and {@code step}: the number of a step of a series,
+ * or {@code last}. Selects measured steps unless {@code mode} or {@code part} names others, and
+ * those steps of a series that its figures come from.
  *
  * @param text as written
  * @param wanted key → value
@@ -25,6 +30,14 @@ record CellSelector(String text, Map<String, String> wanted) {
   private static final String MODE = "mode";
   private static final String PART = "part";
   private static final String CLIENTS = "clients";
+  private static final String STEP = "step";
+  private static final String LAST = "last";
+  private static final Pattern STEP_NUMBER = Pattern.compile(LAST + "|[1-9]\\d*");
+
+  /** A key, its value in quotes or not, and the comma before the next one. */
+  private static final Pattern SETTING =
+      Pattern.compile(
+          "\\s*([^=,'\\s]+)\\s*=\\s*(?:'((?:[^']|'')+)'|([^',\\s](?:[^',]*[^',\\s])?))\\s*(,|$)");
 
   /** Repeats may draw from different seeds. */
   private static final Set<String> MAY_DIFFER = Set.of("seed");
@@ -48,19 +61,41 @@ record CellSelector(String text, Map<String, String> wanted) {
    */
   static CellSelector parse(String text, String origin) {
     Map<String, String> wanted = new LinkedHashMap<>();
-    for (String part : text.split(",", -1)) {
-      String[] pair = part.strip().split("\\s*=\\s*", 2);
-      if (pair.length < 2 || pair[0].isEmpty() || pair[1].isEmpty()) {
-        throw new CompareException(
-            origin
-                + ": \""
-                + part.strip()
-                + "\" does not select steps: write KEY=VALUE, several with commas, such as"
-                + " server=myrocks-zlib, clients=4");
+    Matcher setting = SETTING.matcher(text);
+    int from = 0;
+    do {
+      if (!setting.region(from, text.length()).lookingAt()) {
+        throw malformed(text.substring(from), origin);
       }
-      wanted.put(pair[0], pair[1]);
+      String quoted = setting.group(2);
+      wanted.put(setting.group(1), quoted == null ? setting.group(3) : quoted.replace("''", "'"));
+      from = setting.end();
+    } while (!setting.group(4).isEmpty());
+    if (!STEP_NUMBER.matcher(wanted.getOrDefault(STEP, LAST)).matches()) {
+      throw new CompareException(
+          origin
+              + ": step="
+              + wanted.get(STEP)
+              + " is no step of a series: write step=1 or step=last");
     }
     return new CellSelector(text.strip(), Map.copyOf(wanted));
+  }
+
+  /**
+   * @param rest the text from the setting that cannot be read
+   */
+  private static CompareException malformed(String rest, String origin) {
+    boolean quotes = rest.indexOf('\'') >= 0;
+    String shown = quotes ? rest : rest.split(",", 2)[0];
+    return new CompareException(
+        origin
+            + ": \""
+            + shown.strip()
+            + "\" does not select steps: "
+            + (quotes
+                ? "write KEY='VALUE' with a quote on each side of the whole value, and two for one"
+                    + " in it, such as server.options='memory=1G, readahead=0'"
+                : "write KEY=VALUE, several with commas, such as server=myrocks-zlib, clients=4"));
   }
 
   /** The matching steps of these runs. */
@@ -70,7 +105,7 @@ record CellSelector(String text, Map<String, String> wanted) {
       Identity identity = Identity.of(run, MAY_DIFFER);
       Map<Trait, String> traits = new LinkedHashMap<>();
       Trait.configuration(run.configuration(), traits);
-      Load.samples(new Side(run.directory(), List.of(run)))
+      Load.samples(new Side(run.directory(), List.of(run)), this::selected)
           .forEach(
               (load, samples) -> {
                 if (matches(load, traits)) {
@@ -87,6 +122,25 @@ record CellSelector(String text, Map<String, String> wanted) {
     return new Selection(found.values().stream().flatMap(List::stream).toList(), found.size());
   }
 
+  private List<List<StepResult>> selected(StepSeries series, List<StepResult> steps) {
+    String number = wanted.get(STEP);
+    return number == null
+        ? series.used(steps)
+        : StepSeries.repeats(steps).stream()
+            .map(repeat -> numbered(repeat, number))
+            .filter(found -> !found.isEmpty())
+            .toList();
+  }
+
+  private static List<StepResult> numbered(List<StepResult> repeat, String number) {
+    List<StepResult> series = repeat.stream().filter(StepSeries::inARow).toList();
+    return number.equals(LAST)
+        ? series.subList(Math.max(0, series.size() - 1), series.size())
+        : series.stream()
+            .filter(step -> number.equals(step.step().cell().step().toString()))
+            .toList();
+  }
+
   private boolean matches(Load load, Map<Trait, String> traits) {
     if (!wanted.containsKey(MODE) && !wanted.containsKey(PART) && load.mode() == StepMode.LOAD) {
       return false;
@@ -100,6 +154,7 @@ record CellSelector(String text, Map<String, String> wanted) {
     return switch (key) {
       case MODE -> value.equals(load.mode().text());
       case PART -> value.equals(load.part());
+      case STEP -> true; // see selected
       case CLIENTS -> value.equals(String.valueOf(load.clients()));
       case ServerFactor.RUNNING -> {
         Map<String, String> servers = new HashMap<>();

@@ -30,11 +30,21 @@ public record Expectation(
     String unit,
     String because) {
 
-  private static final Pattern FORM =
-      Pattern.compile(
-          "([\\w.-]+)\\s*:\\s*([A-Za-z][\\w./]*)\\s*(?:\\(\\s*([^()\\s]+)\\s*\\))?"
-              + "\\s+of\\s+(.+?)(?:\\s+over\\s+(.+?))?\\s*(<=|>=)\\s*"
-              + "(\\d+(?:\\.\\d*)?(?:[eE][+-]?\\d+)?)\\s*([^\\s\\d.]\\S*?)?\\s+because\\s+(.+)");
+  /** A quoted value may contain "over" and a bound. */
+  private static final Pattern FORM = form("(?:'[^']*'|[^'])+?");
+
+  /** With an open quote, for a message that names it. */
+  private static final Pattern ANY_QUOTES = form(".+?");
+
+  private static Pattern form(String steps) {
+    return Pattern.compile(
+        "([\\w.-]+)\\s*:\\s*([A-Za-z][\\w./]*)\\s*(?:\\(\\s*([^()\\s]+)\\s*\\))?\\s+of\\s+("
+            + steps
+            + ")(?:\\s+over\\s+("
+            + steps
+            + "))?\\s*(<=|>=)\\s*(\\d+(?:\\.\\d*)?(?:[eE][+-]?\\d+)?)"
+            + "\\s*([^\\s\\d.]\\S*?)?\\s+because\\s+(.+)");
+  }
 
   /**
    * Parses an expectation.
@@ -44,7 +54,7 @@ public record Expectation(
    */
   public static Expectation parse(String text, String origin) {
     Matcher form = FORM.matcher(text.strip());
-    if (!form.matches()) {
+    if (!form.matches() && !form.usePattern(ANY_QUOTES).matches()) {
       throw new CompareException(
           origin
               + ": \""

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 
 /**
  * The properties that repeats of a step share; whether their workload is the same is judged for
@@ -44,6 +45,16 @@ public record Load(
 
   /** The measurements, or loads, of a side by their common properties, in order. */
   static Map<Load, List<Sample>> samples(Side side) {
+    return samples(side, StepSeries::used);
+  }
+
+  /**
+   * The same with other steps of each series.
+   *
+   * @param selected of a series and all its steps: those of each repeat
+   */
+  static Map<Load, List<Sample>> samples(
+      Side side, BiFunction<StepSeries, List<StepResult>, List<List<StepResult>>> selected) {
     Map<Load, List<Sample>> samples = new LinkedHashMap<>();
     for (StoredRun run : side.runs()) {
       Map<Load, List<StepResult>> steps = new LinkedHashMap<>();
@@ -53,8 +64,8 @@ public record Load(
       StepSeries series = PlanResult.seriesOf(run.result().plan());
       steps.forEach(
           (load, all) ->
-              series
-                  .used(all)
+              selected
+                  .apply(series, all)
                   .forEach(
                       used ->
                           samples

@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The server of a cell in its settings: one that is running already, or the profile of one that the
@@ -24,6 +26,12 @@ public final class ServerFactor {
   public static final List<String> KEYS = List.of(RUNNING, STARTED);
 
   private static final String FILE = ".properties";
+
+  /** Options that begin with the size of the cache and the memory limit. */
+  private static final Pattern SIZES =
+      Pattern.compile(
+          "start\\.(?:innodb_buffer_pool_size|rocksdb_block_cache_size|shared_buffers)"
+              + " *= *([^, ]+), *memory *= *([^, ]+)(.*)");
 
   private ServerFactor() {}
 
@@ -57,6 +65,15 @@ public final class ServerFactor {
                   && own != null
                   && own.equals(options.computeIfAbsent(server, s -> own));
             });
+  }
+
+  /**
+   * Options for a table, which are the same for servers of different products with the same cache
+   * and memory limit: "24M/624M". Others are unchanged.
+   */
+  public static String sizes(String options) {
+    Matcher sizes = SIZES.matcher(options);
+    return sizes.matches() ? sizes.group(1) + "/" + sizes.group(2) + sizes.group(3) : options;
   }
 
   /** The name of a server, a profile, or a file of settings, without its directory. */

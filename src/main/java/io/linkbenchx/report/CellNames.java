@@ -133,6 +133,7 @@ record CellNames(RunResult run, Set<String> apart) {
     if (ServerFactor.ownOptions(run.plan().cells().stream().map(CellResult::factors).toList())) {
       others.remove(ServerFactor.OPTIONS);
     }
+    others.computeIfPresent(ServerFactor.OPTIONS, (key, value) -> ServerFactor.sizes(value));
     return String.join("/", others.values());
   }
 }

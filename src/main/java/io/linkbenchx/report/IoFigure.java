@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 
 /**
  * Reads and bytes of a step per operation: those of the devices that hold the database's files. If
- * these are not known and the engine runs in this process, the counters of the process and of the
- * engine take their place; the figure then names its source.
+ * these are not known and the engine runs in this process, its own counters take their place, and
+ * those of the process where it has none; the figure then names its source.
  */
 enum IoFigure {
   READS(MachineCost.Devices::reads),
@@ -24,11 +24,12 @@ enum IoFigure {
   /** What counted a figure. */
   enum Source {
     DEVICES(""),
+    FILE_READS("reads are those of the engine from its files"),
     CACHE_MISSES("reads are misses of the engine's cache"),
-    PROCESS_READS("KB read are those of this process"),
     ENGINE_READS("KB read are counted by the engine"),
-    PROCESS_WRITES("KB written are those of this process to the page cache"),
-    ENGINE_WRITES("KB written are counted by the engine");
+    PROCESS_READS("KB read are those of this process"),
+    ENGINE_WRITES("KB written are counted by the engine"),
+    PROCESS_WRITES("KB written are those of this process to the page cache");
 
     private final String meaning;
 
@@ -64,8 +65,15 @@ enum IoFigure {
   /** Names of the engines' counters of reads that their cache did not answer. */
   private static final List<String> MISSES = List.of("cache_misses", "cache_read_pages");
 
-  /** Name of the engines' counter of bytes read. */
-  private static final List<String> READ_BYTES = List.of("read_bytes");
+  private static final List<String> FILE_READS = List.of("file_reads");
+
+  /** Names of the engines' counters of bytes read from files. */
+  private static final List<String> READ_BYTES = List.of("file_read_bytes", "read_bytes");
+
+  /** Names of their counters of bytes written to data files; JE has only a log. */
+  private static final List<String> WRITTEN_BYTES = List.of("file_written_bytes", "written_bytes");
+
+  private static final List<String> LOG_BYTES = List.of("log_written_bytes");
 
   private static final double KIB = 1024;
 
@@ -91,21 +99,35 @@ enum IoFigure {
   private Found ofProcess(StepResult step, Cost cost) {
     Cost.PerTransaction each = cost.perTransaction();
     return switch (this) {
-      case READS -> found(counted(step, MISSES), Source.CACHE_MISSES);
+      case READS -> {
+        Double files = counted(step, FILE_READS);
+        yield files != null
+            ? found(files, Source.FILE_READS)
+            : found(counted(step, MISSES), Source.CACHE_MISSES);
+      }
       case READ_KIB -> {
-        Double process = each == null ? null : each.readKb();
-        yield process != null
-            ? found(process, Source.PROCESS_READS)
-            : found(Quantity.times(counted(step, READ_BYTES), 1 / KIB), Source.ENGINE_READS);
+        Double engine = Quantity.times(counted(step, READ_BYTES), 1 / KIB);
+        yield engine != null
+            ? found(engine, Source.ENGINE_READS)
+            : found(each == null ? null : each.readKb(), Source.PROCESS_READS);
       }
       case WRITTEN_KIB -> {
-        Double process = each == null ? null : each.writeKb();
         Double engine = each == null ? null : each.engineWriteKb();
-        yield process != null
-            ? found(process, Source.PROCESS_WRITES)
-            : found(engine, Source.ENGINE_WRITES);
+        if (engine == null) {
+          engine = Quantity.times(written(step), 1 / KIB);
+        }
+        yield engine != null
+            ? found(engine, Source.ENGINE_WRITES)
+            : found(each == null ? null : each.writeKb(), Source.PROCESS_WRITES);
       }
     };
+  }
+
+  /** Bytes to data files and to the log, where the engine counts them apart. */
+  private static Double written(StepResult step) {
+    Double data = counted(step, WRITTEN_BYTES);
+    Double log = counted(step, LOG_BYTES);
+    return data == null || log == null ? (data == null ? log : data) : Double.valueOf(data + log);
   }
 
   private static Found found(Double value, Source source) {

@@ -43,18 +43,9 @@ final class LevelFigures {
 
   private Map<StepFigure, Double> latencies(List<StepResult> steps) {
     boolean open = steps.get(0).open() != null;
-    Histogram all = null;
-    for (StepResult step : steps) {
-      Map<String, Histogram> types = stored.histograms(step.step().directory());
-      Histogram one = Spectrum.merged(types, open ? ".response" : ".service");
-      if (one == null) {
-        return Map.of();
-      }
-      if (all == null) {
-        all = one;
-      } else {
-        all.add(one);
-      }
+    Histogram all = Spectrum.merged(stored, steps, open ? ".response" : ".service");
+    if (all == null) {
+      return Map.of();
     }
     Map<StepFigure, Double> figures = new EnumMap<>(StepFigure.class);
     Latency service = open ? null : Latency.ofNanos(all);

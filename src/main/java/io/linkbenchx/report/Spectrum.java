@@ -1,9 +1,12 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.StepResult;
+import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** Histograms of a step, read back from its log, for percentiles over all types. */
+/** Histograms of steps, read back from their logs, for percentiles over all types. */
 final class Spectrum {
   private Spectrum() {}
 
@@ -16,6 +19,29 @@ final class Spectrum {
           total = new Histogram(entry.getValue());
         }
         total.add(entry.getValue());
+      }
+    }
+    return total;
+  }
+
+  /**
+   * The same over all transactions of several steps: a mean of percentiles is the latency of no
+   * transaction.
+   *
+   * @return null if there are no steps, or if one of them has no such histogram, because its files
+   *     are missing
+   */
+  static Histogram merged(StoredRun stored, List<StepResult> steps, String suffix) {
+    Histogram total = null;
+    for (StepResult step : steps) {
+      Histogram one = merged(stored.histograms(step.step().directory()), suffix);
+      if (one == null) {
+        return null;
+      }
+      if (total == null) {
+        total = one;
+      } else {
+        total.add(one);
       }
     }
     return total;

@@ -12,7 +12,6 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
@@ -191,21 +190,7 @@ final class SweepTable {
 
   /** Over all repeats in one histogram: percentiles are never averaged. */
   private Latency latency(Cells.Level level, String kind) {
-    return Latency.ofNanos(merged(level, kind));
-  }
-
-  private Histogram merged(Cells.Level level, String kind) {
-    Histogram all = null;
-    for (StepResult step : level.finished()) {
-      Map<String, Histogram> histograms = stored.histograms(step.step().directory());
-      Histogram one = Spectrum.merged(histograms, kind);
-      if (all == null) {
-        all = one;
-      } else if (one != null) {
-        all.add(one);
-      }
-    }
-    return all;
+    return Latency.ofNanos(Spectrum.merged(stored, level.finished(), kind));
   }
 
   private static Double kept(StepResult step) {
@@ -214,7 +199,7 @@ final class SweepTable {
 
   /** Over all due starts of all repeats. */
   private OfferedLatency offered(Cells.Level level) {
-    Histogram served = merged(level, ".response");
+    Histogram served = Spectrum.merged(stored, level.finished(), ".response");
     long unanswered =
         level.finished().stream()
             .map(step -> step.open().response())

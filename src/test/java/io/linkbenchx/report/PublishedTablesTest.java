@@ -218,6 +218,38 @@ class PublishedTablesTest {
         .contains("device_kib_read_per_operation\t", "device_kib_written_per_operation\t");
   }
 
+  /** The option of the cache has another name in each product. */
+  @Test
+  void serversWithTheSameCacheAndMemoryShareARow() {
+    TableRuns run = new TableRuns("");
+    String inno = "start.innodb_buffer_pool_size=24M, memory=624M";
+    String rocks = "start.rocksdb_block_cache_size=24M, memory=624M";
+    run.cell(64, Map.of("server.profile", "inno", "server.options", inno));
+    run.hour(81, new double[] {1, 4, 7.5}, GIB, Map.of());
+    run.cell(
+        64,
+        Map.of(
+            "server.profile",
+            "inno",
+            "server.options",
+            inno.replace("=24", "=32").replace("624", "632")));
+    run.hour(91, new double[] {1, 3, 7}, GIB, Map.of());
+    run.cell(64, Map.of("server.profile", "rocks", "server.options", rocks));
+    run.hour(99, new double[] {1, 2, 1}, GIB, Map.of());
+
+    assertThat(Tables.text(TableKind.T32, List.of(run.stored())))
+        .startsWith(
+            """
+            KiB read per operation
+            ========  ==== =====
+            size      inno rocks
+            ========  ==== =====
+            24M/624M  4.00 2.00
+            32M/632M  3.00 X
+            ========  ==== =====
+            """);
+  }
+
   @Test
   void writeAmplificationOfFlashAsPublished() {
     FlashTable table = new FlashTable(Optional.empty());
@@ -347,19 +379,45 @@ class PublishedTablesTest {
             """
             KB/update written to disk
             configuration  8 clients
-            rocksdb             1.50
-            rocksdb: devices NA; KB written are those of this process to the page cache
+            rocksdb             1.25
+            rocksdb: devices NA; KB written are counted by the engine
             """);
     assertThat(Tables.text(TableKind.T17, run))
-        .contains("   1     1000  0.500    4.00    1.50      500      4000      1500       NA")
+        .contains("   1     1000  0.500    4.00    1.25      500      4000      1250       NA")
         .endsWith(
             "\nrocksdb: devices NA; reads are misses of the engine's cache; KB read"
-                + " are those of this process; KB written are those of this process to the page"
-                + " cache\n");
+                + " are those of this process; KB written are counted by the engine\n");
     assertThat(Tables.tsv(TableKind.T8, run))
-        .contains("device_kib_written_per_update_source", "\tprocess_writes\t");
+        .contains("device_kib_written_per_update_source", "\tengine_writes\t");
     assertThat(Tables.json(TableKind.T17, run))
         .contains("\"device_reads_per_query_source\" : \"cache_misses\"");
+  }
+
+  @Test
+  void anEngineThatCountsItsFilesNeedsNoCountersOfTheProcess() {
+    TableRuns rocks = new TableRuns("rocksdb").cell(8, Map.of("clients", "8"));
+    Map<String, Long> files =
+        Map.of("cache_misses", 1L, "file_reads", 900_000L, "file_read_bytes", 7_372_800_000L);
+    rocks.engineHour(1000, new double[] {0, 0}, 1.25, files);
+    assertThat(Tables.text(TableKind.T17, List.of(rocks.stored())))
+        .contains("   1     1000  0.250    2.00    1.25 ")
+        .endsWith(
+            "\nrocksdb: devices NA; reads are those of the engine from its files; KB read are"
+                + " counted by the engine; KB written are counted by the engine\n");
+
+    TableRuns tiger = new TableRuns("wiredtiger").cell(8, Map.of("clients", "8"));
+    Map<String, Long> both =
+        Map.of("written_bytes", 3_686_400_000L, "log_written_bytes", 1_843_200_000L);
+    tiger.engineHour(1000, new double[] {9, 9}, null, both);
+    assertThat(Tables.text(TableKind.T8, List.of(tiger.stored())))
+        .contains("\nwiredtiger          1.50\n")
+        .endsWith("; KB written are counted by the engine\n");
+
+    TableRuns lmdb = new TableRuns("lmdb").cell(8, Map.of("clients", "8"));
+    lmdb.engineHour(1000, new double[] {9, 1.5}, null, Map.of("write_transactions", 9L));
+    assertThat(Tables.text(TableKind.T8, List.of(lmdb.stored())))
+        .contains("\nlmdb                1.50\n")
+        .endsWith("lmdb: devices NA; KB written are those of this process to the page cache\n");
   }
 
   @Test

@@ -94,6 +94,12 @@ class ServerProfilesTest {
   }
 
   @Test
+  void theShortCheckpointIntervalDiffersInItAlone() throws IOException {
+    assertThat(differences("pg-8k", "pg-8k-60s"))
+        .isEqualTo(Map.of("start.checkpoint_timeout", "15min -> 1min"));
+  }
+
+  @Test
   void theSmallMemtableDiffersInItsSizeAlone() throws IOException {
     assertThat(differences("myrocks-zlib", "myrocks-memtable")).containsOnlyKeys(CACHE_OPTIONS);
     String large = properties("myrocks-zlib").get(CACHE_OPTIONS);

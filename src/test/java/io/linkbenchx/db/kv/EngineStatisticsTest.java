@@ -68,6 +68,30 @@ class EngineStatisticsTest {
     }
   }
 
+  /** Reopened, so that its cache and memtables hold nothing. */
+  @Test
+  void readsOfRocksDbsFilesAreCounted() {
+    try (DbAdapter adapter = TestEngine.ROCKSDB.open(temporary.resolve("db"), Durability.OS)) {
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
+      graph.schema().create();
+      addLinks(graph, 0);
+    }
+    try (DbAdapter adapter = TestEngine.ROCKSDB.open(temporary.resolve("db"), Durability.OS)) {
+      GraphSupport graph = adapter.support(GraphSupport.MODEL).orElseThrow();
+      EngineStatistics before = adapter.statistics().orElseThrow();
+      LinkRow link = new LinkRow();
+      try (GraphStore store = graph.openStore()) {
+        for (link.id2 = 0; link.id2 < LINKS; link.id2 += 100) {
+          link.id1 = link.id2 % 100;
+          assertThat(store.getLink(link)).isTrue();
+        }
+      }
+      Map<String, Long> work = adapter.statistics().orElseThrow().since(before).work();
+      assertThat(work.get("file_reads")).as("%s", work).isPositive();
+      assertThat(work.get("file_read_bytes")).isGreaterThan(work.get("file_reads"));
+    }
+  }
+
   @Test
   void syncedCommitsAreCounted() {
     for (TestEngine engine : new TestEngine[] {TestEngine.ROCKSDB, TestEngine.JE}) {

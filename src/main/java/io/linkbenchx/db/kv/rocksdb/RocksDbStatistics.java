@@ -31,6 +31,12 @@ record RocksDbStatistics(Statistics tickers) {
         .work("flush_bytes", count(TickerType.FLUSH_WRITE_BYTES))
         .work("compaction_read_bytes", count(TickerType.COMPACT_READ_BYTES))
         .work("compaction_written_bytes", count(TickerType.COMPACT_WRITE_BYTES))
+        .work(
+            "file_reads",
+            count(TickerType.LAST_LEVEL_READ_COUNT) + count(TickerType.NON_LAST_LEVEL_READ_COUNT))
+        .work(
+            "file_read_bytes",
+            count(TickerType.LAST_LEVEL_READ_BYTES) + count(TickerType.NON_LAST_LEVEL_READ_BYTES))
         .work("stall_micros", count(TickerType.STALL_MICROS))
         .work("cache_hits", count(TickerType.BLOCK_CACHE_HIT))
         .work("cache_misses", count(TickerType.BLOCK_CACHE_MISS))
