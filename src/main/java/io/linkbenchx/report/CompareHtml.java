@@ -193,7 +193,8 @@ public final class CompareHtml {
     if (gates.isEmpty()) {
       return;
     }
-    page.open("section").element("h2", "Gates").scroll("Gates").open("table", "class", "figures");
+    page.open("section").element("h2", "Gates").scroll("Gates");
+    page.open("table", "class", "figures diff");
     head("gate", "outcome", "other", "step", "evidence");
     for (GateResult gate : gates) {
       String outcome = CompareWords.outcome(gate);
