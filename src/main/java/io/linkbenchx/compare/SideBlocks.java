@@ -33,15 +33,10 @@ final class SideBlocks {
     }
     readAll(samples);
     List<Sectioning> found =
-        samples.stream()
-            .map(sample -> read.get(sample).get(key))
-            .filter(Objects::nonNull)
-            .toList();
+        samples.stream().map(sample -> read.get(sample).get(key)).filter(Objects::nonNull).toList();
     int sections = found.stream().mapToInt(Sectioning::sections).sum();
     OptionalDouble variance =
-        found.size() < samples.size()
-            ? OptionalDouble.empty()
-            : Sectioning.relativeVariance(found);
+        found.size() < samples.size() ? OptionalDouble.empty() : Sectioning.relativeVariance(found);
     return new Found(
         sections, variance.isPresent() ? Double.valueOf(variance.getAsDouble()) : null);
   }

@@ -65,10 +65,7 @@ public record Table(Load load, Scope scope, int baseRuns, int otherRuns, List<Ro
 
   /** Empty if a measurement lacks the figure: the remaining repeats would be a biased sample. */
   private static Optional<Row> row(
-      Measured measured,
-      List<Sample> base,
-      List<Sample> other,
-      Function<Measured, Blocks> blocks) {
+      Measured measured, List<Sample> base, List<Sample> other, Function<Measured, Blocks> blocks) {
     List<Double> left = values(base, measured);
     List<Double> right = values(other, measured);
     boolean whole = left.size() == base.size() && right.size() == other.size();

@@ -130,7 +130,10 @@ class CompareOutputsTest {
 
   private static List<String> kinds(CompareOutputs outputs) throws IOException {
     List<String> kinds = new ArrayList<>();
-    outputs.json().at("/comparisons/0/marks").forEach(mark -> kinds.add(mark.path("kind").asText()));
+    outputs
+        .json()
+        .at("/comparisons/0/marks")
+        .forEach(mark -> kinds.add(mark.path("kind").asText()));
     return kinds;
   }
 
@@ -152,8 +155,14 @@ class CompareOutputsTest {
   void allOutputsHaveTheSameGates() throws IOException {
     Path noisy = MadeUp.in(scratch.resolve("noisy")).rates(1000, 900, 1020);
     String[] gates = {
-      "--gate", GATE, "--gate", "rate <= 100", "--gate", "rate(GET_NODE) <= 2 base",
-      "--gate", "p99(GET_NODE) <= 5 ms"
+      "--gate",
+      GATE,
+      "--gate",
+      "rate <= 100",
+      "--gate",
+      "rate(GET_NODE) <= 2 base",
+      "--gate",
+      "p99(GET_NODE) <= 5 ms"
     };
     String[] passing = List.of(gates).toArray(new String[gates.length + 1]);
     passing[gates.length] = "--undecided=pass";
@@ -166,7 +175,9 @@ class CompareOutputsTest {
         .extracting(CompareOutputs.Gate::outcome)
         .contains("passed", "failed", "undecided");
     assertThat(junit)
-        .allMatch(gate -> gate.child().equals(gate.outcome().equals("passed") ? "system-out" : "failure"));
+        .allMatch(
+            gate ->
+                gate.child().equals(gate.outcome().equals("passed") ? "system-out" : "failure"));
     assertThat(outputs.markdownGates()).isEqualTo(plain(junit));
     assertThat(outputs.pageGates()).isEqualTo(plain(junit));
     assertThat(outputs.consoleGates()).isEqualTo(plain(junit));

@@ -140,8 +140,7 @@ class SampleTest {
     Sample sample = sample(StepMode.CLOSED);
 
     assertThat(sample.value(new Measured(Figure.RATE, null)))
-        .isEqualTo(
-            sample.steps().stream().mapToDouble(StepResult::rate).average().orElseThrow());
+        .isEqualTo(sample.steps().stream().mapToDouble(StepResult::rate).average().orElseThrow());
   }
 
   @Test
