@@ -37,8 +37,8 @@ public record Comparison(
     requireDistinct(base, other);
     Map<Load, List<Sample>> left = Load.samples(base);
     Map<Load, List<Sample>> right = Load.samples(other);
-    SideBlocks leftBlocks = new SideBlocks(base);
-    SideBlocks rightBlocks = new SideBlocks(other);
+    SideBlocks leftBlocks = new SideBlocks();
+    SideBlocks rightBlocks = new SideBlocks();
     List<Table> tables = new ArrayList<>();
     left.forEach(
         (load, samples) -> {

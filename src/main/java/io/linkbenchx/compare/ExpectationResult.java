@@ -3,8 +3,6 @@ package io.linkbenchx.compare;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.linkbenchx.archive.StoredRun;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.statistics.Effect;
 import io.linkbenchx.statistics.Multiplicity;
 import java.util.ArrayList;
@@ -91,17 +89,9 @@ public record ExpectationResult(
 
     private static List<Double> figures(CellSelector.Selection selection, Measured measured) {
       return selection.samples().stream()
-          .map(sample -> sample.mean(step -> figure(step, measured)))
+          .map(sample -> sample.value(measured))
           .filter(Objects::nonNull)
           .toList();
-    }
-
-    private static Double figure(StepResult step, Measured measured) {
-      if (measured.type() == null) {
-        return measured.figure().of(step);
-      }
-      TypeResult type = step.types().get(measured.type());
-      return type == null ? null : measured.figure().of(type);
     }
 
     private static double[] plain(List<Double> figures) {

@@ -162,20 +162,23 @@ public enum Figure {
     };
   }
 
+  /** Whether it is a percentile of the response time, which only an open loop has. */
+  boolean ofResponse() {
+    return this == RESPONSE_P50 || this == RESPONSE_P99;
+  }
+
   /**
-   * The sections of a step from which its error is computed; null if it is not a percentile.
+   * The percentile as latency.hlog has it; null if it is not a percentile, or does not exist.
    *
    * @param type the transaction type; null for a whole step
    */
   PercentileSections.Key sections(String type) {
-    if (percent() == 0) {
+    if (percent() == 0 || (type == null && !ofResponse())) {
       return null;
     }
-    if (type == null) {
-      return new PercentileSections.Key(PercentileSections.ALL_RESPONSES, percent());
-    }
-    boolean service = this == P50 || this == P99;
-    return PercentileSections.Key.of(type, service ? "service" : "response", percent());
+    return type == null
+        ? new PercentileSections.Key(PercentileSections.ALL_RESPONSES, percent())
+        : PercentileSections.Key.of(type, ofResponse() ? "response" : "service", percent());
   }
 
   /** The figure with this name. */

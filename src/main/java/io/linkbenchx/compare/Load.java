@@ -70,7 +70,7 @@ public record Load(
                       used ->
                           samples
                               .computeIfAbsent(load, l -> new ArrayList<>())
-                              .add(new Sample(used))));
+                              .add(new Sample(run, used))));
     }
     return samples;
   }

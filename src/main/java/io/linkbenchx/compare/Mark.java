@@ -9,6 +9,7 @@ import io.linkbenchx.statistics.Effect;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -72,7 +73,7 @@ public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.
       Map<Load, List<Sample>> otherSteps,
       List<Table> tables) {
     List<Mark> marks = new ArrayList<>();
-    tables.forEach(table -> ofPercentiles(table, marks));
+    ofPercentiles(tables, marks);
     if (differences.stream().anyMatch(d -> d.trait().kind() == Trait.Kind.MACHINE)) {
       marks.add(new Mark(Kind.MACHINE, null, null, 1, 1, null));
     }
@@ -85,13 +86,22 @@ public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.
     return List.copyOf(marks);
   }
 
-  /** Only if there are enough runs for an interval. */
-  private static void ofPercentiles(Table table, List<Mark> marks) {
-    List<Blocks> blocks = table.rows().stream().map(Row::blocks).filter(Objects::nonNull).toList();
-    int few = (int) blocks.stream().filter(b -> !b.enough()).count();
-    if (few > 0 && Math.min(table.baseRuns(), table.otherRuns()) >= Effect.LEAST_RUNS) {
-      marks.add(new Mark(Kind.FEW_BLOCKS, null, table.load(), few, blocks.size(), null));
+  /** One for each load, only if there are enough runs for an interval. */
+  private static void ofPercentiles(List<Table> tables, List<Mark> marks) {
+    Map<Load, List<Blocks>> loads = new LinkedHashMap<>();
+    for (Table table : tables) {
+      if (Math.min(table.baseRuns(), table.otherRuns()) >= Effect.LEAST_RUNS) {
+        List<Blocks> blocks = loads.computeIfAbsent(table.load(), l -> new ArrayList<>());
+        table.rows().stream().map(Row::blocks).filter(Objects::nonNull).forEach(blocks::add);
+      }
     }
+    loads.forEach(
+        (load, blocks) -> {
+          int few = (int) blocks.stream().filter(b -> !b.enough()).count();
+          if (few > 0) {
+            marks.add(new Mark(Kind.FEW_BLOCKS, null, load, few, blocks.size(), null));
+          }
+        });
   }
 
   private static void side(

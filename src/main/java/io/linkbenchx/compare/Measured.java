@@ -1,6 +1,8 @@
 package io.linkbenchx.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.util.Locale;
 
 /**
@@ -15,5 +17,14 @@ public record Measured(Figure figure, String type) {
   /** Name in a gate: "rate", "p99(GET_NODE)". */
   public String text() {
     return type == null ? figure.text() : String.format(Locale.ROOT, "%s(%s)", figure.text(), type);
+  }
+
+  /** Its value in a step; null if it is not known. */
+  Double of(StepResult step) {
+    if (type == null) {
+      return figure.of(step);
+    }
+    TypeResult result = step.types().get(type);
+    return result == null ? null : figure.of(result);
   }
 }

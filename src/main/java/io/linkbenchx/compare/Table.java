@@ -1,8 +1,6 @@
 package io.linkbenchx.compare;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.statistics.Multiplicity;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -47,14 +45,14 @@ public record Table(Load load, Scope scope, int baseRuns, int otherRuns, List<Ro
     List<Row> steps = new ArrayList<>();
     for (Figure figure : Figure.values()) {
       Measured whole = new Measured(figure, null);
-      row(whole, base, other, figure::of, blocks).ifPresent(steps::add);
+      row(whole, base, other, blocks).ifPresent(steps::add);
     }
     List<Row> types = new ArrayList<>();
     Set<String> names = new LinkedHashSet<>(base.get(0).steps().get(0).types().keySet());
     for (Figure figure : Figure.values()) {
       for (String name : names) {
         Measured typed = new Measured(figure, name);
-        row(typed, base, other, step -> typed(figure, step, name), blocks).ifPresent(types::add);
+        row(typed, base, other, blocks).ifPresent(types::add);
       }
     }
     return List.of(
@@ -65,28 +63,19 @@ public record Table(Load load, Scope scope, int baseRuns, int otherRuns, List<Ro
         .toList();
   }
 
-  private static Double typed(Figure figure, StepResult step, String name) {
-    TypeResult type = step.types().get(name);
-    return type == null ? null : figure.of(type);
-  }
-
   /** Empty if a measurement lacks the figure: the remaining repeats would be a biased sample. */
   private static Optional<Row> row(
-      Measured measured,
-      List<Sample> base,
-      List<Sample> other,
-      Function<StepResult, Double> figure,
-      Function<Measured, Blocks> blocks) {
-    List<Double> left = values(base, figure);
-    List<Double> right = values(other, figure);
+      Measured measured, List<Sample> base, List<Sample> other, Function<Measured, Blocks> blocks) {
+    List<Double> left = values(base, measured);
+    List<Double> right = values(other, measured);
     boolean whole = left.size() == base.size() && right.size() == other.size();
     return whole
         ? Optional.of(Row.of(measured, left, right, blocks.apply(measured)))
         : Optional.empty();
   }
 
-  private static List<Double> values(List<Sample> samples, Function<StepResult, Double> figure) {
-    return samples.stream().map(sample -> sample.mean(figure)).filter(Objects::nonNull).toList();
+  private static List<Double> values(List<Sample> samples, Measured measured) {
+    return samples.stream().map(sample -> sample.value(measured)).filter(Objects::nonNull).toList();
   }
 
   private static List<Row> judged(List<Row> rows, double leastEffect) {

@@ -2,8 +2,6 @@ package io.linkbenchx.compare;
 
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.DatabaseResult;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.statistics.EDivisive;
 import io.linkbenchx.statistics.Effect;
 import java.util.ArrayList;
@@ -11,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
 
 /**
  * One configuration over several results.
@@ -73,57 +71,49 @@ public record Timeline(
 
   /** Rate, costs and 99th percentiles of every load, each with the results that have it. */
   static List<Series> series(List<StoredRun> runs) {
-    Map<Load, Map<Integer, List<StepResult>>> loads = new LinkedHashMap<>();
+    Map<Load, Map<Integer, List<Sample>>> loads = new LinkedHashMap<>();
     for (int i = 0; i < runs.size(); i++) {
       int place = i;
       Side side = new Side(runs.get(i).directory(), List.of(runs.get(i)));
-      Load.steps(side)
+      Load.samples(side)
           .forEach(
-              (load, steps) ->
-                  loads.computeIfAbsent(load, l -> new LinkedHashMap<>()).put(place, steps));
+              (load, repeats) ->
+                  loads.computeIfAbsent(load, l -> new LinkedHashMap<>()).put(place, repeats));
     }
     List<Series> all = new ArrayList<>();
-    loads.forEach((load, steps) -> all.addAll(series(load, steps)));
+    loads.forEach((load, repeats) -> all.addAll(series(load, repeats)));
     return all.stream().filter(Series::longEnough).toList();
   }
 
-  private static List<Series> series(Load load, Map<Integer, List<StepResult>> steps) {
+  private static List<Series> series(Load load, Map<Integer, List<Sample>> results) {
     List<Series> all = new ArrayList<>();
     for (Figure figure : Figure.values()) {
       if (figure != Figure.RESPONSE_P50) {
-        all.add(series(load, new Measured(figure, null), steps, step -> known(figure.of(step))));
+        all.add(series(load, new Measured(figure, null), results));
       }
     }
     Set<String> names = new LinkedHashSet<>();
-    steps.values().forEach(repeats -> repeats.forEach(s -> names.addAll(s.types().keySet())));
+    results.values().stream()
+        .flatMap(List::stream)
+        .flatMap(repeat -> repeat.steps().stream())
+        .forEach(step -> names.addAll(step.types().keySet()));
     for (Figure figure : OF_TYPES) {
       for (String name : names) {
-        all.add(series(load, new Measured(figure, name), steps, s -> typed(figure, s, name)));
+        all.add(series(load, new Measured(figure, name), results));
       }
     }
     return all;
   }
 
-  private static double known(Double value) {
-    return value == null ? Double.NaN : value;
-  }
-
-  private static double typed(Figure figure, StepResult step, String name) {
-    TypeResult type = step.types().get(name);
-    return type == null ? Double.NaN : known(figure.of(type));
-  }
-
-  private static Series series(
-      Load load,
-      Measured measured,
-      Map<Integer, List<StepResult>> steps,
-      ToDoubleFunction<StepResult> figure) {
+  /** With the results whose repeats all have the figure. */
+  private static Series series(Load load, Measured measured, Map<Integer, List<Sample>> results) {
     Map<Integer, Double> values = new LinkedHashMap<>();
-    steps.forEach(
+    results.forEach(
         (place, repeats) -> {
-          double mean = repeats.stream().mapToDouble(figure).average().orElse(Double.NaN);
-          if (Double.isFinite(mean)) {
-            values.put(place, mean);
+          List<Double> known =
+              repeats.stream().map(r -> r.value(measured)).filter(Objects::nonNull).toList();
+          if (known.size() == repeats.size()) {
+            values.put(place, Course.mean(known));
           }
         });
     return new Series(load, measured, values);

@@ -2,13 +2,20 @@ package io.linkbenchx.compare;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.KernelPolicy;
 import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunInfo;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A property of a run that may explain a difference.
@@ -78,6 +85,15 @@ public record Trait(Kind kind, String name) {
       traits.put(
           new Trait(Kind.SERVER_SETTING, of + "durability in effect"),
           database.durability().effective());
+      if (database.devices() != null) {
+        database
+            .devices()
+            .forEach(
+                device ->
+                    traits.put(
+                        new Trait(Kind.MACHINE, of + "readahead bytes of " + device.name()),
+                        String.valueOf(device.readaheadBytes())));
+      }
       if (database.server() != null) {
         traits.put(
             new Trait(Kind.SERVER_SETTING, of + "cache bytes"),
@@ -87,10 +103,38 @@ public record Trait(Kind kind, String name) {
             String.valueOf(database.server().onThisHost()));
       }
     }
+    servers(run.result().plan(), traits);
     if (info.machine() != null) {
       machine(info.machine(), traits);
     }
     return traits;
+  }
+
+  /** What the plan's own servers began a cell with; several values if its cells differ. */
+  private static void servers(PlanResult plan, Map<Trait, String> traits) {
+    List<CellServer> servers =
+        plan.cells().stream().map(CellResult::server).filter(Objects::nonNull).toList();
+    if (servers.isEmpty()) {
+      return;
+    }
+    Map<String, Function<CellServer, Object>> states = new LinkedHashMap<>();
+    states.put("caches of the operating system", server -> server.caches().text());
+    states.put("data restored before a cell", CellServer::restored);
+    states.put("cache of the server's files", server -> server.readBack().cache().text());
+    states.put("emulated disk, reads per second", Trait::iops);
+    states.forEach(
+        (name, state) ->
+            traits.put(
+                new Trait(Kind.SERVER_SETTING, name),
+                servers.stream()
+                    .map(server -> String.valueOf(state.apply(server)))
+                    .distinct()
+                    .collect(Collectors.joining(", "))));
+  }
+
+  private static Object iops(CellServer server) {
+    CellServer.Disk disk = server.readBack().disk();
+    return disk == null ? "none" : disk.iops();
   }
 
   private static void machine(Machine machine, Map<Trait, String> traits) {

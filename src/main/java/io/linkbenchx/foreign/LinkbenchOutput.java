@@ -30,10 +30,21 @@ final class LinkbenchOutput {
           ".*REQUEST PHASE COMPLETED\\.\\s+(\\d+) requests done in (\\S+) seconds\\."
               + "\\s+Requests/second = (\\d+).*");
   private static final Pattern TYPE = Pattern.compile("(?:.*: )?([A-Z_]+) count = (\\d+)\\s+(.*)");
+
+  /** The figures of such a line: percentiles as buckets or, in a fork, exact ones; max and mean. */
+  private static final Pattern FIGURES =
+      Pattern.compile(
+          "(?:(?:p[\\d.]+ = (?:\\[[\\d.]+,[\\d.]+\\]ms|\\d+us)|[a-z]+ = [\\d.]+(?:ms|us))"
+              + "(?:\\s+|$))+");
+
+  /** Text that only lines of statistics contain. Around them, a log has whatever the JVM wrote. */
+  private static final Pattern STATISTICS = Pattern.compile(".*(?: count = |PHASE COMPLETED).*");
+
   private static final Pattern BUCKET = Pattern.compile("p([\\d.]+) = \\[([\\d.]+),([\\d.]+)\\]ms");
   private static final Pattern EXACT = Pattern.compile("p([\\d.]+) = (\\d+)us");
   private static final Pattern FIGURE = Pattern.compile("(max|mean) = ([\\d.]+)(ms|us)");
   private static final Pattern REQUESTERS = Pattern.compile(".*Requester thread #(\\d+) started.*");
+  private static final String DAMAGED = "a damaged line of LinkBench; exclude the file";
   private static final String CSV = "op,count,";
   private static final String STREAM = "threadID,timestamp,op,";
   private static final String COLUMN = "p([\\d.]+)(_low|_high| \\(us\\))";
@@ -102,8 +113,8 @@ final class LinkbenchOutput {
         phases.add(new Phase("load", seconds(i, m.group(3)), file.count(i, m.group(2))));
       } else if ((m = REQUESTED.matcher(line)).matches()) {
         phases.add(new Phase("run", seconds(i, m.group(2)), file.count(i, m.group(1))));
-      } else if (line.contains("PHASE COMPLETED")) {
-        throw file.bad(i, "a damaged line of LinkBench; exclude the file");
+      } else if (STATISTICS.matcher(line).matches()) {
+        throw file.bad(i, DAMAGED);
       }
     }
     phases.forEach(
@@ -125,6 +136,9 @@ final class LinkbenchOutput {
   }
 
   private Latencies latencies(int i, String text) {
+    if (!FIGURES.matcher(text).matches()) {
+      throw file.bad(i, DAMAGED);
+    }
     Latencies latencies = new Latencies();
     Matcher m = BUCKET.matcher(text);
     while (m.find()) {

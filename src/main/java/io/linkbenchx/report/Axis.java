@@ -18,6 +18,9 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
 
   private static final double[] STEPS = {1, 2, 5, 10};
 
+  /** Width of a letter of a label on a phone, as a part of an axis of half the page. */
+  private static final double LETTER = 0.02;
+
   /** 0 at the beginning … 1 at the end; NaN for values that cannot be shown. */
   double position(double value) {
     if (!Double.isFinite(value) || (logarithmic && value <= 0)) {
@@ -44,15 +47,26 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     return new Axis(low, high, false, ticks(low, high, step, label));
   }
 
-  /** Numbers of clients on a logarithmic scale, each of them marked. */
+  /**
+   * Numbers of clients on a logarithmic scale, each of them marked, with a label if it does not
+   * touch the next one.
+   */
   static Axis clients(List<Integer> clients) {
-    double low = clients.stream().mapToInt(c -> c).min().orElse(1);
-    double high = clients.stream().mapToInt(c -> c).max().orElse(2);
+    List<Integer> marked = clients.stream().sorted().distinct().toList();
+    double low = marked.get(0);
+    double high = Math.max(marked.get(marked.size() - 1), low * 1.01);
+    Axis bare = new Axis(low, high, true, List.of());
     List<Tick> ticks = new ArrayList<>();
-    for (int number : clients.stream().sorted().distinct().toList()) {
-      ticks.add(new Tick(number, Integer.toString(number)));
+    double free = Double.POSITIVE_INFINITY; // the last one always has a label
+    for (int i = marked.size() - 1; i >= 0; i--) {
+      String label = Integer.toString(marked.get(i));
+      double half = (label.length() + 1) * LETTER / 2;
+      double at = bare.position(marked.get(i));
+      boolean fits = at + half <= free;
+      ticks.add(0, new Tick(marked.get(i), fits ? label : ""));
+      free = fits ? at - half : free;
     }
-    return new Axis(low, Math.max(high, low * 1.01), true, ticks);
+    return new Axis(low, high, true, ticks);
   }
 
   /** Seconds, marked in seconds, minutes or hours. */

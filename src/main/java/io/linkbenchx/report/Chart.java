@@ -138,27 +138,47 @@ record Chart(
   }
 
   private static void label(Html page, double x, double y, String anchor, String text) {
-    page.element("text", text, "x", number(x), "y", number(y), "text-anchor", anchor);
+    if (!text.isEmpty()) {
+      page.element("text", text, "x", number(x), "y", number(y), "text-anchor", anchor);
+    }
   }
 
-  /** One path; a gap starts a new stroke, and a point between two gaps becomes a dot. */
+  /** A stroke between two gaps; a single point becomes a dot, which is drawn wider. */
   private void line(Html page, Series line) {
-    StringBuilder path = new StringBuilder();
-    boolean drawing = false;
+    StringBuilder strokes = new StringBuilder();
+    StringBuilder dots = new StringBuilder();
+    StringBuilder stroke = new StringBuilder();
+    int points = 0;
     for (Series.Point point : line.points()) {
       double px = across(point.x());
       double py = up(point.y());
       if (Double.isNaN(px) || Double.isNaN(py)) {
-        drawing = false;
-        continue;
+        end(stroke, points, strokes, dots);
+        points = 0;
+      } else {
+        stroke.append(points == 0 ? 'M' : 'L').append(number(px)).append(' ').append(number(py));
+        points++;
       }
-      path.append(drawing ? 'L' : 'M').append(number(px)).append(' ').append(number(py));
-      if (!drawing) {
-        path.append("h0");
-      }
-      drawing = true;
     }
-    page.open("path", "class", line.style(), "d", path.toString()).close("path");
+    end(stroke, points, strokes, dots);
+    path(page, line.style(), strokes);
+    path(page, line.style() + " dot", dots);
+  }
+
+  private static void end(
+      StringBuilder stroke, int points, StringBuilder strokes, StringBuilder dots) {
+    if (points == 1) {
+      dots.append(stroke).append("h0");
+    } else {
+      strokes.append(stroke);
+    }
+    stroke.setLength(0);
+  }
+
+  private static void path(Html page, String style, StringBuilder path) {
+    if (!path.isEmpty()) {
+      page.open("path", "class", style, "d", path.toString()).close("path");
+    }
   }
 
   private double across(double value) {

@@ -65,6 +65,12 @@ public final class CompareHtml {
     return path.replaceFirst("/+$", "").replaceFirst("^.*/", "");
   }
 
+  /** The last part of an other side's path; the whole path if several end with the same name. */
+  private String label(String other) {
+    long alike = comparisons.stream().filter(c -> name(c.other()).equals(name(other))).count();
+    return alike > 1 ? other : name(other);
+  }
+
   /**
    * The tables shown first: those of the first measured load or, without one, of the first load.
    */
@@ -141,7 +147,7 @@ public final class CompareHtml {
     for (int i = 0; i < comparisons.size(); i++) {
       Comparison comparison = comparisons.get(i);
       page.open("tr").open("th");
-      page.element("a", name(comparison.other()), "href", "#other-" + (i + 1)).close("th");
+      page.element("a", label(comparison.other()), "href", "#other-" + (i + 1)).close("th");
       cell(row(comparison, Figure.RATE));
       for (Figure figure : List.of(Figure.MEAN, Figure.P50, Figure.P99)) {
         page.element(
@@ -187,7 +193,8 @@ public final class CompareHtml {
     if (gates.isEmpty()) {
       return;
     }
-    page.open("section").element("h2", "Gates").scroll("Gates").open("table", "class", "figures");
+    page.open("section").element("h2", "Gates").scroll("Gates");
+    page.open("table", "class", "figures diff");
     head("gate", "outcome", "other", "step", "evidence");
     for (GateResult gate : gates) {
       String outcome = CompareWords.outcome(gate);
@@ -195,14 +202,14 @@ public final class CompareHtml {
       boolean passed = gate.outcome() == GateResult.Outcome.PASSED;
       boolean failed = gate.outcome() == GateResult.Outcome.FAILED;
       page.element("td", outcome, "class", passed ? "good" : failed ? "bad" : "");
-      page.element("td", name(gate.other())).element("td", CompareWords.load(gate.load()));
+      page.element("td", label(gate.other())).element("td", CompareWords.load(gate.load()));
       page.element("td", Html.micros(CompareWords.evidence(gate))).close("tr");
     }
     page.close("tbody").close("table").close("div").close("section");
   }
 
   private void comparison(Comparison comparison, String id) {
-    page.open("section", "id", id).element("h2", name(comparison.other()));
+    page.open("section", "id", id).element("h2", label(comparison.other()));
     page.element("p", comparison.other(), "class", "sub");
     comparison
         .objections()

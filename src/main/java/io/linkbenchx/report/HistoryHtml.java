@@ -95,7 +95,7 @@ public final class HistoryHtml {
       page.element("p", "No figure changed.");
       return;
     }
-    page.scroll("Changes").open("table", "class", "figures");
+    page.scroll("Changes").open("table", "class", "figures changes");
     page.open("thead").open("tr");
     heads.forEach(head -> page.element("th", head));
     page.close("tr").close("thead").open("tbody");

@@ -207,6 +207,6 @@ final class HtmlSweep {
       page.close("tr");
     }
     page.close("tbody").close("table").close("div");
-    page.element("p", Ratios.note(relatives.ratios()), "class", "sub");
+    page.element("p", relatives.note(), "class", "sub");
   }
 }

@@ -61,7 +61,7 @@ public final class RelativeText {
       figures.stream().limit(shown).forEach(f -> line.append(column(f, row.text(f))));
       lines.line(line.toString());
     }
-    lines.sentence("", Ratios.note(relatives.ratios()));
+    lines.sentence("", relatives.note());
     return lines.toString();
   }
 

@@ -15,13 +15,17 @@ import java.util.stream.Stream;
 /**
  * The figures of a plan divided by those of a base. If there are several configurations, the base
  * is one of them, and each row is divided by the base's row with the same clients and load; if only
- * clients or loads vary, the base is a row.
+ * clients or loads vary, the base is a row. A row has no ratios to a base of another mode: the rate
+ * of an open loop is the one asked for, and its latencies include the wait for a client.
  *
  * @param base its name
  * @param figures for which any row has a ratio
  * @param rows in the order of the plan, including the base's
+ * @param severalModes whether a row was run in another mode than its base
  */
-record Relatives(String base, List<StepFigure> figures, List<Row> rows) {
+record Relatives(String base, List<StepFigure> figures, List<Row> rows, boolean severalModes) {
+  private static final String OF_ANOTHER_MODE =
+      " NA: open loops are not divided by a closed one, nor closed loops by an open one.";
 
   /**
    * A row of the plan.
@@ -38,6 +42,14 @@ record Relatives(String base, List<StepFigure> figures, List<Row> rows) {
 
   private record Entry(
       String configuration, String load, String name, Cells.Level level, LevelFigures all) {
+    StepMode mode() {
+      return level.mode();
+    }
+
+    boolean run() {
+      return !level.finished().isEmpty();
+    }
+
     Medians figure(StepFigure figure) {
       return all.of(level, figure);
     }
@@ -49,8 +61,7 @@ record Relatives(String base, List<StepFigure> figures, List<Row> rows) {
             .flatMap(of -> Ratio.of(figure(figure), of.figure(figure)))
             .ifPresent(ratio -> ratios.put(figure, ratio));
       }
-      boolean run = !level.finished().isEmpty();
-      return new Row(name, ratios, run ? Figures.NOT_MEASURED : level.missing());
+      return new Row(name, ratios, run() ? Figures.NOT_MEASURED : level.missing());
     }
   }
 
@@ -74,20 +85,21 @@ record Relatives(String base, List<StepFigure> figures, List<Row> rows) {
           "the run has no " + chosen + " to be relative to; choose one of " + list(names));
     }
     List<Row> rows = new ArrayList<>();
+    boolean severalModes = false;
     for (Entry entry : entries) {
-      rows.add(
-          entry.over(
-              entries.stream()
-                  .filter(e -> (several ? e.configuration() : e.name()).equals(chosen))
-                  .filter(e -> !several || e.load().equals(entry.load()))
-                  .findFirst()
-                  .orElse(null)));
+      Optional<Entry> of =
+          entries.stream()
+              .filter(e -> (several ? e.configuration() : e.name()).equals(chosen))
+              .filter(e -> !several || e.load().equals(entry.load()))
+              .findFirst();
+      severalModes |= entry.run() && of.filter(e -> e.mode() != entry.mode()).isPresent();
+      rows.add(entry.over(of.filter(e -> e.mode() == entry.mode()).orElse(null)));
     }
     List<StepFigure> figures =
         Arrays.stream(StepFigure.values())
             .filter(f -> rows.stream().anyMatch(row -> row.ratios().containsKey(f)))
             .toList();
-    return Optional.of(new Relatives(chosen, figures, rows));
+    return Optional.of(new Relatives(chosen, figures, rows, severalModes));
   }
 
   private static String list(List<String> names) {
@@ -125,8 +137,9 @@ record Relatives(String base, List<StepFigure> figures, List<Row> rows) {
     return load.toString();
   }
 
-  /** All ratios. */
-  Stream<Ratio> ratios() {
-    return rows.stream().flatMap(row -> row.ratios().values().stream());
+  /** The line below the table. */
+  String note() {
+    Stream<Ratio> ratios = rows.stream().flatMap(row -> row.ratios().values().stream());
+    return Ratios.note(ratios) + (severalModes ? OF_ANOTHER_MODE : "");
   }
 }

@@ -31,8 +31,11 @@ record Series(String name, String style, List<Point> points) {
       int lowest = from;
       int highest = from;
       for (int i = from; i < to; i++) {
-        lowest = points.get(i).y() < points.get(lowest).y() ? i : lowest;
-        highest = points.get(i).y() > points.get(highest).y() ? i : highest;
+        double y = points.get(i).y(); // a gap at the start of a bucket must not hide its values
+        double low = points.get(lowest).y();
+        double high = points.get(highest).y();
+        lowest = Double.isNaN(low) || y < low ? i : lowest;
+        highest = Double.isNaN(high) || y > high ? i : highest;
       }
       kept.add(points.get(Math.min(lowest, highest)));
       if (lowest != highest) {

@@ -1,5 +1,6 @@
 package io.linkbenchx.result;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
@@ -53,11 +54,14 @@ public record CellServer(
    * A setting whose value differs from the requested one.
    *
    * @param setting its name
-   * @param asked value in the profile or the cell
-   * @param got value that the server reports; null if it has no such setting
+   * @param requested value in the profile or the cell
+   * @param effective value that the server reports; null if it has no such setting
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Difference(String setting, String asked, String got) {}
+  public record Difference(
+      String setting,
+      @JsonAlias("asked") String requested, // older results of this schema version
+      @JsonAlias("got") String effective) {}
 
   /**
    * An emulated slow disk.
@@ -86,9 +90,9 @@ public record CellServer(
       for (Difference one : differences) {
         why.append(why.isEmpty() ? "" : ", ").append(one.setting());
         why.append(
-            one.got() == null
+            one.effective() == null
                 ? " cannot be read back"
-                : " is " + one.got() + " instead of " + one.asked());
+                : " is " + one.effective() + " instead of " + one.requested());
       }
       if (differences.stream().map(Difference::setting).anyMatch(LIMITS::contains)) {
         why.append(

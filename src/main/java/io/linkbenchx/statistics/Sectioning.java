@@ -52,15 +52,6 @@ public record Sectioning(int sections, double percentile, double variance) {
     return sections < 2 ? 0 : sections;
   }
 
-  /** The sectioning of the mean over runs that form one measurement. */
-  public static Sectioning mean(List<Sectioning> runs) {
-    double n = runs.size();
-    return new Sectioning(
-        runs.stream().mapToInt(Sectioning::sections).sum(),
-        runs.stream().mapToDouble(Sectioning::percentile).sum() / n,
-        runs.stream().mapToDouble(Sectioning::variance).sum() / (n * n));
-  }
-
   /**
    * Variance, relative to its square, of the mean of the runs' percentiles that is due to their
    * length alone; empty with fewer than {@link #LEAST} sections in total, or if a run has none.

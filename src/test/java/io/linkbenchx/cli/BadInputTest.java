@@ -50,6 +50,10 @@ class BadInputTest {
         "database = rocksbd     | database",
         "workload = TPC-C       | choose one of: LinkGraph",
         "label = a/b            | label: becomes part of a file name",
+        "hook.stall = ${pid}    | hook.stall",
+        "hook.limit = soon      | hook.limit",
+        "listen = 127.0.0.1:x   | listen",
+        "listen = 0.0.0.0:0     | listen_token",
       })
   void isRefusedWithItsLineAndAWayOut(String line, String complaint) {
     Shell.Ran ran = run(line);

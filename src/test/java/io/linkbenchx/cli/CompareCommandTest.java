@@ -70,6 +70,19 @@ class CompareCommandTest {
         .contains("Relative to base", "href=\"#other-1\">slower", "href=\"#other-2\">noisy");
   }
 
+  @Test
+  void othersOfOneNameAreDistinguishedByTheirPaths() throws IOException {
+    Path before = MadeUp.in(scratch.resolve("before/run")).rates(1000);
+    Path after = MadeUp.in(scratch.resolve("after/run")).rates(900);
+
+    Shell.Ran report =
+        Shell.run("report", base.toString(), before.toString(), after.toString(), "-o", page());
+
+    assertThat(report.code()).as(report.err()).isZero();
+    assertThat(Files.readString(Path.of(page())))
+        .contains(before + "</a>", after + "</a>", "<h2>" + before, "<h2>" + after);
+  }
+
   private String page() {
     return scratch.resolve("several.html").toString();
   }

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each exit code of the design, and what a person reads next to it. */
 class ExitCodeTest extends WithFaultyDatabase {
@@ -50,6 +52,24 @@ class ExitCodeTest extends WithFaultyDatabase {
     Files.delete(result.resolve("report.html"));
     assertThat(Shell.run("report", result.toString()).code()).isZero();
     assertThat(result.resolve("report.html")).isRegularFile();
+  }
+
+  /** The run's figures are good, whatever a command of the user did. */
+  @ParameterizedTest
+  @CsvSource({
+    "exit 3, hook.step.end ended with exit code 3: see steps/02-run/hook-step-end-1.txt",
+    "sleep 300, hook.step.end was killed",
+    "/no/such/program, hook.step.end ended with exit code 127"
+  })
+  void isZeroForAHookThatFailsOrHangsWithACaveat(String command, String caveat) {
+    String ofRun = "hook.step.end = [ ${step.name} != run ] || " + command;
+
+    Shell.Ran ran = run(ofRun, "hook.limit = 1s");
+
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(ran.out().replaceAll("\\s+", " ")).contains(caveat);
+    assertThat(scratch.result().resolve("report.html")).content().contains(caveat);
+    assertThat(scratch.result().resolve("steps/02-run/hook-step-end-1.txt")).exists();
   }
 
   @Test

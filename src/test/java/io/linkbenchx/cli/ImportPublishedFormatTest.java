@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,6 +150,47 @@ class ImportPublishedFormatTest {
 
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).contains(damaged + ":" + said + ":");
+    assertThat(scratch.resolve("results")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ADD_NODE count = 1290         | ADD_NODE count = 12@90         | 9",
+        "p99 = [12,13]ms               | p99 = [12,1@3]ms               | 10",
+        "mean = 0.612ms                | mean = 0.6                     | 10",
+        "COMPLETED. 50000 requests     | COMPLETED. 5@000 requests      | 11",
+        "Took 8.4 seconds              | Took 8,,4 seconds              | 6"
+      })
+  void aDamagedStatisticOfLinkBenchsLogIsRefusedWithItsLine(String from, String to, int line)
+      throws IOException {
+    String log = Files.readString(FILES.resolve("linkbench/log.txt"));
+    Path damaged = Files.writeString(scratch.resolve("log.txt"), log.replace(from, to));
+    assertThat(damaged).content().isNotEqualTo(log);
+
+    assertRefused(line, "linkbench", damaged);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"tpcc.results.csv, 3", "tpcc.raw.csv, 3"})
+  void garbageInAFurtherFileOfBenchBaseIsRefusedWithItsLine(String name, int line)
+      throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(FILES.resolve("benchbase/" + name)));
+    lines.add(line - 1, "@@ x7 %% garbage {[");
+    Path damaged = Files.write(scratch.resolve(name), lines);
+
+    assertRefused(
+        line, "benchbase", FILES.resolve("benchbase/tpcc.summary.json").toAbsolutePath(), damaged);
+  }
+
+  private void assertRefused(int line, String tool, Path... files) {
+    String damaged = files[files.length - 1].toString();
+
+    Shell.Ran ran = run(tool, Stream.of(files).map(Path::toString).toArray(String[]::new));
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains(damaged + ":" + line + ":").doesNotContain("\tat ");
     assertThat(scratch.resolve("results")).doesNotExist();
   }
 

@@ -31,6 +31,9 @@ final class Browser implements AutoCloseable {
   private static final List<String> NAMES = List.of("chromium", "chromium-browser");
   private static final long SECONDS = 60;
 
+  /** Width of a page on a large screen, in CSS pixels. */
+  static final int DESK = 1280;
+
   private final Process process;
   private final WebSocket socket;
   private final BlockingQueue<JsonNode> messages = new LinkedBlockingQueue<>();

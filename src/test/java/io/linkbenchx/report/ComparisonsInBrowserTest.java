@@ -15,7 +15,6 @@ import io.linkbenchx.compare.Side;
 import io.linkbenchx.compare.Timeline;
 import io.linkbenchx.report.PageTable.Column;
 import io.linkbenchx.report.PageTable.Known;
-import io.linkbenchx.servers.CoverageListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,14 +25,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.StreamSupport;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Every figure in the tables of a comparison's page, as a browser shows it, against --json. */
+@BrowserTest
 class ComparisonsInBrowserTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String BETWEEN = " … ";
@@ -48,24 +45,11 @@ class ComparisonsInBrowserTest {
   private static Side single;
 
   @BeforeAll
-  static void results() throws IOException, InterruptedException {
-    browser = Browser.start(Files.createDirectory(directory.resolve("profile")));
+  static void results(Browser started) {
+    browser = started;
     base = Side.read(MadeUp.in(directory.resolve("base")).rates(1000, 1010, 990));
     slower = Side.read(MadeUp.in(directory.resolve("slower")).rates(800, 808, 796));
     single = Side.read(MadeUp.in(directory.resolve("single")).rates(1020));
-  }
-
-  @AfterAll
-  static void close() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @BeforeEach
-  void covers(TestReporter reporter) {
-    reporter.publishEntry(CoverageListener.COVERED, browser.version());
-    browser.view(1280, "light", "screen");
   }
 
   private static void open(String page) throws IOException {

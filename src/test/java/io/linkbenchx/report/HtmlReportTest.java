@@ -108,6 +108,16 @@ class HtmlReportTest {
   }
 
   @Test
+  void aGapInALongLineHidesNoSpike() {
+    List<Point> points = new ArrayList<>();
+    for (int i = 0; i < 3_000; i++) {
+      points.add(new Point(i, i % 10 == 0 ? Double.NaN : i == 1_234 ? 99 : 10));
+    }
+
+    assertThat(new Series("rate", "c0", points).reduced().points()).contains(new Point(1_234, 99));
+  }
+
+  @Test
   void axesHaveRoundMarks() {
     assertThat(Axis.fromZero(6_703, Figures::compact).ticks())
         .extracting(Axis.Tick::label)
@@ -127,6 +137,36 @@ class HtmlReportTest {
         .containsExactly("0 %", "90 %", "99 %", "99.9 %", "99.99 %");
     assertThat(Axis.latency(6, 14_000).position(1)).isZero();
     assertThat(Axis.latency(6, 14_000).position(0)).isNaN();
+  }
+
+  @Test
+  void labelsOfClientsDoNotTouchEachOther() {
+    assertThat(Axis.clients(List.of(1, 2, 4, 8, 16)).ticks())
+        .extracting(Axis.Tick::label)
+        .containsExactly("1", "2", "4", "8", "16");
+    assertThat(Axis.clients(List.of(1, 64, 96, 128, 160)).ticks())
+        .extracting(Axis.Tick::label)
+        .containsExactly("1", "64", "96", "", "160");
+  }
+
+  /** A step of one interval has one point: as part of a line, it would be invisible. */
+  @Test
+  void aPointBetweenGapsIsADot() {
+    List<Point> points =
+        List.of(
+            new Point(0, 1),
+            new Point(1, Double.NaN),
+            new Point(2, 3),
+            new Point(3, 4),
+            new Point(4, Double.NaN));
+    Html page = new Html();
+    Axis axis = Axis.fromZero(4, Figures::compact);
+    new Chart("t", axis, axis, List.of(new Series("rate", "c0", points)), 0, false).drawOn(page);
+
+    assertThat(page.toString().lines().filter(line -> line.contains("<path")))
+        .satisfiesExactly(
+            stroke -> assertThat(stroke).contains("class=\"c0\"").containsOnlyOnce("M"),
+            dot -> assertThat(dot).contains("class=\"c0 dot\"").containsOnlyOnce("M"));
   }
 
   private ResultDirectory directory(String label) {

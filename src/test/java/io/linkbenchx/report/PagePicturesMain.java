@@ -22,7 +22,7 @@ final class PagePicturesMain {
     Path profile = Files.createTempDirectory("linkbenchx-pictures");
     try (Browser browser = Browser.start(profile)) {
       for (int i = 1; i < args.length; i++) {
-        for (int width : List.of(1280, 400)) {
+        for (int width : List.of(Browser.DESK, 390)) {
           for (String scheme : List.of("light", "dark")) {
             browser.view(width, scheme, "screen");
             browser.open(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.compare.CompareException;
 import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.StepMode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -68,6 +69,35 @@ class RelativesTest {
             " durability os, clients 1      1.0   1.00")
         .contains(" durability sync, clients 8   0.25   1.00")
         .anyMatch(line -> line.contains("Digits as far as the 95 % interval"));
+  }
+
+  /** An abandoned row has no mode. */
+  @Test
+  void openLoopsAreNotRelativeToAClosedOne() {
+    TableRuns run = new TableRuns("");
+    run.cell(1, Map.of("clients", "1")).hour(1000, new double[] {1, 2, 8}, GIB, Map.of());
+    run.step(StepMode.OPEN, 1, 3600, 500, GIB);
+    run.cell(4, Map.of("clients", "4")).hour(2500, new double[] {1, 2, 6}, GIB, Map.of());
+    run.step(StepMode.OPEN, 1, 3600, 1000, GIB);
+    run.cell(8, Map.of("clients", "8"), CellState.ABANDONED);
+
+    String closed = RelativeText.of(run.stored(), "clients 1");
+    String open = RelativeText.of(run.stored(), "clients 4, at 0.0/s");
+
+    assertThat(closed.lines().toList())
+        .contains(
+            " clients 1             1.00   1.00   1.00   1.00",
+            " clients 1, at 0.0/s     NA     NA     NA     NA",
+            " clients 4             2.50   1.00   0.75   1.00",
+            " clients 8                X      X      X      X");
+    assertThat(closed.replaceAll("\\s+", " "))
+        .contains("open loops are not divided by a closed one");
+    assertThat(open.lines().toList())
+        .contains(
+            " clients 1               NA     NA",
+            " clients 1, at 0.0/s   0.50   0.50",
+            " clients 4, at 0.0/s   1.00   1.00");
+    assertThat(RelativeText.of(clients(), "clients 1")).doesNotContain("open loops");
   }
 
   @Test
