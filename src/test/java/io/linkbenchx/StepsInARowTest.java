@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.linkbenchx.archive.ResultSchema;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.compare.Comparison;
-import io.linkbenchx.compare.Mark;
+import io.linkbenchx.compare.ComparisonCaveat;
 import io.linkbenchx.compare.Side;
 import io.linkbenchx.compare.Table;
 import io.linkbenchx.config.ConfigException;
@@ -326,7 +326,7 @@ class StepsInARowTest {
             rate ->
                 assertThat(rate)
                     .isCloseTo((steps.get(1).rate() + steps.get(2).rate()) / 2, within(1e-9)));
-    assertThat(comparison.marks()).extracting(Mark::kind).contains(Mark.Kind.FEW_REPEATS);
+    assertThat(comparison.caveats()).extracting(ComparisonCaveat::kind).contains(ComparisonCaveat.Kind.FEW_REPEATS);
   }
 
   private Side side(String name) {

@@ -4,7 +4,7 @@ import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -30,7 +30,7 @@ final class ConsoleListener implements RunListener {
   private final Screen screen;
   private final LongSupplier nanos;
   private final boolean quiet;
-  private Phase phase;
+  private StepPhase phase;
   private long lastPlain;
   private boolean headed;
   private int databases;

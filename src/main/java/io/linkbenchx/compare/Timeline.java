@@ -5,7 +5,7 @@ import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.statistics.EDivisive;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -183,8 +183,8 @@ public record Timeline(
         old,
         now,
         old > 0 ? now / old : null,
-        Effect.ofRatio(figure.step(), plain(before), plain(after))
-            .map(effect -> effect.range(Row.MISS))
+        EffectSize.ofRatio(figure.step(), plain(before), plain(after))
+            .map(effect -> effect.range(ComparedFigure.MISS))
             .orElse(null),
         Shift.verdict(figure.moreIsBetter(), old, now, least),
         Difference.between(

@@ -3,7 +3,7 @@ package io.linkbenchx.watch;
 import io.linkbenchx.report.LiveLatency;
 import io.linkbenchx.report.LiveStep;
 import io.linkbenchx.report.LiveType;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
@@ -96,7 +96,7 @@ final class MetricsText {
     }
     head("step_phase", "gauge", "1 for the current phase of the step.");
     for (LiveStep live : steps) {
-      for (Phase phase : List.of(Phase.LOAD, Phase.WARMUP, Phase.RUN, Phase.DRAIN)) {
+      for (StepPhase phase : List.of(StepPhase.LOAD, StepPhase.WARMUP, StepPhase.RUN, StepPhase.DRAIN)) {
         String word = phase.name().toLowerCase(Locale.ROOT);
         sample(
             "step_phase", live.phase() == phase ? 1 : 0, "step", live.step().name(), "phase", word);

@@ -33,7 +33,7 @@ class PlannerTest {
   private static List<String> steps(Plan plan) {
     return plan.visits().stream()
         .flatMap(visit -> visit.steps().stream())
-        .map(Visit.Step::name)
+        .map(Visit.PlannedStep::name)
         .toList();
   }
 

@@ -14,7 +14,7 @@ package io.linkbenchx.report;
  *     measured
  * @param ratio relative to a base, then also the value; null in a table that is not relative
  */
-record Point(
+record TablePoint(
     String configuration,
     String database,
     String tables,
@@ -28,7 +28,7 @@ record Point(
   static final String NOT_RUN = "X";
 
   /** A figure that is not a ratio and not of input or output. */
-  Point(
+  TablePoint(
       String configuration,
       String database,
       String tables,

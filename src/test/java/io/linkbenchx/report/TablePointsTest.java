@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Which intervals of a step its figures are made of; their files are replaced by known ones. */
-class PointsTest {
+class TablePointsTest {
   /** By so much an interval ends after its time, and the last one after the end of the step. */
   private static final double LATE = 0.02;
 
@@ -64,8 +64,8 @@ class PointsTest {
     return String.format(Locale.ROOT, format, values);
   }
 
-  private Point point(TableKind kind) {
-    return Points.of(List.of(stored), kind.form(), kind.blocks().get(0).quantity()).get(0);
+  private TablePoint point(TableKind kind) {
+    return TablePoints.of(List.of(stored), kind.form(), kind.blocks().get(0).quantity()).get(0);
   }
 
   private double figure(TableKind kind) {

@@ -2,7 +2,7 @@ package io.linkbenchx.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -24,12 +24,12 @@ import java.util.Optional;
  *     20 sections on a side there is no interval
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record Row(
+public record ComparedFigure(
     Measured measured,
     List<Double> base,
     List<Double> other,
     Double ratio,
-    Effect.Range interval,
+    EffectSize.Range interval,
     Double p,
     Double adjusted,
     Double detectable,
@@ -65,10 +65,10 @@ public record Row(
    *
    * @param blocks null unless the figure is a percentile
    */
-  static Row of(Measured measured, List<Double> base, List<Double> other, Blocks blocks) {
-    Optional<Effect> effect = ratio(measured, base, other, blocks);
+  static ComparedFigure of(Measured measured, List<Double> base, List<Double> other, Blocks blocks) {
+    Optional<EffectSize> effect = ratio(measured, base, other, blocks);
     double reference = mean(base);
-    return new Row(
+    return new ComparedFigure(
         measured,
         base,
         other,
@@ -76,7 +76,7 @@ public record Row(
         effect.map(e -> e.range(MISS)).orElse(null),
         effect.map(e -> e.pValue(1)).orElse(null),
         null,
-        effect.map(Effect::detectable).orElse(null),
+        effect.map(EffectSize::detectable).orElse(null),
         Verdict.NOT_TESTED,
         blocks);
   }
@@ -87,10 +87,10 @@ public record Row(
    * @param newAdjusted NaN if there is no p-value
    * @param least the smallest change worth reporting, 0.03 = 3 %
    */
-  Row judged(double newAdjusted, double least) {
+  ComparedFigure judged(double newAdjusted, double least) {
     Double kept = Double.isNaN(newAdjusted) ? null : Double.valueOf(newAdjusted);
     Verdict judged = kept == null ? Verdict.NOT_TESTED : verdict(kept, least);
-    return new Row(measured, base, other, ratio, interval, p, kept, detectable, judged, blocks);
+    return new ComparedFigure(measured, base, other, ratio, interval, p, kept, detectable, judged, blocks);
   }
 
   private Verdict verdict(double significance, double least) {
@@ -118,16 +118,16 @@ public record Row(
   }
 
   /** The other side's mean with its error; empty with fewer than three runs. */
-  Optional<Effect> ofOther() {
+  Optional<EffectSize> ofOther() {
     return mean(measured, other, blocks == null ? Double.valueOf(0) : blocks.otherVariance());
   }
 
   /** The ratio with its error; empty with fewer than three runs on a side. */
-  Optional<Effect> ofRatio() {
+  Optional<EffectSize> ofRatio() {
     return ratio(measured, base, other, blocks);
   }
 
-  private static Optional<Effect> ratio(
+  private static Optional<EffectSize> ratio(
       Measured measured, List<Double> base, List<Double> other, Blocks blocks) {
     return mean(measured, base, blocks == null ? Double.valueOf(0) : blocks.baseVariance())
         .flatMap(
@@ -141,10 +141,10 @@ public record Row(
    *
    * @param least relative variance of its runs that is due to their length alone; null if not known
    */
-  private static Optional<Effect> mean(Measured measured, List<Double> values, Double least) {
+  private static Optional<EffectSize> mean(Measured measured, List<Double> values, Double least) {
     return least == null
         ? Optional.empty()
-        : Effect.ofMean(measured.figure().step(), plain(values)).map(e -> e.atLeast(least));
+        : EffectSize.ofMean(measured.figure().step(), plain(values)).map(e -> e.atLeast(least));
   }
 
   private static double mean(List<Double> values) {

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Objects;
 
 /** The figures of a table, from the closed loops of a run, or from its loads. */
-final class Points {
+final class TablePoints {
   private final StoredRun stored;
   private final RunResult run;
   private final Quantity quantity;
   private final boolean loads;
   private final CellNames names;
 
-  private Points(StoredRun stored, Quantity quantity, boolean loads) {
+  private TablePoints(StoredRun stored, Quantity quantity, boolean loads) {
     this.stored = stored;
     this.run = stored.result();
     this.quantity = quantity;
@@ -29,18 +29,18 @@ final class Points {
             : CellNames.of(run, CellNames.CLIENTS, CellNames.TABLES);
   }
 
-  /** Points of all runs, cell by cell; none for a run by a version without plans. */
-  static List<Point> of(List<StoredRun> runs, TableKind.Form form, Quantity quantity) {
-    List<Point> all = new ArrayList<>();
+  /** Figures of all runs, cell by cell; none for a run by a version without plans. */
+  static List<TablePoint> of(List<StoredRun> runs, TableKind.Form form, Quantity quantity) {
+    List<TablePoint> all = new ArrayList<>();
     for (StoredRun stored : runs) {
       if (stored.result().plan() != null) {
-        all.addAll(new Points(stored, quantity, form == TableKind.Form.LOADERS).points());
+        all.addAll(new TablePoints(stored, quantity, form == TableKind.Form.LOADERS).points());
       }
     }
     return all;
   }
 
-  private List<Point> points() {
+  private List<TablePoint> points() {
     List<Cells.Level> levels = loads ? Cells.loads(run) : Cells.levels(run);
     return levels.stream()
         .filter(level -> level.mode() != StepMode.OPEN)
@@ -49,7 +49,7 @@ final class Points {
         .toList();
   }
 
-  private Point point(Cells.Level level) {
+  private TablePoint point(Cells.Level level) {
     CellResult cell = level.cell();
     Integer clients = loads ? loaders(level) : cell.clients();
     if (clients == null) {
@@ -57,8 +57,8 @@ final class Points {
     }
     IoFigure.Source source = source(level);
     Medians value = level.figure(step -> figure(step, source));
-    String state = value.count() > 0 ? Point.MEASURED : Figures.NOT_MEASURED;
-    return new Point(
+    String state = value.count() > 0 ? TablePoint.MEASURED : Figures.NOT_MEASURED;
+    return new TablePoint(
         names.configuration(cell),
         names.database(cell),
         tables(cell),

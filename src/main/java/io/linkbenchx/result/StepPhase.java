@@ -3,8 +3,8 @@ package io.linkbenchx.result;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** The current phase of a run; the phase of an interval and of a progress report. */
-public enum Phase {
+/** What a step is doing: the phase of an interval and of a progress report. */
+public enum StepPhase {
   /** The client is measured on its own, without a database. */
   CALIBRATE,
   /** The data are loaded. */
@@ -28,7 +28,7 @@ public enum Phase {
    *
    * @throws IllegalArgumentException if there is none
    */
-  public static Phase of(String text) {
+  public static StepPhase of(String text) {
     return valueOf(text.toUpperCase(Locale.ROOT));
   }
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -24,7 +24,7 @@ import java.util.Objects;
  * @param caveat the steps' own caveat; null unless the kind is CAVEAT
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.Kind caveat) {
+public record ComparisonCaveat(Kind kind, Place place, Load load, int count, int of, Caveat.Kind caveat) {
 
   /** Kind of the reason. */
   public enum Kind {
@@ -64,33 +64,33 @@ public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.
     OTHER
   }
 
-  static List<Mark> of(
+  static List<ComparisonCaveat> of(
       List<Difference> differences,
       Side base,
       Side other,
       Map<Load, List<Sample>> baseSteps,
       Map<Load, List<Sample>> otherSteps,
       List<Table> tables) {
-    List<Mark> marks = new ArrayList<>();
-    tables.forEach(table -> ofPercentiles(table, marks));
+    List<ComparisonCaveat> caveats = new ArrayList<>();
+    tables.forEach(table -> ofPercentiles(table, caveats));
     if (differences.stream().anyMatch(d -> d.trait().kind() == Trait.Kind.MACHINE)) {
-      marks.add(new Mark(Kind.MACHINE, null, null, 1, 1, null));
+      caveats.add(new ComparisonCaveat(Kind.MACHINE, null, null, 1, 1, null));
     }
     if (differences.stream().anyMatch(d -> d.trait().writeMode())) {
-      marks.add(new Mark(Kind.WRITE_MODE, null, null, 1, 1, null));
+      caveats.add(new ComparisonCaveat(Kind.WRITE_MODE, null, null, 1, 1, null));
     }
-    side(Place.BASE, base, baseSteps, otherSteps, marks);
-    side(Place.OTHER, other, otherSteps, baseSteps, marks);
-    marks.sort(Comparator.comparing(Mark::kind));
-    return List.copyOf(marks);
+    side(Place.BASE, base, baseSteps, otherSteps, caveats);
+    side(Place.OTHER, other, otherSteps, baseSteps, caveats);
+    caveats.sort(Comparator.comparing(ComparisonCaveat::kind));
+    return List.copyOf(caveats);
   }
 
   /** Only if there are enough runs for an interval. */
-  private static void ofPercentiles(Table table, List<Mark> marks) {
-    List<Blocks> blocks = table.rows().stream().map(Row::blocks).filter(Objects::nonNull).toList();
+  private static void ofPercentiles(Table table, List<ComparisonCaveat> caveats) {
+    List<Blocks> blocks = table.rows().stream().map(ComparedFigure::blocks).filter(Objects::nonNull).toList();
     int few = (int) blocks.stream().filter(b -> !b.enough()).count();
-    if (few > 0 && Math.min(table.baseRuns(), table.otherRuns()) >= Effect.LEAST_RUNS) {
-      marks.add(new Mark(Kind.FEW_BLOCKS, null, table.load(), few, blocks.size(), null));
+    if (few > 0 && Math.min(table.baseRuns(), table.otherRuns()) >= EffectSize.LEAST_RUNS) {
+      caveats.add(new ComparisonCaveat(Kind.FEW_BLOCKS, null, table.load(), few, blocks.size(), null));
     }
   }
 
@@ -99,31 +99,31 @@ public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.
       Side side,
       Map<Load, List<Sample>> steps,
       Map<Load, List<Sample>> opposite,
-      List<Mark> marks) {
+      List<ComparisonCaveat> caveats) {
     List<StepResult> all =
         side.runs().stream().flatMap(run -> run.result().steps().stream()).toList();
     int unfinished = (int) all.stream().filter(step -> !step.finished()).count();
     if (unfinished > 0) {
-      marks.add(new Mark(Kind.UNFINISHED, place, null, unfinished, all.size(), null));
+      caveats.add(new ComparisonCaveat(Kind.UNFINISHED, place, null, unfinished, all.size(), null));
     }
     steps.forEach(
         (load, repeats) -> {
           if (opposite.containsKey(load)) {
-            ofSamples(place, load, repeats, marks);
+            ofSamples(place, load, repeats, caveats);
           } else {
-            marks.add(new Mark(Kind.ONE_SIDE, place, load, repeats.size(), repeats.size(), null));
+            caveats.add(new ComparisonCaveat(Kind.ONE_SIDE, place, load, repeats.size(), repeats.size(), null));
           }
         });
   }
 
-  private static void ofSamples(Place place, Load load, List<Sample> repeats, List<Mark> marks) {
-    if (repeats.size() < Effect.LEAST_RUNS) {
-      marks.add(new Mark(Kind.FEW_REPEATS, place, load, repeats.size(), Effect.LEAST_RUNS, null));
+  private static void ofSamples(Place place, Load load, List<Sample> repeats, List<ComparisonCaveat> caveats) {
+    if (repeats.size() < EffectSize.LEAST_RUNS) {
+      caveats.add(new ComparisonCaveat(Kind.FEW_REPEATS, place, load, repeats.size(), EffectSize.LEAST_RUNS, null));
     }
     List<StepResult> steps = repeats.stream().flatMap(r -> r.steps().stream()).toList();
     int all = steps.size();
     int drifting = 0;
-    Map<Caveat.Kind, Integer> caveats = new EnumMap<>(Caveat.Kind.class);
+    Map<Caveat.Kind, Integer> ofSteps = new EnumMap<>(Caveat.Kind.class);
     for (StepResult step : steps) {
       if (step.steadiness() != null && step.steadiness().verdict() == Steadiness.Verdict.DRIFTING) {
         drifting++;
@@ -131,11 +131,11 @@ public record Mark(Kind kind, Place place, Load load, int count, int of, Caveat.
       step.caveats().stream()
           .map(Caveat::kind)
           .distinct()
-          .forEach(kind -> caveats.merge(kind, 1, Integer::sum));
+          .forEach(kind -> ofSteps.merge(kind, 1, Integer::sum));
     }
     if (drifting > 0) {
-      marks.add(new Mark(Kind.UNSTEADY, place, load, drifting, all, null));
+      caveats.add(new ComparisonCaveat(Kind.UNSTEADY, place, load, drifting, all, null));
     }
-    caveats.forEach((kind, n) -> marks.add(new Mark(Kind.CAVEAT, place, load, n, all, kind)));
+    ofSteps.forEach((kind, n) -> caveats.add(new ComparisonCaveat(Kind.CAVEAT, place, load, n, all, kind)));
   }
 }

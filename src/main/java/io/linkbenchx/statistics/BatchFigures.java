@@ -11,7 +11,7 @@ import java.util.function.DoubleToLongFunction;
  * of the linearized residuals (W. G. Cochran, "Sampling Techniques", 1977, chapter 6): so a late or
  * sparse batch gets its proper weight.
  */
-public final class Figures {
+public final class BatchFigures {
   /**
    * Residuals below this part of the figure are rounding errors, which have a spectrum of their
    * own.
@@ -23,7 +23,7 @@ public final class Figures {
   private final double total;
   private final Optional<LongRunVariance> errors;
 
-  Figures(BatchSeries series) {
+  BatchFigures(BatchSeries series) {
     this.series = series;
     seconds = series.seconds();
     total = series.totalSeconds();

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param variance of {@code log}
  * @param freedom degrees of freedom of the variance (for a ratio, by Welch and Satterthwaite)
  */
-public record Effect(double log, double variance, double freedom) {
+public record EffectSize(double log, double variance, double freedom) {
   /** With fewer runs on a side, the variance between runs is unknown. */
   public static final int LEAST_RUNS = 3;
 
@@ -33,7 +33,7 @@ public record Effect(double log, double variance, double freedom) {
    *
    * @param step rounding step of the figures, in their unit; 0 if not rounded
    */
-  public static Optional<Effect> ofMean(double step, double... runs) {
+  public static Optional<EffectSize> ofMean(double step, double... runs) {
     int n = runs.length;
     double mean = Arrays.stream(runs).average().orElse(0);
     if (n < LEAST_RUNS || !(mean > 0) || Double.isInfinite(mean)) {
@@ -42,7 +42,7 @@ public record Effect(double log, double variance, double freedom) {
     double squares = Arrays.stream(runs).map(run -> (run - mean) * (run - mean)).sum();
     double rounding = Math.max(RESOLUTION, step / mean / Math.sqrt(12));
     double relative = Math.max(squares / (n - 1) / (mean * mean), rounding * rounding);
-    return Optional.of(new Effect(Math.log(mean), relative / n, n - 1));
+    return Optional.of(new EffectSize(Math.log(mean), relative / n, n - 1));
   }
 
   /**
@@ -50,7 +50,7 @@ public record Effect(double log, double variance, double freedom) {
    *
    * @param step as in {@link #ofMean}
    */
-  public static Optional<Effect> ofRatio(double step, double[] base, double[] other) {
+  public static Optional<EffectSize> ofRatio(double step, double[] base, double[] other) {
     return ofMean(step, base).flatMap(b -> ofMean(step, other).map(o -> o.over(b)));
   }
 
@@ -60,16 +60,16 @@ public record Effect(double log, double variance, double freedom) {
    *
    * @param least smallest variance of {@code log}
    */
-  public Effect atLeast(double least) {
-    return new Effect(log, Math.max(variance, least), freedom);
+  public EffectSize atLeast(double least) {
+    return new EffectSize(log, Math.max(variance, least), freedom);
   }
 
   /** This mean / that of the base. */
-  public Effect over(Effect base) {
+  public EffectSize over(EffectSize base) {
     double sum = variance + base.variance;
     double welch =
         sum * sum / (variance * variance / freedom + base.variance * base.variance / base.freedom);
-    return new Effect(log - base.log, sum, welch);
+    return new EffectSize(log - base.log, sum, welch);
   }
 
   /**

@@ -9,7 +9,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /** Expected values by SciPy from the same formulas. */
-class EffectTest {
+class EffectSizeTest {
   private static final Offset<Double> EXACT = within(1e-9);
   private static final int PAIRS = 2000;
 
@@ -23,7 +23,7 @@ class EffectTest {
 
   @Test
   void theRatioOfManyRunsIsThatOfSciPy() {
-    Effect effect = Effect.ofRatio(0, BASE, OTHER).orElseThrow();
+    EffectSize effect = EffectSize.ofRatio(0, BASE, OTHER).orElseThrow();
 
     assertThat(effect.log()).isCloseTo(0.1468508746690195, EXACT);
     assertThat(effect.variance()).isCloseTo(0.0024524996452333237, EXACT);
@@ -36,8 +36,8 @@ class EffectTest {
 
   @Test
   void theRatioOfFewRunsIsThatOfSciPy() {
-    Effect effect =
-        Effect.ofRatio(0, new double[] {100, 104, 98}, new double[] {112, 109, 120, 115})
+    EffectSize effect =
+        EffectSize.ofRatio(0, new double[] {100, 104, 98}, new double[] {112, 109, 120, 115})
             .orElseThrow();
 
     assertThat(effect.freedom()).isCloseTo(4.991317979063388, EXACT);
@@ -48,13 +48,13 @@ class EffectTest {
 
   @Test
   void thereIsNoneWithFewerThanThreeRunsOrWithoutAPositiveMean() {
-    assertThat(Effect.ofRatio(0, new double[] {1, 2}, new double[] {1, 2, 3})).isEmpty();
-    assertThat(Effect.ofMean(0, 0, 0, 0)).isEmpty();
+    assertThat(EffectSize.ofRatio(0, new double[] {1, 2}, new double[] {1, 2, 3})).isEmpty();
+    assertThat(EffectSize.ofMean(0, 0, 0, 0)).isEmpty();
   }
 
   @Test
   void equalFiguresAreNotKnownToBeExact() {
-    Effect effect = Effect.ofRatio(0, new double[] {9, 9, 9}, new double[] {9, 9, 9}).orElseThrow();
+    EffectSize effect = EffectSize.ofRatio(0, new double[] {9, 9, 9}, new double[] {9, 9, 9}).orElseThrow();
 
     assertThat(effect.range(0.05).low()).isBetween(0.999, 0.9999);
     assertThat(effect.pValue(1)).isEqualTo(1);
@@ -65,7 +65,7 @@ class EffectTest {
   void coarselyRoundedFiguresAreLessExact() {
     double[] p50 = {0.06, 0.06, 0.06};
 
-    Effect effect = Effect.ofRatio(0.01, p50, p50).orElseThrow();
+    EffectSize effect = EffectSize.ofRatio(0.01, p50, p50).orElseThrow();
 
     assertThat(effect.range(0.05).low()).isBetween(0.85, 0.93);
     assertThat(effect.detectable()).isBetween(0.1, 0.2);
@@ -83,7 +83,7 @@ class EffectTest {
   void theDetectableEffectIsFoundInAboutFourPairsOfFive() {
     double spread = 0.03;
     int runs = 5;
-    double effect = new Effect(0, 2 * spread * spread / runs, 2 * runs - 2.0).detectable();
+    double effect = new EffectSize(0, 2 * spread * spread / runs, 2 * runs - 2.0).detectable();
 
     assertThat(alarms(effect, runs, spread, runs, spread) / (double) PAIRS).isBetween(0.74, 0.86);
   }
@@ -93,7 +93,7 @@ class EffectTest {
     return IntStream.range(0, PAIRS)
         .filter(
             pair ->
-                Effect.ofRatio(
+                EffectSize.ofRatio(
                             0,
                             runs(random, 1000, n, spread),
                             runs(random, 1000 * (1 + effect), m, otherSpread))

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.IntToLongFunction;
 import org.junit.jupiter.api.Test;
 
-class FiguresTest {
+class BatchFiguresTest {
   private static final int MILLIS = 1_000_000;
 
   private static BatchSeries closed(int batches, IntToLongFunction counts) {
@@ -40,7 +40,7 @@ class FiguresTest {
 
   @Test
   void nothingCountedIsNotARateOfZeroPlusMinusZero() {
-    Figures figures = closed(600, t -> 0).figures();
+    BatchFigures figures = closed(600, t -> 0).figures();
     assertThat(figures.rate(0)).isEqualTo(Estimate.without(0, Absence.NO_SAMPLES));
     assertThat(figures.mean(0)).isEqualTo(Estimate.without(Double.NaN, Absence.NO_SAMPLES));
     assertThat(figures.percentile(50, p -> 1, 0).absence()).contains(Absence.NO_SAMPLES);
@@ -50,7 +50,7 @@ class FiguresTest {
 
   @Test
   void aSeriesWithoutBatchesHasFiguresWithoutIntervals() {
-    Figures figures = new BatchSeries(1, 1).figures();
+    BatchFigures figures = new BatchSeries(1, 1).figures();
     assertThat(figures.mean(0).absence()).contains(Absence.NO_SAMPLES);
     assertThat(figures.drift(0).verdict()).isEqualTo(Drift.Verdict.CANNOT_TELL);
     assertThat(figures.backlog().verdict(100)).isEqualTo(Trend.Verdict.CANNOT_TELL);
@@ -59,7 +59,7 @@ class FiguresTest {
 
   @Test
   void nineSecondsAreTooShort() {
-    Figures figures = closed(90, noise(100, 1)).figures();
+    BatchFigures figures = closed(90, noise(100, 1)).figures();
     assertThat(figures.rate(0).value()).isCloseTo(1000, within(30.0));
     assertThat(figures.rate(0).absence()).contains(Absence.TOO_SHORT);
     assertThat(figures.drift(0).verdict()).isEqualTo(Drift.Verdict.CANNOT_TELL);
@@ -69,7 +69,7 @@ class FiguresTest {
 
   @Test
   void aScheduleThatIsKeptExactlyHasNoError() {
-    Figures figures = closed(150, t -> 7).figures();
+    BatchFigures figures = closed(150, t -> 7).figures();
     Interval rate = figures.rate(0).interval().orElseThrow();
     assertThat(rate.low()).isEqualTo(rate.high()).isCloseTo(70, within(1e-9));
     assertThat(figures.mean(0).value()).isEqualTo(3);
@@ -91,7 +91,7 @@ class FiguresTest {
 
   @Test
   void aFigureThatRestsOnFewEventsHasNoInterval() {
-    Figures figures = closed(600, t -> t % 100 == 0 ? 1 : 0).figures();
+    BatchFigures figures = closed(600, t -> t % 100 == 0 ? 1 : 0).figures();
     assertThat(figures.rate(0).value()).isCloseTo(0.1, within(1e-9));
     assertThat(figures.rate(0).absence()).contains(Absence.TOO_FEW_EVENTS);
   }
@@ -114,7 +114,7 @@ class FiguresTest {
       series.count(1, 2, RateProcess.poisson(2, random)); // never ended
       series.end(100 * MILLIS, 0);
     }
-    Figures figures = series.figures();
+    BatchFigures figures = series.figures();
     Estimate p50 = figures.percentile(50, p -> Math.round(p * 1000), 0, 1);
     assertThat(p50.value()).isEqualTo(50_000);
     assertThat(p50.interval().orElseThrow().low()).isBetween(49_000.0, 50_000.0);

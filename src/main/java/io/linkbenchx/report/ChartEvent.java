@@ -11,7 +11,7 @@ import java.util.Locale;
  * @param text description, as tooltip and for screen readers
  * @param target id of the element with details; "" for none
  */
-record Mark(double from, double to, String style, String text, String target) {
+record ChartEvent(double from, double to, String style, String text, String target) {
   private static final double LEAST_WIDTH = 2;
 
   /** Drawing area of the chart. */
