@@ -52,15 +52,15 @@ public final class JdbcDbs implements AutoCloseable {
   }
 
   /** Its name on the server. */
-  String name() {
+  public String name() {
     return name;
   }
 
-  String url() {
+  public String url() {
     return url;
   }
 
-  TestSql server() {
+  public TestSql server() {
     return server;
   }
 
@@ -89,7 +89,7 @@ public final class JdbcDbs implements AutoCloseable {
         new DbOptions(Durability.ASIS, isolation, 8));
   }
 
-  static ServerSettings serverSettings() {
+  public static ServerSettings serverSettings() {
     return serverSettings("linkdb");
   }
 
@@ -107,15 +107,15 @@ public final class JdbcDbs implements AutoCloseable {
         false);
   }
 
-  JdbcSettings jdbc() {
+  public JdbcSettings jdbc() {
     return jdbc(StatementMode.PREPARED, OptionalInt.empty());
   }
 
-  JdbcSettings jdbc(StatementMode mode, OptionalInt connections) {
+  public JdbcSettings jdbc(StatementMode mode, OptionalInt connections) {
     return jdbc(mode, connections, JdbcSettings.LoadMode.MULTI_ROW, "");
   }
 
-  JdbcSettings jdbc(
+  public JdbcSettings jdbc(
       StatementMode mode, OptionalInt connections, JdbcSettings.LoadMode load, String session) {
     return new JdbcSettings(
         url,
@@ -175,11 +175,11 @@ public final class JdbcDbs implements AutoCloseable {
         sqlFile);
   }
 
-  static JdbcSettings withTls(JdbcSettings s, JdbcSettings.Tls tls) {
+  public static JdbcSettings withTls(JdbcSettings s, JdbcSettings.Tls tls) {
     return changed(s, s.schemaFile(), tls);
   }
 
-  static JdbcSettings withSchema(JdbcSettings s, Path file) {
+  public static JdbcSettings withSchema(JdbcSettings s, Path file) {
     return changed(s, Optional.of(file), s.tls());
   }
 
@@ -187,7 +187,7 @@ public final class JdbcDbs implements AutoCloseable {
     return with(s, JdbcSettings.Sockets.DRIVER, s.sqlFile());
   }
 
-  static JdbcSettings withDriver(JdbcSettings s, Path jar) {
+  public static JdbcSettings withDriver(JdbcSettings s, Path jar) {
     return changed(s, s.schemaFile(), s.tls(), Optional.of(jar));
   }
 
@@ -231,14 +231,14 @@ public final class JdbcDbs implements AutoCloseable {
   }
 
   /** With the secondary index left for the end of a load. */
-  DbAdapter openIndexedLater() {
+  public DbAdapter openIndexedLater() {
     JdbcSettings s = jdbc();
     JdbcSettings later =
         changed(s, s.schemaFile(), s.tls(), s.driverJar(), JdbcSettings.IndexWhen.AFTER);
     return Dialects.open(target(later, Isolation.READ_COMMITTED));
   }
 
-  DbAdapter open(StatementMode mode, OptionalInt connections) {
+  public DbAdapter open(StatementMode mode, OptionalInt connections) {
     return Dialects.open(target(mode, connections));
   }
 
