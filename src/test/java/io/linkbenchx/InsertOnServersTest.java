@@ -33,7 +33,9 @@ class InsertOnServersTest {
     @TempDir Path directory;
     private TestDatabase database;
 
-    abstract ServerKind kind();
+    ServerKind kind() {
+      return ServerKind.of(getClass());
+    }
 
     @BeforeEach
     void create() {
@@ -158,58 +160,28 @@ class InsertOnServersTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MARIADB;
-    }
-  }
+  class OnMariaDb extends Inserts {}
 
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYROCKS)
-  class OnMyRocks extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYROCKS;
-    }
-  }
+  class OnMyRocks extends Inserts {}
 
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYSQL;
-    }
-  }
+  class OnMySql extends Inserts {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.POSTGRES;
-    }
-  }
+  class OnPostgreSql extends Inserts {}
 
   @Nested
   @ServerTest(ServerKind.MONGO)
-  class OnMongoDb extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MONGO;
-    }
-  }
+  class OnMongoDb extends Inserts {}
 
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.FERRETDB)
-  class OnFerretDb extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.FERRETDB;
-    }
-  }
+  class OnFerretDb extends Inserts {}
 }

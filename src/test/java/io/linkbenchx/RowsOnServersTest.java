@@ -35,7 +35,9 @@ class RowsOnServersTest {
     @TempDir Path directory;
     private TestDatabase database;
 
-    abstract ServerKind kind();
+    ServerKind kind() {
+      return ServerKind.of(getClass());
+    }
 
     @BeforeEach
     void create() {
@@ -167,55 +169,25 @@ class RowsOnServersTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MARIADB;
-    }
-  }
+  class OnMariaDb extends Rows {}
 
   @Nested
   @ServerTest(ServerKind.MYROCKS)
-  class OnMyRocks extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYROCKS;
-    }
-  }
+  class OnMyRocks extends Rows {}
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYSQL;
-    }
-  }
+  class OnMySql extends Rows {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.POSTGRES;
-    }
-  }
+  class OnPostgreSql extends Rows {}
 
   @Nested
   @ServerTest(ServerKind.MONGO)
-  class OnMongoDb extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MONGO;
-    }
-  }
+  class OnMongoDb extends Rows {}
 
   @Nested
   @ServerTest(ServerKind.FERRETDB)
-  class OnFerretDb extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.FERRETDB;
-    }
-  }
+  class OnFerretDb extends Rows {}
 }

@@ -10,13 +10,7 @@ final class ServerRuns {
   /** Says where it is, and nothing else. */
   static LinkBenchX.Builder at(TestDatabase database) {
     ServerKind kind = database.server().kind();
-    String name =
-        switch (kind) {
-          case POSTGRES -> "postgresql";
-          case MYSQL, GOMYSQL -> "mysql";
-          case MARIADB, MYROCKS -> "mariadb";
-          case MONGO, FERRETDB -> "mongodb";
-        };
+    String name = kind.provider();
     LinkBenchX.Builder builder =
         LinkBenchX.builder().set("database", name).set(name + ".url", database.address().url());
     return kind == ServerKind.MYROCKS ? builder.set("mariadb.engine", "rocksdb") : builder;

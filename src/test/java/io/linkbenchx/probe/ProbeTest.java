@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.StubAdapter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,17 +125,7 @@ class ProbeTest {
   }
 
   private static DbAdapter database(boolean onThisHost) {
-    return new DbAdapter() {
-      @Override
-      public DbDescription describe() {
-        throw new UnsupportedOperationException();
-      }
-
-      @Override
-      public boolean embedded() {
-        return false;
-      }
-
+    return new StubAdapter(false) {
       @Override
       public boolean onThisHost() {
         return onThisHost;
@@ -145,9 +135,6 @@ class ProbeTest {
       public OptionalLong logicalBytes() {
         return OptionalLong.of(7);
       }
-
-      @Override
-      public void close() {}
     };
   }
 

@@ -9,7 +9,6 @@ import io.linkbenchx.archive.ArchiveSettings;
 import io.linkbenchx.archive.FakeRun;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.engine.Phase;
-import io.linkbenchx.servers.CoverageListener;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,43 +20,18 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The largest pages, and those of a run that is watched, as a browser shows them. */
 @Timeout(120)
-class LongPagesInBrowserTest {
+class LongPagesInBrowserTest extends InBrowser {
   private static final long LIMIT = 2_000_000;
   private static final int HOURS = 168;
 
   /** Intervals of a day at 10 s. */
   private static final int INTERVALS = 8640;
 
-  @TempDir static Path directory;
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() throws IOException, InterruptedException {
-    browser = Browser.start(Files.createDirectory(directory.resolve("profile")));
-  }
-
-  @AfterAll
-  static void close() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @BeforeEach
-  void covers(TestReporter reporter) {
-    reporter.publishEntry(CoverageListener.COVERED, browser.version());
-    browser.view(1280, "light", "screen");
-  }
 
   private static void opens(URI page) {
     browser.open(page);

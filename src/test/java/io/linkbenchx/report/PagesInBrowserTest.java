@@ -14,7 +14,6 @@ import io.linkbenchx.compare.Results;
 import io.linkbenchx.compare.Side;
 import io.linkbenchx.compare.Timeline;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.servers.CoverageListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,30 +22,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The pages as a browser shows them: all four kinds, narrow and wide, light, dark and printed. */
-class PagesInBrowserTest {
+class PagesInBrowserTest extends InBrowser {
   private static final int PHONE = 375;
-  private static final int DESK = 1280;
 
   /** A sheet of A4 without its margins, in CSS pixels. */
   private static final int SHEET = 718;
 
-  @TempDir static Path directory;
 
-  private static Browser browser;
   private static Path run;
   private static final Map<String, Path> PAGES = new LinkedHashMap<>();
 
   @BeforeAll
-  static void pages() throws IOException, InterruptedException {
-    browser = Browser.start(Files.createDirectory(directory.resolve("profile")));
+  static void pages() throws IOException {
     ResultDirectory result =
         ResultDirectory.create(
             ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "night", "seed = 1\n");
@@ -57,19 +48,6 @@ class PagesInBrowserTest {
     PAGES.put("comparison", write("comparison", comparison()));
     PAGES.put("history", write("history", history()));
     PAGES.put("live", write("live", LiveTextTest.page(24)));
-  }
-
-  @AfterAll
-  static void close() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @BeforeEach
-  void covers(TestReporter reporter) {
-    reporter.publishEntry(CoverageListener.COVERED, browser.version());
-    browser.view(DESK, "light", "screen");
   }
 
   private static Path write(String name, String page) throws IOException {

@@ -9,10 +9,8 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.report.PageTable.Column;
 import io.linkbenchx.report.PageTable.Known;
-import io.linkbenchx.servers.CoverageListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,24 +23,17 @@ import java.util.stream.StreamSupport;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Every figure in the tables of a plan's page, as a browser shows it, against result.json. */
-class PlanInBrowserTest {
+class PlanInBrowserTest extends InBrowser {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  @TempDir static Path directory;
-  private static Browser browser;
   private static Path plan;
 
   @BeforeAll
-  static void runThePlan() throws IOException, InterruptedException {
-    browser = Browser.start(Files.createDirectory(directory.resolve("profile")));
+  static void runThePlan() {
     plan = plan();
   }
 
@@ -67,19 +58,6 @@ class PlanInBrowserTest {
             .prepare();
     run.run();
     return run.directory().orElseThrow();
-  }
-
-  @AfterAll
-  static void close() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @BeforeEach
-  void covers(TestReporter reporter) {
-    reporter.publishEntry(CoverageListener.COVERED, browser.version());
-    browser.view(1280, "light", "screen");
   }
 
   private static JsonNode result() throws IOException {

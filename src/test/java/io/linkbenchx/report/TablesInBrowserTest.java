@@ -7,50 +7,28 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.linkbenchx.archive.ArchiveSettings;
 import io.linkbenchx.archive.FakeRun;
 import io.linkbenchx.archive.ResultDirectory;
-import io.linkbenchx.servers.CoverageListener;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Every figure in the tables of a run's page, as a browser shows it, against result.json. */
-class TablesInBrowserTest {
+class TablesInBrowserTest extends InBrowser {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  @TempDir static Path directory;
-  private static Browser browser;
   private static Path single;
 
   @BeforeAll
-  static void runs() throws IOException, InterruptedException {
-    browser = Browser.start(Files.createDirectory(directory.resolve("profile")));
+  static void runs() throws IOException {
     ResultDirectory result =
         ResultDirectory.create(
             ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "night", "seed = 1\n");
     new FakeRun(11, "night", 40).play(result);
     HtmlReport.write(result.path());
     single = result.path();
-  }
-
-  @AfterAll
-  static void close() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @BeforeEach
-  void covers(TestReporter reporter) {
-    reporter.publishEntry(CoverageListener.COVERED, browser.version());
-    browser.view(1280, "light", "screen");
   }
 
   private static JsonNode result() throws IOException {

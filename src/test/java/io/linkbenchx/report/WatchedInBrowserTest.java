@@ -8,7 +8,6 @@ import io.linkbenchx.archive.ArchiveSettings;
 import io.linkbenchx.archive.FakeRun;
 import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.report.PageTable.Column;
-import io.linkbenchx.servers.CoverageListener;
 import io.linkbenchx.watch.WatchServer;
 import io.linkbenchx.watch.WatchSettings;
 import java.io.IOException;
@@ -16,7 +15,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -26,25 +24,20 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The tables of the page of {@code --listen}, as a browser shows them, in a run that stands still.
  */
-class WatchedInBrowserTest {
+class WatchedInBrowserTest extends InBrowser {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String CURRENT = "By type: counts so far";
 
-  @TempDir static Path directory;
-  private static Browser browser;
   private static WatchServer server;
   private static Path result;
 
   /** The same run is played to the server and to its directory, up to the middle of a step. */
   @BeforeAll
-  static void play() throws IOException, InterruptedException {
-    browser = Browser.start(Files.createDirectory(directory.resolve("profile")));
+  static void play() throws IOException {
     ResultDirectory files =
         ResultDirectory.create(
             ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "watched", "seed = 1\n");
@@ -62,9 +55,6 @@ class WatchedInBrowserTest {
     if (server != null) {
       server.close();
     }
-    if (browser != null) {
-      browser.close();
-    }
   }
 
   private static JsonNode status() throws IOException, InterruptedException {
@@ -74,15 +64,13 @@ class WatchedInBrowserTest {
         HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body());
   }
 
-  private static void open(TestReporter reporter, String path) {
-    reporter.publishEntry(CoverageListener.COVERED, browser.version());
-    browser.view(1280, "light", "screen");
+  private static void open(String path) {
     browser.open(server.address().resolve(path));
   }
 
   @Test
-  void theTypesOfTheCurrentStepAreThoseOfTheStatus(TestReporter reporter) throws Exception {
-    open(reporter, "/");
+  void theTypesOfTheCurrentStepAreThoseOfTheStatus() throws Exception {
+    open("/");
 
     Map<String, JsonNode> types = new LinkedHashMap<>();
     status().path("types").forEach(type -> types.put(type.path("name").asText(), type));
@@ -108,9 +96,9 @@ class WatchedInBrowserTest {
   }
 
   @Test
-  void theFinishedStepsAreThoseOfTheResult(TestReporter reporter) throws IOException {
+  void theFinishedStepsAreThoseOfTheResult() throws IOException {
     for (String path : List.of("/", "/report")) {
-      open(reporter, path);
+      open(path);
       JsonNode steps = JSON.readTree(result.resolve("result.json").toFile()).path("steps");
       assertThat(steps).hasSize(2);
       for (JsonNode step : steps) {

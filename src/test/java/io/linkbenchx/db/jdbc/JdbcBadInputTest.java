@@ -37,7 +37,9 @@ class JdbcBadInputTest {
   abstract static class OnServer {
     JdbcDbs database;
 
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @BeforeEach
     void create() {
@@ -208,11 +210,6 @@ class JdbcBadInputTest {
   @Nested
   @ServerTest(ServerKind.MARIADB)
   class OnMariaDb extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-
     @Test
     void aWrongPassword() {
       assertThatThrownBy(
@@ -241,11 +238,6 @@ class JdbcBadInputTest {
   @Nested
   @ServerTest(ServerKind.MYROCKS)
   class OnMyRocks extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.myrocks();
-    }
-
     @Test
     void anIsolationThatTheEngineDoesNotHave() {
       JdbcSettings settings = database.jdbc(StatementMode.PREPARED, OptionalInt.empty());
@@ -257,19 +249,9 @@ class JdbcBadInputTest {
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-  }
+  class OnMySql extends OnServer {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-  }
+  class OnPostgreSql extends OnServer {}
 }

@@ -26,7 +26,9 @@ class JdbcOutageTest {
 
   @Timeout(value = 120, unit = TimeUnit.SECONDS)
   abstract static class Outage {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @Test
     void theRunContinuesAndTheOutageIsReportedWithItsLength() throws Exception {
@@ -75,9 +77,13 @@ class JdbcOutageTest {
   abstract static class Restart {
     private PrivateServer server;
 
-    abstract ServerKind kind();
+    ServerKind kind() {
+      return ServerKind.of(getClass());
+    }
 
-    abstract String provider();
+    String provider() {
+      return kind().provider();
+    }
 
     String engine() {
       return "";
@@ -142,32 +148,12 @@ class JdbcOutageTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OfMariaDb extends Restart {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MARIADB;
-    }
-
-    @Override
-    String provider() {
-      return "mariadb";
-    }
-  }
+  class OfMariaDb extends Restart {}
 
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYROCKS)
   class OfMyRocks extends Restart {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYROCKS;
-    }
-
-    @Override
-    String provider() {
-      return "mariadb";
-    }
-
     @Override
     String engine() {
       return "rocksdb";
@@ -177,47 +163,17 @@ class JdbcOutageTest {
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OfMySql extends Restart {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYSQL;
-    }
-
-    @Override
-    String provider() {
-      return "mysql";
-    }
-  }
+  class OfMySql extends Restart {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OfPostgreSql extends Restart {
-    @Override
-    ServerKind kind() {
-      return ServerKind.POSTGRES;
-    }
-
-    @Override
-    String provider() {
-      return "postgresql";
-    }
-  }
+  class OfPostgreSql extends Restart {}
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends Outage {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-  }
+  class OnMariaDb extends Outage {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends Outage {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-  }
+  class OnPostgreSql extends Outage {}
 }

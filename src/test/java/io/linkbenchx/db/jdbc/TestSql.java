@@ -40,6 +40,19 @@ public record TestSql(String kind, StorageEngine engine, String url, DriverFamil
     return of("postgresql", StorageEngine.INNODB, ServerKind.POSTGRES, new PgJdbc());
   }
 
+  /** The server that {@code ServerTest} requests for a test class. */
+  public static TestSql of(Class<?> test) {
+    ServerKind server = ServerKind.of(test);
+    return switch (server) {
+      case MARIADB -> mariadb();
+      case MYROCKS -> myrocks();
+      case MYSQL -> mysql();
+      case POSTGRES -> postgresql();
+      case GOMYSQL -> goMySql();
+      case MONGO, FERRETDB -> throw new IllegalArgumentException(server + " does not speak SQL");
+    };
+  }
+
   /** Of MySQL's kind, for tests that connect to nothing. */
   public static TestSql nowhere() {
     return new TestSql("mysql", StorageEngine.INNODB, "", new ConnectorJ());

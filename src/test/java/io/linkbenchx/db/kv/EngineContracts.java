@@ -23,6 +23,11 @@ public abstract class EngineContracts {
   /** Opens the engine, a new database in a directory that does not exist. */
   protected abstract DbAdapter open(Path directory);
 
+  /** {@code rounds()} of the purchases' contract. */
+  protected int purchaseRounds() {
+    return 20;
+  }
+
   @BeforeAll
   void openDatabase(@TempDir Path directory) {
     adapter = open(directory.resolve("db"));
@@ -63,6 +68,11 @@ public abstract class EngineContracts {
 
   @Nested
   class Purchases extends PurchaseContract {
+    @Override
+    protected int rounds() {
+      return purchaseRounds();
+    }
+
     @Override
     protected DbAdapter adapter() {
       return adapter;

@@ -31,7 +31,9 @@ class DriverJarTest {
   }
 
   abstract static class OnServer {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     abstract Class<? extends Driver> shipped();
 
@@ -100,11 +102,6 @@ class DriverJarTest {
   @ServerTest(ServerKind.MARIADB)
   class OnMariaDb extends OnServer {
     @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-
-    @Override
     Class<? extends Driver> shipped() {
       return com.mysql.cj.jdbc.Driver.class;
     }
@@ -113,11 +110,6 @@ class DriverJarTest {
   @Nested
   @ServerTest(ServerKind.POSTGRES)
   class OnPostgreSql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-
     @Override
     Class<? extends Driver> shipped() {
       return org.postgresql.Driver.class;

@@ -24,9 +24,13 @@ class JdbcSocketTest {
   abstract static class OverSocket {
     private PrivateServer server;
 
-    abstract ServerKind kind();
+    ServerKind kind() {
+      return ServerKind.of(getClass());
+    }
 
-    abstract String provider();
+    String provider() {
+      return kind().provider();
+    }
 
     String driver() {
       return "";
@@ -89,17 +93,7 @@ class JdbcSocketTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends OverSocket {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MARIADB;
-    }
-
-    @Override
-    String provider() {
-      return "mariadb";
-    }
-  }
+  class OnMariaDb extends OverSocket {}
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
@@ -112,31 +106,11 @@ class JdbcSocketTest {
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends OverSocket {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYSQL;
-    }
-
-    @Override
-    String provider() {
-      return "mysql";
-    }
-  }
+  class OnMySql extends OverSocket {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
   class OnPostgreSql extends OverSocket {
-    @Override
-    ServerKind kind() {
-      return ServerKind.POSTGRES;
-    }
-
-    @Override
-    String provider() {
-      return "postgresql";
-    }
-
     @Override
     Path prepare(Connection admin) throws Exception {
       Queries.execute(admin, "CREATE ROLE local LOGIN PASSWORD 'pw'");

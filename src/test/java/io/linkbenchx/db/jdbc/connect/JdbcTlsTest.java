@@ -33,9 +33,13 @@ class JdbcTlsTest {
     private TestCertificates certificates;
     private PrivateServer server;
 
-    abstract ServerKind kind();
+    ServerKind kind() {
+      return ServerKind.of(getClass());
+    }
 
-    abstract String provider();
+    String provider() {
+      return kind().provider();
+    }
 
     abstract String[] properties(TestCertificates certificates) throws Exception;
 
@@ -164,16 +168,6 @@ class JdbcTlsTest {
   @ServerTest(ServerKind.MARIADB)
   class OnMariaDb extends Tls {
     @Override
-    ServerKind kind() {
-      return ServerKind.MARIADB;
-    }
-
-    @Override
-    String provider() {
-      return "mariadb";
-    }
-
-    @Override
     String[] properties(TestCertificates certificates) {
       return mysqlFamily(certificates);
     }
@@ -191,16 +185,6 @@ class JdbcTlsTest {
   @Nested
   @ServerTest(ServerKind.MYSQL)
   class OnMySql extends Tls {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYSQL;
-    }
-
-    @Override
-    String provider() {
-      return "mysql";
-    }
-
     /** What caching_sha2_password wants of a user whom the server has not seen since its start. */
     @Test
     void withoutTlsThePasswordIsEncryptedWithAKeyThatTheUserTrusts() throws Exception {
@@ -239,16 +223,6 @@ class JdbcTlsTest {
   @Nested
   @ServerTest(ServerKind.POSTGRES)
   class OnPostgreSql extends Tls {
-    @Override
-    ServerKind kind() {
-      return ServerKind.POSTGRES;
-    }
-
-    @Override
-    String provider() {
-      return "postgresql";
-    }
-
     @Override
     String[] properties(TestCertificates certificates) throws Exception {
       if (System.getProperty("user.name").equals("root")) {

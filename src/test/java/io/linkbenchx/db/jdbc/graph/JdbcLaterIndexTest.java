@@ -29,7 +29,9 @@ class JdbcLaterIndexTest {
 
   @Timeout(value = 60, unit = TimeUnit.SECONDS)
   abstract static class Twice {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     /** How many sessions wait for a lock of a table. */
     abstract String waiting();
@@ -87,11 +89,6 @@ class JdbcLaterIndexTest {
   @ServerTest(ServerKind.MARIADB)
   class OnMariaDb extends Twice {
     @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-
-    @Override
     String waiting() {
       return MYSQL_WAITING;
     }
@@ -100,11 +97,6 @@ class JdbcLaterIndexTest {
   @Nested
   @ServerTest(ServerKind.MYROCKS)
   class OnMyRocks extends Twice {
-    @Override
-    TestSql server() {
-      return TestSql.myrocks();
-    }
-
     @Override
     String waiting() {
       return MYSQL_WAITING;
@@ -115,11 +107,6 @@ class JdbcLaterIndexTest {
   @ServerTest(ServerKind.MYSQL)
   class OnMySql extends Twice {
     @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-
-    @Override
     String waiting() {
       return MYSQL_WAITING;
     }
@@ -128,11 +115,6 @@ class JdbcLaterIndexTest {
   @Nested
   @ServerTest(ServerKind.POSTGRES)
   class OnPostgreSql extends Twice {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-
     @Override
     String waiting() {
       return "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database()"

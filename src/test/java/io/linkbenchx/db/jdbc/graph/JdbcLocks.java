@@ -41,7 +41,9 @@ abstract class JdbcLocks {
   private GraphSupport graph;
   private Connection other;
 
-  abstract TestSql server();
+  TestSql server() {
+    return TestSql.of(getClass());
+  }
 
   /** Makes a wait for a lock end after a second. */
   abstract String shortWaits();

@@ -1,6 +1,5 @@
 package io.linkbenchx.db.jdbc.graph;
 
-import io.linkbenchx.db.jdbc.TestSql;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import org.junit.jupiter.api.Nested;
@@ -13,11 +12,6 @@ class JdbcLocksTest {
   @ServerTest(ServerKind.MARIADB)
   class OnMariaDb extends JdbcLocks {
     @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-
-    @Override
     String shortWaits() {
       return "SET SESSION innodb_lock_wait_timeout = 1";
     }
@@ -26,11 +20,6 @@ class JdbcLocksTest {
   @Nested
   @ServerTest(ServerKind.MYROCKS)
   class OnMyRocks extends JdbcLocks {
-    @Override
-    TestSql server() {
-      return TestSql.myrocks();
-    }
-
     @Override
     String shortWaits() {
       return "SET SESSION rocksdb_lock_wait_timeout = 1";
@@ -51,11 +40,6 @@ class JdbcLocksTest {
   @ServerTest(ServerKind.MYSQL)
   class OnMySql extends JdbcLocks {
     @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-
-    @Override
     String shortWaits() {
       return "SET SESSION innodb_lock_wait_timeout = 1";
     }
@@ -64,11 +48,6 @@ class JdbcLocksTest {
   @Nested
   @ServerTest(ServerKind.POSTGRES)
   class OnPostgreSql extends JdbcLocks {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-
     @Override
     String shortWaits() {
       return "SET lock_timeout = '1s'";

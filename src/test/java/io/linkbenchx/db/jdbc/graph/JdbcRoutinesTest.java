@@ -23,7 +23,9 @@ import org.junit.jupiter.api.Test;
 class JdbcRoutinesTest {
 
   abstract static class OnServer {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     abstract String drop();
 
@@ -81,11 +83,6 @@ class JdbcRoutinesTest {
             + " AND routine_name = 'linktable_add'";
 
     @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-
-    @Override
     String drop() {
       return "DROP PROCEDURE linktable_add";
     }
@@ -115,21 +112,11 @@ class JdbcRoutinesTest {
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class MySql extends MariaDb {
-    @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-  }
+  class MySql extends MariaDb {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
   class PostgreSql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-
     @Override
     String drop() {
       return "SELECT 1";

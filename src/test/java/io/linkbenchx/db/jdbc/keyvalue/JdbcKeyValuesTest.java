@@ -23,7 +23,9 @@ class JdbcKeyValuesTest {
     private JdbcDbs database;
     private DbAdapter adapter;
 
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @Override
     protected int rounds() {
@@ -59,37 +61,17 @@ class JdbcKeyValuesTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-  }
+  class OnMariaDb extends OnServer {}
 
   @Nested
   @ServerTest(ServerKind.MYROCKS)
-  class OnMyRocks extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.myrocks();
-    }
-  }
+  class OnMyRocks extends OnServer {}
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-  }
+  class OnMySql extends OnServer {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-  }
+  class OnPostgreSql extends OnServer {}
 }

@@ -52,7 +52,9 @@ class JdbcPurchaseTest {
     DbAdapter adapter;
     PurchaseSupport purchases;
 
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @BeforeEach
     void open() {
@@ -238,37 +240,17 @@ class JdbcPurchaseTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-  }
+  class OnMariaDb extends OnServer {}
 
   @Nested
   @ServerTest(ServerKind.MYROCKS)
-  class OnMyRocks extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.myrocks();
-    }
-  }
+  class OnMyRocks extends OnServer {}
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-  }
+  class OnMySql extends OnServer {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-  }
+  class OnPostgreSql extends OnServer {}
 }

@@ -22,7 +22,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JdbcDrawnIdsTest {
 
   abstract static class OnServer {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     private static LinkBenchX.Builder run(JdbcDbs database, String script) {
       String kind = database.server().kind();
@@ -68,19 +70,9 @@ class JdbcDrawnIdsTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class MariaDb extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-  }
+  class MariaDb extends OnServer {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class PostgreSql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-  }
+  class PostgreSql extends OnServer {}
 }

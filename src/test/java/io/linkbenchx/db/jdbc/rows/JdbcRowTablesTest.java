@@ -38,7 +38,9 @@ class JdbcRowTablesTest {
     JdbcDbs database;
     RowSupport rows;
 
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @BeforeEach
     void open() {
@@ -169,11 +171,6 @@ class JdbcRowTablesTest {
   @Nested
   @ServerTest(ServerKind.MARIADB)
   class OnMariaDb extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-
     @Test
     void tablesOfSysbenchAreUsedAsTheyAre() throws SQLException {
       prepareAsSysbench("INTEGER NOT NULL AUTO_INCREMENT", "/*! ENGINE = innodb */ ");
@@ -213,11 +210,6 @@ class JdbcRowTablesTest {
   @Nested
   @ServerTest(ServerKind.MYROCKS)
   class OnMyRocks extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.myrocks();
-    }
-
     @Test
     void handlerIsRefusedWithTheEngineThatHasNone() {
       rows.schema(RowLayout.of(1)).create(0);
@@ -236,11 +228,6 @@ class JdbcRowTablesTest {
   @Nested
   @ServerTest(ServerKind.POSTGRES)
   class OnPostgreSql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-
     @Test
     void tablesOfSysbenchAreUsedAsTheyAre() throws SQLException {
       prepareAsSysbench("SERIAL", "");

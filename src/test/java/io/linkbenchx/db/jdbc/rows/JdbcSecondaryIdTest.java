@@ -30,7 +30,9 @@ class JdbcSecondaryIdTest {
 
   abstract static class OnServer {
 
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     /** Counts primary keys and indexes on id alone of sbtest2. */
     abstract List<String> counts();
@@ -105,30 +107,15 @@ class JdbcSecondaryIdTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends OnMySqlFamily {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-  }
+  class OnMariaDb extends OnMySqlFamily {}
 
   @Nested
   @ServerTest(ServerKind.MYROCKS)
-  class OnMyRocks extends OnMySqlFamily {
-    @Override
-    TestSql server() {
-      return TestSql.myrocks();
-    }
-  }
+  class OnMyRocks extends OnMySqlFamily {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
   class OnPostgreSql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-
     @Override
     List<String> counts() {
       String from = "SELECT COUNT(*) FROM pg_index WHERE indrelid = 'sbtest2'::regclass AND ";

@@ -24,7 +24,9 @@ import org.junit.jupiter.api.Test;
 class JdbcSizeTest {
 
   abstract static class Size {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @Test
     void growsWithEveryTable() throws Exception {
@@ -88,11 +90,6 @@ class JdbcSizeTest {
   @ServerTest(ServerKind.MARIADB)
   class OnMariaDb extends Size {
     @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-
-    @Override
     String cache() {
       return "SELECT @@innodb_buffer_pool_size";
     }
@@ -101,11 +98,6 @@ class JdbcSizeTest {
   @Nested
   @ServerTest(ServerKind.MYROCKS)
   class OnMyRocks extends Size {
-    @Override
-    TestSql server() {
-      return TestSql.myrocks();
-    }
-
     @Override
     String storage() {
       return " ENGINE=ROCKSDB";
@@ -121,11 +113,6 @@ class JdbcSizeTest {
   @ServerTest(ServerKind.MYSQL)
   class OnMySql extends Size {
     @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-
-    @Override
     String cache() {
       return "SELECT @@innodb_buffer_pool_size";
     }
@@ -134,11 +121,6 @@ class JdbcSizeTest {
   @Nested
   @ServerTest(ServerKind.POSTGRES)
   class OnPostgreSql extends Size {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-
     @Override
     String cache() {
       return "SELECT setting::bigint * current_setting('block_size')::bigint FROM pg_settings"

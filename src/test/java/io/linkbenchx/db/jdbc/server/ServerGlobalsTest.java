@@ -37,7 +37,9 @@ class ServerGlobalsTest {
     private JdbcDbs database;
     private Connection admin;
 
-    abstract ServerKind kind();
+    ServerKind kind() {
+      return ServerKind.of(getClass());
+    }
 
     @BeforeAll
     void start() {
@@ -53,7 +55,7 @@ class ServerGlobalsTest {
 
     @BeforeEach
     void create() throws SQLException {
-      String provider = kind() == ServerKind.MYSQL ? "mysql" : "mariadb";
+      String provider = kind().provider();
       String url = server.server().admin().url();
       database = JdbcDbs.create(new TestSql(provider, StorageEngine.INNODB, url, new ConnectorJ()));
       admin = database.connect();
@@ -162,19 +164,9 @@ class ServerGlobalsTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class MariaDb extends OnServer {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MARIADB;
-    }
-  }
+  class MariaDb extends OnServer {}
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class MySql extends OnServer {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYSQL;
-    }
-  }
+  class MySql extends OnServer {}
 }
