@@ -31,7 +31,7 @@ final class KvPurchaseSchema implements PurchaseSchema {
 
   @Override
   public SchemaState state(int table) {
-    return purchases.inside(
+    return purchases.calls().get(
         () -> {
           if (mark(table) < 0) {
             return SchemaState.ABSENT;
@@ -47,7 +47,7 @@ final class KvPurchaseSchema implements PurchaseSchema {
 
   @Override
   public int indexes(int table) {
-    return purchases.inside(() -> Math.max(0, mark(table)));
+    return purchases.calls().get(() -> Math.max(0, mark(table)));
   }
 
   /** −1: no such table; otherwise its number of indexes. */
@@ -99,19 +99,18 @@ final class KvPurchaseSchema implements PurchaseSchema {
 
   @Override
   public void create(int table) {
-    purchases.inside(
+    purchases.calls().run(
         () -> {
           if (mark(table) < 0) {
             mark(table, 0);
           }
-          return null;
         });
   }
 
   /** Marked last: an index whose building was interrupted is rebuilt from scratch. */
   @Override
   public void createIndexes(int table, Build build) {
-    purchases.inside(
+    purchases.calls().run(
         () -> {
           int there = mark(table);
           for (int number = Math.max(there, 0); there >= 0 && number < layout.indexes(); number++) {
@@ -122,7 +121,6 @@ final class KvPurchaseSchema implements PurchaseSchema {
             build(table, number, keys);
             mark(table, number + 1);
           }
-          return null;
         });
   }
 
@@ -144,7 +142,7 @@ final class KvPurchaseSchema implements PurchaseSchema {
 
   @Override
   public void drop(int table) {
-    purchases.inside(
+    purchases.calls().run(
         () -> {
           deleteAll(KeyLayout.PURCHASE, table);
           deleteAll(KeyLayout.PURCHASE_INDEX, table);
@@ -153,7 +151,6 @@ final class KvPurchaseSchema implements PurchaseSchema {
             session.commit();
           }
           purchases.forgetIds(table);
-          return null;
         });
   }
 

@@ -18,7 +18,6 @@ import io.linkbenchx.result.StatementPlans;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.bson.RawBsonDocument;
 
 /**
@@ -48,13 +47,9 @@ final class MongoKeyValues implements KeyValueSupport {
 
   /** The single collection. */
   private final class Schema implements KeyValueSchema {
-    private <T> T outlast(Supplier<T> work) {
-      return outages.outlast(work);
-    }
-
     @Override
     public SchemaState state() {
-      return outlast(
+      return outages.outlast(
           () ->
               !tables.present(0)
                   ? SchemaState.ABSENT
@@ -63,20 +58,12 @@ final class MongoKeyValues implements KeyValueSupport {
 
     @Override
     public void create() {
-      outlast(
-          () -> {
-            tables.create(0);
-            return null;
-          });
+      outages.run(() -> tables.create(0));
     }
 
     @Override
     public void drop() {
-      outlast(
-          () -> {
-            tables.drop(0);
-            return null;
-          });
+      outages.run(() -> tables.drop(0));
     }
 
     @Override
@@ -92,11 +79,7 @@ final class MongoKeyValues implements KeyValueSupport {
 
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
-    outages.outlast(
-        () -> {
-          tables.check(List.of("v"), "the load");
-          return null;
-        });
+    outages.run(() -> tables.check(List.of("v"), "the load"));
     return new CountedKeyValueStore(
         setup.open((client, unit, release) -> store(client, unit, release)), bytes.share());
   }

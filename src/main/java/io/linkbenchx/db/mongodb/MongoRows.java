@@ -1,6 +1,5 @@
 package io.linkbenchx.db.mongodb;
 
-import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
@@ -16,13 +15,10 @@ import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.StatementPlans;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.bson.Document;
 
 /** sysbench's tables as in sysbench-mongodb: one collection each. */
 final class MongoRows implements RowSupport {
@@ -32,7 +28,7 @@ final class MongoRows implements RowSupport {
   private final Connection connection;
   private final ClientSetup setup;
   private final MongoMetadata metadata;
-  private final Map<String, IdBlocks> ids = new HashMap<>();
+  private final TableIds ids;
   private final Set<RowLayout> checked = Collections.synchronizedSet(new HashSet<>());
 
   MongoRows(Connection connection, LogicalBytes bytes) {
@@ -40,25 +36,12 @@ final class MongoRows implements RowSupport {
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.metadata = new MongoMetadata(new OutageRetry(), connection.graph().collection(Names.ROWS));
+    this.ids = new TableIds(connection, Names.ROWS);
   }
 
   private TableCollections tables(RowLayout layout) {
     return new TableCollections(
         connection, layout.tables(), layout.databasePerTable(), layout::tableName);
-  }
-
-  /** One counter per table, whatever layout is used. */
-  private IdBlocks ids(TableCollections tables, int table) {
-    synchronized (ids) {
-      String name = tables.fullName(table);
-      return ids.computeIfAbsent(
-          name,
-          n ->
-              new IdBlocks(
-                  connection.graph().collection(Names.ROWS),
-                  new Document("next", n),
-                  tables.collection(table)));
-    }
   }
 
   @Override
@@ -74,7 +57,7 @@ final class MongoRows implements RowSupport {
   @Override
   public RowSchema schema(RowLayout layout) {
     TableCollections tables = tables(layout);
-    return new MongoRowSchema(tables, layout, table -> ids(tables, table), checked::clear);
+    return new MongoRowSchema(tables, layout, table -> ids.of(tables, table), checked::clear);
   }
 
   @Override
@@ -119,16 +102,7 @@ final class MongoRows implements RowSupport {
       MongoClient client,
       UnitOfWork unit,
       Runnable release) {
-    TableCollection[] targets = new TableCollection[tables.count()];
-    for (int table = 0; table < targets.length; table++) {
-      Reads reads =
-          table > 0 && !tables.databaseEach()
-              ? targets[0].reads()
-              : new Reads(tables.database(client, table), connection, unit);
-      targets[table] =
-          new TableCollection(
-              tables.name(table), List.of(), reads, tables.raw(client, table), ids(tables, table));
-    }
+    TableCollection[] targets = tables.of(client, unit, ids, table -> List.of());
     return new MongoRowStore(targets, form.columns(), unit, release);
   }
 
@@ -150,12 +124,6 @@ final class MongoRows implements RowSupport {
 
   /** Returns the ids that no client has used. */
   void close() {
-    synchronized (ids) {
-      try {
-        ids.values().forEach(IdBlocks::giveBack);
-      } catch (MongoException e) {
-        // they stay unused, which is harmless
-      }
-    }
+    ids.giveBack();
   }
 }

@@ -35,10 +35,6 @@ final class TableCollections {
     return count;
   }
 
-  boolean databaseEach() {
-    return databaseEach;
-  }
-
   String name(int table) {
     return names.apply(table);
   }
@@ -178,5 +174,25 @@ final class TableCollections {
         }
       }
     }
+  }
+
+  /**
+   * All tables from a client's view. Tables in the same database share their {@link Reads}.
+   *
+   * @param indexes names of those that queries on a table force
+   */
+  TableCollection[] of(
+      MongoClient client, UnitOfWork unit, TableIds ids, IntFunction<List<String>> indexes) {
+    TableCollection[] all = new TableCollection[count];
+    for (int table = 0; table < count; table++) {
+      Reads reads =
+          table > 0 && !databaseEach
+              ? all[0].reads()
+              : new Reads(database(client, table), connection, unit);
+      all[table] =
+          new TableCollection(
+              name(table), indexes.apply(table), reads, raw(client, table), ids.of(this, table));
+    }
+    return all;
   }
 }
