@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The insert benchmark as a whole on each kind of server, with nothing said but where it is. */
+/** The insert benchmark as a whole on each kind of server, configured by its address alone. */
 class InsertOnServersTest {
 
   @Timeout(value = 120, unit = TimeUnit.SECONDS)
@@ -76,7 +76,7 @@ class InsertOnServersTest {
       RunResult first = interrupt.run.run();
       assertThat(first.status()).isEqualTo(RunStatus.INTERRUPTED);
 
-      // Addresses with a password are not written down: whoever resumes says them again.
+      // Addresses with a password are not stored: they must be given again on resume.
       RunResult whole = ServerRuns.at(database).resume(only(directory)).build().run();
 
       assertRight(whole);

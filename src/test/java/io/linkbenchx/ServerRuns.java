@@ -3,11 +3,11 @@ package io.linkbenchx;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.TestDatabase;
 
-/** Whole runs through the facade on whatever server a test was given. */
+/** Whole runs through the facade on the server of a test. */
 final class ServerRuns {
   private ServerRuns() {}
 
-  /** Says where it is, and nothing else. */
+  /** Sets only its address. */
   static LinkBenchX.Builder at(TestDatabase database) {
     ServerKind kind = database.server().kind();
     String name = kind.provider();

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What a process is asked to do: some phases of one visit. It is a line of JSON on standard input;
+ * The work of a process: some phases of one visit. It is a line of JSON on standard input;
  * when that ends, the process should end as soon as its current work has finished. Paths are text,
  * so that relative ones stay relative.
  *

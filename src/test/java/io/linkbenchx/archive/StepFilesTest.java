@@ -202,7 +202,7 @@ class StepFilesTest {
     assertThat(entries(Step.Schedule.closed(0, 600), 30)).isEqualTo(30);
     assertThat(entries(Step.Schedule.closed(0, 601), 30)).isEqualTo(3);
     assertThat(entries(Step.Schedule.UNTIMED, 700))
-        .as("one that nobody knows the length of, for ten minutes")
+        .as("one of unknown length, for ten minutes")
         .isEqualTo(600 + 10);
   }
 

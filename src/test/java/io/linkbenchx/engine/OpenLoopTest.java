@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What an open loop says of itself: who waited for whom, how long, and whether it kept up. */
+/** What an open loop reports: who waited for whom, how long, and whether it kept up. */
 @Timeout(60)
 class OpenLoopTest {
   private static final long MS = 1_000_000;

@@ -180,7 +180,7 @@ class ProbeTest {
     long end = System.nanoTime() + 20_000_000_000L;
     double[] now = probe.read();
     while (now[kernel] < before + 0.05 && System.nanoTime() < end) {
-      Files.readAllBytes(proc); // the kernel makes its text anew each time
+      Files.readAllBytes(proc); // the kernel generates its text on every read
       now = probe.read();
     }
     assertThat(now[kernel]).isGreaterThan(before + 0.04).isLessThan(now[0] + 0.02);

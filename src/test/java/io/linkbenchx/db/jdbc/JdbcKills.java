@@ -27,7 +27,7 @@ public final class JdbcKills {
         Queries.execute(self, "KILL " + id);
         killed++;
       } catch (SQLException gone) {
-        // it had ended by itself
+        // it had already ended
       }
     }
     return killed;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A network that swallows packets and says nothing: clients wait as long as configured. */
+/** A network that drops packets silently: clients wait as long as configured. */
 class JdbcPartitionTest {
 
   @Timeout(value = 60, unit = TimeUnit.SECONDS)

@@ -19,9 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Speaks MySQL's protocol and says what a test makes it say: the words, variables and errors of a
- * product that cannot be had. It takes any password, prepares nothing (so drivers send texts) and
- * answers OK to what no rule fits.
+ * Speaks MySQL's protocol and responds as a test specifies, with the version, variables and errors
+ * of a product that is not available. It accepts any password, prepares nothing (so drivers send
+ * texts) and answers OK to whatever no rule matches.
  */
 public final class ScriptedMySql implements AutoCloseable {
   private static final int CAPABILITIES =

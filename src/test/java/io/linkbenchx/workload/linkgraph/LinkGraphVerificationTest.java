@@ -62,7 +62,7 @@ class LinkGraphVerificationTest {
     return Loads.verify(workload, database);
   }
 
-  /** Runs all ten transactions round and round, and informs the database of what they did. */
+  /** Repeats all ten transactions in turn, and records their effects in the database. */
   private Effects run(int transactions, boolean record) {
     Role role = workload.roles(database).get(0);
     Requester client = (Requester) role.newClient(0, 1, RandomStream.of(5));

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 
-/** A small graph on a database that can be made to forget, and steps of several clients at once. */
+/** A small graph on a database that loses writes on request, and concurrent steps of clients. */
 @Timeout(120)
 abstract class LostWriteFixture {
   private static final int CLIENTS = 4;
@@ -96,7 +96,7 @@ abstract class LostWriteFixture {
     }
   }
 
-  /** All ten transactions round and round, as the engine runs them but without retries. */
+  /** Repeats all ten transactions in turn, as the engine runs them but without retries. */
   private Done client(Role role, int number, long clientSeed, int transactions) {
     Done done = new Done(new HashMap<>(), new HashMap<>());
     Requester client = (Requester) role.newClient(number, CLIENTS, RandomStream.of(clientSeed));

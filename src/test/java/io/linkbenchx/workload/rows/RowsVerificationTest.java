@@ -149,7 +149,7 @@ class RowsVerificationTest {
     TestRows.load(workload, database, 1);
     Role role = workload.roles(database).get(0);
     assertThat(TestRows.verify(workload, database).totals())
-        .as("nobody has begun")
+        .as("no client has begun")
         .doesNotContainKey("totals");
     assertThat(role.newClient(0, 1, RandomStream.of(1))).isNotNull(); // and never ended
     VerificationResult result = TestRows.verify(workload, database);

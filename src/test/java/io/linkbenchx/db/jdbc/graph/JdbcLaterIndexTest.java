@@ -52,7 +52,7 @@ class JdbcLaterIndexTest {
           List<Future<?>> builds =
               List.of(threads.submit(killed::indexLinks), threads.submit(resumed::indexLinks));
           awaitWaiting(watcher, builds);
-          other.commit(); // so that both had looked for the index in vain
+          other.commit(); // so that neither had found the index
           for (Future<?> build : builds) {
             build.get();
           }

@@ -84,7 +84,7 @@ abstract class JdbcLocks {
   }
 
   /**
-   * InnoDB undoes only the statement that waited in vain: the link inserted before stays locked.
+   * InnoDB undoes only the statement that timed out: the link inserted before stays locked.
    */
   @ParameterizedTest
   @EnumSource(StatementMode.class)

@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** Routines that somebody has changed are not run. */
+/** Modified routines are not run. */
 class JdbcRoutinesTest {
 
   abstract static class OnServer {

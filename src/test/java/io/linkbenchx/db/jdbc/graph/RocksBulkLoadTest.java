@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** MyRocks' two ways of loading without a look at what is there. */
+/** MyRocks' two ways of loading without checks of existing rows. */
 @ServerTest(ServerKind.MYROCKS)
 class RocksBulkLoadTest {
   private static final long TYPE = 123456789L;

@@ -173,7 +173,7 @@ class JdbcPurchaseTest {
       assertThat(count()).isEqualTo(20);
     }
 
-    /** An insert by itself, and a commit, whose answer never comes: all or nothing, and unknown. */
+    /** An autocommitted insert, and a commit, whose response is lost: all or nothing, and unknown. */
     @Test
     void anAnswerThatNeverComesIsUnknownAndNeverHalf() throws SQLException {
       for (boolean alone : new boolean[] {true, false}) {

@@ -70,7 +70,7 @@ abstract class JdbcRowContract extends RowContract {
     return shape.mode() == StatementMode.TEXT ? 15 : 60;
   }
 
-  /** Deadlocks are to be found at once, not when somebody has waited for a second. */
+  /** Deadlocks are detected immediately, not after a wait of a second. */
   private String session() {
     if (server.postgres()) {
       return "SET deadlock_timeout = '10ms'";

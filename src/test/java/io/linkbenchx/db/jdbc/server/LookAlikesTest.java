@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Servers that speak MySQL's protocol are named as what they are, and nothing is said of their
- * durability that their words do not prove.
+ * Servers that speak MySQL's protocol are named as what they are, and no durability is reported
+ * that they do not prove.
  */
 class LookAlikesTest {
   private static DbDescription describe(ScriptedMySql server) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server made to forget commits by its owner is not called safe. */
+/** A server that is configured to lose commits is not reported as safe. */
 class ReportedDurabilityTest {
 
   private static String reported(JdbcDbs database) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A server's global settings are as its owner left them, whatever becomes of a run. */
+/** A server's global settings are restored, however a run ends. */
 class ServerGlobalsTest {
 
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)
