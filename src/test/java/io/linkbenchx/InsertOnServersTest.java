@@ -17,7 +17,7 @@ import io.linkbenchx.workload.Loading;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -31,7 +31,7 @@ class InsertOnServersTest {
   @Timeout(value = 120, unit = TimeUnit.SECONDS)
   abstract static class Inserts {
     @TempDir Path directory;
-    private TestDatabase database;
+    @AutoClose private TestDatabase database;
 
     ServerKind kind() {
       return ServerKind.of(getClass());
@@ -40,11 +40,6 @@ class InsertOnServersTest {
     @BeforeEach
     void create() {
       database = TestServers.shared().require(kind()).newDatabase("lbx_inserts");
-    }
-
-    @AfterEach
-    void drop() {
-      database.close();
     }
 
     private LinkBenchX.Builder inserts() {

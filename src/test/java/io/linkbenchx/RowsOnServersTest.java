@@ -20,7 +20,7 @@ import io.linkbenchx.servers.TestServers;
 import io.linkbenchx.workload.Loading;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ class RowsOnServersTest {
   @Timeout(value = 120, unit = TimeUnit.SECONDS)
   abstract static class Rows {
     @TempDir Path directory;
-    private TestDatabase database;
+    @AutoClose private TestDatabase database;
 
     ServerKind kind() {
       return ServerKind.of(getClass());
@@ -42,11 +42,6 @@ class RowsOnServersTest {
     @BeforeEach
     void create() {
       database = TestServers.shared().require(kind()).newDatabase("lbx_rows");
-    }
-
-    @AfterEach
-    void drop() {
-      database.close();
     }
 
     private LinkBenchX.Builder updates(String tables) {

@@ -4,7 +4,7 @@ import io.linkbenchx.servers.CoverageListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestReporter;
@@ -15,18 +15,11 @@ abstract class InBrowser {
   static final int DESK = 1280;
 
   @TempDir static Path directory;
-  static Browser browser;
+  @AutoClose static Browser browser;
 
   @BeforeAll
   static void startBrowser() throws IOException, InterruptedException {
     browser = Browser.start(Files.createDirectory(directory.resolve("profile")));
-  }
-
-  @AfterAll
-  static void closeBrowser() {
-    if (browser != null) {
-      browser.close();
-    }
   }
 
   @BeforeEach

@@ -21,7 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +32,7 @@ class WatchedInBrowserTest extends InBrowser {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String CURRENT = "By type: counts so far";
 
-  private static WatchServer server;
+  @AutoClose private static WatchServer server;
   private static Path result;
 
   /** The same run is played to the server and to its directory, up to the middle of a step. */
@@ -48,13 +48,6 @@ class WatchedInBrowserTest extends InBrowser {
             .orElseThrow();
     new FakeRun(11, "watched", 40).playUntilKilled(server.listener());
     server.directory(result);
-  }
-
-  @AfterAll
-  static void close() {
-    if (server != null) {
-      server.close();
-    }
   }
 
   private static JsonNode status() throws IOException, InterruptedException {

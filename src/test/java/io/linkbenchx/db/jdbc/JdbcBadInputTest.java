@@ -25,7 +25,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JdbcBadInputTest {
 
   abstract static class OnServer {
-    JdbcDbs database;
+    @AutoClose JdbcDbs database;
 
     TestSql server() {
       return TestSql.of(getClass());
@@ -44,11 +44,6 @@ class JdbcBadInputTest {
     @BeforeEach
     void create() {
       database = JdbcDbs.create(server());
-    }
-
-    @AfterEach
-    void drop() {
-      database.close();
     }
 
     private DbAdapter openAt(UnaryOperator<String> change) {

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -75,7 +75,7 @@ class JdbcOutageTest {
   /** The server itself is stopped and started again, all its sessions with it. */
   @Timeout(value = 180, unit = TimeUnit.SECONDS)
   abstract static class Restart {
-    private PrivateServer server;
+    @AutoClose private PrivateServer server;
 
     ServerKind kind() {
       return ServerKind.of(getClass());
@@ -87,13 +87,6 @@ class JdbcOutageTest {
 
     String engine() {
       return "";
-    }
-
-    @AfterEach
-    void destroy() {
-      if (server != null) {
-        server.close();
-      }
     }
 
     private LinkBenchX.Builder run(Phase... phases) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 abstract class LostWriteFixture {
   private static final int CLIENTS = 4;
 
-  ForgetfulDatabase database;
+  @AutoClose ForgetfulDatabase database;
   private long seed = 1;
   private long now = Loads.LOAD_TIME;
 
@@ -33,11 +33,6 @@ abstract class LostWriteFixture {
   void load() {
     open();
     Loads.load(workload(), database, 2);
-  }
-
-  @AfterEach
-  void close() {
-    database.close();
   }
 
   /** Opens the database, empty at first; called again for what another process would see. */

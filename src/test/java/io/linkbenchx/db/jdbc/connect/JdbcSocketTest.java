@@ -14,7 +14,7 @@ import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import java.nio.file.Path;
 import java.sql.Connection;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class JdbcSocketTest {
 
   abstract static class OverSocket {
-    private PrivateServer server;
+    @AutoClose private PrivateServer server;
 
     ServerKind kind() {
       return ServerKind.of(getClass());
@@ -34,13 +34,6 @@ class JdbcSocketTest {
 
     String driver() {
       return "";
-    }
-
-    @AfterEach
-    void stop() {
-      if (server != null) {
-        server.close();
-      }
     }
 
     /** Where the server listens; user local with password pw may come that way only. */

@@ -30,7 +30,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,16 +42,11 @@ class RocksBulkLoadTest {
   private static final long TYPE = 123456789L;
   private static final LoadRange RANGE = new LoadRange(LoadRange.Table.LINKS, TYPE, 1, 100);
 
-  private JdbcDbs database;
+  @AutoClose private JdbcDbs database;
 
   @BeforeEach
   void create() {
     database = JdbcDbs.create(TestSql.myrocks());
-  }
-
-  @AfterEach
-  void drop() {
-    database.close();
   }
 
   private GraphSupport graph(String... keys) {

@@ -25,7 +25,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ class JdbcRowTablesTest {
   private static final ReadForm SELECT = new ReadForm(ReadForm.Access.SELECT, ReadForm.Columns.ALL);
 
   abstract static class OnServer {
-    JdbcDbs database;
+    @AutoClose JdbcDbs database;
     RowSupport rows;
 
     TestSql server() {
@@ -46,11 +46,6 @@ class JdbcRowTablesTest {
     void open() {
       database = JdbcDbs.create(server());
       rows = open(database);
-    }
-
-    @AfterEach
-    void drop() {
-      database.close();
     }
 
     static RowSupport open(JdbcDbs database) {

@@ -12,7 +12,7 @@ import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,20 +29,13 @@ class JdbcPreparedLimitTest {
           + " text";
   private static final int LIMIT = 20;
 
-  private PrivateServer server;
+  @AutoClose private PrivateServer server;
   private TestDatabase database;
 
   @BeforeEach
   void start() {
     server = PrivateServer.start(ServerKind.MARIADB, "start.max_prepared_stmt_count=" + LIMIT);
     database = server.server().newDatabase("lbx_prepared");
-  }
-
-  @AfterEach
-  void stop() {
-    if (server != null) {
-      server.close();
-    }
   }
 
   private LinkBenchX.Builder run(String workload) {
