@@ -9,7 +9,6 @@ import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.result.Facts;
-import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
@@ -51,11 +50,6 @@ final class InsertWorkload implements Workload {
   @Override
   public DataModel<?> dataModel() {
     return PurchaseSupport.MODEL;
-  }
-
-  @Override
-  public Optional<RunInfo.Profile> profile() {
-    return Optional.empty();
   }
 
   @Override
