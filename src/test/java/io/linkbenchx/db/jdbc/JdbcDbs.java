@@ -147,94 +147,28 @@ public final class JdbcDbs implements AutoCloseable {
 
   /** With a file of statements of the user's own. */
   public static JdbcSettings withStatements(JdbcSettings s, Optional<Path> sqlFile) {
-    return with(s, s.sockets(), sqlFile);
-  }
-
-  private static JdbcSettings with(
-      JdbcSettings s, JdbcSettings.Sockets sockets, Optional<Path> sqlFile) {
-    return new JdbcSettings(
-        s.url(),
-        s.user(),
-        s.password(),
-        s.statements(),
-        s.connections(),
-        s.schemaFile(),
-        s.indexWhen(),
-        s.load(),
-        s.session(),
-        s.tls(),
-        s.tlsCa(),
-        s.tlsCert(),
-        s.tlsKey(),
-        s.socket(),
-        s.driverJar(),
-        s.driverClass(),
-        s.connectTimeout(),
-        s.readTimeout(),
-        sockets,
-        sqlFile);
+    return Copies.with(s, "sqlFile", sqlFile);
   }
 
   public static JdbcSettings withTls(JdbcSettings s, JdbcSettings.Tls tls) {
-    return changed(s, s.schemaFile(), tls);
+    return Copies.with(s, "tls", tls);
   }
 
   public static JdbcSettings withSchema(JdbcSettings s, Path file) {
-    return changed(s, Optional.of(file), s.tls());
+    return Copies.with(s, "schemaFile", Optional.of(file));
   }
 
   public static JdbcSettings withTheDriversSockets(JdbcSettings s) {
-    return with(s, JdbcSettings.Sockets.DRIVER, s.sqlFile());
+    return Copies.with(s, "sockets", JdbcSettings.Sockets.DRIVER);
   }
 
   public static JdbcSettings withDriver(JdbcSettings s, Path jar) {
-    return changed(s, s.schemaFile(), s.tls(), Optional.of(jar));
-  }
-
-  private static JdbcSettings changed(
-      JdbcSettings s, Optional<Path> schemaFile, JdbcSettings.Tls tls) {
-    return changed(s, schemaFile, tls, s.driverJar());
-  }
-
-  private static JdbcSettings changed(
-      JdbcSettings s, Optional<Path> schemaFile, JdbcSettings.Tls tls, Optional<Path> driverJar) {
-    return changed(s, schemaFile, tls, driverJar, s.indexWhen());
-  }
-
-  private static JdbcSettings changed(
-      JdbcSettings s,
-      Optional<Path> schemaFile,
-      JdbcSettings.Tls tls,
-      Optional<Path> driverJar,
-      JdbcSettings.IndexWhen index) {
-    return new JdbcSettings(
-        s.url(),
-        s.user(),
-        s.password(),
-        s.statements(),
-        s.connections(),
-        schemaFile,
-        index,
-        s.load(),
-        s.session(),
-        tls,
-        s.tlsCa(),
-        s.tlsCert(),
-        s.tlsKey(),
-        s.socket(),
-        driverJar,
-        s.driverClass(),
-        s.connectTimeout(),
-        s.readTimeout(),
-        s.sockets(),
-        s.sqlFile());
+    return Copies.with(s, "driverJar", Optional.of(jar));
   }
 
   /** With the secondary index left for the end of a load. */
   public DbAdapter openIndexedLater() {
-    JdbcSettings s = jdbc();
-    JdbcSettings later =
-        changed(s, s.schemaFile(), s.tls(), s.driverJar(), JdbcSettings.IndexWhen.AFTER);
+    JdbcSettings later = Copies.with(jdbc(), "indexWhen", JdbcSettings.IndexWhen.AFTER);
     return Dialects.open(target(later, Isolation.READ_COMMITTED));
   }
 

@@ -34,12 +34,6 @@ public final class LookAlikes {
         at.target(
             JdbcDbs.withTls(at.jdbc(mode, OptionalInt.empty()), JdbcSettings.Tls.OFF),
             Isolation.SERVER);
-    return new ServerTarget(
-        target.kind(),
-        target.server(),
-        target.jdbc(),
-        target.mysql(),
-        target.family(),
-        new DbOptions(durability, Isolation.SERVER, 2));
+    return Copies.with(target, "options", new DbOptions(durability, Isolation.SERVER, 2));
   }
 }

@@ -3,6 +3,7 @@ package io.linkbenchx.db.jdbc.purchase;
 import io.linkbenchx.contract.PurchaseContract;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.jdbc.Copies;
 import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.TestSql;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
@@ -75,16 +76,7 @@ abstract class JdbcPurchaseContract extends PurchaseContract {
   }
 
   static ServerTarget target(JdbcDbs database, JdbcSettings jdbc, PurchaseOptions keys) {
-    ServerTarget plain = database.target(jdbc, Isolation.READ_COMMITTED);
-    return new ServerTarget(
-        plain.kind(),
-        plain.server(),
-        plain.jdbc(),
-        plain.mysql(),
-        plain.family(),
-        plain.options(),
-        plain.rows(),
-        keys);
+    return Copies.with(database.target(jdbc, Isolation.READ_COMMITTED), "purchases", keys);
   }
 
   @BeforeAll

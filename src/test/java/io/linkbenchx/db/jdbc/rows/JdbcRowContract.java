@@ -3,6 +3,7 @@ package io.linkbenchx.db.jdbc.rows;
 import io.linkbenchx.contract.RowContract;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.jdbc.Copies;
 import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.TestSql;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
@@ -95,16 +96,7 @@ abstract class JdbcRowContract extends RowContract {
   }
 
   static ServerTarget target(JdbcDbs database, JdbcSettings jdbc, RowOptions keys) {
-    ServerTarget plain = database.target(jdbc, Isolation.READ_COMMITTED);
-    return new ServerTarget(
-        plain.kind(),
-        plain.server(),
-        plain.jdbc(),
-        plain.mysql(),
-        plain.family(),
-        plain.options(),
-        keys,
-        plain.purchases());
+    return Copies.with(database.target(jdbc, Isolation.READ_COMMITTED), "rows", keys);
   }
 
   @BeforeAll

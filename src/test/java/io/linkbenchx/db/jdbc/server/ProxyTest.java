@@ -8,9 +8,10 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.jdbc.Copies;
 import io.linkbenchx.db.jdbc.JdbcDbs;
-import io.linkbenchx.db.jdbc.ScriptedMySql.Answer;
 import io.linkbenchx.db.jdbc.ScriptedMySql;
+import io.linkbenchx.db.jdbc.ScriptedMySql.Answer;
 import io.linkbenchx.db.jdbc.TestSql;
 import io.linkbenchx.db.jdbc.connect.Connector;
 import io.linkbenchx.db.jdbc.connect.ConnectorJ;
@@ -44,13 +45,7 @@ class ProxyTest {
     JdbcDbs at = JdbcDbs.at(sql, server.url());
     JdbcSettings jdbc = at.jdbc(StatementMode.PREPARED, OptionalInt.of(1));
     ServerTarget target = at.target(JdbcDbs.withTls(jdbc, JdbcSettings.Tls.OFF), Isolation.SERVER);
-    return new ServerTarget(
-        target.kind(),
-        target.server(),
-        target.jdbc(),
-        target.mysql(),
-        target.family(),
-        new DbOptions(durability, Isolation.SERVER, 1));
+    return Copies.with(target, "options", new DbOptions(durability, Isolation.SERVER, 1));
   }
 
   private static String said(ScriptedMySql server, DriverFamily family) {

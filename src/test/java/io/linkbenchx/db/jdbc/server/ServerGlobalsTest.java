@@ -7,6 +7,7 @@ import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
+import io.linkbenchx.db.jdbc.Copies;
 import io.linkbenchx.db.jdbc.JdbcDbs;
 import io.linkbenchx.db.jdbc.JdbcKills;
 import io.linkbenchx.db.jdbc.TestSql;
@@ -72,13 +73,7 @@ class ServerGlobalsTest {
     private DbAdapter open(Durability durability) {
       ServerTarget target = database.target(StatementMode.PREPARED);
       return Dialects.open(
-          new ServerTarget(
-              target.kind(),
-              target.server(),
-              target.jdbc(),
-              target.mysql(),
-              target.family(),
-              new DbOptions(durability, Isolation.READ_COMMITTED, 2)));
+          Copies.with(target, "options", new DbOptions(durability, Isolation.READ_COMMITTED, 2)));
     }
 
     private List<String> globals() throws SQLException {
