@@ -92,7 +92,7 @@ class JdbcTlsTest {
       assertThat(tls(keys().own("tls", "required"))).startsWith("TLS");
     }
 
-    /** The default is the same (M5). */
+    /** The default is the same. */
     @Test
     void preferredIsEncryptedWhereTheServerOffersIt() {
       assertThat(tls(keys().own("tls", "preferred"))).startsWith("TLS");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Clients x tables x statements are more than the server keeps prepared (M15). Connector/J then
+ * Clients x tables x statements are more than the server keeps prepared. Connector/J then
  * sends text and reports nothing.
  */
 @ServerTest(ServerKind.MARIADB)
