@@ -18,7 +18,7 @@ public final class LatencyScale {
 
   static final Buckets BUCKETS = Buckets.of(LOWEST_NANOS, HIGHEST_NANOS, DIGITS);
 
-  /** Buckets for values up to a second: about 120 KB. */
+  /** Up to a second: about 120 KB. */
   static final int USUAL_BUCKETS = BUCKETS.index(1_000_000_000) + 1;
 
   /** Buckets that differ only in these lowest bits share a coarse bucket. */
