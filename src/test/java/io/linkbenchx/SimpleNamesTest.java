@@ -23,8 +23,9 @@ class SimpleNamesTest {
 
   private static final List<JavaClass> TYPES =
       new ClassFileImporter()
-          .withImportOption(new ImportOption.DoNotIncludeTests())
-          .importPackages("io.linkbenchx").stream()
+              .withImportOption(new ImportOption.DoNotIncludeTests())
+              .importPackages("io.linkbenchx")
+              .stream()
               .filter(type -> !type.isAnonymousClass() && !type.isLocalClass())
               .filter(type -> !type.getSimpleName().equals("package-info"))
               .toList();
@@ -55,7 +56,8 @@ class SimpleNamesTest {
         TYPES.stream()
             .filter(JavaClass::isNestedClass)
             .filter(type -> top.contains(type.getPackageName() + "." + type.getSimpleName()))
-            .map(type -> type.getEnclosingClass().get().getSimpleName() + "." + type.getSimpleName())
+            .map(
+                type -> type.getEnclosingClass().get().getSimpleName() + "." + type.getSimpleName())
             .collect(Collectors.toSet());
     assertThat(hiding).isEqualTo(WITH_THEIR_OWNER);
   }

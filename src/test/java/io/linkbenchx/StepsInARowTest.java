@@ -286,7 +286,9 @@ class StepsInARowTest {
             rate ->
                 assertThat(rate)
                     .isCloseTo((steps.get(1).rate() + steps.get(2).rate()) / 2, within(1e-9)));
-    assertThat(comparison.caveats()).extracting(ComparisonCaveat::kind).contains(ComparisonCaveat.Kind.FEW_REPEATS);
+    assertThat(comparison.caveats())
+        .extracting(ComparisonCaveat::kind)
+        .contains(ComparisonCaveat.Kind.FEW_REPEATS);
   }
 
   private Side side(String name) {

@@ -2,9 +2,9 @@ package io.linkbenchx.archive;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeInterval;
 import java.nio.file.Path;

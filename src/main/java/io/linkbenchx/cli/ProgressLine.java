@@ -1,8 +1,8 @@
 package io.linkbenchx.cli;
 
 import io.linkbenchx.result.CellHead;
-import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -65,7 +65,8 @@ public record ComparedFigure(
    *
    * @param blocks null unless the figure is a percentile
    */
-  static ComparedFigure of(Measured measured, List<Double> base, List<Double> other, Blocks blocks) {
+  static ComparedFigure of(
+      Measured measured, List<Double> base, List<Double> other, Blocks blocks) {
     Optional<EffectSize> effect = ratio(measured, base, other, blocks);
     double reference = mean(base);
     return new ComparedFigure(
@@ -90,7 +91,8 @@ public record ComparedFigure(
   ComparedFigure judged(double newAdjusted, double least) {
     Double kept = Double.isNaN(newAdjusted) ? null : Double.valueOf(newAdjusted);
     Verdict judged = kept == null ? Verdict.NOT_TESTED : verdict(kept, least);
-    return new ComparedFigure(measured, base, other, ratio, interval, p, kept, detectable, judged, blocks);
+    return new ComparedFigure(
+        measured, base, other, ratio, interval, p, kept, detectable, judged, blocks);
   }
 
   private Verdict verdict(double significance, double least) {

@@ -24,7 +24,8 @@ import java.util.Objects;
  * @param caveat the steps' own caveat; null unless the kind is CAVEAT
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record ComparisonCaveat(Kind kind, Place place, Load load, int count, int of, Caveat.Kind caveat) {
+public record ComparisonCaveat(
+    Kind kind, Place place, Load load, int count, int of, Caveat.Kind caveat) {
 
   /** Kind of the reason. */
   public enum Kind {
@@ -87,10 +88,12 @@ public record ComparisonCaveat(Kind kind, Place place, Load load, int count, int
 
   /** Only if there are enough runs for an interval. */
   private static void ofPercentiles(Table table, List<ComparisonCaveat> caveats) {
-    List<Blocks> blocks = table.rows().stream().map(ComparedFigure::blocks).filter(Objects::nonNull).toList();
+    List<Blocks> blocks =
+        table.rows().stream().map(ComparedFigure::blocks).filter(Objects::nonNull).toList();
     int few = (int) blocks.stream().filter(b -> !b.enough()).count();
     if (few > 0 && Math.min(table.baseRuns(), table.otherRuns()) >= EffectSize.LEAST_RUNS) {
-      caveats.add(new ComparisonCaveat(Kind.FEW_BLOCKS, null, table.load(), few, blocks.size(), null));
+      caveats.add(
+          new ComparisonCaveat(Kind.FEW_BLOCKS, null, table.load(), few, blocks.size(), null));
     }
   }
 
@@ -111,14 +114,19 @@ public record ComparisonCaveat(Kind kind, Place place, Load load, int count, int
           if (opposite.containsKey(load)) {
             ofSamples(place, load, repeats, caveats);
           } else {
-            caveats.add(new ComparisonCaveat(Kind.ONE_SIDE, place, load, repeats.size(), repeats.size(), null));
+            caveats.add(
+                new ComparisonCaveat(
+                    Kind.ONE_SIDE, place, load, repeats.size(), repeats.size(), null));
           }
         });
   }
 
-  private static void ofSamples(Place place, Load load, List<Sample> repeats, List<ComparisonCaveat> caveats) {
+  private static void ofSamples(
+      Place place, Load load, List<Sample> repeats, List<ComparisonCaveat> caveats) {
     if (repeats.size() < EffectSize.LEAST_RUNS) {
-      caveats.add(new ComparisonCaveat(Kind.FEW_REPEATS, place, load, repeats.size(), EffectSize.LEAST_RUNS, null));
+      caveats.add(
+          new ComparisonCaveat(
+              Kind.FEW_REPEATS, place, load, repeats.size(), EffectSize.LEAST_RUNS, null));
     }
     List<StepResult> steps = repeats.stream().flatMap(r -> r.steps().stream()).toList();
     int all = steps.size();
@@ -136,6 +144,7 @@ public record ComparisonCaveat(Kind kind, Place place, Load load, int count, int
     if (drifting > 0) {
       caveats.add(new ComparisonCaveat(Kind.UNSTEADY, place, load, drifting, all, null));
     }
-    ofSteps.forEach((kind, n) -> caveats.add(new ComparisonCaveat(Kind.CAVEAT, place, load, n, all, kind)));
+    ofSteps.forEach(
+        (kind, n) -> caveats.add(new ComparisonCaveat(Kind.CAVEAT, place, load, n, all, kind)));
   }
 }

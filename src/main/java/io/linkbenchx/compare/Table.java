@@ -21,7 +21,8 @@ import java.util.function.Function;
  * @param otherRuns number of measurements of the other side
  * @param rows figures that every measurement of both sides has
  */
-public record Table(Load load, Scope scope, int baseRuns, int otherRuns, List<ComparedFigure> rows) {
+public record Table(
+    Load load, Scope scope, int baseRuns, int otherRuns, List<ComparedFigure> rows) {
 
   /** Subject of the rows. */
   public enum Scope {

@@ -2,8 +2,8 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.workload.Verification;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

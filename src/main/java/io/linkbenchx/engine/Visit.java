@@ -22,7 +22,8 @@ public record Visit(Cell cell, int repeat, int place, List<PlannedStep> steps) {
    * @param number 1 … among consecutive steps on the same data; null if it is the only one
    * @param settles whether it is the time to settle after the steps of a rate
    */
-  public record PlannedStep(String name, RateSpec rate, WorkStep work, Integer number, boolean settles) {}
+  public record PlannedStep(
+      String name, RateSpec rate, WorkStep work, Integer number, boolean settles) {}
 
   /**
    * The seed of one of its steps. It depends only on the step's position among those on its data,

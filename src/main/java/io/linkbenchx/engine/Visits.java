@@ -70,7 +70,8 @@ final class Visits {
     }
     if (!rules.settleAfter().isZero()) {
       WorkStep settle = new WorkStep(null, true, rules.settleAfter());
-      steps.add(new Visit.PlannedStep(names.settling(cell, repeat, rate), rate, settle, null, true));
+      steps.add(
+          new Visit.PlannedStep(names.settling(cell, repeat, rate), rate, settle, null, true));
     }
   }
 

@@ -1,11 +1,11 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.compare.ComparedFigure;
 import io.linkbenchx.compare.Comparison;
 import io.linkbenchx.compare.Difference;
 import io.linkbenchx.compare.Figure;
 import io.linkbenchx.compare.GateResult;
 import io.linkbenchx.compare.Measured;
-import io.linkbenchx.compare.ComparedFigure;
 import io.linkbenchx.compare.Side;
 import io.linkbenchx.compare.Table;
 import io.linkbenchx.result.StepMode;

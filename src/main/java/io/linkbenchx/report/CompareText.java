@@ -1,10 +1,10 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.compare.ComparedFigure;
 import io.linkbenchx.compare.Comparison;
 import io.linkbenchx.compare.Difference;
 import io.linkbenchx.compare.Figure;
 import io.linkbenchx.compare.GateResult;
-import io.linkbenchx.compare.ComparedFigure;
 import io.linkbenchx.compare.Table;
 import io.linkbenchx.compare.Trait;
 import java.util.ArrayList;

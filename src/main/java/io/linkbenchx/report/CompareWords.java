@@ -1,12 +1,12 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.compare.ComparedFigure;
+import io.linkbenchx.compare.ComparisonCaveat;
 import io.linkbenchx.compare.Difference;
 import io.linkbenchx.compare.Figure;
 import io.linkbenchx.compare.GateResult;
 import io.linkbenchx.compare.Load;
-import io.linkbenchx.compare.ComparisonCaveat;
 import io.linkbenchx.compare.Objection;
-import io.linkbenchx.compare.ComparedFigure;
 import io.linkbenchx.compare.Table;
 import io.linkbenchx.compare.Trait;
 import io.linkbenchx.result.StepMode;

@@ -23,23 +23,23 @@ final class EfficiencyTable implements RowTable {
       new ScriptLines(
           ",",
           Map.ofEntries(
-          Map.entry("rmbps", 1),
-          Map.entry("wmbps", 1),
-          Map.entry("cpups", 1),
-          Map.entry("cutil", 3),
-          Map.entry("dutil", 3),
-          Map.entry("rss", 3),
-          Map.entry("rpq", 3),
-          Map.entry("rkbpq", 2),
-          Map.entry("wkbpq", 2),
-          Map.entry("cspq", 2),
-          Map.entry("cpupq", 1),
-          Map.entry("csecpq", 1),
-          Map.entry("dsecpq", 1),
-          Map.entry("csec", 1),
-          Map.entry("dsec", 1),
-          Map.entry("dbgb1", 3),
-          Map.entry("dbgb2", 3)));
+              Map.entry("rmbps", 1),
+              Map.entry("wmbps", 1),
+              Map.entry("cpups", 1),
+              Map.entry("cutil", 3),
+              Map.entry("dutil", 3),
+              Map.entry("rss", 3),
+              Map.entry("rpq", 3),
+              Map.entry("rkbpq", 2),
+              Map.entry("wkbpq", 2),
+              Map.entry("cspq", 2),
+              Map.entry("cpupq", 1),
+              Map.entry("csecpq", 1),
+              Map.entry("dsecpq", 1),
+              Map.entry("csec", 1),
+              Map.entry("dsec", 1),
+              Map.entry("dbgb1", 3),
+              Map.entry("dbgb2", 3)));
 
   private static final double KIB = 1024;
   private static final double MICROS = 1e6;

@@ -1,9 +1,9 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
-import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
 import java.util.List;
 
 /**

@@ -69,7 +69,8 @@ final class Ratios {
   }
 
   private static TablePoint unknown(TablePoint point) {
-    String state = point.state().equals(TablePoint.NOT_RUN) ? TablePoint.NOT_RUN : Figures.NOT_MEASURED;
+    String state =
+        point.state().equals(TablePoint.NOT_RUN) ? TablePoint.NOT_RUN : Figures.NOT_MEASURED;
     return with(point, state, null);
   }
 

@@ -28,19 +28,19 @@ final class SequenceTable implements RowTable {
       new ScriptLines(
           "\t",
           Map.ofEntries(
-          Map.entry("mb_sec", 1),
-          Map.entry("c_wgb", 3),
-          Map.entry("w_amp", 1),
-          Map.entry("c_mbps", 1),
-          Map.entry("usec_op", 1),
-          Map.entry("p50", 1),
-          Map.entry("p99", 1),
-          Map.entry("p99.9", 1),
-          Map.entry("p99.99", 1),
-          Map.entry("stall%", 1),
-          Map.entry("u_cpu", 3),
-          Map.entry("s_cpu", 3),
-          Map.entry("rss", 3)));
+              Map.entry("mb_sec", 1),
+              Map.entry("c_wgb", 3),
+              Map.entry("w_amp", 1),
+              Map.entry("c_mbps", 1),
+              Map.entry("usec_op", 1),
+              Map.entry("p50", 1),
+              Map.entry("p99", 1),
+              Map.entry("p99.9", 1),
+              Map.entry("p99.99", 1),
+              Map.entry("stall%", 1),
+              Map.entry("u_cpu", 3),
+              Map.entry("s_cpu", 3),
+              Map.entry("rss", 3)));
 
   private static final double MIB = 1 << 20;
   private static final double MICROS = 1e6;

@@ -28,18 +28,18 @@ final class StepTable implements RowTable {
       new ScriptLines(
           "\t",
           Map.ofEntries(
-          Map.entry("rmbps", 1),
-          Map.entry("wmbps", 1),
-          Map.entry("rpq", 3),
-          Map.entry("rkbpq", 2),
-          Map.entry("wpi", 3),
-          Map.entry("wkbpi", 2),
-          Map.entry("cpups", 1),
-          Map.entry("cspq", 3),
-          Map.entry("cpupq", 1),
-          Map.entry("dbgb1", 3),
-          Map.entry("rss", 3),
-          Map.entry("maxop", 3)));
+              Map.entry("rmbps", 1),
+              Map.entry("wmbps", 1),
+              Map.entry("rpq", 3),
+              Map.entry("rkbpq", 2),
+              Map.entry("wpi", 3),
+              Map.entry("wkbpi", 2),
+              Map.entry("cpups", 1),
+              Map.entry("cspq", 3),
+              Map.entry("cpupq", 1),
+              Map.entry("dbgb1", 3),
+              Map.entry("rss", 3),
+              Map.entry("maxop", 3)));
 
   private static final double KIB = 1024;
   private static final double MIB = 1 << 20;

@@ -166,7 +166,8 @@ final class TextTables {
   }
 
   /** One value for every number of clients that occurs anywhere. */
-  private List<String> row(List<TablePoint> from, Function<TablePoint, String> name, String wanted) {
+  private List<String> row(
+      List<TablePoint> from, Function<TablePoint, String> name, String wanted) {
     return clients.stream()
         .map(
             c ->

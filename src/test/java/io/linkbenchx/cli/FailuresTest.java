@@ -45,7 +45,8 @@ class FailuresTest {
     Throwable problem;
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Optional<String> address = Optional.of("127.0.0.1:" + taken.getLocalPort());
-      problem = catchThrowable(() -> WatchServer.open(new WatchSettings(address, Optional.empty())));
+      problem =
+          catchThrowable(() -> WatchServer.open(new WatchSettings(address, Optional.empty())));
     }
 
     PartMessage.Failed message = Failures.message(problem);

@@ -3,11 +3,11 @@ package io.linkbenchx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.result.CellHead;
-import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -70,7 +70,14 @@ class ProgressLineTest {
   void aLoadShowsBarRowsRateAndTimeLeft() {
     Progress progress =
         progress(
-            StepPhase.LOAD, 0.5, 600, 163_000, 4.2, 0, rows("nodes", 100_000), rows("links", 288_000));
+            StepPhase.LOAD,
+            0.5,
+            600,
+            163_000,
+            4.2,
+            0,
+            rows("nodes", 100_000),
+            rows("links", 288_000));
 
     assertThat(ProgressLine.text(progress, 100))
         .isEqualTo(
@@ -104,7 +111,15 @@ class ProgressLineTest {
   void countsThatDoNotFitAreLeftOut() {
     Progress progress =
         progress(
-            StepPhase.LOAD, 0.5, 1, 1, 1, 0, rows("nodes", 1), rows("links", 22), rows("counts", 333));
+            StepPhase.LOAD,
+            0.5,
+            1,
+            1,
+            1,
+            0,
+            rows("nodes", 1),
+            rows("links", 22),
+            rows("counts", 333));
 
     assertThat(ProgressLine.text(progress, 78)).endsWith("ETA 1 s  1 nodes  22 links");
   }

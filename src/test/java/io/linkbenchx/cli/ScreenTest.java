@@ -2,10 +2,10 @@ package io.linkbenchx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;

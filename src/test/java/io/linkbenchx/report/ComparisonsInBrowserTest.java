@@ -34,7 +34,6 @@ class ComparisonsInBrowserTest extends InBrowser {
   private static final List<String> GATES =
       List.of("rate >= 0.97 base", "p99(GET_NODE) <= 5 ms", "engine.wKB/q <= 1.1 base");
 
-
   private static Side base;
   private static Side slower;
   private static Side single;

@@ -32,7 +32,6 @@ class LongPagesInBrowserTest extends InBrowser {
   /** Intervals of a day at 10 s. */
   private static final int INTERVALS = 8640;
 
-
   private static void opens(URI page) {
     browser.open(page);
     assertThat(browser.console()).isEmpty();

@@ -32,7 +32,6 @@ class PagesInBrowserTest extends InBrowser {
   /** A sheet of A4 without its margins, in CSS pixels. */
   private static final int SHEET = 718;
 
-
   private static Path run;
   private static final Map<String, Path> PAGES = new LinkedHashMap<>();
 

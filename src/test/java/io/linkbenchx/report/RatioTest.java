@@ -37,7 +37,9 @@ class RatioTest {
     assertThat(Ratio.text(1.2345, new EffectSize.Range(1.2344, 1.2346), 2)).isEqualTo("1.23");
     assertThat(Ratio.text(1.234, new EffectSize.Range(0.2, 7), 2)).isEqualTo("1");
     assertThat(Ratio.text(123.4, new EffectSize.Range(100, 150), 2)).isEqualTo("120");
-    assertThat(Ratio.text(0.043, new EffectSize.Range(0.004, 0.4), 2)).as("never 0").isEqualTo("0.04");
+    assertThat(Ratio.text(0.043, new EffectSize.Range(0.004, 0.4), 2))
+        .as("never 0")
+        .isEqualTo("0.04");
     assertThat(Ratio.text(1.234, null, 2)).isEqualTo("1.23");
   }
 

@@ -14,7 +14,8 @@ class TextTablesTest {
     return new Medians(count, median, min, max, List.of(min, max));
   }
 
-  private static TablePoint point(String name, String tables, String size, int clients, Double value) {
+  private static TablePoint point(
+      String name, String tables, String size, int clients, Double value) {
     Medians medians = Medians.of(value == null ? List.of() : List.of(value));
     String state = value == null ? TablePoint.NOT_RUN : TablePoint.MEASURED;
     return new TablePoint(name, name, tables, size, clients, state, medians);

@@ -213,7 +213,8 @@ class RunServersIT {
   void aCopyOfTheDataIsRestoredByItsTagAndHalfOfOneIsNeverUsed() throws Exception {
     started(start(NAME));
     admin("create or replace table linkdb.kept as select 'before' as word");
-    assertThat(script.call("save", NAME, "run1").text()).contains("stop it before its data is copied");
+    assertThat(script.call("save", NAME, "run1").text())
+        .contains("stop it before its data is copied");
     script.call("stop", NAME);
     assertThat(script.call("save", NAME, "run1").status()).isZero();
     started(start(NAME));

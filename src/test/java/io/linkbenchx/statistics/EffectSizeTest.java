@@ -54,7 +54,8 @@ class EffectSizeTest {
 
   @Test
   void equalFiguresAreNotKnownToBeExact() {
-    EffectSize effect = EffectSize.ofRatio(0, new double[] {9, 9, 9}, new double[] {9, 9, 9}).orElseThrow();
+    EffectSize effect =
+        EffectSize.ofRatio(0, new double[] {9, 9, 9}, new double[] {9, 9, 9}).orElseThrow();
 
     assertThat(effect.range(0.05).low()).isBetween(0.999, 0.9999);
     assertThat(effect.pValue(1)).isEqualTo(1);

@@ -54,23 +54,26 @@ final class KvRows implements RowSupport {
     if (locks == null) {
       locks = StripedLocks.forRows(lockTimeout);
     }
-    return tables.calls().get(
-        () ->
-            new KvRowStore(
-                engine.openSession(),
-                guard.issue(),
-                bytes.share(),
-                locks,
-                ids,
-                tables.indexed(layout),
-                form));
+    return tables
+        .calls()
+        .get(
+            () ->
+                new KvRowStore(
+                    engine.openSession(),
+                    guard.issue(),
+                    bytes.share(),
+                    locks,
+                    ids,
+                    tables.indexed(layout),
+                    form));
   }
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again suffices
-    return tables.calls().get(
-        () -> new KvRowLoader(engine, guard.issue(), bytes.share(), tables.indexed(layout)));
+    return tables
+        .calls()
+        .get(() -> new KvRowLoader(engine, guard.issue(), bytes.share(), tables.indexed(layout)));
   }
 
   @Override

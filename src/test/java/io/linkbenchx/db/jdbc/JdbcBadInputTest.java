@@ -107,7 +107,8 @@ class JdbcBadInputTest {
     void moreClientsThanTheServerHasConnections() {
       ServerTarget target = database.target(StatementMode.PREPARED);
       ServerTarget many =
-          Copies.with(target, "options", new DbOptions(Durability.ASIS, Isolation.READ_COMMITTED, 200_000));
+          Copies.with(
+              target, "options", new DbOptions(Durability.ASIS, Isolation.READ_COMMITTED, 200_000));
       assertThatThrownBy(() -> Dialects.open(many))
           .isInstanceOf(DbOpenException.class)
           .hasMessageContaining("raise max_connections");

@@ -27,7 +27,8 @@ public final class LookAlikes {
         .when("CALL linkbenchx_never_made", Answer.error(1305, "no such procedure"));
   }
 
-  public static ServerTarget target(ScriptedMySql server, StatementMode mode, Durability durability) {
+  public static ServerTarget target(
+      ScriptedMySql server, StatementMode mode, Durability durability) {
     TestSql sql = new TestSql("mysql", StorageEngine.INNODB, server.url(), new ConnectorJ());
     JdbcDbs at = JdbcDbs.at(sql, server.url());
     ServerTarget target =

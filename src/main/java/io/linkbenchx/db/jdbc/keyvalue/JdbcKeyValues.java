@@ -89,7 +89,9 @@ public final class JdbcKeyValues implements KeyValueSupport {
 
     @Override
     public void drop() {
-      admin.run(connection -> Queries.execute(connection, "DROP TABLE IF EXISTS " + KeyValueLayout.TABLE));
+      admin.run(
+          connection ->
+              Queries.execute(connection, "DROP TABLE IF EXISTS " + KeyValueLayout.TABLE));
     }
 
     @Override

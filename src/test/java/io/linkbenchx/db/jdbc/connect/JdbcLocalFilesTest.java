@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.jdbc.JdbcDbs;
-import io.linkbenchx.db.jdbc.ScriptedMySql.Answer;
 import io.linkbenchx.db.jdbc.ScriptedMySql;
+import io.linkbenchx.db.jdbc.ScriptedMySql.Answer;
 import io.linkbenchx.db.jdbc.TestSql;
 import io.linkbenchx.db.jdbc.server.Dialects;
 import io.linkbenchx.db.jdbc.server.Queries;

@@ -83,9 +83,7 @@ abstract class JdbcLocks {
     Queries.execute(other, "UPDATE counttable SET time = 1 WHERE id = " + id);
   }
 
-  /**
-   * InnoDB undoes only the statement that timed out: the link inserted before stays locked.
-   */
+  /** InnoDB undoes only the statement that timed out: the link inserted before stays locked. */
   @ParameterizedTest
   @EnumSource(StatementMode.class)
   void aWaitInVainIsATimeoutAndRollbackFreesEveryLock(StatementMode mode) throws SQLException {

@@ -173,7 +173,9 @@ class JdbcPurchaseTest {
       assertThat(count()).isEqualTo(20);
     }
 
-    /** An autocommitted insert, and a commit, whose response is lost: all or nothing, and unknown. */
+    /**
+     * An autocommitted insert, and a commit, whose response is lost: all or nothing, and unknown.
+     */
     @Test
     void anAnswerThatNeverComesIsUnknownAndNeverHalf() throws SQLException {
       for (boolean alone : new boolean[] {true, false}) {

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Clients x tables x statements are more than the server keeps prepared. Connector/J then
- * sends text and reports nothing.
+ * Clients x tables x statements are more than the server keeps prepared. Connector/J then sends
+ * text and reports nothing.
  */
 @ServerTest(ServerKind.MARIADB)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)

@@ -8,8 +8,8 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.jdbc.LookAlikes;
-import io.linkbenchx.db.jdbc.ScriptedMySql.Answer;
 import io.linkbenchx.db.jdbc.ScriptedMySql;
+import io.linkbenchx.db.jdbc.ScriptedMySql.Answer;
 import io.linkbenchx.db.jdbc.connect.Connector;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
@@ -57,7 +57,8 @@ class LookAlikesTest {
   void aServerIsNamedByItsOwnWords(
       String version, String comment, String product, String engine, String durability) {
     String said = comment == null ? "" : comment;
-    try (ScriptedMySql server = LookAlikes.server(version, said).when(LookAlikes.NO_VITESS, Answer.error(1064, "?"))) {
+    try (ScriptedMySql server =
+        LookAlikes.server(version, said).when(LookAlikes.NO_VITESS, Answer.error(1064, "?"))) {
       DbDescription d = describe(server);
       assertThat(d.product()).isEqualTo(product);
       assertThat(d.version()).startsWith(version);
@@ -72,14 +73,17 @@ class LookAlikesTest {
         LookAlikes.server("8.0.31", "whatever").variable("dolt_transaction_commit", "0")) {
       assertThat(describe(server).product()).isEqualTo("Dolt");
     }
-    try (ScriptedMySql server = LookAlikes.server("8.0.31", "Dolt").variable("inmemory_joins", "0")) {
+    try (ScriptedMySql server =
+        LookAlikes.server("8.0.31", "Dolt").variable("inmemory_joins", "0")) {
       DbDescription d = describe(server);
       assertThat(d.product()).isEqualTo("go-mysql-server");
       assertThat(d.durability().text())
           .isEqualTo("unknown: the durability of go-mysql-server is unknown");
     }
     try (ScriptedMySql server =
-        LookAlikes.server("8.0.31", "Dolt").variable("inmemory_joins", "0").variable("dolt_dont_merge", "")) {
+        LookAlikes.server("8.0.31", "Dolt")
+            .variable("inmemory_joins", "0")
+            .variable("dolt_dont_merge", "")) {
       assertThat(describe(server).product()).isEqualTo("Dolt");
     }
     try (ScriptedMySql server = LookAlikes.server("8.0.31", "").variable("tidb_snapshot", "")) {
@@ -99,7 +103,8 @@ class LookAlikesTest {
           .isEqualTo("unknown: a commit waits for Aurora's storage quorum");
     }
     try (ScriptedMySql server =
-        LookAlikes.server("8.0.36", "Source distribution").when("VITESS", Answer.one("linkdb/-80"))) {
+        LookAlikes.server("8.0.36", "Source distribution")
+            .when("VITESS", Answer.one("linkdb/-80"))) {
       assertThat(describe(server).product()).isEqualTo("Vitess");
     }
   }
@@ -107,7 +112,8 @@ class LookAlikesTest {
   @Test
   void aMissingSettingIsNotItsDefault() {
     try (ScriptedMySql server =
-        new ScriptedMySql("8.4.3", "(Debian)").when(LookAlikes.NO_VITESS, Answer.error(1064, "?"))) {
+        new ScriptedMySql("8.4.3", "(Debian)")
+            .when(LookAlikes.NO_VITESS, Answer.error(1064, "?"))) {
       assertThat(describe(server).durability().text())
           .isEqualTo("unknown: the server has no innodb_flush_log_at_trx_commit");
     }
@@ -126,7 +132,8 @@ class LookAlikesTest {
           .isEqualTo("prepared, for lack of procedures");
     }
     try (ScriptedMySql server =
-        LookAlikes.server("8.4.3", "(Debian)").when(LookAlikes.NO_VITESS, Answer.error(1064, "?"))) {
+        LookAlikes.server("8.4.3", "(Debian)")
+            .when(LookAlikes.NO_VITESS, Answer.error(1064, "?"))) {
       assertThat(describe(server).settings().get("statements")).isEqualTo("procedure");
     }
   }
@@ -135,7 +142,8 @@ class LookAlikesTest {
   void aWordOfDurabilityIsRefusedWhereSettingsMeanNothingAndNothingIsSet() {
     try (ScriptedMySql server = LookAlikes.server("8.0.11-TiDB-v8.5.1", "TiDB Server")) {
       assertThatThrownBy(
-              () -> Dialects.open(LookAlikes.target(server, StatementMode.PREPARED, Durability.SYNC)))
+              () ->
+                  Dialects.open(LookAlikes.target(server, StatementMode.PREPARED, Durability.SYNC)))
           .isInstanceOf(DbUsageException.class)
           .hasMessageContaining("TiDB")
           .hasMessageContaining("set durability = asis");
@@ -225,7 +233,8 @@ class LookAlikesTest {
   @Test
   void anAnswerInAnotherFormIsReadOrAnErrorWithTheStatement() {
     try (ScriptedMySql server =
-        LookAlikes.server("8.0.31", "Dolt").when("SUM\\(data_length", Answer.one("3.3589412622E10"))) {
+        LookAlikes.server("8.0.31", "Dolt")
+            .when("SUM\\(data_length", Answer.one("3.3589412622E10"))) {
       try (DbAdapter adapter =
           Dialects.open(LookAlikes.target(server, StatementMode.PREPARED, Durability.ASIS))) {
         assertThat(adapter.size(0).known()).hasValue(33_589_412_622L);
