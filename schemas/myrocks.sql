@@ -1,5 +1,5 @@
 -- LinkBench's tables in MyRocks. The collation is binary, so that keys are stored as they are and
--- the secondary index can answer by itself. Column families of their own let levels, Bloom filters and
+-- the secondary index alone can answer. Separate column families let levels, Bloom filters and
 -- compression be set per index (rocksdb_override_cf_options).
 -- Edit as you like: what stands here is what is executed. The names linktable, counttable and
 -- nodetable are replaced by those configured. The server's own client reads this file too.

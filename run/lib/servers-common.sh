@@ -41,7 +41,7 @@ port_is_open() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 choose_port() { # port wanted or empty, instance directory
   local port=$1 other
   if [ -n "$port" ]; then
-    port_is_open "$port" && die 1 "port $port is taken by another program: stop that, or give another port"
+    port_is_open "$port" && die 1 "port $port is used by another program: stop it, or specify another port"
     echo "$port"
     return
   fi

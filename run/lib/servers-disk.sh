@@ -35,14 +35,14 @@ limit_iops() { # instance directory, operations per second
     written=$(sed -n "s/^$device .*wiops=\([0-9]*\).*/\1/p" "$file" 2>/dev/null) || true
   fi
   if [ "$got" != "$2" ] || [ "$written" != "$2" ]; then
-    complain "iops not applied: asked for $2, $file says '$got' (wants root and a writable cgroup file system)"
+    complain "iops not applied: requested $2, $file has '$got' (requires root and a writable cgroup file system)"
     return 3
   fi
   printf '%s\n' "$group" >"$1/blkio"
-  got=$(reads_per_second "$1" "$2" "$group") || { complain "iops not proved: no direct read in $1"; return 3; }
+  got=$(reads_per_second "$1" "$2" "$group") || { complain "iops not confirmed: no direct read in $1"; return 3; }
   printf '%s\t%s\t%s\t%s\n' "$device" "$2" "$got" "$file" >"$1/iops"
   if [ "$got" -gt $(($2 * 11 / 10 + 1)) ] || [ "$got" -lt $(($2 * 8 / 10)) ]; then
-    complain "iops not proved: asked for $2, direct reads of two seconds came to $got per second"
+    complain "iops not confirmed: requested $2, two seconds of direct reads gave $got per second"
     return 3
   fi
   say "emulated disk of $2 reads and $2 writes per second, $got measured ($group)"
@@ -69,6 +69,6 @@ release_iops() { # instance directory
 # The operating system's caches: of all files, other programs' too.
 cmd_drop_caches() {
   sync
-  { echo 3 >/proc/sys/vm/drop_caches; } 2>/dev/null || die 3 "the caches of the operating system are kept: no right to write /proc/sys/vm/drop_caches"
+  { echo 3 >/proc/sys/vm/drop_caches; } 2>/dev/null || die 3 "the operating system's caches were not dropped: no permission to write /proc/sys/vm/drop_caches"
   say "the caches of the operating system are empty"
 }

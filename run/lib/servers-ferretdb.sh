@@ -39,7 +39,7 @@ ferret_initialise() { # instance directory
 
 ferret_spawn() { # instance directory
   local inner=$1/postgresql url command
-  end_process "$inner" INT || die 1 "$inner: the PostgreSQL of an earlier start does not end"
+  end_process "$inner" INT || die 1 "$inner: the PostgreSQL of an earlier start does not exit"
   [ ! -f "$1/cgroup" ] || cp -- "$1/cgroup" "$inner/cgroup"
   BIN=$POSTGRES pg_spawn "$inner"
   until pg_ready "$inner"; do

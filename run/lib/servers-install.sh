@@ -17,7 +17,7 @@ cmd_install() {
   fi
   for product in "${wanted[@]}"; do report_installed "$product"; done
   [ "${#missing[@]}" -eq 0 ] || say "installed in $(milliseconds_since "$begun") ms"
-  is_installed mariadb || die 1 "MariaDB is not there, and the tests require it"
+  is_installed mariadb || die 1 "MariaDB is not installed, and the tests require it"
 }
 
 is_installed() { # product
@@ -30,8 +30,8 @@ is_installed() { # product
 report_installed() { # product
   if "$(family "$1")_locate" "$1" ''; then
     say "$1 $VERSION: $BIN"
-    is_installed "$1" || complain "$1 is there, but not all of it (MyRocks or the client is missing)"
-  else complain "$1 is not covered on this machine: it could not be had (see above)"; fi
+    is_installed "$1" || complain "$1 is incomplete: MyRocks or the client is missing"
+  else complain "$1 is not covered on this machine: it could not be installed (see above)"; fi
 }
 
 # Unpacking and building run next to apt; what they leave is linked when apt has brought patchelf.
@@ -59,7 +59,7 @@ install_missing() { # products
   apt_install ${packages[@]+"${packages[@]}"} || true
   for job in ${jobs[@]+"${jobs[@]}"}; do wait "$job" || true; done
   for job in ${unpacked[@]+"${unpacked[@]}"}; do
-    [ ! -d "$STATE/opt/$job" ] || "relink_$job" || complain "$job: what was unpacked does not start here"
+    [ ! -d "$STATE/opt/$job" ] || "relink_$job" || complain "$job: the unpacked server does not start on this machine"
   done
   [[ " $* " != *" ferretdb "* ]] || make_postgres_user
 }
@@ -69,8 +69,8 @@ POLICY=/usr/sbin/policy-rc.d
 
 apt_install() { # packages: all at once, else each that can be had
   [ $# -gt 0 ] || return 0
-  command -v apt-get >/dev/null || { complain "no apt-get here: install these yourself: $*"; return 1; }
-  as_root true || { complain "installing wants root (or sudo without a password): $*"; return 1; }
+  command -v apt-get >/dev/null || { complain "apt-get is not available: install these yourself: $*"; return 1; }
+  as_root true || { complain "installing requires root (or sudo without a password): $*"; return 1; }
   local ours=no package status=0
   if [ ! -e "$POLICY" ]; then
     ours=yes

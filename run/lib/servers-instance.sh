@@ -34,10 +34,10 @@ start_one() { # profile
   if pid=$(running_pid "$dir"); then
     not_of_others "$name" "$dir"
     if [ "$(effective_properties)" = "$(cat -- "$dir/effective")" ]; then
-      say "$name runs already, pid $pid, port $(cat -- "$dir/port")"
+      say "$name is already running, pid $pid, port $(cat -- "$dir/port")"
       return
     fi
-    complain "$name runs already, pid $pid, but with other properties: stop it first"
+    complain "$name is already running (pid $pid) with other properties: stop it first"
     effective_properties | diff "$dir/effective" - | sed -n 's/^\([<>]\)/    \1/p' | sed 's/    </    has/; s/    >/    asked/' >&2
     exit 3
   fi
@@ -47,12 +47,12 @@ start_one() { # profile
   # Real paths from here on: a link may lead where its own path does not let the server's user pass.
   case $kind in mysql) mkdir -p -- "$dir" ;; *) "${kind}_prepare" "$dir" ;; esac
   dir=$(readlink -f -- "$dir")
-  [ ! -f "$dir/restoring" ] || die 1 "$name: its data are half of a copy and are not used: restore them again, or run/servers destroy $name"
+  [ ! -f "$dir/restoring" ] || die 1 "$name: its data is an incomplete copy and is not used: restore it again, or run/servers destroy $name"
   prepare_instance "$name" "$dir" "$kind"
   [ -z "$OWNER" ] || printf '%s %s\n' "$OWNER" "$(birth_of "$OWNER")" >"$dir/owner"
   launch "$name" "$dir" "$kind"
   pid=$(running_pid "$dir") || die 1 "$name answers, but its PID file does not name it: see $dir"
-  "${kind}_accounts" "$dir" || die 1 "$name: cannot make the accounts: $(cat -- "$dir/log/accounts")"
+  "${kind}_accounts" "$dir" || die 1 "$name: cannot create the accounts: $(cat -- "$dir/log/accounts")"
   client_properties "$dir" >"$dir/client.properties"
   say "$name: ${P[product]} $VERSION, pid $pid, port $(cat -- "$dir/port"), ready after $(milliseconds_since "$begun") ms"
   check_settings "$name" "$dir" "$kind" || status=3
@@ -64,10 +64,10 @@ start_one() { # profile
 not_of_others() { # name, instance directory
   local pid birth
   [ -n "$OWNER" ] || return 0
-  [ -f "$2/owner" ] || die 2 "$1 runs already, and no plan has started it: run/servers stop $1, or give the plan's servers another prefix"
+  [ -f "$2/owner" ] || die 2 "$1 is already running, and was not started by a plan: run/servers stop $1, or give the plan's servers another prefix"
   read -r pid birth <"$2/owner"
   if [ "$pid" != "$OWNER" ] && [ -n "$birth" ] && [ "$(birth_of "$pid")" = "$birth" ]; then
-    die 2 "$1 runs for the plan of process $pid: wait for its end, or give this plan's servers another prefix"
+    die 2 "$1 is in use by the plan of process $pid: wait until that ends, or give this plan's servers another prefix"
   fi
 }
 
@@ -97,7 +97,7 @@ check_one() { # name
   local dir=$INSTANCES/$1 kind rows cache=os
   load_instance "$dir"
   dir=$(readlink -f -- "$dir") kind=$(family "${P[product]}")
-  running_pid "$dir" >/dev/null || die 3 "$1 does not run"
+  running_pid "$dir" >/dev/null || die 3 "$1 is not running"
   "${kind}_locate" "${P[product]}" "${P[basedir]:-}" || not_there "$1"
   rows=$("${kind}_read_back" "$dir" && limits_read_back "$dir") || die 1 "$1: settings cannot be read back"
   [ -z "$rows" ] || sed 's/^/setting\t/' <<<"$rows"
@@ -124,12 +124,12 @@ prepare_instance() { # name, directory, kind
   choose_port "${P[port]:-}" "$dir" >"$dir/port.new" && mv -- "$dir/port.new" "$dir/port" || exit 1
   init="$(basename -- "$BIN") $(properties_of init | sort)"
   if [ -f "$dir/initialised" ] && [ "$init" != "$(cat -- "$dir/initialised")" ]; then
-    die 2 "$1: its data directory was made with other init options or another product ($(tr '\t\n' '= ' <"$dir/initialised")): run/servers destroy $1"
+    die 2 "$1: its data directory was created with other init options or another product ($(tr '\t\n' '= ' <"$dir/initialised")): run/servers destroy $1"
   fi
   "$3_configure" "$dir" "$(cat -- "$dir/port")"
   if [ ! -f "$dir/initialised" ]; then
     rm -rf -- "$dir/data" # half of an earlier attempt
-    "$3_initialise" "$dir" || die 1 "$1: the data directory could not be made: $(tail -n 3 -- "$dir/log/init")"
+    "$3_initialise" "$dir" || die 1 "$1: the data directory could not be created: $(tail -n 3 -- "$dir/log/init")"
     printf '%s' "$init" >"$dir/initialised"
   fi
   effective_properties >"$dir/effective"
@@ -153,9 +153,9 @@ launch() { # name, directory, kind
     if ! kill -0 "$SPAWNED" 2>/dev/null; then
       [ ! -d "$dir/postgresql" ] || end_process "$dir/postgresql" INT || true
       release_limits "$dir"
-      die 1 "$1 ended while it started: $(log_tail "$dir")"
+      die 1 "$1 exited during startup: $(log_tail "$dir")"
     fi
-    [ "$SECONDS" -lt "$deadline" ] || die 1 "$1 (pid $SPAWNED) does not answer yet; it keeps starting, see $dir/log: $(tail -n 1 -- "$dir/log/ready")"
+    [ "$SECONDS" -lt "$deadline" ] || die 1 "$1 (pid $SPAWNED) does not respond yet; it is still starting, see $dir/log: $(tail -n 1 -- "$dir/log/ready")"
     sleep 0.05
   done
 }
@@ -185,8 +185,8 @@ check_settings() { # name, directory, kind
     status=3
   fi
   differences=$(set -o pipefail && "$3_read_back" "$2" | awk -F '\t' '
-    $4 == "differs" && $3 == "not loaded" { printf "asked for plugin %s, it is not loaded\n", $2 }
-    $4 == "differs" && $3 != "not loaded" { printf "asked for %s = %s, the server says %s\n", $1, $2, $3 }
+    $4 == "differs" && $3 == "not loaded" { printf "requested plugin %s is not loaded\n", $2 }
+    $4 == "differs" && $3 != "not loaded" { printf "requested %s = %s, the server reports %s\n", $1, $2, $3 }
     $4 == "unreadable" { printf "%s cannot be read back: the server has no setting of that name\n", $1 }') \
     || die 1 "$1: settings cannot be read back"
   [ -n "$differences" ] || return "$status"
@@ -212,16 +212,16 @@ stop_one() { # name
   [ -f "$dir/effective" ] || { complain "no server $1 was started from here"; exit 2; }
   if ! pid=$(running_pid "$dir"); then
     [ ! -s "$dir/pid" ] || say "$1: pid $(head -n 1 -- "$dir/pid") is not our server (any more): left alone"
-    say "$1 does not run"
+    say "$1 is not running"
   else
     not_of_others "$1" "$dir"
     # PostgreSQL's TERM waits for the last client to go; INT is its orderly end.
     [ "$(property_of "$dir" product)" != postgresql ] || signal=INT
-    end_process "$dir" "$signal" || die 1 "$1 (pid $pid) still works on its end; look at $dir/log, ask again later"
+    end_process "$dir" "$signal" || die 1 "$1 (pid $pid) is still shutting down; see $dir/log, and try again later"
     say "$1 stopped"
   fi
   if [ -d "$dir/postgresql" ]; then
-    end_process "$dir/postgresql" INT || die 1 "the PostgreSQL of $1 still works on its end; look at $dir/log, ask again later"
+    end_process "$dir/postgresql" INT || die 1 "the PostgreSQL of $1 is still shutting down; see $dir/log, and try again later"
     rm -f -- "$dir/postgresql/pid"
   fi
   rm -f -- "$dir/pid"

@@ -14,7 +14,7 @@ limit_memory() { # instance directory, bytes
   local group limit got swap=off
   group=$(cgroup_of "$1")
   if ! mkdir -p -- "$group" 2>/dev/null || [ ! -w "$group/cgroup.procs" ]; then
-    complain "memory limit not applied: no right to make $group (wants root and a writable cgroup file system)"
+    complain "memory limit not applied: no permission to create $group (requires root and a writable cgroup file system)"
     return 3
   fi
   if [ -f "$group/memory.limit_in_bytes" ]; then
@@ -33,7 +33,7 @@ limit_memory() { # instance directory, bytes
   got=$(cat -- "$limit" 2>/dev/null || echo none)
   # The kernel rounds down to pages.
   if [ "$got" = none ] || [ "$got" = max ] || [ "$got" -gt "$2" ] || [ "$got" -lt $(($2 - 65536)) ]; then
-    complain "memory limit not applied: asked for $2 bytes, $limit says $got"
+    complain "memory limit not applied: requested $2 bytes, $limit has $got"
     return 3
   fi
   printf '%s\n' "$group" >"$1/cgroup"
@@ -111,7 +111,7 @@ set_readahead() { # instance directory, bytes
   { echo $(($2 / 1024)) >"$file"; } 2>/dev/null || true
   got=$(cat -- "$file")
   if [ "$got" -ne $(($2 / 1024)) ]; then
-    complain "readahead not applied: asked for $(($2 / 1024)) kB, $file says $got (wants root)"
+    complain "readahead not applied: requested $(($2 / 1024)) kB, $file has $got (requires root)"
     rm -f -- "$1/readahead"
     return 3
   fi
@@ -123,7 +123,7 @@ restore_readahead() { # instance directory
   local file was
   { read -r file && read -r was; } <"$1/readahead"
   if [ -z "$(readahead_of_others "$1" "$file")" ]; then
-    { echo "$was" >"$file"; } 2>/dev/null || complain "could not set $file back to $was: do that as root"
+    { echo "$was" >"$file"; } 2>/dev/null || complain "could not restore $was in $file: do it as root"
   fi
   rm -f -- "$1/readahead"
 }

@@ -47,7 +47,7 @@ load_profile() { # profile
   for line in ${OVERRIDES[@]+"${OVERRIDES[@]}"}; do
     case $line in
       *=*) put_property "$(trim "${line%%=*}")" "$(trim "${line#*=}")" "-o $line" ;;
-      *) die 2 "-o $line: wants KEY=VALUE" ;;
+      *) die 2 "-o $line: expected KEY=VALUE" ;;
     esac
   done
   check_profile "$file"
@@ -58,7 +58,7 @@ check_profile() { # file
     mariadb | mysql) VERBATIM=$PROFILE_DIR/my.cnf ;;
     postgresql | ferretdb) VERBATIM=$PROFILE_DIR/postgresql.conf ;;
     go-mysql-server) VERBATIM='' ;;
-    *) die 2 "$1: product is '${P[product]:-}': wants ${PRODUCTS[*]}" ;;
+    *) die 2 "$1: product is '${P[product]:-}', expected one of ${PRODUCTS[*]}" ;;
   esac
   [ -f "$VERBATIM" ] || VERBATIM=
   P[database]=${P[database]:-linkdb} P[user]=${P[user]:-lb} P[password]=${P[password]:-lb}

@@ -36,7 +36,7 @@ unpack_all() { # mysql, documentdb
     -o Acquire::Languages=none -o Acquire::IndexTargets::deb::Contents-deb::DefaultEnabled=false -o APT::Sandbox::User=
     -o Debug::NoLocking=1 -o APT::Install-Recommends=false)
   if ! apt-get "${SID[@]}" update </dev/null >"$apt/log" 2>&1; then
-    complain "$*: the suite sid cannot be had: $(tail -n 3 "$apt/log")"
+    complain "$*: the suite sid is not available: $(tail -n 3 "$apt/log")"
     return 1
   fi
   for name in "$@"; do
@@ -113,7 +113,7 @@ build_go() { # folder under run/lib, program, product
   mkdir -p -- "$target"
   rm -f -- "$target/$2"
   go=$(command -v go || first_executable /usr/local/go/bin/go) \
-    || { complain "$3: Go 1.25 or newer builds it, and there is none on PATH"; return 1; }
+    || { complain "$3: building it needs Go 1.25 or newer on the PATH"; return 1; }
   say "building $3 (a minute or two when its modules are not cached)"
   [ -n "${HOME:-}" ] || export GOPATH=$STATE/opt/go GOCACHE=$STATE/opt/go/cache
   if ! (cd "$PROJECT/run/lib/$1" && CGO_ENABLED=0 "$go" build -mod=readonly -trimpath -ldflags '-s -w' -o "$target/$2" .) \
@@ -133,7 +133,7 @@ make_postgres_user() {
 # No server but an engine's Java binding and library, out of this machine's own suite; the system knows nothing of them.
 unpack_wiredtiger() {
   local root=$STATE/opt/wiredtiger file
-  command -v apt-get >/dev/null || { complain "WiredTiger: no apt-get here"; return 1; }
+  command -v apt-get >/dev/null || { complain "WiredTiger: apt-get is not available"; return 1; }
   compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null || apt_quietly update || true
   say "unpacking wiredtiger into $root"
   rm -rf -- "$root" "$root.new"

@@ -1,5 +1,5 @@
-// What linkbenchx creates by itself, for whoever wants other options:  mongosh "mongodb://HOST/linkdb" schemas/mongodb/collections.js
-// Collections that are there are used as they are. Model compact: _id of a link is 24 bytes (link_type, id1, id2, each
+// The collections that linkbenchx would create, to create them with other options:  mongosh "mongodb://HOST/linkdb" schemas/mongodb/collections.js
+// Existing collections are used unchanged. Model compact: _id of a link is 24 bytes (link_type, id1, id2, each
 // 8 bytes, big-endian), of a count 16 bytes (id, link_type), of a node its number.
 const options = { storageEngine: { wiredTiger: { configString: 'block_compressor=snappy' } } };
 for (const collection of ['linktable', 'counttable', 'nodetable']) {

@@ -276,7 +276,7 @@ SELECT COUNT(*) FROM {{table}} WHERE transactionid >= ? AND transactionid < ?;
 -- name: purchases.create_index
 CREATE INDEX {{index}} ON {{table}} ({{columns}});
 
--- All indexes at once: {{list}} is purchases.add_index of each. Empty: each by itself.
+-- All indexes at once: {{list}} is purchases.add_index of each. Empty: one at a time.
 -- name: purchases.create_indexes
 
 -- name: purchases.add_index

@@ -1,5 +1,6 @@
 package io.linkbenchx;
 
+import static io.linkbenchx.SmallRuns.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,9 +8,7 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.engine.Forecast;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.workload.Loading;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,24 +17,13 @@ class EqualStepsTest {
   @TempDir Path directory;
 
   private LinkBenchX.Builder small() {
-    return LinkBenchX.builder()
-        .set("maxid1", "501")
-        .set("nlinks_max", "50")
+    return SmallRuns.in(directory)
         .set("clients", "1, 3")
         .set("steps", "2")
         .set("duration", "1ms")
         .set("transactions", "7")
         .set("rows", "3")
-        .set("calibrate", "0")
-        .set("warmup", "0")
-        .set("seed", "5")
-        .set("rocksdb.path", directory.resolve("db").toString())
-        .existing(Loading.Existing.DROP)
         .noResults();
-  }
-
-  private static List<StepResult> measured(RunResult result) {
-    return result.steps().stream().filter(step -> step.step().mode().measured()).toList();
   }
 
   @Test

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What the scripts of {@code run/experiments} say of themselves, with a program that runs nothing
- * and leaves the effective configuration.
+ * What the scripts of {@code run/experiments} print, with a program that runs nothing and leaves
+ * the effective configuration.
  */
 class ExperimentsTest {
   private static final Path SCRIPTS =

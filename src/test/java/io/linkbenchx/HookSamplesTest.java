@@ -165,7 +165,7 @@ class HookSamplesTest {
     Ran ran = script(directory, "", "stacks", Long.toString(gone.pid()));
 
     assertThat(ran.status()).isEqualTo(3);
-    assertThat(ran.err()).contains("process " + gone.pid() + " is not there");
+    assertThat(ran.err()).contains("process " + gone.pid() + " does not exist");
   }
 
   @Nested

@@ -17,7 +17,7 @@ import io.linkbenchx.workload.Loading;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -25,24 +25,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The insert benchmark as a whole on each kind of server, with nothing said but where it is. */
+/** The insert benchmark as a whole on each kind of server, configured by its address alone. */
 class InsertOnServersTest {
 
   @Timeout(value = 120, unit = TimeUnit.SECONDS)
   abstract static class Inserts {
     @TempDir Path directory;
-    private TestDatabase database;
+    @AutoClose private TestDatabase database;
 
-    abstract ServerKind kind();
+    ServerKind kind() {
+      return ServerKind.of(getClass());
+    }
 
     @BeforeEach
     void create() {
       database = TestServers.shared().require(kind()).newDatabase("lbx_inserts");
-    }
-
-    @AfterEach
-    void drop() {
-      database.close();
     }
 
     private LinkBenchX.Builder inserts() {
@@ -74,7 +71,7 @@ class InsertOnServersTest {
       RunResult first = interrupt.run.run();
       assertThat(first.status()).isEqualTo(RunStatus.INTERRUPTED);
 
-      // Addresses with a password are not written down: whoever resumes says them again.
+      // Addresses with a password are not stored: they must be given again on resume.
       RunResult whole = ServerRuns.at(database).resume(only(directory)).build().run();
 
       assertRight(whole);
@@ -158,58 +155,28 @@ class InsertOnServersTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MARIADB;
-    }
-  }
+  class OnMariaDb extends Inserts {}
 
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYROCKS)
-  class OnMyRocks extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYROCKS;
-    }
-  }
+  class OnMyRocks extends Inserts {}
 
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYSQL;
-    }
-  }
+  class OnMySql extends Inserts {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.POSTGRES;
-    }
-  }
+  class OnPostgreSql extends Inserts {}
 
   @Nested
   @ServerTest(ServerKind.MONGO)
-  class OnMongoDb extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MONGO;
-    }
-  }
+  class OnMongoDb extends Inserts {}
 
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.FERRETDB)
-  class OnFerretDb extends Inserts {
-    @Override
-    ServerKind kind() {
-      return ServerKind.FERRETDB;
-    }
-  }
+  class OnFerretDb extends Inserts {}
 }

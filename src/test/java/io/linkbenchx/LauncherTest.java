@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LauncherTest {
   @TempDir Path checkout;
 
-  /** A Java that prints its arguments, and says of itself what the launcher wants to hear. */
+  /** A Java that prints its arguments, and reports the version that the launcher expects. */
   private static final String JAVA =
       """
       #!/bin/sh

@@ -1,5 +1,6 @@
 package io.linkbenchx;
 
+import static io.linkbenchx.SmallRuns.names;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,7 +18,6 @@ import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
-import io.linkbenchx.workload.Loading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,21 +34,7 @@ class PlanRunTest {
   @TempDir Path directory;
 
   private LinkBenchX.Builder small() {
-    return LinkBenchX.builder()
-        .set("maxid1", "501")
-        .set("nlinks_max", "50")
-        .set("duration", "30s")
-        .set("transactions", "200")
-        .set("calibrate", "0")
-        .set("warmup", "0")
-        .set("seed", "5")
-        .set("rocksdb.path", directory.resolve("db").toString())
-        .existing(Loading.Existing.DROP)
-        .results(directory.resolve("results"));
-  }
-
-  private static List<String> names(RunResult result) {
-    return result.steps().stream().map(StepResult::name).toList();
+    return SmallRuns.in(directory);
   }
 
   private static List<CellState> states(RunResult result) {
@@ -296,20 +282,10 @@ class PlanRunTest {
 
   @Test
   void anInterruptedPlanResumesWithWhatIsMissing() {
-    BenchRun[] first = new BenchRun[1];
-    RunListener interrupting =
-        new RunListener() {
-          @Override
-          public void stepFinished(StepResult step, RunResult run) {
-            if (step.name().equals("run-c2")) {
-              first[0].interrupt();
-            }
-          }
-        };
-    first[0] = small().set("clients", "1, 2, 3").listener(interrupting).build().prepare();
-    RunResult begun = first[0].run();
+    BenchRun first = SmallRuns.interruptedAfter(small().set("clients", "1, 2, 3"), "run-c2");
+    RunResult begun = first.run();
     assertThat(begun.status()).isEqualTo(RunStatus.INTERRUPTED);
-    Path there = first[0].directory().orElseThrow();
+    Path there = first.directory().orElseThrow();
 
     RunResult whole = LinkBenchX.builder().resume(there).build().run();
 
@@ -355,11 +331,10 @@ class PlanRunTest {
 
   @Test
   void anotherPlanIsNotGoneOnWith() {
-    BenchRun[] first = new BenchRun[1];
-    first[0] = small().set("clients", "1, 2").build().prepare();
-    first[0].interrupt();
-    first[0].run();
-    Path there = first[0].directory().orElseThrow();
+    BenchRun first = small().set("clients", "1, 2").build().prepare();
+    first.interrupt();
+    first.run();
+    Path there = first.directory().orElseThrow();
 
     LinkBenchX other = LinkBenchX.builder().resume(there).set("clients", "1, 4").build();
 

@@ -20,7 +20,7 @@ import io.linkbenchx.servers.TestServers;
 import io.linkbenchx.workload.Loading;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -33,18 +33,15 @@ class RowsOnServersTest {
   @Timeout(value = 120, unit = TimeUnit.SECONDS)
   abstract static class Rows {
     @TempDir Path directory;
-    private TestDatabase database;
+    @AutoClose private TestDatabase database;
 
-    abstract ServerKind kind();
+    ServerKind kind() {
+      return ServerKind.of(getClass());
+    }
 
     @BeforeEach
     void create() {
       database = TestServers.shared().require(kind()).newDatabase("lbx_rows");
-    }
-
-    @AfterEach
-    void drop() {
-      database.close();
     }
 
     private LinkBenchX.Builder updates(String tables) {
@@ -167,55 +164,25 @@ class RowsOnServersTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MARIADB;
-    }
-  }
+  class OnMariaDb extends Rows {}
 
   @Nested
   @ServerTest(ServerKind.MYROCKS)
-  class OnMyRocks extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYROCKS;
-    }
-  }
+  class OnMyRocks extends Rows {}
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYSQL;
-    }
-  }
+  class OnMySql extends Rows {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.POSTGRES;
-    }
-  }
+  class OnPostgreSql extends Rows {}
 
   @Nested
   @ServerTest(ServerKind.MONGO)
-  class OnMongoDb extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MONGO;
-    }
-  }
+  class OnMongoDb extends Rows {}
 
   @Nested
   @ServerTest(ServerKind.FERRETDB)
-  class OnFerretDb extends Rows {
-    @Override
-    ServerKind kind() {
-      return ServerKind.FERRETDB;
-    }
-  }
+  class OnFerretDb extends Rows {}
 }

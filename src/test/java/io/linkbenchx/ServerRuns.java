@@ -3,20 +3,14 @@ package io.linkbenchx;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.TestDatabase;
 
-/** Whole runs through the facade on whatever server a test was given. */
+/** Whole runs through the facade on the server of a test. */
 final class ServerRuns {
   private ServerRuns() {}
 
-  /** Says where it is, and nothing else. */
+  /** Sets only its address. */
   static LinkBenchX.Builder at(TestDatabase database) {
     ServerKind kind = database.server().kind();
-    String name =
-        switch (kind) {
-          case POSTGRES -> "postgresql";
-          case MYSQL, GOMYSQL -> "mysql";
-          case MARIADB, MYROCKS -> "mariadb";
-          case MONGO, FERRETDB -> "mongodb";
-        };
+    String name = kind.provider();
     LinkBenchX.Builder builder =
         LinkBenchX.builder().set("database", name).set(name + ".url", database.address().url());
     return kind == ServerKind.MYROCKS ? builder.set("mariadb.engine", "rocksdb") : builder;

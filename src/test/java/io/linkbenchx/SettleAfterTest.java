@@ -1,12 +1,13 @@
 package io.linkbenchx;
 
+import static io.linkbenchx.SmallRuns.measured;
+import static io.linkbenchx.SmallRuns.names;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.archive.ResultSchema;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.engine.Forecast;
-import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.probe.ProcessIoProbe;
 import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.report.TableKind;
@@ -16,7 +17,6 @@ import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.workload.Loading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,27 +31,11 @@ class SettleAfterTest {
   @TempDir Path directory;
 
   private LinkBenchX.Builder small() {
-    return LinkBenchX.builder()
-        .set("maxid1", "501")
-        .set("nlinks_max", "50")
-        .set("duration", "30s")
+    return SmallRuns.in(directory)
         .set("transactions", "2000")
-        .set("calibrate", "0")
         .set("warmup", "200ms")
-        .set("seed", "5")
         .set("steps", "3")
-        .set("settle_after", "400ms")
-        .set("rocksdb.path", directory.resolve("db").toString())
-        .existing(Loading.Existing.DROP)
-        .results(directory.resolve("results"));
-  }
-
-  private static List<String> names(RunResult result) {
-    return result.steps().stream().map(StepResult::name).toList();
-  }
-
-  private static List<StepResult> measured(RunResult result) {
-    return result.steps().stream().filter(step -> step.step().mode().measured()).toList();
+        .set("settle_after", "400ms");
   }
 
   private static StepResult last(RunResult result) {
@@ -173,22 +157,12 @@ class SettleAfterTest {
   @ParameterizedTest
   @CsvSource({"run-s2, 'run-s3, settled'", "run-s3, settled"})
   void aSeriesThatWasCutOffIsCompletedAndSaysSo(String cut, String rest) {
-    BenchRun[] first = new BenchRun[1];
-    RunListener interrupting =
-        new RunListener() {
-          @Override
-          public void stepFinished(StepResult step, RunResult run) {
-            if (step.name().equals(cut)) {
-              first[0].interrupt();
-            }
-          }
-        };
-    first[0] = small().listener(interrupting).build().prepare();
-    RunResult begun = first[0].run();
+    BenchRun first = SmallRuns.interruptedAfter(small(), cut);
+    RunResult begun = first.run();
     assertThat(begun.status()).isEqualTo(RunStatus.INTERRUPTED);
     assertThat(measured(begun)).allMatch(step -> step.series().settled() == null);
 
-    RunResult whole = LinkBenchX.builder().resume(first[0].directory().orElseThrow()).build().run();
+    RunResult whole = LinkBenchX.builder().resume(first.directory().orElseThrow()).build().run();
 
     assertThat(whole.status()).isEqualTo(RunStatus.FINISHED);
     assertThat(names(whole).subList(begun.steps().size(), whole.steps().size()))

@@ -1,5 +1,7 @@
 package io.linkbenchx;
 
+import static io.linkbenchx.SmallRuns.measured;
+import static io.linkbenchx.SmallRuns.names;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -7,12 +9,11 @@ import static org.assertj.core.api.Assertions.within;
 import io.linkbenchx.archive.ResultSchema;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.compare.Comparison;
-import io.linkbenchx.compare.Mark;
+import io.linkbenchx.compare.ComparisonCaveat;
 import io.linkbenchx.compare.Side;
 import io.linkbenchx.compare.Table;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.engine.Forecast;
-import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.ConsoleReport;
 import io.linkbenchx.report.ForecastText;
 import io.linkbenchx.report.HtmlReport;
@@ -24,7 +25,6 @@ import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.workload.Loading;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,25 +39,7 @@ class StepsInARowTest {
   @TempDir Path directory;
 
   private LinkBenchX.Builder small() {
-    return LinkBenchX.builder()
-        .set("maxid1", "501")
-        .set("nlinks_max", "50")
-        .set("duration", "30s")
-        .set("transactions", "100")
-        .set("calibrate", "0")
-        .set("warmup", "0")
-        .set("seed", "5")
-        .set("rocksdb.path", directory.resolve("db").toString())
-        .existing(Loading.Existing.DROP)
-        .results(directory.resolve("results"));
-  }
-
-  private static List<String> names(RunResult result) {
-    return result.steps().stream().map(StepResult::name).toList();
-  }
-
-  private static List<StepResult> measured(RunResult result) {
-    return result.steps().stream().filter(step -> step.step().mode().measured()).toList();
+    return SmallRuns.in(directory).set("transactions", "100");
   }
 
   private static List<String> lines(String text) {
@@ -128,28 +110,16 @@ class StepsInARowTest {
   @ParameterizedTest
   @ValueSource(strings = {"never", "per_level"})
   void aRunThatWasCutOffContinuesAtTheStepOnTheSameData(String reload) {
-    BenchRun[] first = new BenchRun[1];
-    RunListener interrupting =
-        new RunListener() {
-          @Override
-          public void stepFinished(StepResult step, RunResult run) {
-            if (step.name().equals("run-c2-s2")) {
-              first[0].interrupt();
-            }
-          }
-        };
-    first[0] =
+    LinkBenchX.Builder job =
         small()
             .set("steps", "4")
             .set("clients", "1, 2")
             .set("reload", reload)
             .set("settle", "1s")
-            .set("use", "last")
-            .listener(interrupting)
-            .build()
-            .prepare();
-    RunResult begun = first[0].run();
-    Path there = first[0].directory().orElseThrow();
+            .set("use", "last");
+    BenchRun first = SmallRuns.interruptedAfter(job, "run-c2-s2");
+    RunResult begun = first.run();
+    Path there = first.directory().orElseThrow();
     assertThat(begun.status()).isEqualTo(RunStatus.INTERRUPTED);
     assertThat(Tables.text(TableKind.T1, List.of(StoredRun.read(there))))
         .as("the last step is not there yet")
@@ -262,24 +232,14 @@ class StepsInARowTest {
 
   @Test
   void aSeriesThatWasCutOffSettlesWhereItWouldHave() {
-    BenchRun[] first = new BenchRun[1];
-    RunListener interrupting =
-        new RunListener() {
-          @Override
-          public void stepFinished(StepResult step, RunResult run) {
-            if (step.name().equals("run-c1-s2") || step.name().equals("run-c2-s3")) {
-              first[0].interrupt();
-            }
-          }
-        };
     LinkBenchX.Builder job =
         small().set("clients", "1, 2").set("steps", "9").set("until_steady", "100%");
-    first[0] = job.listener(interrupting).build().prepare();
-    first[0].run();
-    Path there = first[0].directory().orElseThrow();
-    LinkBenchX again = LinkBenchX.builder().resume(there).listener(interrupting).build();
-    first[0] = again.prepare();
-    assertThat(first[0].run().status()).isEqualTo(RunStatus.INTERRUPTED);
+    BenchRun first = SmallRuns.interruptedAfter(job, "run-c1-s2");
+    first.run();
+    Path there = first.directory().orElseThrow();
+    LinkBenchX.Builder rest = LinkBenchX.builder().resume(there);
+    RunResult second = SmallRuns.interruptedAfter(rest, "run-c2-s3").run();
+    assertThat(second.status()).isEqualTo(RunStatus.INTERRUPTED);
 
     RunResult whole = LinkBenchX.builder().resume(there).build().run();
 
@@ -326,7 +286,9 @@ class StepsInARowTest {
             rate ->
                 assertThat(rate)
                     .isCloseTo((steps.get(1).rate() + steps.get(2).rate()) / 2, within(1e-9)));
-    assertThat(comparison.marks()).extracting(Mark::kind).contains(Mark.Kind.FEW_REPEATS);
+    assertThat(comparison.caveats())
+        .extracting(ComparisonCaveat::kind)
+        .contains(ComparisonCaveat.Kind.FEW_REPEATS);
   }
 
   private Side side(String name) {

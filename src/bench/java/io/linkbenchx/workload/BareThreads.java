@@ -64,7 +64,10 @@ public final class BareThreads {
     }
   }
 
-  /** Waits for all threads, even if one fails: nobody closes an engine that another still calls. */
+  /**
+   * Waits for all threads, even if one fails: an engine must not be closed while another thread
+   * calls it.
+   */
   public BareFigures join() {
     Map<String, Double> rates = new LinkedHashMap<>();
     long calls = 0;

@@ -14,7 +14,7 @@ import org.HdrHistogram.Histogram;
  * Reads latency.hlog entry by entry into sums that the caller owns. HdrHistogram's own reader
  * allocates a histogram of 220 KB per entry; this one adds the few hundred counts of an entry
  * directly to a sum. Entries with another scale are read by the library. A line stays in the bytes
- * of the file; its fields are read when they are asked for.
+ * of the file; its fields are read on demand.
  */
 final class HistogramEntries {
   private static final int LEAST_BYTES = 1 << 16;

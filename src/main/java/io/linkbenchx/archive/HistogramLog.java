@@ -1,7 +1,7 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -55,7 +55,7 @@ final class HistogramLog implements AutoCloseable {
   private final Grain grain;
   private final Map<String, Histogram> totals = new LinkedHashMap<>();
   private double stretchSeconds;
-  private Phase phase;
+  private StepPhase phase;
   private double startSeconds;
   private double endSeconds;
   private double firstSeconds = Double.NaN;

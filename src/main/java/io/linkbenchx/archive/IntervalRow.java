@@ -3,7 +3,7 @@ package io.linkbenchx.archive;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import java.util.Locale;
 
 /**
@@ -46,7 +46,7 @@ public record IntervalRow(
    * @param start seconds, negative in warm-up
    * @param end seconds
    */
-  public record Stretch(Resolution resolution, Phase phase, double start, double end) {}
+  public record Stretch(Resolution resolution, StepPhase phase, double start, double end) {}
 
   /**
    * Figures that exist only for all clients combined.
@@ -64,7 +64,7 @@ public record IntervalRow(
   }
 
   /** The phase of the step. */
-  public Phase phase() {
+  public StepPhase phase() {
     return stretch.phase();
   }
 

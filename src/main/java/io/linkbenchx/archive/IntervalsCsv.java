@@ -3,7 +3,7 @@ package io.linkbenchx.archive;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -148,7 +148,7 @@ final class IntervalsCsv {
       return new IntervalRow(
           new IntervalRow.Stretch(
               Csv.field("resolution", text("resolution"), IntervalRow.Resolution::of),
-              Csv.field("phase", text("phase"), Phase::of),
+              Csv.field("phase", text("phase"), StepPhase::of),
               number("start_s"),
               number("end_s")),
           text("type"),

@@ -5,7 +5,7 @@ import io.linkbenchx.archive.IntervalRow.Schedule;
 import io.linkbenchx.archive.IntervalRow.Stretch;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class IntervalsFile implements AutoCloseable {
   private IntervalSnapshot.Queue minuteQueue = IntervalSnapshot.Queue.EMPTY;
   private double minuteStart = Double.NaN;
   private double minuteEnd;
-  private Phase minutePhase;
+  private StepPhase minutePhase;
 
   IntervalsFile(GuardedFile file) {
     this.file = file;

@@ -2,9 +2,9 @@ package io.linkbenchx.archive;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeInterval;
 import java.nio.file.Path;
@@ -86,7 +86,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
 
   @Override
   public void interval(Step step, IntervalSnapshot interval) {
-    if (interval.phase() == Phase.WARMUP) {
+    if (interval.phase() == StepPhase.WARMUP) {
       return;
     }
     Map<String, TypeInterval> types = new LinkedHashMap<>();

@@ -48,7 +48,7 @@ final class ConfigCommand implements Callable<Integer> {
           spec.commandLine(), "specify a file to check, or one of: explain, list, show");
     }
     LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
-    Planner planner = builder.prompt(key -> Optional.of("asked for")).planner();
+    Planner planner = builder.prompt(key -> Optional.of("prompted")).planner();
     List<Problem> problems = planner.readAll().problems();
     Failures.problems(problems, session.screen());
     boolean wrong = problems.stream().anyMatch(p -> p.severity() == Problem.Severity.ERROR);
@@ -139,7 +139,7 @@ final class ConfigCommand implements Callable<Integer> {
     @Override
     public Integer call() {
       LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
-      Planner planner = builder.prompt(key -> Optional.of("asked for")).planner();
+      Planner planner = builder.prompt(key -> Optional.of("prompted")).planner();
       planner.readAll();
       session.screen().say(planner.effective().stripTrailing());
       List<Problem> errors =

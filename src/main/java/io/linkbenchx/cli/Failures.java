@@ -21,55 +21,44 @@ final class Failures {
 
   /** Prints advice; a stack trace is only logged. */
   static int report(Throwable problem, Screen screen) {
+    RunFailure.Kind kind = kind(problem);
     if (problem instanceof ConfigException config) {
       problems(config.problems(), screen);
-      return ExitCode.CONFIGURATION;
+    } else {
+      LOG.info(kind == RunFailure.Kind.INTERNAL ? "internal error" : "ended", problem);
+      screen.complain("error: " + Masking.mask(text(problem, kind)));
     }
-    if (problem instanceof ArchiveException
-        || problem instanceof CompareException
-        || problem instanceof WatchException) {
-      error(problem, screen);
-      return ExitCode.CONFIGURATION;
+    if (kind == RunFailure.Kind.INTERNAL) {
+      screen.complain("       internal error: see linkbenchx.log or the file of -L for details");
     }
-    if (problem instanceof RunFailure failure && failure.kind() != RunFailure.Kind.INTERNAL) {
-      error(problem, screen);
-      return failure.kind().exitCode();
-    }
-    return internal(problem, screen);
+    return kind.exitCode();
   }
 
-  private static int internal(Throwable problem, Screen screen) {
-    LOG.info("internal error", problem);
-    String what =
-        problem instanceof RunFailure ? String.valueOf(problem.getMessage()) : problem.toString();
-    screen.complain("error: " + Masking.mask(what));
-    screen.complain("       internal error: see linkbenchx.log or the file of -L for details");
-    return ExitCode.INTERNAL;
-  }
-
-  private static void error(Throwable problem, Screen screen) {
-    LOG.info("ended", problem);
-    screen.complain("error: " + Masking.mask(String.valueOf(problem.getMessage())));
-  }
-
-  /** What the process that started this one is sent. */
+  /** The same for the process that started this one. */
   static PartMessage.Failed message(Throwable problem) {
-    if (problem instanceof RunFailure failure) {
-      return message(failure.kind(), String.valueOf(failure.getMessage()));
-    }
-    if (problem instanceof ConfigException config) {
-      return message(
-          RunFailure.Kind.CONFIGURATION,
-          config.problems().stream().map(Problem::toString).collect(Collectors.joining("\n")));
-    }
-    if (problem instanceof ArchiveException) {
-      return message(RunFailure.Kind.CONFIGURATION, problem.getMessage());
-    }
-    return message(RunFailure.Kind.INTERNAL, problem.toString());
+    RunFailure.Kind kind = kind(problem);
+    return new PartMessage.Failed(kind, Masking.mask(text(problem, kind)));
   }
 
-  private static PartMessage.Failed message(RunFailure.Kind kind, String reason) {
-    return new PartMessage.Failed(kind, Masking.mask(reason));
+  private static RunFailure.Kind kind(Throwable problem) {
+    if (problem instanceof RunFailure failure) {
+      return failure.kind();
+    }
+    return problem instanceof ConfigException
+            || problem instanceof ArchiveException
+            || problem instanceof CompareException
+            || problem instanceof WatchException
+        ? RunFailure.Kind.CONFIGURATION
+        : RunFailure.Kind.INTERNAL;
+  }
+
+  private static String text(Throwable problem, RunFailure.Kind kind) {
+    if (problem instanceof ConfigException config) {
+      return config.problems().stream().map(Problem::toString).collect(Collectors.joining("\n"));
+    }
+    return kind == RunFailure.Kind.INTERNAL && !(problem instanceof RunFailure)
+        ? problem.toString()
+        : String.valueOf(problem.getMessage());
   }
 
   /** Prints all problems, one per line, errors first. */

@@ -54,7 +54,8 @@ final class LiveSubject {
     if (!plan.phases().contains(Phase.RUN) || !plan.hasSteps()) {
       throw new CompareException(file + " has no run phase: add run to its phases");
     }
-    List<Visit.Step> steps = plan.visits().stream().flatMap(v -> v.measured().stream()).toList();
+    List<Visit.PlannedStep> steps =
+        plan.visits().stream().flatMap(v -> v.measured().stream()).toList();
     if (plan.cells().size() != 1 || steps.size() != plan.rules().repeat()) {
       throw new CompareException(
           file

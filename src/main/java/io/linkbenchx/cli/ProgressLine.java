@@ -1,8 +1,8 @@
 package io.linkbenchx.cli;
 
 import io.linkbenchx.result.CellHead;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -84,12 +84,12 @@ final class ProgressLine {
   }
 
   private static boolean counted(Progress progress) {
-    return progress.phase() == Phase.DRAIN
-        || (progress.phase() == Phase.RUN && progress.step().mode().measured());
+    return progress.phase() == StepPhase.DRAIN
+        || (progress.phase() == StepPhase.RUN && progress.step().mode().measured());
   }
 
-  private static String unit(Phase phase) {
-    return phase == Phase.LOAD || phase == Phase.VERIFY ? " rows/s" : "/s";
+  private static String unit(StepPhase phase) {
+    return phase == StepPhase.LOAD || phase == StepPhase.VERIFY ? " rows/s" : "/s";
   }
 
   private static String rate(double perSecond) {

@@ -15,7 +15,7 @@ import java.util.Map;
  * @param leastEffect the smallest change worth reporting, 0.03 = 3 %
  * @param objections why they must not be compared unless the user insists
  * @param differences between the runs, by kind
- * @param marks reasons to trust the figures less
+ * @param caveats reasons to trust the figures less
  * @param tables figures of each load that both sides have; empty if there is none
  */
 public record Comparison(
@@ -24,7 +24,7 @@ public record Comparison(
     double leastEffect,
     List<Objection> objections,
     List<Difference> differences,
-    List<Mark> marks,
+    List<ComparisonCaveat> caveats,
     List<Table> tables) {
 
   /**
@@ -64,7 +64,7 @@ public record Comparison(
         leastEffect,
         Objection.of(base, other),
         differences,
-        Mark.of(differences, base, other, left, right, tables),
+        ComparisonCaveat.of(differences, base, other, left, right, tables),
         List.copyOf(tables));
   }
 

@@ -3,7 +3,7 @@ package io.linkbenchx.compare;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.linkbenchx.archive.StoredRun;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import io.linkbenchx.statistics.Multiplicity;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +25,7 @@ import java.util.Optional;
 public record ExpectationResult(
     Expectation expectation,
     Double value,
-    Effect.Range interval,
+    EffectSize.Range interval,
     int of,
     int over,
     Verdict verdict) {
@@ -103,14 +103,14 @@ public record ExpectationResult(
     }
 
     /** Empty without an interval. */
-    Optional<Effect> effect() {
+    Optional<EffectSize> effect() {
       if (missing != null) {
         return Optional.empty();
       }
       double step = expectation.measured().figure().step();
       return ratio()
-          ? Effect.ofRatio(step, plain(over), plain(of))
-          : Effect.ofMean(step, plain(of));
+          ? EffectSize.ofRatio(step, plain(over), plain(of))
+          : EffectSize.ofMean(step, plain(of));
     }
 
     Double value() {
@@ -123,12 +123,12 @@ public record ExpectationResult(
     }
 
     ExpectationResult judged(double miss) {
-      Optional<Effect.Range> range = effect().map(effect -> effect.range(miss));
+      Optional<EffectSize.Range> range = effect().map(effect -> effect.range(miss));
       return new ExpectationResult(
           expectation, value(), range.orElse(null), of.size(), counted, verdict(range));
     }
 
-    private Verdict verdict(Optional<Effect.Range> range) {
+    private Verdict verdict(Optional<EffectSize.Range> range) {
       if (missing != null) {
         return missing;
       }
@@ -145,7 +145,7 @@ public record ExpectationResult(
     /** Figures that are 0 in every repeat have no relative error and need none. */
     private Verdict withoutInterval() {
       boolean enough =
-          of.size() >= Effect.LEAST_RUNS && (!ratio() || over.size() >= Effect.LEAST_RUNS);
+          of.size() >= EffectSize.LEAST_RUNS && (!ratio() || over.size() >= EffectSize.LEAST_RUNS);
       if (!enough) {
         return Verdict.TOO_FEW_REPEATS;
       }
@@ -165,7 +165,7 @@ public record ExpectationResult(
     List<Found> found = expectations.stream().map(e -> Found.in(runs, e)).toList();
     double[] levels =
         Multiplicity.holmLevels(
-            Row.MISS,
+            ComparedFigure.MISS,
             found.stream()
                 .mapToDouble(
                     f -> f.effect().map(e -> e.pValue(f.expectation().bound())).orElse(Double.NaN))

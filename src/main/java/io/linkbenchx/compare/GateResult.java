@@ -3,7 +3,7 @@ package io.linkbenchx.compare;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.linkbenchx.result.StepMode;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import io.linkbenchx.statistics.Multiplicity;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -29,7 +29,7 @@ public record GateResult(
     String other,
     Load load,
     Double value,
-    Effect.Range interval,
+    EffectSize.Range interval,
     Double miss,
     Basis basis,
     Outcome outcome) {
@@ -57,8 +57,8 @@ public record GateResult(
     UNDECIDED
   }
 
-  private record Check(Gate gate, Comparison comparison, Load load, Row row) {
-    Optional<Effect> effect() {
+  private record Check(Gate gate, Comparison comparison, Load load, ComparedFigure row) {
+    Optional<EffectSize> effect() {
       return gate.relative() ? row.ofRatio() : row.ofOther();
     }
 
@@ -81,7 +81,7 @@ public record GateResult(
     }
     double[] levels =
         Multiplicity.holmLevels(
-            Row.MISS,
+            ComparedFigure.MISS,
             checks.stream()
                 .mapToDouble(
                     c -> c.effect().map(e -> e.pValue(c.gate().bound())).orElse(Double.NaN))
@@ -126,7 +126,7 @@ public record GateResult(
   }
 
   private static GateResult judged(Check check, double miss) {
-    Optional<Effect.Range> range = check.effect().map(effect -> effect.range(miss));
+    Optional<EffectSize.Range> range = check.effect().map(effect -> effect.range(miss));
     return new GateResult(
         check.gate(),
         check.comparison().other(),

@@ -1,6 +1,6 @@
 package io.linkbenchx.compare;
 
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +22,8 @@ public record LiveCourse(LiveFigure figure, List<Double> logRatios, List<Look> l
    * @param interval of the ratio B / A; null if so few units exclude nothing
    * @param outcome after it
    */
-  public record Look(int number, int units, Effect.Range interval, LiveFinding.Outcome outcome) {}
+  public record Look(
+      int number, int units, EffectSize.Range interval, LiveFinding.Outcome outcome) {}
 
   /** The courses of all measured figures. */
   public static List<LiveCourse> of(LiveDesign design, LiveVerdict verdict, List<LivePair> pairs) {

@@ -2,7 +2,7 @@ package io.linkbenchx.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 
 /**
  * The finding of a live comparison about one figure.
@@ -28,7 +28,7 @@ public record LiveFinding(
     Double b,
     Double ratio,
     Double spread,
-    Effect.Range interval,
+    EffectSize.Range interval,
     Double p,
     Double level,
     Outcome outcome,

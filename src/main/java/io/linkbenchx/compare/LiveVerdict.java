@@ -1,6 +1,6 @@
 package io.linkbenchx.compare;
 
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import io.linkbenchx.statistics.GroupSequential;
 import io.linkbenchx.statistics.SignFlip;
 import java.util.Arrays;
@@ -86,7 +86,7 @@ public final class LiveVerdict {
   }
 
   private Decision decision(int look, SignFlip test, double level) {
-    Effect.Range range = test.interval(level);
+    EffectSize.Range range = test.interval(level);
     double most = Math.log1p(design.delta());
     LiveFinding.Outcome outcome = LiveFinding.Outcome.UNDECIDED;
     if (test.pValue() <= level) {
@@ -106,7 +106,7 @@ public final class LiveVerdict {
     }
     double[] units = units(figure, pairs, withServer);
     Double spread = known(SignFlip.deviation(units));
-    Effect.Range range = decision == null ? null : decision.test().interval(decision.level());
+    EffectSize.Range range = decision == null ? null : decision.test().interval(decision.level());
     return new LiveFinding(
         figure,
         median(pairs.stream().mapToDouble(pair -> figure.of(pair.a(), withServer))),
@@ -115,7 +115,7 @@ public final class LiveVerdict {
         spread,
         range == null || Double.isInfinite(range.low())
             ? null
-            : new Effect.Range(Math.exp(range.low()), Math.exp(range.high())),
+            : new EffectSize.Range(Math.exp(range.low()), Math.exp(range.high())),
         decision == null ? null : Double.valueOf(decision.test().pValue()),
         decision == null ? null : Double.valueOf(decision.level()),
         decision == null ? LiveFinding.Outcome.UNDECIDED : decision.outcome(),

@@ -2,7 +2,7 @@ package io.linkbenchx.compare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import java.util.List;
 
 /**
@@ -24,7 +24,7 @@ public record Shift(
     double before,
     double after,
     Double ratio,
-    Effect.Range interval,
+    EffectSize.Range interval,
     Verdict verdict,
     List<Difference> differences) {
 

@@ -1,7 +1,7 @@
 package io.linkbenchx.compare;
 
 import io.linkbenchx.archive.PercentileSections;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import io.linkbenchx.statistics.Sectioning;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -28,7 +28,7 @@ final class SideBlocks {
   /** For a percentile of repeats. */
   Found of(Measured measured, List<Sample> samples) {
     PercentileSections.Key key = measured.figure().sections(measured.type());
-    if (key == null || samples.size() < Effect.LEAST_RUNS) {
+    if (key == null || samples.size() < EffectSize.LEAST_RUNS) {
       return new Found(0, null); // no interval would be possible
     }
     readAll(samples);

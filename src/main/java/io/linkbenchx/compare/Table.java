@@ -19,7 +19,8 @@ import java.util.function.Function;
  * @param otherRuns number of measurements of the other side
  * @param rows figures that every measurement of both sides has
  */
-public record Table(Load load, Scope scope, int baseRuns, int otherRuns, List<Row> rows) {
+public record Table(
+    Load load, Scope scope, int baseRuns, int otherRuns, List<ComparedFigure> rows) {
 
   /** Subject of the rows. */
   public enum Scope {
@@ -42,12 +43,12 @@ public record Table(Load load, Scope scope, int baseRuns, int otherRuns, List<Ro
       List<Sample> other,
       double leastEffect,
       Function<Measured, Blocks> blocks) {
-    List<Row> steps = new ArrayList<>();
+    List<ComparedFigure> steps = new ArrayList<>();
     for (Figure figure : Figure.values()) {
       Measured whole = new Measured(figure, null);
       row(whole, base, other, blocks).ifPresent(steps::add);
     }
-    List<Row> types = new ArrayList<>();
+    List<ComparedFigure> types = new ArrayList<>();
     Set<String> names = new LinkedHashSet<>(base.get(0).steps().get(0).types().keySet());
     for (Figure figure : Figure.values()) {
       for (String name : names) {
@@ -64,13 +65,13 @@ public record Table(Load load, Scope scope, int baseRuns, int otherRuns, List<Ro
   }
 
   /** Empty if a measurement lacks the figure: the remaining repeats would be a biased sample. */
-  private static Optional<Row> row(
+  private static Optional<ComparedFigure> row(
       Measured measured, List<Sample> base, List<Sample> other, Function<Measured, Blocks> blocks) {
     List<Double> left = values(base, measured);
     List<Double> right = values(other, measured);
     boolean whole = left.size() == base.size() && right.size() == other.size();
     return whole
-        ? Optional.of(Row.of(measured, left, right, blocks.apply(measured)))
+        ? Optional.of(ComparedFigure.of(measured, left, right, blocks.apply(measured)))
         : Optional.empty();
   }
 
@@ -78,11 +79,11 @@ public record Table(Load load, Scope scope, int baseRuns, int otherRuns, List<Ro
     return samples.stream().map(sample -> sample.value(measured)).filter(Objects::nonNull).toList();
   }
 
-  private static List<Row> judged(List<Row> rows, double leastEffect) {
+  private static List<ComparedFigure> judged(List<ComparedFigure> rows, double leastEffect) {
     double[] adjusted =
         Multiplicity.benjaminiYekutieli(
             rows.stream().mapToDouble(row -> row.p() == null ? Double.NaN : row.p()).toArray());
-    List<Row> judged = new ArrayList<>();
+    List<ComparedFigure> judged = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
       judged.add(rows.get(i).judged(adjusted[i], leastEffect));
     }

@@ -3,7 +3,7 @@ package io.linkbenchx.compare;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.statistics.EDivisive;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -173,8 +173,8 @@ public record Timeline(
         old,
         now,
         old > 0 ? now / old : null,
-        Effect.ofRatio(figure.step(), plain(before), plain(after))
-            .map(effect -> effect.range(Row.MISS))
+        EffectSize.ofRatio(figure.step(), plain(before), plain(after))
+            .map(effect -> effect.range(ComparedFigure.MISS))
             .orElse(null),
         Shift.verdict(figure.moreIsBetter(), old, now, least),
         Difference.between(

@@ -1,5 +1,6 @@
 package io.linkbenchx.db;
 
+import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -13,6 +14,11 @@ public interface Metadata {
 
   /** All entries whose name begins with {@code prefix}, sorted by name; empty before any write. */
   SortedMap<String, String> read(String prefix);
+
+  /** The value of one entry; empty if there is none. */
+  default Optional<String> value(String name) {
+    return Optional.ofNullable(read(name).get(name));
+  }
 
   /** Adds or replaces one entry, with the durability of the database. */
   void write(String name, String value);

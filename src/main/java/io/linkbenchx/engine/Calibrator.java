@@ -7,10 +7,10 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import java.time.Duration;
 import java.util.List;
@@ -73,7 +73,9 @@ final class Calibrator {
 
   private Calibration slice(DbAdapter noop, double seconds) throws InterruptedException {
     listeners.report(
-        l -> l.progress(new Progress(Phase.CALIBRATE, null, "", 0, 0, 0, seconds, 0, List.of())));
+        l ->
+            l.progress(
+                new Progress(StepPhase.CALIBRATE, null, "", 0, 0, 0, seconds, 0, List.of())));
     Step head =
         new Step(
             0,

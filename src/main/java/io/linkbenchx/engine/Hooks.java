@@ -5,10 +5,10 @@ import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.HookRun.Moment;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -130,7 +130,7 @@ final class Hooks implements RunListener {
   /** Loads have no batches. */
   @Override
   public void interval(Step head, IntervalSnapshot interval) {
-    if (step != null && interval.phase() == Phase.LOAD) {
+    if (step != null && interval.phase() == StepPhase.LOAD) {
       long rows = interval.types().stream().mapToLong(TypeInterval::rows).sum();
       done(interval.span().endSeconds(), interval.span().seconds(), rows);
     }

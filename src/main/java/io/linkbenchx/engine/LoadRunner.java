@@ -4,9 +4,9 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeInterval;
@@ -120,7 +120,7 @@ final class LoadRunner {
     double fraction = all == 0 ? 1 : Math.min(1, (done + plan.skippedRows()) / all);
     double eta = rate == 0 ? Double.NaN : Math.max(0, plan.expectedRows() - done) / rate;
     Progress progress =
-        new Progress(Phase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
+        new Progress(StepPhase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
     env.listeners().report(l -> l.progress(progress));
   }
 
@@ -130,7 +130,7 @@ final class LoadRunner {
     IntervalSnapshot snapshot =
         new IntervalSnapshot(
             new IntervalSnapshot.Span(
-                Phase.LOAD,
+                StepPhase.LOAD,
                 (sampledAt - start) / 1e9,
                 (now - start) / 1e9,
                 clock.wallMillis(sampledAt)),

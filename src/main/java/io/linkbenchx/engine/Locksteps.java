@@ -32,18 +32,17 @@ final class Locksteps {
     }
     for (Role role : roles) {
       RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);
-      if (wanted != null
-          && (!ended.containsKey(wanted.role())
-              || ended.get(wanted.role()).size() != ended.get(role.name()).size())) {
-        throw new IllegalArgumentException(
-            role.name()
-                + " cannot keep level with "
-                + wanted.role()
-                + ": no client for each of its");
-      }
       if (wanted != null) {
+        requireEquallyMany(role.name(), wanted.role());
         waitedFor.add(wanted.role());
       }
+    }
+  }
+
+  private void requireEquallyMany(String role, String other) {
+    if (!ended.containsKey(other) || ended.get(other).size() != ended.get(role).size()) {
+      throw new IllegalArgumentException(
+          role + " cannot wait for " + other + ": the roles need the same number of clients");
     }
   }
 

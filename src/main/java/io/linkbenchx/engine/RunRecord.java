@@ -136,7 +136,7 @@ final class RunRecord {
   }
 
   /** Whether a step is over, or is not needed because the steps before it have settled. */
-  synchronized boolean over(Visit visit, Visit.Step step) {
+  synchronized boolean over(Visit visit, Visit.PlannedStep step) {
     return VisitProgress.over(plan, visit, step, steps);
   }
 

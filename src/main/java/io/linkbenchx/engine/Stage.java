@@ -114,7 +114,7 @@ final class Stage {
   }
 
   private CellEnd steps(Visit visit) throws InterruptedException {
-    for (Visit.Step step : visit.steps()) {
+    for (Visit.PlannedStep step : visit.steps()) {
       if (record.over(visit, step)) {
         continue;
       }
@@ -133,7 +133,7 @@ final class Stage {
     return CellEnd.FINISHED;
   }
 
-  private CellEnd run(Visit visit, Visit.Step step) throws InterruptedException {
+  private CellEnd run(Visit visit, Visit.PlannedStep step) throws InterruptedException {
     Cell cell = visit.cell();
     if (step.settles()) {
       StepPlan stepPlan = plans.settling(visit, step, record.number());

@@ -8,9 +8,9 @@ import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.statistics.Absence;
+import io.linkbenchx.statistics.BatchFigures;
 import io.linkbenchx.statistics.BatchSeries;
 import io.linkbenchx.statistics.Episodes;
-import io.linkbenchx.statistics.Figures;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -174,7 +174,7 @@ final class StepBatches {
    * Whether the step was in a steady state: a closed loop by its rate, an open one by its backlog.
    */
   Steadiness steadiness() {
-    Figures figures = series.figures();
+    BatchFigures figures = series.figures();
     return followers.isEmpty()
         ? Steadiness.of(figures.drift(all()))
         : Steadiness.of(figures.backlog(), duePerSecond());
@@ -199,7 +199,7 @@ final class StepBatches {
    *     nanoseconds
    */
   Precision precision(DoubleToLongFunction offered) {
-    Figures figures = series.figures();
+    BatchFigures figures = series.figures();
     Map<String, Precision.OfType> byType = new LinkedHashMap<>();
     for (int t = 0; t < types.size(); t++) {
       TypeTotals type = types.get(t);
@@ -230,7 +230,7 @@ final class StepBatches {
     return IntStream.concat(served, IntStream.of(unanswered)).toArray();
   }
 
-  private static Precision.OfLatency latency(Figures figures, Histogram values, int channel) {
+  private static Precision.OfLatency latency(BatchFigures figures, Histogram values, int channel) {
     return new Samples(
             figures, values.getTotalCount(), values::getValueAtPercentile, new int[] {channel})
         .of(Precision.Bounds.of(figures.mean(channel), MICROS));
@@ -238,12 +238,12 @@ final class StepBatches {
 
   /** Latencies whose percentiles are requested. */
   private static final class Samples {
-    private final Figures figures;
+    private final BatchFigures figures;
     private final long count;
     private final DoubleToLongFunction percentiles;
     private final int[] channels;
 
-    Samples(Figures figures, long count, DoubleToLongFunction percentiles, int[] channels) {
+    Samples(BatchFigures figures, long count, DoubleToLongFunction percentiles, int[] channels) {
       this.figures = figures;
       this.count = count;
       this.percentiles = percentiles;

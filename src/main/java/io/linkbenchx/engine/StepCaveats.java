@@ -163,7 +163,7 @@ final class StepCaveats {
             role.open().sla().required() * 100));
   }
 
-  /** Signs that the client, or a neighbor on the machine, limited the result (rule R12). */
+  /** Signs that the client, or a neighbor on the machine, limited the result. */
   private void addSaturation(List<Caveat> caveats, ClientCost client, CostMeter.Spent spent) {
     if (client.busiestThread() > BUSY && !embedded) {
       caveats.add(

@@ -23,7 +23,7 @@ final class StepPlans {
    *
    * @throws DbUsageException if its rate is a share of a rate that no step of the plan determines
    */
-  StepPlan of(Visit visit, Visit.Step step, int number) {
+  StepPlan of(Visit visit, Visit.PlannedStep step, int number) {
     Cell cell = visit.cell();
     boolean own = step.work().ownRules();
     Double percent = !own && step.rate() instanceof RateSpec.Percent p ? p.percent() : null;
@@ -103,7 +103,7 @@ final class StepPlans {
   }
 
   /** The time to settle after the steps of a rate. */
-  StepPlan settling(Visit visit, Visit.Step step, int number) {
+  StepPlan settling(Visit visit, Visit.PlannedStep step, int number) {
     Cell cell = visit.cell();
     Step head = untimed(visit, step.name(), number, StepMode.SETTLE, 1);
     return of(cell, head, plan.seed(), Arrival.CLOSED, WarmUpPlan.NONE, Limits.NONE, WorkStep.OWN);
@@ -165,7 +165,7 @@ final class StepPlans {
   }
 
   /** Why a step cannot run although the plan has a closed loop for its rate; empty if it can. */
-  Optional<String> whyNot(Visit visit, Visit.Step step) {
+  Optional<String> whyNot(Visit visit, Visit.PlannedStep step) {
     boolean refers = !step.work().ownRules() && step.rate() instanceof RateSpec.Percent;
     boolean planned = visit.cell().rates().stream().anyMatch(RateSpec.Closed.class::isInstance);
     return refers && planned && base(visit).isEmpty()
@@ -177,7 +177,7 @@ final class StepPlans {
         : Optional.empty();
   }
 
-  private static DbUsageException noClosedStep(Visit.Step step) {
+  private static DbUsageException noClosedStep(Visit.PlannedStep step) {
     return new DbUsageException(
         "rate = "
             + text(step)
@@ -185,7 +185,7 @@ final class StepPlans {
             + text(step));
   }
 
-  private static String text(Visit.Step step) {
+  private static String text(Visit.PlannedStep step) {
     return step.rate().text().replace("pct", "%");
   }
 }

@@ -1,8 +1,8 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
 import java.util.List;
 
 /**
@@ -17,7 +17,12 @@ record StepProgress(double fraction, double etaSeconds) {
 
   /** The report for listeners. */
   Progress of(
-      Phase phase, Step step, long done, double rate, long errors, List<Progress.Detail> details) {
+      StepPhase phase,
+      Step step,
+      long done,
+      double rate,
+      long errors,
+      List<Progress.Detail> details) {
     return new Progress(phase, step, "", fraction, done, rate, etaSeconds, errors, details);
   }
 

@@ -2,8 +2,8 @@ package io.linkbenchx.engine;
 
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,7 +121,7 @@ final class StepReporter {
     for (Held h : held) {
       IntervalSnapshot interval =
           new IntervalSnapshot(
-              span(Phase.WARMUP, h.begin(), h.end()),
+              span(StepPhase.WARMUP, h.begin(), h.end()),
               List.of(h.transactions()),
               null,
               null,
@@ -143,7 +143,7 @@ final class StepReporter {
    *
    * @param now its end
    */
-  void interval(Phase phase, long now) {
+  void interval(StepPhase phase, long now) {
     List<TypeInterval> types = sampler.collect();
     rows += types.stream().mapToLong(TypeInterval::rows).sum();
     Map<String, Double> system = read(now);
@@ -155,7 +155,7 @@ final class StepReporter {
             sampler.intervalWakeup(),
             queue(now, clients.givenUp()),
             system);
-    if (phase == Phase.RUN && now - sampledAt >= plan.interval().toNanos() / 2) {
+    if (phase == StepPhase.RUN && now - sampledAt >= plan.interval().toNanos() / 2) {
       sampler.rate(interval);
     }
     sampledAt = now;
@@ -170,7 +170,7 @@ final class StepReporter {
     return system;
   }
 
-  private IntervalSnapshot.Span span(Phase phase, long begin, long end) {
+  private IntervalSnapshot.Span span(StepPhase phase, long begin, long end) {
     return new IntervalSnapshot.Span(
         phase, (begin - from) / 1e9, (end - from) / 1e9, env.clock().wallMillis(begin));
   }
@@ -182,12 +182,12 @@ final class StepReporter {
   }
 
   /** Reports progress if it is due. */
-  void tick(long now, Phase phase) {
+  void tick(long now, StepPhase phase) {
     if (now < nextTick) {
       return;
     }
     nextTick = now + TICK;
-    boolean warming = phase == Phase.WARMUP;
+    boolean warming = phase == StepPhase.WARMUP;
     double passed = (now - start) / 1e9;
     StepProgress ahead =
         warming

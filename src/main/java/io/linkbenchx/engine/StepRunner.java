@@ -3,7 +3,7 @@ package io.linkbenchx.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProcessMeter;
 import io.linkbenchx.result.Batch;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
@@ -115,7 +115,7 @@ final class StepRunner {
     long boundary = from + grid;
     while (awaitBoundary(Math.min(boundary, until))) {
       long now = clock.nanos();
-      reporter.interval(Phase.RUN, Math.min(now, until));
+      reporter.interval(StepPhase.RUN, Math.min(now, until));
       if (now >= until) {
         break;
       }
@@ -133,7 +133,7 @@ final class StepRunner {
     nextBatch = Long.MAX_VALUE;
     batches.stop(end);
     if (end > Math.max(from, reporter.sampledAt())) {
-      reporter.interval(Phase.RUN, end); // it ended early
+      reporter.interval(StepPhase.RUN, end); // it ended early
     }
     // the value of the last interval, so that sums over the files agree
     backlogAtEnd = reporter.backlog();
@@ -154,7 +154,7 @@ final class StepRunner {
     hung = !clients.allDone();
     long over = clock.nanos();
     oldestNanos = sampler.oldestNanos(over);
-    reporter.interval(Phase.DRAIN, over);
+    reporter.interval(StepPhase.DRAIN, over);
     accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
     batches.finish(accounts.ofFollowers()).ifPresent(this::report);
   }
@@ -162,7 +162,7 @@ final class StepRunner {
   private void awaitDone(long limit, BooleanSupplier enough) {
     while (!clients.allDone() && clock.nanos() < limit && !enough.getAsBoolean()) {
       clock.restUntil(Math.min(limit, clock.nanos() + DRAIN_PAUSE));
-      reporter.tick(clock.nanos(), Phase.DRAIN);
+      reporter.tick(clock.nanos(), StepPhase.DRAIN);
     }
   }
 
@@ -179,7 +179,7 @@ final class StepRunner {
       } else if (now >= deadline) {
         abandon("longer than max_step_time", now);
       } else {
-        reporter.tick(now, now < signals.measureFrom() ? Phase.WARMUP : Phase.RUN);
+        reporter.tick(now, now < signals.measureFrom() ? StepPhase.WARMUP : StepPhase.RUN);
         await(boundary, Math.min(reporter.nextTick(), nextBatch));
       }
     }

@@ -20,16 +20,20 @@ import org.HdrHistogram.Histogram;
 /** Summarizes a step: turns recorders, threads and readings into figures. */
 final class StepSummary {
   /**
-   * The runner's facts at the end.
+   * What the runner knows when the step has ended.
    *
-   * @param from start of the measured part, of the clock
-   * @param end of the measured part
+   * @param from start of the measured part, clock time
+   * @param end of the measured part, clock time
+   * @param hung whether a client was still in a transaction after the drain
+   * @param interrupted whether the user ended the run
    * @param abandoned the limit that the step missed, or null
-   * @param warmUp the part before it
+   * @param warmUp the part before the measured part
+   * @param death of a client; null if none died
    * @param backlogAtStart starts due but not made at {@code from}
    * @param backlogAtEnd starts due but not made at {@code end}
    * @param accounts outcomes of all starts
    * @param oldestNanos age of the oldest transaction that never returned; 0 if all did
+   * @param costs counters at both ends of the measured part
    */
   record Facts(
       long from,

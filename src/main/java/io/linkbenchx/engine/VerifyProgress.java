@@ -1,7 +1,7 @@
 package io.linkbenchx.engine;
 
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.workload.Verification;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -38,7 +38,7 @@ final class VerifyProgress implements Verification.Progress {
     double eta = fraction > 0 ? seconds / fraction - seconds : Double.NaN;
     Progress progress =
         new Progress(
-            Phase.VERIFY,
+            StepPhase.VERIFY,
             null,
             database,
             fraction,

@@ -1,6 +1,7 @@
 package io.linkbenchx.engine;
 
 import io.linkbenchx.random.Hash64;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.workload.WorkStep;
 import java.util.List;
 
@@ -11,7 +12,7 @@ import java.util.List;
  * @param place 0-based, among the visits on the same data
  * @param steps of this visit, in order
  */
-public record Visit(Cell cell, int repeat, int place, List<Step> steps) {
+public record Visit(Cell cell, int repeat, int place, List<PlannedStep> steps) {
 
   /**
    * A step of the run phase.
@@ -21,13 +22,14 @@ public record Visit(Cell cell, int repeat, int place, List<Step> steps) {
    * @param number 1 … among consecutive steps on the same data; null if it is the only one
    * @param settles whether it is the time to settle after the steps of a rate
    */
-  public record Step(String name, RateSpec rate, WorkStep work, Integer number, boolean settles) {}
+  public record PlannedStep(
+      String name, RateSpec rate, WorkStep work, Integer number, boolean settles) {}
 
   /**
    * The seed of one of its steps. It depends only on the step's position among those on its data,
    * so that every database of a plan gets the same streams, and no data gets the same stream twice.
    */
-  long seed(long planSeed, Step step) {
+  long seed(long planSeed, PlannedStep step) {
     return Hash64.hash(planSeed, place, steps.indexOf(step));
   }
 
@@ -37,17 +39,17 @@ public record Visit(Cell cell, int repeat, int place, List<Step> steps) {
   }
 
   /** The cell of a load. */
-  io.linkbenchx.result.Step.Cell stepCell() {
-    return new io.linkbenchx.result.Step.Cell(cell.number(), repeat, cell.factors());
+  Step.Cell stepCell() {
+    return new Step.Cell(cell.number(), repeat, cell.factors());
   }
 
   /** The cell of one of its steps. */
-  io.linkbenchx.result.Step.Cell stepCell(Step step) {
-    return new io.linkbenchx.result.Step.Cell(cell.number(), repeat, cell.factors(), step.number());
+  Step.Cell stepCell(PlannedStep step) {
+    return new Step.Cell(cell.number(), repeat, cell.factors(), step.number());
   }
 
   /** Its measured steps. */
-  public List<Step> measured() {
+  public List<PlannedStep> measured() {
     return steps.stream().filter(step -> !step.settles()).toList();
   }
 

@@ -36,12 +36,12 @@ final class VisitProgress {
   }
 
   /** Whether a step is over, or is not needed because the steps before it have settled. */
-  static boolean over(Plan plan, Visit visit, Visit.Step step, List<StepResult> done) {
+  static boolean over(Plan plan, Visit visit, Visit.PlannedStep step, List<StepResult> done) {
     return named(done, step.name()).isPresent() || settledBefore(plan, visit, step, done);
   }
 
   private static boolean settledBefore(
-      Plan plan, Visit visit, Visit.Step step, List<StepResult> done) {
+      Plan plan, Visit visit, Visit.PlannedStep step, List<StepResult> done) {
     Double within = plan.series().untilSteady();
     if (within == null || step.number() == null) {
       return false;

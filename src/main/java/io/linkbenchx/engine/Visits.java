@@ -46,7 +46,7 @@ final class Visits {
     List<Visit> visits = new ArrayList<>();
     for (int repeat = 1; repeat <= rules.repeat(); repeat++) {
       for (Cell cell : ordered(repeat)) {
-        List<Visit.Step> steps = new ArrayList<>();
+        List<Visit.PlannedStep> steps = new ArrayList<>();
         for (RateSpec rate : cell.rates()) {
           if (closed == null || closed == (rate instanceof RateSpec.Closed)) {
             addSteps(steps, cell, repeat, rate);
@@ -59,18 +59,19 @@ final class Visits {
     return visits;
   }
 
-  private void addSteps(List<Visit.Step> steps, Cell cell, int repeat, RateSpec rate) {
+  private void addSteps(List<Visit.PlannedStep> steps, Cell cell, int repeat, RateSpec rate) {
     int inARow = rules.steps().steps();
     for (int i = 1; i <= inARow; i++) {
       Integer number = inARow == 1 ? null : Integer.valueOf(i);
       for (WorkStep work : cell.workload().steps(cell.clients())) {
         String name = names.of(cell, repeat, rate, work, number);
-        steps.add(new Visit.Step(name, rate, work, number, false));
+        steps.add(new Visit.PlannedStep(name, rate, work, number, false));
       }
     }
     if (!rules.settleAfter().isZero()) {
       WorkStep settle = new WorkStep(null, true, rules.settleAfter());
-      steps.add(new Visit.Step(names.settling(cell, repeat, rate), rate, settle, null, true));
+      steps.add(
+          new Visit.PlannedStep(names.settling(cell, repeat, rate), rate, settle, null, true));
     }
   }
 

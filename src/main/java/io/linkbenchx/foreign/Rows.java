@@ -4,7 +4,7 @@ import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 
 /**
  * Rows of intervals.csv with the figures of another tool; counts that it does not state stay empty.
@@ -52,7 +52,7 @@ final class Rows {
             NOT_COUNTED,
             NOT_COUNTED);
     return new IntervalRow(
-        new IntervalRow.Stretch(IntervalRow.Resolution.INTERVAL, Phase.RUN, start, end),
+        new IntervalRow.Stretch(IntervalRow.Resolution.INTERVAL, StepPhase.RUN, start, end),
         type,
         counts,
         service,

@@ -48,7 +48,7 @@ final class Cells {
     /** Text for a figure that this level does not have: NA if nothing went wrong, otherwise X. */
     String missing() {
       boolean done = cell.state() == CellState.FINISHED && steps.isEmpty();
-      return done ? Figures.NOT_MEASURED : Point.NOT_RUN;
+      return done ? Figures.NOT_MEASURED : TablePoint.NOT_RUN;
     }
   }
 

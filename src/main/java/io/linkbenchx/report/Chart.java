@@ -8,7 +8,7 @@ import java.util.Locale;
  *
  * @param shadedTo values of x below it are shaded (warm-up); NaN for none
  * @param wide full page width, for many lines; otherwise half
- * @param marks events on a time axis
+ * @param events on a time axis
  */
 record Chart(
     String title,
@@ -17,7 +17,7 @@ record Chart(
     List<Series> series,
     double shadedTo,
     boolean wide,
-    List<Mark> marks) {
+    List<ChartEvent> events) {
   private static final double LEFT = 58;
   private static final double RIGHT = 26;
   private static final double TOP = 10;
@@ -26,13 +26,13 @@ record Chart(
   /** Most letters of a label that is not cut off at the right end of an axis when centered. */
   private static final int LONGEST_IN_THE_MIDDLE = 6;
 
-  /** Without marks. */
+  /** Without events. */
   Chart(String title, Axis x, Axis y, List<Series> series, double shadedTo, boolean wide) {
     this(title, x, y, series, shadedTo, wide, List.of());
   }
 
-  /** The same with marks. */
-  Chart marked(List<Mark> all) {
+  /** The same with events. */
+  Chart withEvents(List<ChartEvent> all) {
     return new Chart(title, x, y, series, shadedTo, wide, all);
   }
 
@@ -55,8 +55,8 @@ record Chart(
     for (Series line : series) {
       page.open("span").open("i", "class", line.style()).close("i").text(line.name()).close("span");
     }
-    marks.stream()
-        .map(Mark::style)
+    events.stream()
+        .map(ChartEvent::style)
         .distinct()
         .forEach(s -> page.open("span").open("i", "class", s).close("i").text(s).close("span"));
     page.close("div");
@@ -66,14 +66,14 @@ record Chart(
         "viewBox",
         box,
         "role",
-        marks.isEmpty() ? "img" : "group",
+        events.isEmpty() ? "img" : "group",
         "aria-label",
         title + values());
     shade(page);
     grid(page);
-    for (Mark mark : marks) {
-      double left = across(mark.from());
-      mark.drawOn(page, new Mark.Area(left, across(mark.to()), TOP, height() - BOTTOM));
+    for (ChartEvent event : events) {
+      double left = across(event.from());
+      event.drawOn(page, new ChartEvent.Area(left, across(event.to()), TOP, height() - BOTTOM));
     }
     for (Series line : series) {
       line(page, line.reduced());

@@ -1,11 +1,11 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.compare.ComparedFigure;
 import io.linkbenchx.compare.Comparison;
 import io.linkbenchx.compare.Difference;
 import io.linkbenchx.compare.Figure;
 import io.linkbenchx.compare.GateResult;
 import io.linkbenchx.compare.Measured;
-import io.linkbenchx.compare.Row;
 import io.linkbenchx.compare.Side;
 import io.linkbenchx.compare.Table;
 import io.linkbenchx.result.StepMode;
@@ -83,7 +83,7 @@ public final class CompareHtml {
         .or(() -> tables.stream().findFirst());
   }
 
-  private static Optional<Row> row(Comparison comparison, Figure... figures) {
+  private static Optional<ComparedFigure> row(Comparison comparison, Figure... figures) {
     return first(comparison, Table.Scope.STEP)
         .flatMap(
             table ->
@@ -96,7 +96,7 @@ public final class CompareHtml {
 
   /** Mean over the types with equal weights; empty if one of them has no ratio. */
   private static Optional<Ratio> overTypes(Comparison comparison, Figure figure) {
-    List<Row> rows =
+    List<ComparedFigure> rows =
         first(comparison, Table.Scope.TYPES).stream()
             .flatMap(table -> table.rows().stream())
             .filter(row -> row.measured().figure() == figure)
@@ -109,7 +109,7 @@ public final class CompareHtml {
   private void headline(Comparison comparison) {
     page.open("div", "class", "headline");
     figure("rate", "rate, other / base", row(comparison, Figure.RATE));
-    Optional<Row> response = row(comparison, Figure.RESPONSE_P99);
+    Optional<ComparedFigure> response = row(comparison, Figure.RESPONSE_P99);
     if (response.isPresent()) {
       figure("p99", "99th percentile of the response", response);
     } else {
@@ -120,7 +120,7 @@ public final class CompareHtml {
     page.close("div");
   }
 
-  private void figure(String id, String name, Optional<Row> row) {
+  private void figure(String id, String name, Optional<ComparedFigure> row) {
     card(
         id,
         name,
@@ -128,7 +128,7 @@ public final class CompareHtml {
         row.map(CompareHtml::verdict).orElse(""));
   }
 
-  private static String verdict(Row row) {
+  private static String verdict(ComparedFigure row) {
     return row.interval() == null
         ? "no interval: see the remarks"
         : CompareWords.verdict(row.verdict()) + ", 95 %: " + CompareWords.interval(row);
@@ -163,7 +163,7 @@ public final class CompareHtml {
         "p", "types: geometric mean of the ratios of all transaction types", "class", "sub");
   }
 
-  private void cell(Optional<Row> row) {
+  private void cell(Optional<ComparedFigure> row) {
     page.element(
         "td",
         row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
@@ -171,7 +171,7 @@ public final class CompareHtml {
         row.map(r -> color(r.verdict())).orElse(""));
   }
 
-  private static String color(Row.Verdict verdict) {
+  private static String color(ComparedFigure.Verdict verdict) {
     return switch (verdict) {
       case BETTER -> "good";
       case WORSE -> "bad";
@@ -214,7 +214,7 @@ public final class CompareHtml {
     comparison
         .objections()
         .forEach(o -> page.element("p", "UNLIKE: " + CompareWords.objection(o), "class", "remark"));
-    comparison.marks().forEach(m -> page.element("p", CompareWords.mark(m), "class", "remark"));
+    comparison.caveats().forEach(m -> page.element("p", CompareWords.caveat(m), "class", "remark"));
     differences(page, comparison.differences(), "base", "other");
     Side base = sides.get(comparison.base());
     Side other = sides.get(comparison.other());
@@ -271,7 +271,7 @@ public final class CompareHtml {
   private void table(Table table) {
     page.scroll("Figures").open("table", "class", "figures");
     head("figure", "base", "other", "ratio", "95 % interval", "p", "finds", "verdict");
-    for (Row row : table.rows()) {
+    for (ComparedFigure row : table.rows()) {
       Figure.Unit unit = row.measured().figure().unit();
       page.open("tr");
       page.element("th", name(row.measured()));

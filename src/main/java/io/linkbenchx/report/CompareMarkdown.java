@@ -46,7 +46,7 @@ public final class CompareMarkdown {
       item(text, "no difference in configuration, versions, database settings and machine");
     }
     comparison.objections().forEach(o -> item(text, "UNLIKE: " + CompareWords.objection(o)));
-    comparison.marks().forEach(mark -> item(text, CompareWords.mark(mark)));
+    comparison.caveats().forEach(caveat -> item(text, CompareWords.caveat(caveat)));
     comparison.tables().forEach(table -> table(table, text));
   }
 

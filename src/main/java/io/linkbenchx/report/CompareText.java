@@ -1,10 +1,10 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.compare.ComparedFigure;
 import io.linkbenchx.compare.Comparison;
 import io.linkbenchx.compare.Difference;
 import io.linkbenchx.compare.Figure;
 import io.linkbenchx.compare.GateResult;
-import io.linkbenchx.compare.Row;
 import io.linkbenchx.compare.Table;
 import io.linkbenchx.compare.Trait;
 import java.util.ArrayList;
@@ -69,7 +69,7 @@ public final class CompareText {
     }
     List<String> remarks = new ArrayList<>();
     comparison.objections().forEach(o -> remarks.add("UNLIKE  " + CompareWords.objection(o)));
-    comparison.marks().forEach(mark -> remarks.add(CompareWords.mark(mark)));
+    comparison.caveats().forEach(caveat -> remarks.add(CompareWords.caveat(caveat)));
     if (!remarks.isEmpty()) {
       text.append("\nremarks\n");
       remarks.forEach(remark -> Lines.wrapped(remark, text));
@@ -90,7 +90,7 @@ public final class CompareText {
   private static void table(Table table, StringBuilder text) {
     text.append('\n').append(CompareWords.head(table)).append('\n');
     line(text, "", "base", "other", "ratio", "95 % interval", "p", "finds", "verdict");
-    for (Row row : table.rows()) {
+    for (ComparedFigure row : table.rows()) {
       Figure.Unit unit = row.measured().figure().unit();
       line(
           text,

@@ -1,16 +1,16 @@
 package io.linkbenchx.report;
 
+import io.linkbenchx.compare.ComparedFigure;
+import io.linkbenchx.compare.ComparisonCaveat;
 import io.linkbenchx.compare.Difference;
 import io.linkbenchx.compare.Figure;
 import io.linkbenchx.compare.GateResult;
 import io.linkbenchx.compare.Load;
-import io.linkbenchx.compare.Mark;
 import io.linkbenchx.compare.Objection;
-import io.linkbenchx.compare.Row;
 import io.linkbenchx.compare.Table;
 import io.linkbenchx.compare.Trait;
 import io.linkbenchx.result.StepMode;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import io.linkbenchx.statistics.Sectioning;
 import java.util.List;
 import java.util.Locale;
@@ -91,7 +91,7 @@ final class CompareWords {
    * The ratio of a row, without the digits that its interval makes uncertain; two decimals without
    * an interval.
    */
-  static String ratio(Row row) {
+  static String ratio(ComparedFigure row) {
     if (row.ratio() == null || row.ratio() >= MOST_PLAIN) {
       return ratio(row.ratio());
     }
@@ -100,11 +100,11 @@ final class CompareWords {
         : Ratio.text(row.ratio(), row.interval(), MOST_DECIMALS);
   }
 
-  static String interval(Row row) {
+  static String interval(ComparedFigure row) {
     return interval(row.interval());
   }
 
-  static String interval(Effect.Range interval) {
+  static String interval(EffectSize.Range interval) {
     return interval == null
         ? Figures.NOT_MEASURED
         : ratio(interval.low()) + " … " + ratio(interval.high());
@@ -124,7 +124,7 @@ final class CompareWords {
     return effect > MOST_EFFECT ? "> 999 %" : Figures.percent(effect);
   }
 
-  static String verdict(Row.Verdict verdict) {
+  static String verdict(ComparedFigure.Verdict verdict) {
     return switch (verdict) {
       case BETTER -> "better";
       case WORSE -> "worse";
@@ -160,21 +160,21 @@ final class CompareWords {
   }
 
   /** A sentence on a reason to trust the figures less. */
-  static String mark(Mark mark) {
-    String of = mark.count() + " of " + mark.of();
-    return switch (mark.kind()) {
+  static String caveat(ComparisonCaveat caveat) {
+    String of = caveat.count() + " of " + caveat.of();
+    return switch (caveat.kind()) {
       case FEW_REPEATS ->
-          where(mark)
+          where(caveat)
               + ": "
-              + mark.count()
-              + (mark.count() == 1 ? " repeat" : " repeats")
+              + caveat.count()
+              + (caveat.count() == 1 ? " repeat" : " repeats")
               + " where an interval needs "
-              + mark.of()
+              + caveat.of()
               + "; set repeat = "
-              + mark.of()
+              + caveat.of()
               + " or specify a directory with several results";
       case FEW_BLOCKS ->
-          load(mark.load())
+          load(caveat.load())
               + ": "
               + of
               + " percentiles have no interval, which requires 20 blocks per side with "
@@ -182,25 +182,25 @@ final class CompareWords {
               + " samples beyond the percentile in each; run longer";
       case MACHINE -> "the results are from different machines";
       case WRITE_MODE -> "rows are written by different statements";
-      case UNSTEADY -> where(mark) + ": " + of + " steps drift; use a longer warm-up";
+      case UNSTEADY -> where(caveat) + ": " + of + " steps drift; use a longer warm-up";
       case CAVEAT ->
-          where(mark)
+          where(caveat)
               + ": "
               + of
               + " steps have the caveat "
-              + mark.caveat().text().replace('_', ' ')
+              + caveat.caveat().text().replace('_', ' ')
               + "; see their reports";
-      case UNFINISHED -> place(mark) + ": " + of + " steps are unfinished and excluded";
-      case ONE_SIDE -> where(mark) + ": the other side has no such step";
+      case UNFINISHED -> place(caveat) + ": " + of + " steps are unfinished and excluded";
+      case ONE_SIDE -> where(caveat) + ": the other side has no such step";
     };
   }
 
-  private static String where(Mark mark) {
-    return place(mark) + ", " + load(mark.load());
+  private static String where(ComparisonCaveat caveat) {
+    return place(caveat) + ", " + load(caveat.load());
   }
 
-  private static String place(Mark mark) {
-    return mark.place() == Mark.Place.BASE ? "base" : "other";
+  private static String place(ComparisonCaveat caveat) {
+    return caveat.place() == ComparisonCaveat.Place.BASE ? "base" : "other";
   }
 
   /** A sentence about why results must not be compared. */

@@ -7,9 +7,7 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -21,26 +19,27 @@ final class EfficiencyTable implements RowTable {
   static final String PER_OPERATION =
       "qps,secs,rpq,rkbpq,wkbpq,cspq,cpupq,csecpq,dsecpq,csec,dsec,dbgb1,dbgb2,cnf";
 
-  /** Columns with decimals; the others are whole numbers. */
-  private static final Map<String, Integer> DECIMALS =
-      Map.ofEntries(
-          Map.entry("rmbps", 1),
-          Map.entry("wmbps", 1),
-          Map.entry("cpups", 1),
-          Map.entry("cutil", 3),
-          Map.entry("dutil", 3),
-          Map.entry("rss", 3),
-          Map.entry("rpq", 3),
-          Map.entry("rkbpq", 2),
-          Map.entry("wkbpq", 2),
-          Map.entry("cspq", 2),
-          Map.entry("cpupq", 1),
-          Map.entry("csecpq", 1),
-          Map.entry("dsecpq", 1),
-          Map.entry("csec", 1),
-          Map.entry("dsec", 1),
-          Map.entry("dbgb1", 3),
-          Map.entry("dbgb2", 3));
+  private static final ScriptLines LINES =
+      new ScriptLines(
+          ",",
+          Map.ofEntries(
+              Map.entry("rmbps", 1),
+              Map.entry("wmbps", 1),
+              Map.entry("cpups", 1),
+              Map.entry("cutil", 3),
+              Map.entry("dutil", 3),
+              Map.entry("rss", 3),
+              Map.entry("rpq", 3),
+              Map.entry("rkbpq", 2),
+              Map.entry("wkbpq", 2),
+              Map.entry("cspq", 2),
+              Map.entry("cpupq", 1),
+              Map.entry("csecpq", 1),
+              Map.entry("dsecpq", 1),
+              Map.entry("csec", 1),
+              Map.entry("dsec", 1),
+              Map.entry("dbgb1", 3),
+              Map.entry("dbgb2", 3)));
 
   private static final double KIB = 1024;
   private static final double MICROS = 1e6;
@@ -73,32 +72,9 @@ final class EfficiencyTable implements RowTable {
   }
 
   static String lines(List<Map<String, Object>> rows) {
-    return lines(PER_SECOND, rows) + "\n" + lines(PER_OPERATION, rows);
-  }
-
-  private static String lines(String head, List<Map<String, Object>> rows) {
-    StringBuilder text = new StringBuilder(head).append('\n');
-    List<String> columns = List.of(head.split(","));
-    for (Map<String, Object> row : rows) {
-      text.append(
-          columns.stream()
-              .map(column -> field(column, row.get(column)))
-              .collect(Collectors.joining(",")));
-      text.append('\n');
-    }
-    return text.toString();
-  }
-
-  private static String field(String column, Object value) {
-    if (value instanceof Ratio ratio) {
-      return ratio.text();
-    }
-    if (value instanceof Double number) {
-      return number.isNaN()
-          ? Figures.NOT_MEASURED
-          : String.format(Locale.ROOT, "%." + DECIMALS.getOrDefault(column, 0) + "f", number);
-    }
-    return value == null ? Figures.NOT_MEASURED : value.toString().replace(',', ';');
+    return LINES.of(List.of(PER_SECOND.split(",")), rows)
+        + "\n"
+        + LINES.of(List.of(PER_OPERATION.split(",")), rows);
   }
 
   @Override

@@ -2,7 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.compare.Expectation;
 import io.linkbenchx.compare.ExpectationResult;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import java.util.List;
 import java.util.Locale;
 
@@ -63,7 +63,7 @@ public final class ExpectText {
   }
 
   private static String interval(ExpectationResult result) {
-    Effect.Range range = result.interval();
+    EffectSize.Range range = result.interval();
     return range == null
         ? ""
         : " (" + number(range.low(), result) + " to " + number(range.high(), result) + ")";

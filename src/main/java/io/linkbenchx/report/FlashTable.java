@@ -104,11 +104,11 @@ final class FlashTable implements OwnTable {
 
   private static String cell(Map<String, Object> row, String column, int decimals) {
     Object value = row.get(column);
-    boolean notRun = Point.NOT_RUN.equals(row.get(Layout.STATE));
+    boolean notRun = TablePoint.NOT_RUN.equals(row.get(Layout.STATE));
     String text =
         value instanceof Double number
             ? String.format(Locale.ROOT, "%." + decimals + "f", number)
-            : notRun ? Point.NOT_RUN : Figures.NOT_MEASURED;
+            : notRun ? TablePoint.NOT_RUN : Figures.NOT_MEASURED;
     String padded = String.format(Locale.ROOT, "%-" + WIDTH + "s", text);
     return text.length() < WIDTH ? padded : text + " ";
   }
@@ -155,6 +155,6 @@ final class FlashTable implements OwnTable {
     MachineCost.Media media =
         last.cost() == null || last.cost().machine() == null ? null : last.cost().machine().media();
     Double waf = media == null ? null : media.writeAmplification();
-    return new Written(engine, gb, Quantity.times(gb, waf), kib, Point.MEASURED);
+    return new Written(engine, gb, Quantity.times(gb, waf), kib, TablePoint.MEASURED);
   }
 }

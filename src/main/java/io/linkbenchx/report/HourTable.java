@@ -80,7 +80,8 @@ final class HourTable implements LayoutTable {
       StepResult step = level.steps().get(i);
       Integer number = step.step().cell().step();
       int hour = number == null ? i + 1 : number;
-      Map<String, Object> row = row(engine, hour, step.finished() ? Point.MEASURED : Point.NOT_RUN);
+      Map<String, Object> row =
+          row(engine, hour, step.finished() ? TablePoint.MEASURED : TablePoint.NOT_RUN);
       row.put("repeat", step.step().cell().repeat());
       if (step.finished()) {
         addTo(row, step);

@@ -38,7 +38,7 @@ final class HtmlRows {
       Double value = load && figure == StepFigure.RATE ? null : figure.of(step);
       cells.add(
           !step.finished()
-              ? Point.NOT_RUN
+              ? TablePoint.NOT_RUN
               : value == null ? Figures.NOT_MEASURED : OverStepsText.number(value));
     }
     cells.add(Figures.known(step.totals().errors() == null ? null : step.totals().givenUp()));

@@ -103,6 +103,6 @@ record Layout(Column first, List<Column> columns, Column last) {
   }
 
   private static String missing(Map<String, Object> row) {
-    return Point.NOT_RUN.equals(row.get(STATE)) ? Point.NOT_RUN : Figures.NOT_MEASURED;
+    return TablePoint.NOT_RUN.equals(row.get(STATE)) ? TablePoint.NOT_RUN : Figures.NOT_MEASURED;
   }
 }

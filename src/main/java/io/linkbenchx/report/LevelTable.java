@@ -73,7 +73,8 @@ final class LevelTable implements LayoutTable {
     row.put("table", "T18");
     row.put(ENGINE, engine);
     row.put(CLIENTS, level.cell().clients());
-    row.put(Layout.STATE, loads.isEmpty() && last.isEmpty() ? level.missing() : Point.MEASURED);
+    row.put(
+        Layout.STATE, loads.isEmpty() && last.isEmpty() ? level.missing() : TablePoint.MEASURED);
     row.put("rows_loaded_per_second", LoadTable.median(loads, StepResult::rate));
     row.put("db_size_gib_after_load", LoadTable.median(loads, Quantity::sizeGib));
     row.put("transactions_per_second", LoadTable.median(last, StepResult::rate));

@@ -129,7 +129,7 @@ public final class LiveHtml {
       mean.add(new Series.Point(i + 1.0, percent(Math.exp(sum / (i + 1)))));
     }
     List<Series.Point> bounds = new ArrayList<>();
-    List<Mark> marks = new ArrayList<>();
+    List<ChartEvent> events = new ArrayList<>();
     for (LiveCourse.Look look : course.looks()) {
       String text =
           "look "
@@ -138,7 +138,7 @@ public final class LiveHtml {
               + look.units()
               + " units: interval "
               + LiveWords.interval(look.interval());
-      marks.add(new Mark(look.units(), look.units(), "look", text, ""));
+      events.add(new ChartEvent(look.units(), look.units(), "look", text, ""));
       if (look.interval() != null) {
         bounds.add(new Series.Point(look.units(), percent(look.interval().low())));
         bounds.add(new Series.Point(look.units(), percent(look.interval().high())));
@@ -155,7 +155,7 @@ public final class LiveHtml {
             new Series("mean so far", "c2", mean),
             new Series("interval at a look", "c1 bar", bounds));
     String title = LiveWords.figure(course.figure()) + ", change by " + unit;
-    new Chart(title, counted(end), changes(lines), lines, Double.NaN, true, marks).drawOn(page);
+    new Chart(title, counted(end), changes(lines), lines, Double.NaN, true, events).drawOn(page);
   }
 
   private static double percent(double ratio) {

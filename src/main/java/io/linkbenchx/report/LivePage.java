@@ -1,9 +1,9 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +69,7 @@ public final class LivePage {
   }
 
   private static void now(Html page, LiveStep step) {
-    boolean load = step.phase() == Phase.LOAD;
+    boolean load = step.phase() == StepPhase.LOAD;
     String unit = load ? " rows/s" : " transactions/s";
     page.open("section").element("h2", "Step " + step.step().name() + ", now");
     if (!step.points().isEmpty()) {

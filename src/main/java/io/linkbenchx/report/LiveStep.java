@@ -1,8 +1,8 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
 import java.util.List;
 
 /**
@@ -18,7 +18,7 @@ import java.util.List;
  */
 public record LiveStep(
     Step step,
-    Phase phase,
+    StepPhase phase,
     double seconds,
     List<LiveType> types,
     LiveLatency lag,

@@ -5,7 +5,7 @@ import io.linkbenchx.compare.LiveDesign;
 import io.linkbenchx.compare.LiveFigure;
 import io.linkbenchx.compare.LiveFinding;
 import io.linkbenchx.compare.LiveResult;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +39,7 @@ final class LiveWords {
         : String.format(Locale.ROOT, "%+.2f %%", 100 * (ratio - 1));
   }
 
-  static String interval(Effect.Range range) {
+  static String interval(EffectSize.Range range) {
     return range == null
         ? Figures.NOT_MEASURED
         : change(range.low()) + " … " + change(range.high());

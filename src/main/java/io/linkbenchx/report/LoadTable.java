@@ -78,7 +78,7 @@ final class LoadTable implements LayoutTable {
     row.put(LOADERS, loaders(level));
     row.put(MEMTABLE, factor(cell, WRITE_BUFFER));
     row.put(CHECKS, checks(cell));
-    row.put(Layout.STATE, loads.isEmpty() ? level.missing() : Point.MEASURED);
+    row.put(Layout.STATE, loads.isEmpty() ? level.missing() : TablePoint.MEASURED);
     row.put("nodes_per_second", median(loads, load -> kind(load, "nodes")));
     row.put("links_per_second", median(loads, load -> kind(load, "links")));
     row.put("rows_per_second", median(loads, StepResult::rate));

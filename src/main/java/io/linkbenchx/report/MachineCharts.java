@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * @param time the axis of the step's other charts
  * @param shortest seconds of a row; the rate of a shorter remainder is meaningless
  */
-record MachineCharts(SystemSeries system, Axis time, double shortest, List<Mark> marks) {
+record MachineCharts(SystemSeries system, Axis time, double shortest, List<ChartEvent> events) {
 
   /** The charts that have data. */
   List<Chart> all() {
@@ -54,7 +54,7 @@ record MachineCharts(SystemSeries system, Axis time, double shortest, List<Mark>
     if (!known.isEmpty()) {
       double max = known.stream().mapToDouble(Series::max).max().orElse(1);
       Axis up = Axis.fromZero(max, value -> Figures.plain(value, value < 9.95 ? 1 : 0));
-      charts.add(new Chart(title, time, up, known, 0, false, marks));
+      charts.add(new Chart(title, time, up, known, 0, false, events));
     }
   }
 

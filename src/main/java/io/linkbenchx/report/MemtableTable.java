@@ -88,7 +88,7 @@ final class MemtableTable implements LayoutTable {
     row.put("table", "T30");
     row.put(ENGINE, names.configuration(cell));
     row.put(MEMTABLE, mebibytes(LoadTable.factor(cell, LoadTable.WRITE_BUFFER)));
-    row.put(Layout.STATE, loads.isEmpty() ? level.missing() : Point.MEASURED);
+    row.put(Layout.STATE, loads.isEmpty() ? level.missing() : TablePoint.MEASURED);
     row.put("rows_per_second", LoadTable.median(loads, StepResult::rate));
     row.put("repeats", loads.size());
     return row;

@@ -6,7 +6,7 @@ import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.Settling;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import io.linkbenchx.statistics.OverSteps;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,12 +34,12 @@ final class OverStepsText {
           trend());
     }
 
-    private static String range(Effect.Range range) {
+    private static String range(EffectSize.Range range) {
       return number(range.low()) + " to " + number(range.high());
     }
 
     private String trend() {
-      Optional<Effect.Range> range = over.slopeRange();
+      Optional<EffectSize.Range> range = over.slopeRange();
       if (range.isEmpty()) {
         return Figures.NOT_MEASURED;
       }

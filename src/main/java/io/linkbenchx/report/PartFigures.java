@@ -4,10 +4,10 @@ import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.result.DatabaseResult;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
@@ -174,7 +174,7 @@ record PartFigures(StoredRun stored, StepResult step) {
   List<Map<String, IntervalRow>> intervals() {
     Map<Double, Map<String, IntervalRow>> byStart = new LinkedHashMap<>();
     for (IntervalRow row : stored.intervals(step.step().directory())) {
-      if (row.isInterval() && row.phase() != Phase.WARMUP) {
+      if (row.isInterval() && row.phase() != StepPhase.WARMUP) {
         byStart.computeIfAbsent(row.startSeconds(), s -> new LinkedHashMap<>());
         byStart.get(row.startSeconds()).put(row.type(), row);
       }
@@ -221,6 +221,6 @@ record PartFigures(StoredRun stored, StepResult step) {
   }
 
   private boolean inRun(IntervalRow row) {
-    return row.phase() == Phase.RUN;
+    return row.phase() == StepPhase.RUN;
   }
 }

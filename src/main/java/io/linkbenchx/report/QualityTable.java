@@ -114,7 +114,7 @@ final class QualityTable implements RowTable {
     if (own.size() < 2) {
       return Optional.empty();
     }
-    Map<String, Object> means = row(engine, GEOMETRIC_MEAN, Point.MEASURED);
+    Map<String, Object> means = row(engine, GEOMETRIC_MEAN, TablePoint.MEASURED);
     for (String figure : BY_ENGINE.figures()) {
       if (!figure.equals(COUNT)) {
         means.put(figure, Ratio.geometricMean(own, figure));
@@ -145,7 +145,7 @@ final class QualityTable implements RowTable {
     Map<String, Histogram> histograms = stored.histograms(step.step().directory());
     List<Map<String, Object>> rows = new ArrayList<>();
     for (String type : ordered(step.types().keySet())) {
-      Map<String, Object> row = row(name, type, Point.MEASURED);
+      Map<String, Object> row = row(name, type, TablePoint.MEASURED);
       boolean open = level.mode() == StepMode.OPEN;
       TypeResult result = step.type(type);
       add(

@@ -4,7 +4,7 @@ import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.result.MachineCost;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.statistics.CostFormulas;
 import java.util.List;
@@ -129,7 +129,7 @@ enum Quantity {
     for (IntervalRow row : stored.intervals(step.step().directory())) {
       boolean whole = row.type().equals(IntervalRow.ALL) && row.isInterval();
       boolean inside = row.startSeconds() >= from - SLACK && row.startSeconds() < to - SLACK;
-      if (whole && inside && row.phase() == Phase.RUN) {
+      if (whole && inside && row.phase() == StepPhase.RUN) {
         count += row.count();
         lengths.put(row.startSeconds(), row.endSeconds() - row.startSeconds());
       }

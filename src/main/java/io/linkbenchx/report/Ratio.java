@@ -1,6 +1,6 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param range 95 % interval from the variance between repeats; null with fewer than three on a
  *     side
  */
-record Ratio(double value, Effect.Range range) {
+record Ratio(double value, EffectSize.Range range) {
   /** Largest number of decimals of a ratio in a table. */
   static final int MOST_DECIMALS = 2;
 
@@ -28,7 +28,7 @@ record Ratio(double value, Effect.Range range) {
     return Optional.of(
         new Ratio(
             figure.median() / base.median(),
-            Effect.ofRatio(0, plain(base), plain(figure))
+            EffectSize.ofRatio(0, plain(base), plain(figure))
                 .map(effect -> effect.range(MISS))
                 .orElse(null)));
   }
@@ -48,7 +48,7 @@ record Ratio(double value, Effect.Range range) {
    *
    * @param range null if not known; then all decimals are kept
    */
-  static String text(double value, Effect.Range range, int mostDecimals) {
+  static String text(double value, EffectSize.Range range, int mostDecimals) {
     int decimals = range == null ? mostDecimals : decimals(value, range, mostDecimals);
     if (decimals >= 0) {
       return String.format(Locale.ROOT, "%." + decimals + "f", value);
@@ -58,7 +58,7 @@ record Ratio(double value, Effect.Range range) {
   }
 
   /** Negative: number of uncertain places before the decimal point. */
-  private static int decimals(double value, Effect.Range range, int most) {
+  private static int decimals(double value, EffectSize.Range range, int most) {
     double half = (range.high() - range.low()) / 2;
     if (!(half > 0) || Double.isInfinite(half)) {
       return most;

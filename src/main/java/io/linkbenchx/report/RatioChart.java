@@ -1,6 +1,6 @@
 package io.linkbenchx.report;
 
-import io.linkbenchx.compare.Row;
+import io.linkbenchx.compare.ComparedFigure;
 import io.linkbenchx.compare.Table;
 import java.util.List;
 import java.util.Locale;
@@ -28,14 +28,14 @@ final class RatioChart {
   private static final double APART = 48;
 
   private final Html page;
-  private final List<Row> rows;
+  private final List<ComparedFigure> rows;
   private final double span;
 
-  private RatioChart(Html page, List<Row> rows) {
+  private RatioChart(Html page, List<ComparedFigure> rows) {
     this.page = page;
     this.rows = rows;
     double farthest = LEAST;
-    for (Row row : rows) {
+    for (ComparedFigure row : rows) {
       farthest = Math.max(farthest, distance(row.ratio()));
       if (row.interval() != null) {
         farthest = Math.max(farthest, distance(row.interval().low()));
@@ -51,7 +51,7 @@ final class RatioChart {
 
   /** Draws nothing for a table without ratios. */
   static void draw(Html page, Table table) {
-    List<Row> rows = table.rows().stream().filter(row -> row.ratio() != null).toList();
+    List<ComparedFigure> rows = table.rows().stream().filter(row -> row.ratio() != null).toList();
     if (!rows.isEmpty()) {
       new RatioChart(page, rows).draw();
     }
@@ -85,9 +85,9 @@ final class RatioChart {
     return factor == 1 || Math.abs(x - across(1)) >= APART;
   }
 
-  private void row(Row row, double y) {
+  private void row(ComparedFigure row, double y) {
     text("left", LEFT - 10, y + 4, "end", row.measured().text());
-    boolean tested = row.verdict() != Row.Verdict.NOT_TESTED;
+    boolean tested = row.verdict() != ComparedFigure.Verdict.NOT_TESTED;
     String verdict = tested ? " " + CompareWords.verdict(row.verdict()) : "";
     text("left", WIDTH - RIGHT + 12, y + 4, "start", CompareWords.ratio(row) + verdict);
     if (row.interval() != null) {

@@ -32,16 +32,16 @@ final class Ratios {
   }
 
   /**
-   * Points divided by the base's of the same size, clients and tables.
+   * Figures divided by the base's of the same size, clients and tables.
    *
    * @throws CompareException if no point has that name; the message lists all names
    */
-  static List<Point> of(List<Point> points, TableKind.Form form, String base) {
+  static List<TablePoint> of(List<TablePoint> points, TableKind.Form form, String base) {
     boolean matrix = form == TableKind.Form.MATRIX;
     requireLabel(base, points.stream().map(p -> name(p, matrix)).toList());
-    List<Point> ratios = new ArrayList<>();
-    for (Point point : points) {
-      Optional<Point> reference =
+    List<TablePoint> ratios = new ArrayList<>();
+    for (TablePoint point : points) {
+      Optional<TablePoint> reference =
           points.stream()
               .filter(p -> name(p, matrix).equals(base) && p.clients() == point.clients())
               .filter(p -> p.tables().equals(point.tables()))
@@ -52,29 +52,30 @@ final class Ratios {
     return ratios;
   }
 
-  private static String name(Point point, boolean matrix) {
+  private static String name(TablePoint point, boolean matrix) {
     return matrix ? point.database() : point.configuration();
   }
 
-  private static Point ratio(Point point, Point base) {
+  private static TablePoint ratio(TablePoint point, TablePoint base) {
     boolean both =
-        point.state().equals(Point.MEASURED)
-            && base.state().equals(Point.MEASURED)
+        point.state().equals(TablePoint.MEASURED)
+            && base.state().equals(TablePoint.MEASURED)
             && point.source() == base.source();
     return both
         ? Ratio.of(point.value(), base.value())
-            .map(ratio -> with(point, Point.MEASURED, ratio))
+            .map(ratio -> with(point, TablePoint.MEASURED, ratio))
             .orElseGet(() -> unknown(point))
         : unknown(point);
   }
 
-  private static Point unknown(Point point) {
-    String state = point.state().equals(Point.NOT_RUN) ? Point.NOT_RUN : Figures.NOT_MEASURED;
+  private static TablePoint unknown(TablePoint point) {
+    String state =
+        point.state().equals(TablePoint.NOT_RUN) ? TablePoint.NOT_RUN : Figures.NOT_MEASURED;
     return with(point, state, null);
   }
 
-  private static Point with(Point point, String state, Ratio ratio) {
-    return new Point(
+  private static TablePoint with(TablePoint point, String state, Ratio ratio) {
+    return new TablePoint(
         point.configuration(),
         point.database(),
         point.tables(),

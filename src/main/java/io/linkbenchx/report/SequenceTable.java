@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * T24: the line of RocksDB's benchmark script for each finished load and step. MB and GB are powers
@@ -25,22 +24,23 @@ final class SequenceTable implements RowTable {
           "c_csecs", "b_rgb", "b_wgb", "usec_op", "p50", "p99", "p99.9", "p99.99", "pmax", "uptime",
           "stall%", "Nstall", "u_cpu", "s_cpu", "rss", "test", "date", "version", "job_id");
 
-  /** Columns with decimals; the others are whole numbers. */
-  private static final Map<String, Integer> DECIMALS =
-      Map.ofEntries(
-          Map.entry("mb_sec", 1),
-          Map.entry("c_wgb", 3),
-          Map.entry("w_amp", 1),
-          Map.entry("c_mbps", 1),
-          Map.entry("usec_op", 1),
-          Map.entry("p50", 1),
-          Map.entry("p99", 1),
-          Map.entry("p99.9", 1),
-          Map.entry("p99.99", 1),
-          Map.entry("stall%", 1),
-          Map.entry("u_cpu", 3),
-          Map.entry("s_cpu", 3),
-          Map.entry("rss", 3));
+  private static final ScriptLines LINES =
+      new ScriptLines(
+          "\t",
+          Map.ofEntries(
+              Map.entry("mb_sec", 1),
+              Map.entry("c_wgb", 3),
+              Map.entry("w_amp", 1),
+              Map.entry("c_mbps", 1),
+              Map.entry("usec_op", 1),
+              Map.entry("p50", 1),
+              Map.entry("p99", 1),
+              Map.entry("p99.9", 1),
+              Map.entry("p99.99", 1),
+              Map.entry("stall%", 1),
+              Map.entry("u_cpu", 3),
+              Map.entry("s_cpu", 3),
+              Map.entry("rss", 3)));
 
   private static final double MIB = 1 << 20;
   private static final double MICROS = 1e6;
@@ -73,27 +73,7 @@ final class SequenceTable implements RowTable {
   }
 
   static String lines(List<Map<String, Object>> rows) {
-    StringBuilder text = new StringBuilder(String.join("\t", COLUMNS)).append('\n');
-    for (Map<String, Object> row : rows) {
-      text.append(
-          COLUMNS.stream()
-              .map(column -> field(column, row.get(column)))
-              .collect(Collectors.joining("\t")));
-      text.append('\n');
-    }
-    return text.toString();
-  }
-
-  private static String field(String column, Object value) {
-    if (value instanceof Ratio ratio) {
-      return ratio.text();
-    }
-    if (value instanceof Double number) {
-      return Double.isFinite(number)
-          ? String.format(Locale.ROOT, "%." + DECIMALS.getOrDefault(column, 0) + "f", number)
-          : Figures.NOT_MEASURED;
-    }
-    return value == null || value.equals("") ? Figures.NOT_MEASURED : value.toString();
+    return LINES.of(COLUMNS, rows);
   }
 
   @Override

@@ -46,7 +46,8 @@ final class SeriesTable implements LayoutTable {
         place++;
         Integer number = step.step().cell().step();
         int shown = number == null ? place : number;
-        rows.add(row(engine, shown, step, step.finished() ? Point.MEASURED : Point.NOT_RUN));
+        rows.add(
+            row(engine, shown, step, step.finished() ? TablePoint.MEASURED : TablePoint.NOT_RUN));
       }
     }
     return rows;

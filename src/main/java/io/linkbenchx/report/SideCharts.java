@@ -3,8 +3,8 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.compare.Load;
 import io.linkbenchx.compare.Side;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
@@ -62,7 +62,7 @@ final class SideCharts {
           step.run().intervals(step.step().step().directory()).stream()
               .filter(IntervalRow::isInterval)
               .filter(row -> row.type().equals(IntervalRow.ALL))
-              .filter(row -> row.phase() == Phase.RUN || row.phase() == Phase.LOAD)
+              .filter(row -> row.phase() == StepPhase.RUN || row.phase() == StepPhase.LOAD)
               .toList();
       double longest = rows.stream().mapToDouble(SideCharts::length).max().orElse(0);
       List<Series.Point> points =
@@ -82,7 +82,7 @@ final class SideCharts {
   }
 
   private static double rate(IntervalRow row) {
-    return row.phase() == Phase.LOAD ? row.counts().rows() / length(row) : row.rate();
+    return row.phase() == StepPhase.LOAD ? row.counts().rows() / length(row) : row.rate();
   }
 
   private static List<Series> spectrum(String name, String style, Side side, Load load) {

@@ -2,7 +2,7 @@ package io.linkbenchx.report;
 
 import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.result.HookRun;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -67,7 +67,7 @@ final class Stalls {
   static List<Stall> of(List<IntervalRow> intervals, ToDoubleFunction<IntervalRow> rate) {
     List<IntervalRow> measured =
         intervals.stream()
-            .filter(row -> row.phase() == Phase.RUN || row.phase() == Phase.LOAD)
+            .filter(row -> row.phase() == StepPhase.RUN || row.phase() == StepPhase.LOAD)
             .toList();
     double[] rates = measured.stream().mapToDouble(rate).sorted().toArray();
     if (rates.length < FEWEST || rates[rates.length / 2] < LEAST_MEDIAN) {

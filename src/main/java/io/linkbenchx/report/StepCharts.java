@@ -6,7 +6,7 @@ import io.linkbenchx.archive.SystemSeries;
 import io.linkbenchx.report.Series.Point;
 import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -43,15 +43,15 @@ final class StepCharts {
         rows.stream()
             .filter(IntervalRow::isInterval)
             .filter(row -> row.type().equals(IntervalRow.ALL))
-            .filter(row -> row.phase() != Phase.DRAIN)
+            .filter(row -> row.phase() != StepPhase.DRAIN)
             .toList();
     rows.stream()
-        .filter(row -> row.isInterval() && row.phase() != Phase.DRAIN)
+        .filter(row -> row.isInterval() && row.phase() != StepPhase.DRAIN)
         .forEach(row -> byType.computeIfAbsent(row.type(), t -> new ArrayList<>()).add(row));
     this.hooks = stored.hooks(directory);
     this.histograms = stored.histograms(directory);
     this.system = stored.system(directory);
-    this.load = all.stream().anyMatch(row -> row.phase() == Phase.LOAD);
+    this.load = all.stream().anyMatch(row -> row.phase() == StepPhase.LOAD);
     double from = all.isEmpty() ? 0 : Math.min(0, all.get(0).startSeconds());
     double to = all.isEmpty() ? 1 : all.get(all.size() - 1).endSeconds();
     this.time = Axis.time(from, to);
@@ -84,12 +84,12 @@ final class StepCharts {
   }
 
   /** Stalls, outages and the user's commands. */
-  private List<Mark> marks() {
-    List<Mark> marks = new ArrayList<>();
+  private List<ChartEvent> events() {
+    List<ChartEvent> events = new ArrayList<>();
     stalls.forEach(
         stall ->
-            marks.add(
-                new Mark(
+            events.add(
+                new ChartEvent(
                     stall.from(),
                     stall.to(),
                     stall.outage() ? "outage" : "stall",
@@ -99,14 +99,14 @@ final class StepCharts {
         .filter(hook -> Double.isFinite(hook.atSeconds()) && hook.atSeconds() >= time.low())
         .forEach(
             hook ->
-                marks.add(
-                    new Mark(
+                events.add(
+                    new ChartEvent(
                         hook.atSeconds(),
                         hook.atSeconds(),
                         "hook",
                         hook.at().key() + " at " + Figures.plain(hook.atSeconds(), 1) + " s",
                         HtmlHooks.id(directory))));
-    return marks;
+    return events;
   }
 
   /** Given-up transactions and retries; without lines if there were none. */
@@ -179,7 +179,7 @@ final class StepCharts {
     lines.removeIf(Series::isEmpty);
     String title = load ? "Batch latency" : (open ? "Response" : "Service") + " time";
     Axis axis = latencyAxis(lines);
-    return new Chart(title + " over time, all types", time, axis, lines, 0, false, marks());
+    return new Chart(title + " over time, all types", time, axis, lines, 0, false, events());
   }
 
   /** Service against response time, over all types. */
@@ -247,12 +247,12 @@ final class StepCharts {
 
   /** Charts of the machine's activity. */
   List<Chart> machine() {
-    return new MachineCharts(system, time, shortest, marks()).all();
+    return new MachineCharts(system, time, shortest, events()).all();
   }
 
   private Chart overTime(String title, List<Series> lines, DoubleFunction<String> label) {
     double max = lines.stream().mapToDouble(Series::max).filter(Double::isFinite).max().orElse(1);
-    return new Chart(title, time, Axis.fromZero(max, label), lines, 0, false, marks());
+    return new Chart(title, time, Axis.fromZero(max, label), lines, 0, false, events());
   }
 
   private Series line(String name, String style, ToDoubleFunction<IntervalRow> value) {

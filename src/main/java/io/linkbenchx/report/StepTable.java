@@ -9,9 +9,7 @@ import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.StepResult;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * T21: the modern form's line per step. Per operation means per row inserted in the l steps and per
@@ -26,21 +24,22 @@ final class StepTable implements RowTable {
           "ips", "qps", "rps", "rmbps", "wps", "wmbps", "rpq", "rkbpq", "wpi", "wkbpi", "csps",
           "cpups", "cspq", "cpupq", "dbgb1", "dbgb2", "rss", "maxop", "p50", "p99", "tag");
 
-  /** Columns with decimals; the others are whole numbers. */
-  private static final Map<String, Integer> DECIMALS =
-      Map.ofEntries(
-          Map.entry("rmbps", 1),
-          Map.entry("wmbps", 1),
-          Map.entry("rpq", 3),
-          Map.entry("rkbpq", 2),
-          Map.entry("wpi", 3),
-          Map.entry("wkbpi", 2),
-          Map.entry("cpups", 1),
-          Map.entry("cspq", 3),
-          Map.entry("cpupq", 1),
-          Map.entry("dbgb1", 3),
-          Map.entry("rss", 3),
-          Map.entry("maxop", 3));
+  private static final ScriptLines LINES =
+      new ScriptLines(
+          "\t",
+          Map.ofEntries(
+              Map.entry("rmbps", 1),
+              Map.entry("wmbps", 1),
+              Map.entry("rpq", 3),
+              Map.entry("rkbpq", 2),
+              Map.entry("wpi", 3),
+              Map.entry("wkbpi", 2),
+              Map.entry("cpups", 1),
+              Map.entry("cspq", 3),
+              Map.entry("cpupq", 1),
+              Map.entry("dbgb1", 3),
+              Map.entry("rss", 3),
+              Map.entry("maxop", 3)));
 
   private static final double KIB = 1024;
   private static final double MIB = 1 << 20;
@@ -63,27 +62,7 @@ final class StepTable implements RowTable {
 
   @Override
   public String text(List<Map<String, Object>> rows, boolean relative) {
-    StringBuilder text = new StringBuilder(String.join("\t", COLUMNS)).append('\n');
-    for (Map<String, Object> row : rows) {
-      text.append(
-          COLUMNS.stream()
-              .map(column -> field(column, row.get(column)))
-              .collect(Collectors.joining("\t")));
-      text.append('\n');
-    }
-    return text.toString();
-  }
-
-  private static String field(String column, Object value) {
-    if (value instanceof Ratio ratio) {
-      return ratio.text();
-    }
-    if (value instanceof Double number) {
-      return number.isNaN()
-          ? Figures.NOT_MEASURED
-          : String.format(Locale.ROOT, "%." + DECIMALS.getOrDefault(column, 0) + "f", number);
-    }
-    return value == null ? Figures.NOT_MEASURED : value.toString();
+    return LINES.of(COLUMNS, rows);
   }
 
   @Override

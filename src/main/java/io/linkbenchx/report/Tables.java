@@ -73,7 +73,7 @@ public final class Tables {
   }
 
   private String text(TableKind.Block block) {
-    List<Point> points = points(block);
+    List<TablePoint> points = points(block);
     if (base.isEmpty()) {
       return TextTables.of(kind.form(), block, points) + notes(points);
     }
@@ -84,10 +84,10 @@ public final class Tables {
   }
 
   /** One line for each row whose reads or bytes are not those of devices. */
-  private String notes(List<Point> points) {
+  private String notes(List<TablePoint> points) {
     boolean matrix = kind.form() == TableKind.Form.MATRIX;
     Map<String, List<IoFigure.Source>> sources = new LinkedHashMap<>();
-    for (Point point : points) {
+    for (TablePoint point : points) {
       String name = matrix ? point.database() : point.configuration();
       sources.computeIfAbsent(name, n -> new ArrayList<>()).add(point.source());
     }
@@ -97,12 +97,12 @@ public final class Tables {
   private Stream<Ratio> pointRatios() {
     return kind.blocks().stream()
         .flatMap(block -> points(block).stream())
-        .map(Point::ratio)
+        .map(TablePoint::ratio)
         .filter(Objects::nonNull);
   }
 
-  private List<Point> points(TableKind.Block block) {
-    List<Point> points = Points.of(runs, kind.form(), block.quantity());
+  private List<TablePoint> points(TableKind.Block block) {
+    List<TablePoint> points = TablePoints.of(runs, kind.form(), block.quantity());
     return base.map(label -> Ratios.of(points, kind.form(), label)).orElse(points);
   }
 
@@ -231,7 +231,7 @@ public final class Tables {
   private List<Map<String, Object>> pointRows() {
     List<Map<String, Object>> rows = new ArrayList<>();
     for (TableKind.Block block : kind.blocks()) {
-      List<Point> points = points(block);
+      List<TablePoint> points = points(block);
       for (int i = 0; i < points.size(); i++) {
         if (rows.size() == i) {
           rows.add(head(points.get(i)));
@@ -242,7 +242,7 @@ public final class Tables {
     return base.isEmpty() ? rows : rows.stream().map(row -> named(null, row)).toList();
   }
 
-  private Map<String, Object> head(Point point) {
+  private Map<String, Object> head(TablePoint point) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("table", kind.name());
     row.put("configuration", point.configuration());
@@ -253,8 +253,8 @@ public final class Tables {
     return row;
   }
 
-  private void add(Map<String, Object> row, TableKind.Block block, Point point) {
-    boolean measured = point.state().equals(Point.MEASURED);
+  private void add(Map<String, Object> row, TableKind.Block block, TablePoint point) {
+    boolean measured = point.state().equals(TablePoint.MEASURED);
     if (block.quantity().io() != null) {
       row.put(block.name() + "_source", point.source() == null ? null : point.source().text());
     }

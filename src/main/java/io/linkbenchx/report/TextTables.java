@@ -23,24 +23,24 @@ final class TextTables {
   private static final int SIZE_WIDTH = 5;
 
   private final TableKind.Block block;
-  private final List<Point> points;
+  private final List<TablePoint> points;
   private final Set<Integer> clients = new TreeSet<>();
 
-  private TextTables(TableKind.Block block, List<Point> points) {
+  private TextTables(TableKind.Block block, List<TablePoint> points) {
     this.block = block;
     this.points = points;
     points.forEach(point -> clients.add(point.clients()));
   }
 
-  static String of(TableKind.Form form, TableKind.Block block, List<Point> points) {
+  static String of(TableKind.Form form, TableKind.Block block, List<TablePoint> points) {
     TextTables tables = new TextTables(block, points);
     return switch (form) {
       case CLIENTS -> tables.byClients("clients", WIDTH);
       case NARROW_CLIENTS -> tables.byClients("clients", tables.firstWidth());
       case LOADERS -> tables.byClients("loaders", WIDTH);
       case CONFIGURATION -> tables.byConfiguration();
-      case HOT_BY_DATABASE -> tables.hot(Point::configuration);
-      case HOT_BY_TABLES -> tables.hot(Point::tables);
+      case HOT_BY_DATABASE -> tables.hot(TablePoint::configuration);
+      case HOT_BY_TABLES -> tables.hot(TablePoint::tables);
       case MATRIX -> tables.matrix();
       case OWN -> "";
     };
@@ -53,8 +53,8 @@ final class TextTables {
     StringBuilder text = new StringBuilder(block.title()).append('\n');
     List<String> heads = clients.stream().map(String::valueOf).toList();
     text.append(columns(heads, first)).append("  ").append(what).append('\n');
-    for (String configuration : distinct(points, Point::configuration)) {
-      text.append(columns(row(points, Point::configuration, configuration), first));
+    for (String configuration : distinct(points, TablePoint::configuration)) {
+      text.append(columns(row(points, TablePoint::configuration, configuration), first));
       text.append("  ").append(configuration).append('\n');
     }
     return text.toString();
@@ -78,7 +78,7 @@ final class TextTables {
   }
 
   private String byConfiguration() {
-    List<String> names = distinct(points, Point::configuration);
+    List<String> names = distinct(points, TablePoint::configuration);
     int width = width("configuration", names);
     StringBuilder text = new StringBuilder(block.title()).append('\n');
     text.append(left("configuration", width));
@@ -86,7 +86,7 @@ final class TextTables {
     for (String name : names) {
       text.append('\n').append(left(name, width));
       List<Integer> heads = new ArrayList<>(clients);
-      List<String> values = row(points, Point::configuration, name);
+      List<String> values = row(points, TablePoint::configuration, name);
       for (int i = 0; i < heads.size(); i++) {
         text.append("  ").append(right(values.get(i), (heads.get(i) + " clients").length()));
       }
@@ -95,15 +95,15 @@ final class TextTables {
   }
 
   /** One block per value of {@code group}, with the title above the first. */
-  private String hot(Function<Point, String> group) {
-    int width = width("config", distinct(points, Point::configuration));
+  private String hot(Function<TablePoint, String> group) {
+    int width = width("config", distinct(points, TablePoint::configuration));
     StringBuilder text = new StringBuilder(block.title()).append('\n');
     String between = "";
     for (String one : distinct(points, group)) {
       text.append(between).append(left("config", width)).append("  #tables");
       clients.forEach(c -> text.append("  DOP=").append(c));
       text.append('\n');
-      List<Point> here = points.stream().filter(p -> group.apply(p).equals(one)).toList();
+      List<TablePoint> here = points.stream().filter(p -> group.apply(p).equals(one)).toList();
       for (String name : distinct(here, p -> p.configuration() + "\0" + p.tables())) {
         String[] parts = name.split("\0", 2);
         String tables = parts[1].isEmpty() ? Figures.NOT_MEASURED : parts[1];
@@ -122,7 +122,7 @@ final class TextTables {
 
   /** Sizes down, engines across, left-aligned between rules. */
   private String matrix() {
-    List<String> engines = distinct(points, Point::database);
+    List<String> engines = distinct(points, TablePoint::database);
     List<String> sizes = distinct(points, point -> point.size().isEmpty() ? "-" : point.size());
     StringBuilder rule = new StringBuilder("=".repeat(Math.max(SIZE_WIDTH, width("", sizes))));
     int first = rule.length();
@@ -138,7 +138,7 @@ final class TextTables {
     return text.append(rule).append('\n').toString();
   }
 
-  private static boolean of(Point point, String size) {
+  private static boolean of(TablePoint point, String size) {
     return size.equals("-") ? point.size().isEmpty() : point.size().equals(size);
   }
 
@@ -156,17 +156,18 @@ final class TextTables {
     return text.toString().stripTrailing() + "\n";
   }
 
-  private String find(Predicate<Point> which) {
-    Optional<Point> found = points.stream().filter(which).findFirst();
-    return found.map(this::text).orElse(Point.NOT_RUN);
+  private String find(Predicate<TablePoint> which) {
+    Optional<TablePoint> found = points.stream().filter(which).findFirst();
+    return found.map(this::text).orElse(TablePoint.NOT_RUN);
   }
 
-  private String text(Point point) {
+  private String text(TablePoint point) {
     return point.text(block.decimals());
   }
 
   /** One value for every number of clients that occurs anywhere. */
-  private List<String> row(List<Point> from, Function<Point, String> name, String wanted) {
+  private List<String> row(
+      List<TablePoint> from, Function<TablePoint, String> name, String wanted) {
     return clients.stream()
         .map(
             c ->
@@ -174,11 +175,11 @@ final class TextTables {
                     .filter(p -> p.clients() == c && name.apply(p).equals(wanted))
                     .findFirst()
                     .map(this::text)
-                    .orElse(Point.NOT_RUN))
+                    .orElse(TablePoint.NOT_RUN))
         .toList();
   }
 
-  private static List<String> distinct(List<Point> points, Function<Point, String> name) {
+  private static List<String> distinct(List<TablePoint> points, Function<TablePoint, String> name) {
     return List.copyOf(
         points.stream().map(name).collect(Collectors.toCollection(LinkedHashSet::new)));
   }

@@ -27,7 +27,8 @@ public record IntervalSnapshot(
    * @param endSeconds from the start of the measured part
    * @param startEpochMillis wall time of its start
    */
-  public record Span(Phase phase, double startSeconds, double endSeconds, long startEpochMillis) {
+  public record Span(
+      StepPhase phase, double startSeconds, double endSeconds, long startEpochMillis) {
     /** Its length. */
     public double seconds() {
       return endSeconds - startSeconds;
@@ -59,7 +60,7 @@ public record IntervalSnapshot(
   }
 
   /** The phase it belongs to. */
-  public Phase phase() {
+  public StepPhase phase() {
     return span.phase();
   }
 

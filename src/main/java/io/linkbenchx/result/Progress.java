@@ -15,7 +15,7 @@ import java.util.List;
  * @param details figures by row kind or transaction type; empty if there are none
  */
 public record Progress(
-    Phase phase,
+    StepPhase phase,
     Step step,
     String database,
     double fraction,

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /** State of a step. */
 public enum StepState {
-  /** Not ended. */
+  /** It has not ended. */
   RUNNING,
   /** It ran to its end. */
   FINISHED,
@@ -20,7 +20,7 @@ public enum StepState {
     return this != RUNNING;
   }
 
-  /** Whether a resumed run keeps it and does not run it again. */
+  /** Whether a resumed run keeps the step instead of running it again. */
   public boolean kept() {
     return this == FINISHED || this == ABANDONED;
   }

@@ -109,8 +109,8 @@ public final class BatchSeries {
   }
 
   /** The figures of the batches so far. */
-  public Figures figures() {
-    return new Figures(this);
+  public BatchFigures figures() {
+    return new BatchFigures(this);
   }
 
   /** The total length of all batches. */

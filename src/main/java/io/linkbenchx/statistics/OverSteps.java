@@ -34,9 +34,9 @@ public record OverSteps(
     double median,
     double least,
     double most,
-    Optional<Effect.Range> meanRange,
+    Optional<EffectSize.Range> meanRange,
     double slope,
-    Optional<Effect.Range> slopeRange) {
+    Optional<EffectSize.Range> slopeRange) {
   /** With fewer steps, their correlation is unknown. */
   public static final int LEAST_STEPS = 6;
 
@@ -80,7 +80,7 @@ public record OverSteps(
    * @param fitted number of parameters removed from the residuals
    * @param weight divisor of their variance
    */
-  private static Optional<Effect.Range> range(
+  private static Optional<EffectSize.Range> range(
       double value, double[] residuals, int fitted, double weight) {
     int n = residuals.length;
     if (n < LEAST_STEPS) {
@@ -88,7 +88,7 @@ public record OverSteps(
     }
     double sum = DoubleStream.of(residuals).map(r -> r * r).sum();
     if (sum == 0) {
-      return Optional.of(new Effect.Range(value, value));
+      return Optional.of(new EffectSize.Range(value, value));
     }
     double correlation = correlation(residuals, sum);
     double worth = n * (1 - correlation) / (1 + correlation);
@@ -98,7 +98,7 @@ public record OverSteps(
     double variance = sum / (n - fitted) * (n / worth) / weight;
     double freedom = Math.max(1, worth - fitted);
     double half = StudentT.beyond(MISS, freedom) * Math.sqrt(variance);
-    return Optional.of(new Effect.Range(value - half, value + half));
+    return Optional.of(new EffectSize.Range(value - half, value + half));
   }
 
   /** Correlation of neighbors, 0 … 1. */

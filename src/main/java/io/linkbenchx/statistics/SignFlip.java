@@ -153,10 +153,10 @@ public final class SignFlip {
    * @param miss probability of missing the true mean, such as 0.05
    * @return infinite if so few units reject nothing at this level
    */
-  public Effect.Range interval(double miss) {
+  public EffectSize.Range interval(double miss) {
     int rank = (int) Math.floor(miss / 2 * (means.length + 1));
     return rank == 0
-        ? new Effect.Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY)
-        : new Effect.Range(means[rank - 1], means[means.length - rank]);
+        ? new EffectSize.Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY)
+        : new EffectSize.Range(means[rank - 1], means[means.length - rank]);
   }
 }

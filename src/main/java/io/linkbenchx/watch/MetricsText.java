@@ -3,10 +3,10 @@ package io.linkbenchx.watch;
 import io.linkbenchx.report.LiveLatency;
 import io.linkbenchx.report.LiveStep;
 import io.linkbenchx.report.LiveType;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,7 +96,8 @@ final class MetricsText {
     }
     head("step_phase", "gauge", "1 for the current phase of the step.");
     for (LiveStep live : steps) {
-      for (Phase phase : List.of(Phase.LOAD, Phase.WARMUP, Phase.RUN, Phase.DRAIN)) {
+      for (StepPhase phase :
+          List.of(StepPhase.LOAD, StepPhase.WARMUP, StepPhase.RUN, StepPhase.DRAIN)) {
         String word = phase.name().toLowerCase(Locale.ROOT);
         sample(
             "step_phase", live.phase() == phase ? 1 : 0, "step", live.step().name(), "phase", word);

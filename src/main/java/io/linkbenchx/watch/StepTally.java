@@ -6,8 +6,8 @@ import io.linkbenchx.report.LiveStep;
 import io.linkbenchx.report.LiveType;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,7 +46,7 @@ final class StepTally {
 
   /** Adds the next interval and returns the current state of the step. */
   LiveStep add(IntervalSnapshot interval) {
-    boolean measured = interval.phase().measured() || interval.phase() == Phase.DRAIN;
+    boolean measured = interval.phase().measured() || interval.phase() == StepPhase.DRAIN;
     Map<String, Type> known = measured ? types : new LinkedHashMap<>();
     together.reset();
     interval.types().forEach(type -> add(known, type, interval.span().seconds()));
@@ -54,7 +54,7 @@ final class StepTally {
       lag.add(interval.lag(), null);
     }
     dropped += interval.queue().dropped();
-    if (interval.phase() != Phase.DRAIN) {
+    if (interval.phase() != StepPhase.DRAIN) {
       point(interval);
     }
     List<LiveType> now = new ArrayList<>();
@@ -89,7 +89,7 @@ final class StepTally {
    * others.
    */
   private void point(IntervalSnapshot interval) {
-    boolean load = interval.phase() == Phase.LOAD;
+    boolean load = interval.phase() == StepPhase.LOAD;
     LatencyTally all = new LatencyTally();
     all.add(together, null);
     LiveLatency latency = all.now();

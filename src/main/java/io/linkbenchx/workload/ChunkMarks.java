@@ -38,8 +38,10 @@ public final class ChunkMarks {
    * program may cut the same load differently.
    */
   public boolean areOf(int chunks) {
-    String cut = metadata.read(CUT).get(CUT);
-    return cut == null ? texts().isEmpty() : cut.equals(Integer.toString(chunks));
+    return metadata
+        .value(CUT)
+        .map(cut -> cut.equals(Integer.toString(chunks)))
+        .orElseGet(() -> texts().isEmpty());
   }
 
   /** The texts of the existing marks. */

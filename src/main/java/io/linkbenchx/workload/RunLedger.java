@@ -57,7 +57,7 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
    */
   public boolean end(String step, E effects) {
     metadata.write(EFFECTS, plus(effects).text());
-    boolean alone = step.equals(metadata.read(OPEN).get(OPEN));
+    boolean alone = metadata.value(OPEN).filter(step::equals).isPresent();
     if (alone) {
       metadata.remove(OPEN);
     } else {
@@ -68,7 +68,7 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
 
   /** The effects of all ended steps; empty if none has ended. */
   public Optional<E> effects() {
-    return Optional.ofNullable(metadata.read(EFFECTS).get(EFFECTS)).map(parse);
+    return metadata.value(EFFECTS).map(parse);
   }
 
   /** The effects of all ended steps and these. */
@@ -78,12 +78,12 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
 
   /** Whether a step was killed, so that {@link #effects} is incomplete for good. */
   public boolean killed() {
-    return metadata.read(INTERRUPTED).containsKey(INTERRUPTED);
+    return metadata.value(INTERRUPTED).isPresent();
   }
 
   /** Whether the last step was killed or is still running. */
   public boolean open() {
-    return metadata.read(OPEN).containsKey(OPEN);
+    return metadata.value(OPEN).isPresent();
   }
 
   /** Whether a step was killed or is still running, so that {@link #effects} is incomplete. */

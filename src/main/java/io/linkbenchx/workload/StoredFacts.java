@@ -91,7 +91,7 @@ public interface StoredFacts {
 
   /** The values stored in this database, sorted by name, if a load has begun. */
   static Optional<Map<String, String>> read(Metadata metadata) {
-    return Optional.ofNullable(metadata.read(Entry.NAME).get(Entry.NAME)).map(Entry::parse);
+    return metadata.value(Entry.NAME).map(Entry::parse);
   }
 
   /**

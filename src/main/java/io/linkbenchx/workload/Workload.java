@@ -19,7 +19,9 @@ public interface Workload {
   DataModel<?> dataModel();
 
   /** The profile with a hash of everything it fixes; empty if it has none. */
-  Optional<RunInfo.Profile> profile();
+  default Optional<RunInfo.Profile> profile() {
+    return Optional.empty();
+  }
 
   /** The workload's facts in the head of a result: distributions, caps, sizes. */
   Facts facts();

@@ -23,7 +23,6 @@ import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Outcome;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RoleKind;
@@ -34,6 +33,7 @@ import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeInterval;
@@ -139,15 +139,15 @@ public final class FakeRun {
       }
       batches.add(new TypeInterval(kind, IntervalCounts.of(60, 15_000), service, null));
     }
-    return snapshot(Phase.LOAD, second, batches, null);
+    return snapshot(StepPhase.LOAD, second, batches, null);
   }
 
   private IntervalSnapshot closed(int second) {
     List<TypeInterval> all = types.interval(6_700, false, second % 20 == 13 ? 1.8 : 1);
     if (second < 0) {
-      return snapshot(Phase.WARMUP, second, List.of(allOf(all)), null);
+      return snapshot(StepPhase.WARMUP, second, List.of(allOf(all)), null);
     }
-    return snapshot(Phase.RUN, second, all, null);
+    return snapshot(StepPhase.RUN, second, all, null);
   }
 
   private static TypeInterval allOf(List<TypeInterval> types) {
@@ -164,11 +164,11 @@ public final class FakeRun {
     }
     lag.add(waits);
     return snapshot(
-        Phase.RUN, second, types.interval(4_700, true, second % 20 == 11 ? 2.5 : 1), waits);
+        StepPhase.RUN, second, types.interval(4_700, true, second % 20 == 11 ? 2.5 : 1), waits);
   }
 
   private IntervalSnapshot snapshot(
-      Phase phase, int second, List<TypeInterval> types, Histogram waits) {
+      StepPhase phase, int second, List<TypeInterval> types, Histogram waits) {
     if (phase.measured()) {
       types.forEach(type -> totals.computeIfAbsent(type.name(), n -> new Totals()).add(type));
     }

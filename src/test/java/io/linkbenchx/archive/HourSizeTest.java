@@ -6,9 +6,9 @@ import io.linkbenchx.measure.LatencyScale;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,7 +60,10 @@ class HourSizeTest {
       IntervalSnapshot snapshot =
           new IntervalSnapshot(
               new IntervalSnapshot.Span(
-                  Phase.RUN, second + 0.0004, second + 1.0004, 1_795_000_000_000L + second * 1000L),
+                  StepPhase.RUN,
+                  second + 0.0004,
+                  second + 1.0004,
+                  1_795_000_000_000L + second * 1000L),
               types,
               lag,
               new IntervalSnapshot.Queue(0.0123, random.nextInt(100), 0),

@@ -8,9 +8,9 @@ import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -131,7 +131,7 @@ class StepFilesTest {
   @Test
   void aTypeWithNothingToSayIsLeftOutButAStallIsARow() {
     StepFiles files = files(10);
-    files.add(snapshot(Phase.RUN, 0, List.of(type(0)), Map.of()));
+    files.add(snapshot(StepPhase.RUN, 0, List.of(type(0)), Map.of()));
     files.close();
 
     List<IntervalRow> rows = new StoredRun(run, null).intervals(STEP.directory());
@@ -144,11 +144,11 @@ class StepFilesTest {
   @Test
   void aProbeThatAppearsLaterIsAppendedOnTheRight() throws IOException {
     StepFiles files = files(10);
-    files.add(snapshot(Phase.RUN, 0, List.of(), Map.of("cpu_percent", 12.345678)));
+    files.add(snapshot(StepPhase.RUN, 0, List.of(), Map.of("cpu_percent", 12.345678)));
     Map<String, Double> more = new LinkedHashMap<>();
     more.put("database_mb", 7.0);
     more.put("cpu_percent", Double.NaN);
-    files.add(snapshot(Phase.RUN, 1, List.of(), more));
+    files.add(snapshot(StepPhase.RUN, 1, List.of(), more));
     files.close();
 
     assertThat(Files.readString(run.resolve(STEP.directory()).resolve(StepFiles.SYSTEM)))
@@ -168,10 +168,10 @@ class StepFilesTest {
     StepFiles files = files(10);
     for (int second = -2; second < 0; second++) {
       TypeInterval all = new TypeInterval("ALL", IntervalCounts.of(100, 0), latencies(100), null);
-      files.add(snapshot(Phase.WARMUP, second, List.of(all), Map.of()));
+      files.add(snapshot(StepPhase.WARMUP, second, List.of(all), Map.of()));
     }
     for (int second = 0; second < seconds; second++) {
-      files.add(snapshot(Phase.RUN, second, List.of(type(100)), Map.of()));
+      files.add(snapshot(StepPhase.RUN, second, List.of(type(100)), Map.of()));
     }
     files.close();
   }
@@ -188,7 +188,7 @@ class StepFilesTest {
     Step step = new Step(3, "any", "LinkGraph", "rocksdb", StepMode.CLOSED, 2, schedule);
     StepFiles files = files(step, Optional.empty());
     for (int second = 0; second < seconds; second++) {
-      files.add(snapshot(Phase.RUN, second, List.of(type(100)), Map.of()));
+      files.add(snapshot(StepPhase.RUN, second, List.of(type(100)), Map.of()));
     }
     files.close();
     try (Stream<String> lines =
@@ -202,7 +202,7 @@ class StepFilesTest {
     assertThat(entries(Step.Schedule.closed(0, 600), 30)).isEqualTo(30);
     assertThat(entries(Step.Schedule.closed(0, 601), 30)).isEqualTo(3);
     assertThat(entries(Step.Schedule.UNTIMED, 700))
-        .as("one that nobody knows the length of, for ten minutes")
+        .as("one of unknown length, for ten minutes")
         .isEqualTo(600 + 10);
   }
 
@@ -224,7 +224,7 @@ class StepFilesTest {
   }
 
   private static IntervalSnapshot snapshot(
-      Phase phase, int second, List<TypeInterval> types, Map<String, Double> system) {
+      StepPhase phase, int second, List<TypeInterval> types, Map<String, Double> system) {
     return new IntervalSnapshot(
         new IntervalSnapshot.Span(phase, second, second + 1, START + second * 1000L),
         types,

@@ -69,7 +69,7 @@ class DocumentedCommandsTest {
         builder.set(value.substring(0, equals), value.substring(equals + 1));
       }
     }
-    return builder.prompt(key -> Optional.of("asked for")).planner().readAll().problems().stream()
+    return builder.prompt(key -> Optional.of("prompted")).planner().readAll().problems().stream()
         .filter(problem -> problem.severity() == Problem.Severity.ERROR)
         .map(Problem::toString)
         .toList();

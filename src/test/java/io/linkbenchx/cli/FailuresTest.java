@@ -1,10 +1,18 @@
 package io.linkbenchx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.fork.PartMessage;
+import io.linkbenchx.watch.WatchServer;
+import io.linkbenchx.watch.WatchSettings;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class FailuresTest {
@@ -30,5 +38,21 @@ class FailuresTest {
 
     assertThat(code).isEqualTo(1);
     assertThat(err.toString()).startsWith("error: java.lang.IllegalStateException: odd\n");
+  }
+
+  @Test
+  void aPortInUseIsAConfigurationErrorInTheProcessOfACellToo() throws IOException {
+    Throwable problem;
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Optional<String> address = Optional.of("127.0.0.1:" + taken.getLocalPort());
+      problem =
+          catchThrowable(() -> WatchServer.open(new WatchSettings(address, Optional.empty())));
+    }
+
+    PartMessage.Failed message = Failures.message(problem);
+
+    assertThat(message.kind()).isEqualTo(RunFailure.Kind.CONFIGURATION);
+    assertThat(message.reason()).startsWith("cannot listen on 127.0.0.1:");
+    assertThat(Failures.report(problem, screen)).isEqualTo(2);
   }
 }

@@ -35,13 +35,13 @@ final class OutsiderCosts {
     client();
   }
 
-  /** What is said of this step's own figures. */
+  /** Remarks about this step's own figures. */
   void caveats(String place) {
     steadiness(place);
     missing(place);
   }
 
-  /** What is said of all steps. */
+  /** Remarks about all steps. */
   void caveats(String place, String fits, double bytes, double seconds) {
     files
         .json()

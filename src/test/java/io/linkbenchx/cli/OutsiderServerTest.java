@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whoever has only the files of a result on a server of this host finds what an operation cost
+ * A reader who has only the files of a result on a server of this host finds what an operation cost
  * there to one percent, and every such figure of the console in them.
  */
 class OutsiderServerTest {

@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Whoever has only the files of a result finds every figure of the console in them: to the last
- * transaction where transactions are counted, to one percent elsewhere. A figure that this test
- * does not know fails it.
+ * A reader who has only the files of a result finds every figure of the console in them: to the
+ * last transaction where transactions are counted, to one percent elsewhere. A figure that this
+ * test does not know fails it.
  */
 class OutsiderTest {
   @TempDir Path directory;

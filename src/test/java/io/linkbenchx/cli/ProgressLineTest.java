@@ -3,11 +3,11 @@ package io.linkbenchx.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.result.CellHead;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class ProgressLineTest {
           new Step.Part("qr100.L1", RoleKind.QUERY, null));
 
   private static Progress progress(
-      Phase phase,
+      StepPhase phase,
       double fraction,
       long done,
       double rate,
@@ -50,7 +50,7 @@ class ProgressLineTest {
             new Progress.Detail("INSERT", 120_000, Progress.Unit.ROWS_PER_SECOND),
             new Progress.Detail("QUERY_RANGE", 5_310, Progress.Unit.TRANSACTIONS_PER_SECOND));
     Progress progress =
-        new Progress(Phase.RUN, STEP, "", Double.NaN, 1, 6_000, Double.NaN, 0, rates);
+        new Progress(StepPhase.RUN, STEP, "", Double.NaN, 1, 6_000, Double.NaN, 0, rates);
 
     assertThat(ProgressLine.text(progress, 100))
         .isEqualTo(
@@ -59,8 +59,8 @@ class ProgressLineTest {
 
   @Test
   void aCheckNamesTheDatabaseAndAWarmUpIsNotARun() {
-    Progress check = new Progress(Phase.VERIFY, null, "mysql", 0.5, 10, 10, 1, 0, List.of());
-    Progress warmUp = progress(Phase.WARMUP, 0.5, 10, 10, 1, 0);
+    Progress check = new Progress(StepPhase.VERIFY, null, "mysql", 0.5, 10, 10, 1, 0, List.of());
+    Progress warmUp = progress(StepPhase.WARMUP, 0.5, 10, 10, 1, 0);
 
     assertThat(ProgressLine.text(check, 100)).endsWith("10 rows/s  ETA 1 s  mysql");
     assertThat(ProgressLine.text(warmUp, 100)).startsWith(" warm-up   [").endsWith("ETA 1 s");
@@ -70,7 +70,14 @@ class ProgressLineTest {
   void aLoadShowsBarRowsRateAndTimeLeft() {
     Progress progress =
         progress(
-            Phase.LOAD, 0.5, 600, 163_000, 4.2, 0, rows("nodes", 100_000), rows("links", 288_000));
+            StepPhase.LOAD,
+            0.5,
+            600,
+            163_000,
+            4.2,
+            0,
+            rows("nodes", 100_000),
+            rows("links", 288_000));
 
     assertThat(ProgressLine.text(progress, 100))
         .isEqualTo(
@@ -80,7 +87,7 @@ class ProgressLineTest {
 
   @Test
   void aStepShowsErrors() {
-    Progress progress = progress(Phase.RUN, 1.0 / 3, 5, 9_999, 119.2, 7);
+    Progress progress = progress(StepPhase.RUN, 1.0 / 3, 5, 9_999, 119.2, 7);
 
     assertThat(ProgressLine.text(progress, 100))
         .isEqualTo(" closed    [#######-------------]  33 %  9999/s  ETA 2 min 0 s  errors 7");
@@ -88,14 +95,14 @@ class ProgressLineTest {
 
   @Test
   void whatIsNotKnownIsLeftOut() {
-    Progress progress = progress(Phase.RUN, Double.NaN, 5, Double.NaN, Double.NaN, 0);
+    Progress progress = progress(StepPhase.RUN, Double.NaN, 5, Double.NaN, Double.NaN, 0);
 
     assertThat(ProgressLine.text(progress, 100)).isEqualTo(" closed     errors 0");
   }
 
   @Test
   void longTimesAndHighRatesStayShort() {
-    Progress progress = progress(Phase.VERIFY, 0, 0, 23_400_000, 360_000, 0);
+    Progress progress = progress(StepPhase.VERIFY, 0, 0, 23_400_000, 360_000, 0);
 
     assertThat(ProgressLine.text(progress, 100)).endsWith("   0 %  23 M rows/s  ETA 100 h 0 min");
   }
@@ -104,7 +111,15 @@ class ProgressLineTest {
   void countsThatDoNotFitAreLeftOut() {
     Progress progress =
         progress(
-            Phase.LOAD, 0.5, 1, 1, 1, 0, rows("nodes", 1), rows("links", 22), rows("counts", 333));
+            StepPhase.LOAD,
+            0.5,
+            1,
+            1,
+            1,
+            0,
+            rows("nodes", 1),
+            rows("links", 22),
+            rows("counts", 333));
 
     assertThat(ProgressLine.text(progress, 78)).endsWith("ETA 1 s  1 nodes  22 links");
   }
@@ -112,7 +127,7 @@ class ProgressLineTest {
   @Test
   void inAPlanItShowsTheCellAndTheTimeTheWholeStillTakes() {
     Progress progress =
-        progress(Phase.RUN, 0.5, 5, 9_999, 30, 0, rows("nodes", 1), rows("links", 22));
+        progress(StepPhase.RUN, 0.5, 5, 9_999, 30, 0, rows("nodes", 1), rows("links", 22));
     CellHead third = new CellHead(3, 12, 1, Map.of("clients", "4"), 600);
 
     String text = ProgressLine.text(progress, third, 30, 100);
@@ -129,7 +144,7 @@ class ProgressLineTest {
 
   @Test
   void neverSaysHundredPercentTooEarly() {
-    Progress progress = progress(Phase.LOAD, 0.9999, 1, 1, 1, 0);
+    Progress progress = progress(StepPhase.LOAD, 0.9999, 1, 1, 1, 0);
 
     assertThat(ProgressLine.text(progress, 100)).contains(" 99 %");
   }

@@ -45,7 +45,7 @@ record RunningProgram(Process process, Path output) {
     }
   }
 
-  /** The exit code, once it has ended by itself. */
+  /** The exit code, once it has exited. */
   int code() throws InterruptedException {
     assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).as(text()).isTrue();
     return process.exitValue();

@@ -2,10 +2,10 @@ package io.linkbenchx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
@@ -87,7 +87,7 @@ class ScreenTest {
 
     for (int tenth = 0; tenth < 250; tenth++) {
       clock.set(Duration.ofMillis(100L * tenth).toNanos());
-      listener.progress(progress(tenth < 200 ? Phase.LOAD : Phase.RUN));
+      listener.progress(progress(tenth < 200 ? StepPhase.LOAD : StepPhase.RUN));
     }
 
     assertThat(out.toString().lines().map(line -> line.strip().split(" ")[0]))
@@ -98,12 +98,12 @@ class ScreenTest {
   void aQuietListenerShowsNothing() {
     ConsoleListener listener = new ConsoleListener(screen(false, 100), true);
 
-    listener.progress(progress(Phase.LOAD));
+    listener.progress(progress(StepPhase.LOAD));
 
     assertThat(out.toString()).isEmpty();
   }
 
-  private static Progress progress(Phase phase) {
+  private static Progress progress(StepPhase phase) {
     Step step = new Step(1, "run", "Map", "noop", StepMode.CLOSED, 1, Step.Schedule.closed(0, 10));
     return new Progress(phase, step, "", 0.5, 1, 1, 1, 0, List.of());
   }

@@ -1,7 +1,7 @@
 package io.linkbenchx.cli;
 
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -9,16 +9,11 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class WithFaultyDatabase {
   @TempDir Path directory;
   Scratch scratch;
-  private AutoCloseable faulty;
+  @AutoClose AutoCloseable faulty;
 
   @BeforeEach
   void prepare() throws Exception {
     scratch = new Scratch(directory);
     faulty = FaultyProvider.install(directory);
-  }
-
-  @AfterEach
-  void remove() throws Exception {
-    faulty.close();
   }
 }

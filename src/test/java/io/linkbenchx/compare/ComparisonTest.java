@@ -51,7 +51,7 @@ class ComparisonTest {
     return Comparison.of(Side.read(base), Side.read(other), LEAST);
   }
 
-  private static Row rate(Comparison comparison) {
+  private static ComparedFigure rate(Comparison comparison) {
     return comparison.tables().stream()
         .filter(t -> t.load().mode() == StepMode.CLOSED && t.scope() == Table.Scope.STEP)
         .flatMap(table -> table.rows().stream())
@@ -81,51 +81,51 @@ class ComparisonTest {
 
   @Test
   void aLargeChangeIsFoundWithItsInterval() {
-    Row row = rate(with(MadeUp.in(scratch.resolve("other")).rates(1200, 1190, 1210)));
+    ComparedFigure row = rate(with(MadeUp.in(scratch.resolve("other")).rates(1200, 1190, 1210)));
 
     assertThat(row.ratio()).isCloseTo(1.2, within(1e-12));
     assertThat(row.interval().low()).isBetween(1.15, 1.19);
     assertThat(row.interval().high()).isBetween(1.21, 1.25);
     assertThat(row.adjusted()).isGreaterThan(row.p());
-    assertThat(row.verdict()).isEqualTo(Row.Verdict.BETTER);
+    assertThat(row.verdict()).isEqualTo(ComparedFigure.Verdict.BETTER);
   }
 
   @Test
   void aSlowerRateIsWorse() {
-    Row row = rate(with(MadeUp.in(scratch.resolve("other")).rates(800, 790, 810)));
+    ComparedFigure row = rate(with(MadeUp.in(scratch.resolve("other")).rates(800, 790, 810)));
 
-    assertThat(row.verdict()).isEqualTo(Row.Verdict.WORSE);
+    assertThat(row.verdict()).isEqualTo(ComparedFigure.Verdict.WORSE);
   }
 
   @Test
   void aSignificantChangeBelowTheLeastEffectIsSmall() {
     base = MadeUp.in(scratch.resolve("exact")).rates(1000, 1000, 1000);
 
-    Row row = rate(with(MadeUp.in(scratch.resolve("other")).rates(1020, 1020, 1020)));
+    ComparedFigure row = rate(with(MadeUp.in(scratch.resolve("other")).rates(1020, 1020, 1020)));
 
-    assertThat(row.verdict()).isEqualTo(Row.Verdict.SMALL);
+    assertThat(row.verdict()).isEqualTo(ComparedFigure.Verdict.SMALL);
   }
 
   @Test
   void anIntervalWithinTheLeastEffectIsEqualAndAWideOneUndecided() {
     assertThat(rate(with(MadeUp.in(scratch.resolve("a")).rates(1003, 1004, 1002))).verdict())
-        .isEqualTo(Row.Verdict.EQUAL);
+        .isEqualTo(ComparedFigure.Verdict.EQUAL);
     assertThat(rate(with(MadeUp.in(scratch.resolve("b")).rates(900, 1100, 1050))).verdict())
-        .isEqualTo(Row.Verdict.UNDECIDED);
+        .isEqualTo(ComparedFigure.Verdict.UNDECIDED);
   }
 
   @Test
   void withTwoRepeatsTheRatioIsAPointAndTheRemarkNamesTheSide() {
     Comparison comparison = with(MadeUp.in(scratch.resolve("other")).rates(1200, 1190));
-    Row row = rate(comparison);
+    ComparedFigure row = rate(comparison);
 
     assertThat(row.ratio()).isCloseTo(1.195, within(1e-12));
     assertThat(row.interval()).isNull();
     assertThat(row.detectable()).isNull();
-    assertThat(row.verdict()).isEqualTo(Row.Verdict.NOT_TESTED);
-    assertThat(comparison.marks())
-        .filteredOn(mark -> mark.kind() == Mark.Kind.FEW_REPEATS)
-        .allMatch(mark -> mark.place() == Mark.Place.OTHER && mark.count() == 2)
+    assertThat(row.verdict()).isEqualTo(ComparedFigure.Verdict.NOT_TESTED);
+    assertThat(comparison.caveats())
+        .filteredOn(caveat -> caveat.kind() == ComparisonCaveat.Kind.FEW_REPEATS)
+        .allMatch(caveat -> caveat.place() == ComparisonCaveat.Place.OTHER && caveat.count() == 2)
         .isNotEmpty();
   }
 
@@ -187,9 +187,9 @@ class ComparisonTest {
                 List.of("RocksDB 11.8.1"),
                 List.of("RocksDB 12.0")),
             new Difference(new Trait(Trait.Kind.MACHINE, "cores"), List.of("2"), List.of("4")));
-    assertThat(comparison.marks())
-        .extracting(Mark::kind)
-        .contains(Mark.Kind.MACHINE, Mark.Kind.WRITE_MODE);
+    assertThat(comparison.caveats())
+        .extracting(ComparisonCaveat::kind)
+        .contains(ComparisonCaveat.Kind.MACHINE, ComparisonCaveat.Kind.WRITE_MODE);
   }
 
   @Test
@@ -198,9 +198,9 @@ class ComparisonTest {
     other.run(
         1, tree -> ((ObjectNode) MadeUp.closed(tree).get("steadiness")).put("verdict", "drifting"));
 
-    assertThat(with(scratch.resolve("other")).marks())
-        .extracting(Mark::kind)
-        .contains(Mark.Kind.UNSTEADY);
+    assertThat(with(scratch.resolve("other")).caveats())
+        .extracting(ComparisonCaveat::kind)
+        .contains(ComparisonCaveat.Kind.UNSTEADY);
   }
 
   @ParameterizedTest

@@ -27,7 +27,7 @@ final class LiveStudyMain {
   private static final int PER_PROCESS = 12;
   private static final int LEAST_LAUNCHES = 3;
 
-  /** What a session may take for the effect that is asked for in minutes. */
+  /** What a session may take for the requested effect in minutes. */
   private static final double HALF_AN_HOUR = 1800;
 
   private final List<List<LivePair>> processes;
@@ -40,9 +40,9 @@ final class LiveStudyMain {
 
   /** How the sides of a drawn session are named. */
   private enum Names {
-    /** Anew for each pair: what a session draws, and no process keeps its side. */
+    /** Drawn again for each pair: what a session draws, and no process keeps its side. */
     PAIR,
-    /** Anew for each process: its luck stays with its side as long as it lives. */
+    /** Drawn again for each process: its luck stays with its side as long as it lives. */
     PROCESS
   }
 

@@ -203,7 +203,7 @@ class SampleTest {
         .filter(table -> table.load().mode() == StepMode.CLOSED)
         .flatMap(table -> table.rows().stream())
         .filter(row -> row.measured().equals(measured))
-        .map(Row::base)
+        .map(ComparedFigure::base)
         .findFirst()
         .orElseThrow();
   }

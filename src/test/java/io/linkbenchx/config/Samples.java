@@ -96,7 +96,7 @@ final class Samples {
       @Prefixed("read_") Skew read,
       @Prefixed(value = "write_", defs = "shape=0.741") Skew write) {}
 
-  /** Settings of somebody this run does not use. */
+  /** Settings of a component that this run does not use. */
   record Other(@Setting(key = "other.statements", def = "text", help = "How.") String statements) {}
 
   static Catalog catalog() {

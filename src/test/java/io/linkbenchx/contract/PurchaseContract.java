@@ -133,7 +133,7 @@ public abstract class PurchaseContract extends PurchaseQueryContract {
     assertThat(purchases.metadata().read("")).isEmpty();
     assertIndexed(A);
     assertIndexed(B);
-    insert(A, ROWS + 1, ROWS + 1); // by itself again
+    insert(A, ROWS + 1, ROWS + 1); // in autocommit again
     assertThat(stored(A)).hasSize(ROWS + 1);
   }
 

@@ -147,7 +147,7 @@ public abstract class PurchaseFixture {
         id, time, register, customer, product, cents, data(time, register, customer, product));
   }
 
-  /** A keyed function of the row's own columns, so that every row can be checked by itself. */
+  /** A keyed function of the row's own columns, so that every row can be checked on its own. */
   static String data(long time, int register, int customer, int product) {
     long hash = (time / 1000 * 1009 + register) * 1_000_003 + customer * 131L + product;
     return "aaa" + Long.toString((hash * 0x9E3779B97F4A7C15L) >>> 1, 36) + "'\\ \"%";

@@ -75,7 +75,7 @@ public abstract class RowContract extends RowLoadContract {
     assertThat(stored(A, 5).k()).isEqualTo(k(5));
     assertThat(stored(A, 6)).isNotNull();
     assertThat(stored(B, 200)).isNull();
-    assertThat(store.indexUpdate(A, 5)).isTrue(); // by itself again
+    assertThat(store.indexUpdate(A, 5)).isTrue(); // in autocommit again
     assertThat(stored(A, 5).k()).isEqualTo(k(5) + 1);
     assertIndexed(A);
   }

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Each statement by itself, in autocommit. */
+/** Each statement alone, in autocommit. */
 public abstract class RowStatementContract extends RowFixture {
 
   @Test

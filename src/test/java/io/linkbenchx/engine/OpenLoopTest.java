@@ -11,7 +11,7 @@ import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.Outcome;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effect;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What an open loop says of itself: who waited for whom, how long, and whether it kept up. */
+/** What an open loop reports: who waited for whom, how long, and whether it kept up. */
 @Timeout(60)
 class OpenLoopTest {
   private static final long MS = 1_000_000;
@@ -127,7 +127,7 @@ class OpenLoopTest {
   void theLastIntervalIsOneOfTheRun() throws InterruptedException {
     taking(MS);
     List<IntervalSnapshot> run =
-        steps.intervals.stream().filter(i -> i.phase() == Phase.RUN).toList();
+        steps.intervals.stream().filter(i -> i.phase() == StepPhase.RUN).toList();
     assertThat(run).hasSize(10);
     assertThat(run.get(9).span().endSeconds()).isCloseTo(10, within(1e-6));
     assertThat(steps.intervalCounts)
@@ -169,7 +169,7 @@ class OpenLoopTest {
     assertThat(result.accounting().shed()).isZero();
     assertThat(result.accounting().due()).isEqualTo(500);
     assertThat(result.open().sla().passed()).isTrue();
-    assertThat(steps.intervals.stream().filter(i -> i.phase() == Phase.WARMUP))
+    assertThat(steps.intervals.stream().filter(i -> i.phase() == StepPhase.WARMUP))
         .as("its own rows show it")
         .anyMatch(i -> i.queue().dropped() > 90);
   }

@@ -33,7 +33,7 @@ class PlannerTest {
   private static List<String> steps(Plan plan) {
     return plan.visits().stream()
         .flatMap(visit -> visit.steps().stream())
-        .map(Visit.Step::name)
+        .map(Visit.PlannedStep::name)
         .toList();
   }
 
@@ -232,7 +232,7 @@ class PlannerTest {
     assertThat(steps(plan)).hasSize(36).doesNotHaveDuplicates();
     assertThat(steps(plan)).as("the same seed").isEqualTo(steps(drawn("per_level", "3")));
     assertThat(databases(plan))
-        .as("each repeat is drawn anew")
+        .as("each repeat has its own order")
         .doesNotHaveDuplicates()
         .allSatisfy(
             order -> {

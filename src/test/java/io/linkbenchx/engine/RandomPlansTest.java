@@ -9,8 +9,8 @@ import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Outcome;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.RoleResult;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Pace;
@@ -227,13 +227,13 @@ class RandomPlansTest {
     long[] all = new long[4];
     double run = 0;
     for (int i = 0; i < intervals.size(); i++) {
-      Phase phase = intervals.get(i).phase();
-      if (phase != Phase.WARMUP) {
+      StepPhase phase = intervals.get(i).phase();
+      if (phase != StepPhase.WARMUP) {
         for (int k = 0; k < all.length; k++) {
           all[k] += sums.get(i)[k];
         }
       }
-      run += phase == Phase.RUN ? intervals.get(i).span().seconds() : 0;
+      run += phase == StepPhase.RUN ? intervals.get(i).span().seconds() : 0;
     }
     Accounting account = result.accounting();
     assertThat(all)

@@ -8,7 +8,6 @@ import io.linkbenchx.db.Store;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
-import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Role;
@@ -144,11 +143,6 @@ class Scripted implements Workload, DbAdapter {
   @Override
   public DataModel<?> dataModel() {
     return GraphSupport.MODEL;
-  }
-
-  @Override
-  public Optional<RunInfo.Profile> profile() {
-    return Optional.empty();
   }
 
   @Override

@@ -3,9 +3,9 @@ package io.linkbenchx.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.db.StubAdapter;
 import io.linkbenchx.probe.ProbeSet;
 import io.linkbenchx.probe.Reading;
 import io.linkbenchx.result.MachineCost;
@@ -31,17 +31,7 @@ class ServerSideTest {
 
   /** A database whose server answers one thing after another. */
   private static DbAdapter database(Optional<Deque<ServerAnswer>> answers) {
-    return new DbAdapter() {
-      @Override
-      public DbDescription describe() {
-        throw new AssertionError("not asked here");
-      }
-
-      @Override
-      public boolean embedded() {
-        return false;
-      }
-
+    return new StubAdapter(false) {
       @Override
       public Optional<ServerInsight> insight() {
         return answers.map(
@@ -65,9 +55,6 @@ class ServerSideTest {
                   }
                 });
       }
-
-      @Override
-      public void close() {}
     };
   }
 

@@ -9,8 +9,8 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Outcome;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Steadiness;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
@@ -125,7 +125,7 @@ class StepRunnerTest {
     assertThat(op(result).count()).isEqualTo(1000);
     assertThat(op(result).service().max()).isCloseTo(10_000, within(10.0));
     assertThat(outcome.effects().count("OP", 3)).isEqualTo(1050);
-    assertThat(steps.intervals.get(0).phase()).isEqualTo(Phase.WARMUP);
+    assertThat(steps.intervals.get(0).phase()).isEqualTo(StepPhase.WARMUP);
     assertThat(steps.intervals.get(0).types().get(0).name()).isEqualTo("ALL");
     assertThat(steps.intervals.get(0).span().startSeconds()).isCloseTo(-5, within(0.001));
   }
@@ -299,7 +299,7 @@ class StepRunnerTest {
     StepResult result = steps.run(taking(7 * MS)).result();
     assertThat(steps.intervalCounts.stream().mapToLong(Long::longValue).sum())
         .isEqualTo(result.transactions());
-    assertThat(steps.intervals.stream().filter(i -> i.phase() == Phase.RUN)).hasSize(10);
+    assertThat(steps.intervals.stream().filter(i -> i.phase() == StepPhase.RUN)).hasSize(10);
     assertThat(result.steadiness().verdict()).isEqualTo(Steadiness.Verdict.STEADY);
   }
 }

@@ -7,7 +7,7 @@ import io.linkbenchx.probe.JvmProbe;
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.WarmUpEnd;
@@ -62,7 +62,7 @@ class WarmUpTest {
   }
 
   private List<IntervalSnapshot> warmups() {
-    return steps.intervals.stream().filter(i -> i.phase() == Phase.WARMUP).toList();
+    return steps.intervals.stream().filter(i -> i.phase() == StepPhase.WARMUP).toList();
   }
 
   @Test

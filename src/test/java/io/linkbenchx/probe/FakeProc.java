@@ -1,8 +1,8 @@
 package io.linkbenchx.probe;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Residence;
+import io.linkbenchx.db.StubAdapter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -128,17 +128,7 @@ final class FakeProc {
 
   /** A server that is reached as given. */
   static DbAdapter server(Residence residence, boolean here) {
-    return new DbAdapter() {
-      @Override
-      public DbDescription describe() {
-        throw new UnsupportedOperationException();
-      }
-
-      @Override
-      public boolean embedded() {
-        return false;
-      }
-
+    return new StubAdapter(false) {
       @Override
       public boolean onThisHost() {
         return here;
@@ -148,9 +138,6 @@ final class FakeProc {
       public Residence residence() {
         return residence;
       }
-
-      @Override
-      public void close() {}
     };
   }
 

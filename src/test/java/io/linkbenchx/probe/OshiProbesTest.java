@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Residence;
+import io.linkbenchx.db.StubAdapter;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
@@ -83,24 +83,11 @@ class OshiProbesTest {
   }
 
   private DbAdapter embedded(Path place) {
-    return new DbAdapter() {
-      @Override
-      public DbDescription describe() {
-        throw new UnsupportedOperationException();
-      }
-
-      @Override
-      public boolean embedded() {
-        return true;
-      }
-
+    return new StubAdapter(true) {
       @Override
       public Residence residence() {
         return new Residence(List.of(), List.of(), List.of(place));
       }
-
-      @Override
-      public void close() {}
     };
   }
 

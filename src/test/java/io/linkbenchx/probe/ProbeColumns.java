@@ -1,7 +1,6 @@
 package io.linkbenchx.probe;
 
-import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.StubAdapter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
@@ -11,24 +10,15 @@ import java.util.stream.Stream;
 public final class ProbeColumns {
   private ProbeColumns() {}
 
-  private static final class Counting implements DbAdapter {
-    @Override
-    public DbDescription describe() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public boolean embedded() {
-      return true;
+  private static final class Counting extends StubAdapter {
+    Counting() {
+      super(true);
     }
 
     @Override
     public OptionalLong logicalBytes() {
       return OptionalLong.of(0);
     }
-
-    @Override
-    public void close() {}
   }
 
   /** Of every probe there is, in the order of the file. */

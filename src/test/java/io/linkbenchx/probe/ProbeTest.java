@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.StubAdapter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,17 +125,7 @@ class ProbeTest {
   }
 
   private static DbAdapter database(boolean onThisHost) {
-    return new DbAdapter() {
-      @Override
-      public DbDescription describe() {
-        throw new UnsupportedOperationException();
-      }
-
-      @Override
-      public boolean embedded() {
-        return false;
-      }
-
+    return new StubAdapter(false) {
       @Override
       public boolean onThisHost() {
         return onThisHost;
@@ -145,9 +135,6 @@ class ProbeTest {
       public OptionalLong logicalBytes() {
         return OptionalLong.of(7);
       }
-
-      @Override
-      public void close() {}
     };
   }
 
@@ -193,7 +180,7 @@ class ProbeTest {
     long end = System.nanoTime() + 20_000_000_000L;
     double[] now = probe.read();
     while (now[kernel] < before + 0.05 && System.nanoTime() < end) {
-      Files.readAllBytes(proc); // the kernel makes its text anew each time
+      Files.readAllBytes(proc); // the kernel generates its text on every read
       now = probe.read();
     }
     assertThat(now[kernel]).isGreaterThan(before + 0.04).isLessThan(now[0] + 0.02);

@@ -62,6 +62,6 @@ class ProcessMemoryTest {
 
     assertThat(of(3306, false).hostBytes()).isEmpty();
     assertThat(of(3306, false).limitBytes()).isEmpty();
-    assertThat(of(5432, true).hostBytes()).as("nobody listens there").isEmpty();
+    assertThat(of(5432, true).hostBytes()).as("no process listens there").isEmpty();
   }
 }

@@ -81,7 +81,7 @@ class ReadaheadTest {
     assertThat(kilobytes()).isEqualTo("4096");
   }
 
-  /** A file of the kernel with a number that nobody may write. */
+  /** A kernel file with a number that cannot be written. */
   @Test
   void aDeviceThatKeepsItsValueIsNamedAndNothingIsLeft() throws IOException {
     Path fixed = Path.of("/proc/self/oom_score");

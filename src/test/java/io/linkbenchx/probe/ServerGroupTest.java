@@ -28,7 +28,7 @@ class ServerGroupTest {
     fake.process(100, "mariadbd", 1, 500, 0, 0);
     fake.listens(100, 3306);
     Files.delete(fake.proc.resolve("100/io"));
-    Files.createDirectory(fake.proc.resolve("100/io")); // nobody can read this, root neither
+    Files.createDirectory(fake.proc.resolve("100/io")); // not readable, not even by root
     fake.write("100/cgroup", "0::/system.slice/m.service\n");
   }
 

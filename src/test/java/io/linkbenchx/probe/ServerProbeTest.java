@@ -124,7 +124,7 @@ class ServerProbeTest {
     fake.process(100, "mariadbd", 1, 500, 0, 0);
     fake.listens(100, 3306);
     Files.delete(fake.proc.resolve("100/io"));
-    Files.createDirectory(fake.proc.resolve("100/io")); // nobody can read this, root neither
+    Files.createDirectory(fake.proc.resolve("100/io")); // not readable, not even by root
     Probe probe = probe(fake, FakeProc.onPort(3306));
 
     Reading reading = read(probe);

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EmpiricalTablesTest {
   private static final long MILLION = 1_000_000;
 
-  /** So many ranks that rounding a step to whole ranks does not show. */
+  /** Enough ranks to make the rounding of a step to whole ranks invisible. */
   private static final long MANY = 10_000_000 * MILLION;
 
   @ParameterizedTest

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Draws follow from arithmetic that is the same on every machine, not from this machine's {@link
- * Math}. So many ranks that the last bit of a power decides some of the draws.
+ * Math}. With this many ranks, the last bit of a power decides some of the draws.
  */
 class SameEverywhereTest {
   private static final long RANKS = 1L << 42;

@@ -172,7 +172,7 @@ final class Browser implements AutoCloseable {
     }
   }
 
-  /** What the page asked for since it was opened, itself included. */
+  /** Requests of the page since it was opened, its own included. */
   List<String> requests() {
     return events.stream()
         .filter(event -> method(event).equals("Network.requestWillBeSent"))

@@ -3,7 +3,7 @@ package io.linkbenchx.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.compare.Figure;
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,7 +31,7 @@ class CompareWordsTest {
   @ParameterizedTest
   @CsvSource({"0, 1e30", "0.0871, 118.3", "0.5, 9999"})
   void anIntervalFitsItsColumn(double low, double high) {
-    assertThat(CompareWords.interval(new Effect.Range(low, high))).hasSizeLessThanOrEqualTo(15);
+    assertThat(CompareWords.interval(new EffectSize.Range(low, high))).hasSizeLessThanOrEqualTo(15);
   }
 
   @ParameterizedTest

@@ -17,7 +17,6 @@ import io.linkbenchx.report.PageTable.Column;
 import io.linkbenchx.report.PageTable.Known;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -27,26 +26,20 @@ import java.util.Set;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Every figure in the tables of a comparison's page, as a browser shows it, against --json. */
-@BrowserTest
-class ComparisonsInBrowserTest {
+class ComparisonsInBrowserTest extends InBrowser {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String BETWEEN = " … ";
   private static final List<String> GATES =
       List.of("rate >= 0.97 base", "p99(GET_NODE) <= 5 ms", "engine.wKB/q <= 1.1 base");
-
-  @TempDir static Path directory;
-  private static Browser browser;
 
   private static Side base;
   private static Side slower;
   private static Side single;
 
   @BeforeAll
-  static void results(Browser started) {
-    browser = started;
+  static void results() throws IOException {
     base = Side.read(MadeUp.in(directory.resolve("base")).rates(1000, 1010, 990));
     slower = Side.read(MadeUp.in(directory.resolve("slower")).rates(800, 808, 796));
     single = Side.read(MadeUp.in(directory.resolve("single")).rates(1020));

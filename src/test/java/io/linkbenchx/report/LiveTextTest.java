@@ -22,7 +22,7 @@ class LiveTextTest {
     return new LiveDesign(24, 2, 10, 2, 10, 0.01, restart, 1);
   }
 
-  /** The page after so many pairs. */
+  /** The page after this number of pairs. */
   static String page(int pairs) {
     List<LivePair> all = pairs(DESIGN, pairs, null, 0.01);
     return LiveHtml.of(

@@ -20,28 +20,17 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The largest pages, and those of a run that is watched, as a browser shows them. */
 @Timeout(120)
-@BrowserTest
-class LongPagesInBrowserTest {
+class LongPagesInBrowserTest extends InBrowser {
   private static final long LIMIT = 2_000_000;
   private static final int HOURS = 168;
 
   /** Intervals of a day at 10 s. */
   private static final int INTERVALS = 8640;
-
-  @TempDir static Path directory;
-  private static Browser browser;
-
-  @BeforeAll
-  static void start(Browser started) {
-    browser = started;
-  }
 
   private static void opens(URI page) {
     browser.open(page);

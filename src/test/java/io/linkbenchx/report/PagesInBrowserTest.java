@@ -24,25 +24,19 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The pages as a browser shows them: all four kinds, narrow and wide, light, dark and printed. */
-@BrowserTest
-class PagesInBrowserTest {
+class PagesInBrowserTest extends InBrowser {
   private static final int PHONE = 375;
 
   /** A sheet of A4 without its margins, in CSS pixels. */
   private static final int SHEET = 718;
 
-  @TempDir static Path directory;
-
-  private static Browser browser;
   private static Path run;
   private static final Map<String, Path> PAGES = new LinkedHashMap<>();
 
   @BeforeAll
-  static void pages(Browser started) throws IOException {
-    browser = started;
+  static void pages() throws IOException {
     ResultDirectory result =
         ResultDirectory.create(
             ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "night", "seed = 1\n");

@@ -25,20 +25,15 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Every figure in the tables of a plan's page, as a browser shows it, against result.json. */
-@BrowserTest
-class PlanInBrowserTest {
+class PlanInBrowserTest extends InBrowser {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  @TempDir static Path directory;
-  private static Browser browser;
   private static Path plan;
 
   @BeforeAll
-  static void runThePlan(Browser started) {
-    browser = started;
+  static void runThePlan() {
     plan = plan();
   }
 

@@ -3,7 +3,7 @@ package io.linkbenchx.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.linkbenchx.statistics.Effect;
+import io.linkbenchx.statistics.EffectSize;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,12 +32,14 @@ class RatioTest {
 
   @Test
   void uncertainDigitsAreNotPrinted() {
-    assertThat(Ratio.text(1.234, new Effect.Range(1.1, 1.4), 2)).isEqualTo("1.2");
-    assertThat(Ratio.text(1.234, new Effect.Range(1.21, 1.25), 2)).isEqualTo("1.23");
-    assertThat(Ratio.text(1.2345, new Effect.Range(1.2344, 1.2346), 2)).isEqualTo("1.23");
-    assertThat(Ratio.text(1.234, new Effect.Range(0.2, 7), 2)).isEqualTo("1");
-    assertThat(Ratio.text(123.4, new Effect.Range(100, 150), 2)).isEqualTo("120");
-    assertThat(Ratio.text(0.043, new Effect.Range(0.004, 0.4), 2)).as("never 0").isEqualTo("0.04");
+    assertThat(Ratio.text(1.234, new EffectSize.Range(1.1, 1.4), 2)).isEqualTo("1.2");
+    assertThat(Ratio.text(1.234, new EffectSize.Range(1.21, 1.25), 2)).isEqualTo("1.23");
+    assertThat(Ratio.text(1.2345, new EffectSize.Range(1.2344, 1.2346), 2)).isEqualTo("1.23");
+    assertThat(Ratio.text(1.234, new EffectSize.Range(0.2, 7), 2)).isEqualTo("1");
+    assertThat(Ratio.text(123.4, new EffectSize.Range(100, 150), 2)).isEqualTo("120");
+    assertThat(Ratio.text(0.043, new EffectSize.Range(0.004, 0.4), 2))
+        .as("never 0")
+        .isEqualTo("0.04");
     assertThat(Ratio.text(1.234, null, 2)).isEqualTo("1.23");
   }
 

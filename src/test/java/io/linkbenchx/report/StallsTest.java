@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.archive.IntervalRow;
 import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.IntervalCounts;
-import io.linkbenchx.result.Phase;
+import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class StallsTest {
     for (int i = 0; i < counts.length; i++) {
       rows.add(
           new IntervalRow(
-              new IntervalRow.Stretch(IntervalRow.Resolution.INTERVAL, Phase.RUN, i, i + 1),
+              new IntervalRow.Stretch(IntervalRow.Resolution.INTERVAL, StepPhase.RUN, i, i + 1),
               IntervalRow.ALL,
               new IntervalCounts(counts[i], counts[i] == 0 ? 7 : 0, 0, 0, 0, 0, 0),
               null,

@@ -14,20 +14,15 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Every figure in the tables of a run's page, as a browser shows it, against result.json. */
-@BrowserTest
-class TablesInBrowserTest {
+class TablesInBrowserTest extends InBrowser {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  @TempDir static Path directory;
-  private static Browser browser;
   private static Path single;
 
   @BeforeAll
-  static void runs(Browser started) throws IOException {
-    browser = started;
+  static void runs() throws IOException {
     ResultDirectory result =
         ResultDirectory.create(
             ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "night", "seed = 1\n");

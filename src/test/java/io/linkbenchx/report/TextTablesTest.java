@@ -14,27 +14,28 @@ class TextTablesTest {
     return new Medians(count, median, min, max, List.of(min, max));
   }
 
-  private static Point point(String name, String tables, String size, int clients, Double value) {
+  private static TablePoint point(
+      String name, String tables, String size, int clients, Double value) {
     Medians medians = Medians.of(value == null ? List.of() : List.of(value));
-    String state = value == null ? Point.NOT_RUN : Point.MEASURED;
-    return new Point(name, name, tables, size, clients, state, medians);
+    String state = value == null ? TablePoint.NOT_RUN : TablePoint.MEASURED;
+    return new TablePoint(name, name, tables, size, clients, state, medians);
   }
 
-  private static List<Point> row(String name, int[] clients, double... values) {
-    List<Point> points = new ArrayList<>();
+  private static List<TablePoint> row(String name, int[] clients, double... values) {
+    List<TablePoint> points = new ArrayList<>();
     for (int i = 0; i < clients.length; i++) {
       points.add(point(name, "", "", clients[i], values[i]));
     }
     return points;
   }
 
-  private static String text(TableKind kind, List<Point> points) {
+  private static String text(TableKind kind, List<TablePoint> points) {
     return TextTables.of(kind.form(), kind.blocks().get(0), points);
   }
 
   @Test
   void pointQueriesPerSecond() {
-    List<Point> points =
+    List<TablePoint> points =
         row("fb56.handler", SWEEP, 17864, 32397, 60294, 106374, 184566, 298276, 350665);
 
     assertThat(text(TableKind.T1, points))
@@ -85,7 +86,7 @@ class TextTablesTest {
 
   @Test
   void hotRowsByDatabaseAndByTables() {
-    List<Point> points = new ArrayList<>();
+    List<TablePoint> points = new ArrayList<>();
     int[] dop = {1, 2, 4, 8, 16, 32, 64};
     Double[] two = {null, 16527., 30824., 49999., 41045., 40506., 38357.};
     for (int i = 0; i < dop.length; i++) {
@@ -107,7 +108,7 @@ class TextTablesTest {
 
   @Test
   void memorySizesByEngines() {
-    List<Point> points = new ArrayList<>();
+    List<TablePoint> points = new ArrayList<>();
     String[] engines = {"mmap", "wiredTiger", "RocksDB", "TokuMX", "TokuMXse"};
     double[] rates = {26, 58, 81, 107, 89};
     for (int i = 0; i < engines.length; i++) {
@@ -127,10 +128,10 @@ class TextTablesTest {
 
   @Test
   void whatWasNotMeasuredIsNaAndWhatWasNotRunIsX() {
-    List<Point> points =
+    List<TablePoint> points =
         List.of(
             point("a", "", "", 8, null),
-            new Point("a", "a", "", "", 16, "NA", Medians.of(List.of())),
+            new TablePoint("a", "a", "", "", 16, "NA", Medians.of(List.of())),
             point("b", "", "", 16, 5.));
 
     assertThat(text(TableKind.T7, points))

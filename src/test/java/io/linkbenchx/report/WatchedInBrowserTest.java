@@ -21,28 +21,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The tables of the page of {@code --listen}, as a browser shows them, in a run that stands still.
  */
-@BrowserTest
-class WatchedInBrowserTest {
+class WatchedInBrowserTest extends InBrowser {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String CURRENT = "By type: counts so far";
 
-  @TempDir static Path directory;
-  private static Browser browser;
-  private static WatchServer server;
+  @AutoClose private static WatchServer server;
   private static Path result;
 
   /** The same run is played to the server and to its directory, up to the middle of a step. */
   @BeforeAll
-  static void play(Browser started) {
-    browser = started;
+  static void play() throws IOException {
     ResultDirectory files =
         ResultDirectory.create(
             ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "watched", "seed = 1\n");
@@ -53,13 +48,6 @@ class WatchedInBrowserTest {
             .orElseThrow();
     new FakeRun(11, "watched", 40).playUntilKilled(server.listener());
     server.directory(result);
-  }
-
-  @AfterAll
-  static void close() {
-    if (server != null) {
-      server.close();
-    }
   }
 
   private static JsonNode status() throws IOException, InterruptedException {

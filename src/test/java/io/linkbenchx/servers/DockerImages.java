@@ -63,7 +63,7 @@ final class DockerImages {
     return images;
   }
 
-  /** Why the first image that is missing cannot be had, in a few words; empty if all are there. */
+  /** Why the first missing image is not available, in a few words; empty if all are there. */
   synchronized String missing(List<String> images) {
     for (String image : images) {
       String reason = missing(image);

@@ -41,7 +41,7 @@ public final class PrivateServer implements AutoCloseable {
     try {
       server.start();
     } catch (IllegalStateException e) {
-      server.close(); // it may run, with other settings than those asked for
+      server.close(); // it may be running with settings other than the requested ones
       throw e;
     }
     return server;

@@ -109,7 +109,7 @@ class RunServersIT {
     long pid = pid(NAME);
     Answer again = start(NAME);
     started(again);
-    assertThat(again.text()).contains(NAME + " runs already, pid " + pid);
+    assertThat(again.text()).contains(NAME + " is already running, pid " + pid);
     assertThat(pid(NAME)).isEqualTo(pid);
     for (int i = 0; i < 2; i++) {
       Answer status = script.call("status", NAME);
@@ -120,7 +120,7 @@ class RunServersIT {
     assertThat(runs(pid)).isFalse();
     Answer stopped = script.call("stop", NAME);
     assertThat(stopped.status()).isZero();
-    assertThat(stopped.text()).contains(NAME + " does not run");
+    assertThat(stopped.text()).contains(NAME + " is not running");
     assertThat(script.call("status", NAME).status()).isEqualTo(ServerScript.NOT_AS_ASKED);
   }
 
@@ -176,7 +176,7 @@ class RunServersIT {
     Answer answer = start(NAME, "-o", "start.innodb_io_capacity=50", "-o", "set.nonsense=1");
     assertThat(answer.status()).isEqualTo(ServerScript.NOT_AS_ASKED);
     assertThat(answer.text())
-        .contains("asked for innodb_io_capacity = 50, the server says 100")
+        .contains("requested innodb_io_capacity = 50, the server reports 100")
         .contains("set.nonsense refused");
   }
 
@@ -213,7 +213,8 @@ class RunServersIT {
   void aCopyOfTheDataIsRestoredByItsTagAndHalfOfOneIsNeverUsed() throws Exception {
     started(start(NAME));
     admin("create or replace table linkdb.kept as select 'before' as word");
-    assertThat(script.call("save", NAME, "run1").text()).contains("wants it stopped");
+    assertThat(script.call("save", NAME, "run1").text())
+        .contains("stop it before its data is copied");
     script.call("stop", NAME);
     assertThat(script.call("save", NAME, "run1").status()).isZero();
     started(start(NAME));
@@ -228,7 +229,7 @@ class RunServersIT {
     Files.createFile(instance(NAME).resolve("restoring")); // what a killed restore leaves
     Answer refused = start(NAME);
     assertThat(refused.status()).isEqualTo(1);
-    assertThat(refused.text()).contains("half of a copy and are not used");
+    assertThat(refused.text()).contains("an incomplete copy and is not used");
     assertThat(script.call("restore", NAME, "run1").status()).isZero();
     started(start(NAME));
   }
@@ -297,7 +298,7 @@ class RunServersIT {
     Path hierarchy = Path.of("/sys/fs/cgroup/blkio");
     boolean root = "root".equals(System.getProperty("user.name"));
     if (!root || !(Files.isWritable(hierarchy) || Files.isWritable(hierarchy.getParent()))) {
-      throw new TestAbortedException("wants root and a writable cgroup file system");
+      throw new TestAbortedException("requires root and a writable cgroup file system");
     }
     Answer answer = start(NAME, "-o", "iops=300");
     if (answer.text().contains("no block device")) {

@@ -24,6 +24,21 @@ public enum ServerKind {
     this.profile = profile;
   }
 
+  /** The server that {@link ServerTest} requests for a test class. */
+  public static ServerKind of(Class<?> test) {
+    return test.getAnnotation(ServerTest.class).value()[0];
+  }
+
+  /** The linkbenchX provider that opens it. */
+  public String provider() {
+    return switch (this) {
+      case MARIADB, MYROCKS -> "mariadb";
+      case MYSQL, GOMYSQL -> "mysql";
+      case POSTGRES -> "postgresql";
+      case MONGO, FERRETDB -> "mongodb";
+    };
+  }
+
   /** As a report names it. */
   public String title() {
     return title;

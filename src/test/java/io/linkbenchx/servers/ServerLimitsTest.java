@@ -153,7 +153,7 @@ class ServerLimitsTest {
 
     assertThat(answer.text())
         .contains(
-            "iops not proved: asked for 1000, direct reads of two seconds came to "
+            "iops not confirmed: requested 1000, two seconds of direct reads gave "
                 + reads / 2
                 + " per second",
             "status 3",
@@ -179,7 +179,7 @@ class ServerLimitsTest {
 
     assertThat(bash(2000, refused).text())
         .contains(
-            "iops not applied: asked for 1000", "wants root and a writable cgroup", "status 3");
+            "iops not applied: requested 1000", "requires root and a writable cgroup", "status 3");
     assertThat(bash(Map.of("READS", "1", "DEVICE", "0:33"), refused).text())
         .contains("iops not applied: no block device under " + instance(), "status 3");
     assertThat(bash(2000, "P[iops]=1000; limits_read_back \"$dir\"").text())
@@ -269,7 +269,7 @@ class ServerLimitsTest {
                 + " ls \"$dir\"");
 
     assertThat(answer.text())
-        .contains("readahead not applied: asked for 16 kB", "says 128 (wants root)", "status 3")
+        .contains("readahead not applied: requested 16 kB", "has 128 (requires root)", "status 3")
         .doesNotContain("\nreadahead\n");
   }
 }

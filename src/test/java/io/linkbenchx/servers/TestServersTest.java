@@ -35,7 +35,7 @@ class TestServersTest {
   }
 
   /** An address without a listener: the port was free a moment ago. */
-  private static ServerAddress nobody() throws IOException {
+  private static ServerAddress unusedAddress() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return ServerAddress.of(
           "jdbc:mysql://127.0.0.1:" + socket.getLocalPort() + "/x?user=u&password=p");
@@ -70,7 +70,7 @@ class TestServersTest {
 
   @Test
   void aUrlThatNobodyAnswersFailsAndNoOtherSourceIsAsked() throws IOException {
-    Map<String, String> variables = Map.of("LBX_MYSQL_URL", nobody().url());
+    Map<String, String> variables = Map.of("LBX_MYSQL_URL", unusedAddress().url());
     TestServers servers =
         new TestServers(List.of(new ExplicitUrls(variables::get), without("b")), name -> null);
     for (int i = 0; i < 2; i++) {

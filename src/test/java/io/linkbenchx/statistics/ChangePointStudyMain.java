@@ -73,7 +73,7 @@ final class ChangePointStudyMain {
       int from = changes.size() > 1 ? changes.get(changes.size() - 2) : 0;
       double[] old = Arrays.copyOfRange(values, from, last);
       double[] now = Arrays.copyOfRange(values, last, values.length);
-      Effect.Range range = Effect.ofRatio(0, old, now).orElseThrow().range(0.05);
+      EffectSize.Range range = EffectSize.ofRatio(0, old, now).orElseThrow().range(0.05);
       covered += range.low() <= 1 + STEP && range.high() >= 1 + STEP ? 1 : 0;
     }
     System.out.printf(

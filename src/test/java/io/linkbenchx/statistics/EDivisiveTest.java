@@ -144,8 +144,8 @@ class EDivisiveTest {
       found++;
       exact += last == 50 ? 1 : 0;
       int from = changes.size() > 1 ? changes.get(changes.size() - 2) : 0;
-      Effect.Range range =
-          Effect.ofRatio(
+      EffectSize.Range range =
+          EffectSize.ofRatio(
                   0,
                   Arrays.copyOfRange(values, from, last),
                   Arrays.copyOfRange(values, last, values.length))

@@ -21,7 +21,7 @@ class GoldenFiguresTest {
   void everyFigureIsThatOfNumPy(
       String series, String figure, double value, String low, Double high, Integer terms)
       throws IOException {
-    Figures figures = read(series).figures();
+    BatchFigures figures = read(series).figures();
     switch (figure) {
       case "rate" -> compare(figures.rate(0), value, low, high, terms);
       case "mean" -> compare(figures.mean(0), value, low, high, terms);

@@ -41,7 +41,7 @@ class OverStepsTest {
   @Test
   void fewStepsSupportNoIntervalAndEqualOnesAnExactOne() {
     assertThat(OverSteps.of(1, 2, 1, 2, 1).meanRange()).isEmpty();
-    assertThat(OverSteps.of(3, 3, 3, 3, 3, 3).meanRange()).contains(new Effect.Range(3, 3));
+    assertThat(OverSteps.of(3, 3, 3, 3, 3, 3).meanRange()).contains(new EffectSize.Range(3, 3));
   }
 
   @Test
@@ -86,7 +86,7 @@ class OverStepsTest {
     assertThat(slopes / (double) given).as("of the slope").isGreaterThan(least - 0.02);
   }
 
-  private static boolean holds(Effect.Range range, double value) {
+  private static boolean holds(EffectSize.Range range, double value) {
     return range.low() <= value && value <= range.high();
   }
 }

@@ -40,7 +40,7 @@ sealed interface RateProcess {
     }
   }
 
-  /** Full speed and standstill by turns, each for an exponential time. */
+  /** Full speed and standstill in turn, each for an exponential time. */
   record Stalling(double rate, double onSeconds, double offSeconds) implements RateProcess {
     @Override
     public String title() {

@@ -53,15 +53,15 @@ class SectioningTest {
     Random random = new Random(19);
     int held = 0;
     for (int pair = 0; pair < PAIRS; pair++) {
-      Effect ratio = side(random, between).over(side(random, between));
-      Effect.Range range = ratio.range(0.05);
+      EffectSize ratio = side(random, between).over(side(random, between));
+      EffectSize.Range range = ratio.range(0.05);
       held += range.low() <= 1 && 1 <= range.high() ? 1 : 0;
     }
     return held / (double) PAIRS;
   }
 
   /** 99th percentiles of three runs of lognormal latencies whose level wanders. */
-  private static Effect side(Random random, double between) {
+  private static EffectSize side(Random random, double between) {
     double[] runs = new double[3];
     List<Sectioning> sections = new ArrayList<>();
     for (int run = 0; run < runs.length; run++) {
@@ -82,7 +82,7 @@ class SectioningTest {
       sections.add(Sectioning.of(runs[run], parts));
     }
     OptionalDouble least = Sectioning.relativeVariance(sections);
-    Optional<Effect> effect = Effect.ofMean(0.01, runs);
+    Optional<EffectSize> effect = EffectSize.ofMean(0.01, runs);
     return effect.orElseThrow().atLeast(least.orElseThrow());
   }
 

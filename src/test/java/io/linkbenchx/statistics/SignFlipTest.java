@@ -31,7 +31,7 @@ class SignFlipTest {
   @Test
   void theIntervalHoldsWhatIsNotRejected() {
     SignFlip test = SignFlip.of(DARWIN);
-    Effect.Range range = test.interval(0.05);
+    EffectSize.Range range = test.interval(0.05);
     assertThat(shifted(range.low() + 1e-6)).isGreaterThan(0.05);
     assertThat(shifted(range.low() - 1e-6)).isLessThanOrEqualTo(0.05);
     assertThat(shifted(range.high() - 1e-6)).isGreaterThan(0.05);

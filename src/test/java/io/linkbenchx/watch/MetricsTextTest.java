@@ -11,9 +11,9 @@ import io.linkbenchx.report.LiveStep;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Phase;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.servers.CoverageListener;
 import java.nio.file.Files;
@@ -57,7 +57,7 @@ class MetricsTextTest {
     live.interval(
         step,
         new IntervalSnapshot(
-            new IntervalSnapshot.Span(Phase.RUN, second, second + 2, 0),
+            new IntervalSnapshot.Span(StepPhase.RUN, second, second + 2, 0),
             List.of(get, idle),
             of(MS),
             null,

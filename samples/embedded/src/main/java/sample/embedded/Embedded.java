@@ -6,7 +6,7 @@ import io.linkbenchx.result.StepResult;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Runs LinkBench's graph in this process and checks what came out. */
+/** Runs LinkBench's graph in this process and checks the result. */
 public final class Embedded {
   private Embedded() {}
 

@@ -12,7 +12,6 @@ import io.linkbenchx.db.jdbc.server.MySqlFinder;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowSupport;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,11 +24,6 @@ public final class MariaDbProvider implements DbAdapterProvider<MariaDbSettings>
   @Override
   public String name() {
     return "mariadb";
-  }
-
-  @Override
-  public List<String> aliases() {
-    return List.of();
   }
 
   @Override

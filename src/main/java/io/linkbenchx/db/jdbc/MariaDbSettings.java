@@ -22,7 +22,7 @@ record MariaDbSettings(
     @Setting(
             key = "mariadb.driver",
             def = "connectorj",
-            help = "connectorj (as for MySQL, for comparability) or mariadb")
+            help = "connectorj (as for MySQL, for comparability) or mariadb.")
         Choice driver) {
 
   /** The two drivers. */

@@ -1,8 +1,6 @@
 package io.linkbenchx.db.kv;
 
 import io.linkbenchx.db.Residence;
-import io.linkbenchx.db.WriteWork;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -62,11 +60,6 @@ public abstract class EngineBase implements OrderedEngine {
   /** Bytes of keys and values committed since the engine was opened. */
   protected final long batchBytes() {
     return batchBytes.sum();
-  }
-
-  @Override
-  public Optional<WriteWork> writeWork() {
-    return Optional.empty();
   }
 
   @Override

@@ -11,13 +11,12 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.function.Supplier;
 
 /** The graph data model over an {@link OrderedEngine}. */
 final class KvGraph implements GraphSupport, GraphSchema {
   private final OrderedEngine engine;
   private final CloseGuard guard;
-  private final CloseGuard.Pass pass;
+  private final EngineCalls calls;
   private final LogicalBytes bytes;
   private final StripedLocks locks;
   private final NodeIdBlocks ids;
@@ -27,7 +26,7 @@ final class KvGraph implements GraphSupport, GraphSchema {
     this.engine = engine;
     this.guard = guard;
     this.bytes = bytes;
-    this.pass = guard.issue();
+    this.calls = new EngineCalls(guard);
     this.locks = new StripedLocks(lockTimeout);
     checkLayout();
     this.ids = new NodeIdBlocks(engine);
@@ -66,24 +65,24 @@ final class KvGraph implements GraphSupport, GraphSchema {
 
   @Override
   public GraphStore openStore() {
-    return inside(
+    return calls.get(
         () -> new KvStore(engine.openSession(), guard.issue(), bytes.share(), locks, ids));
   }
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again suffices
-    return inside(() -> new KvLoader(engine, guard.issue(), bytes.share()));
+    return calls.get(() -> new KvLoader(engine, guard.issue(), bytes.share()));
   }
 
   @Override
   public GraphScanner openScanner() {
-    return inside(() -> new KvScanner(engine.openSnapshot(), guard.issue()));
+    return calls.get(() -> new KvScanner(engine.openSnapshot(), guard.issue()));
   }
 
   @Override
   public SchemaState state() {
-    return inside(
+    return calls.get(
         () -> {
           if (layout() == 0) {
             return SchemaState.ABSENT;
@@ -98,7 +97,7 @@ final class KvGraph implements GraphSupport, GraphSchema {
 
   @Override
   public void create() {
-    inside(
+    calls.run(
         () -> {
           if (layout() == 0) {
             try (EngineSession session = engine.openSession()) {
@@ -108,39 +107,29 @@ final class KvGraph implements GraphSupport, GraphSchema {
               session.commit();
             }
           }
-          return null;
         });
   }
 
   @Override
   public void drop() {
-    inside(
+    calls.run(
         () -> {
           engine.deleteAll();
           ids.reset();
-          return null;
         });
   }
 
   @Override
   public void finishLoad(long nextNodeId) {
-    inside(
+    calls.run(
         () -> {
           ids.set(nextNodeId);
           engine.flush();
-          return null;
         });
   }
 
   /** The last write before the engine is closed; the guard is already closed. */
   void save() {
     ids.save();
-  }
-
-  private synchronized <T> T inside(Supplier<T> call) {
-    pass.enter();
-    try (pass) {
-      return call.get();
-    }
   }
 }

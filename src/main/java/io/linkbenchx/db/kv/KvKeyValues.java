@@ -13,7 +13,6 @@ import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import java.nio.ByteBuffer;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /** The key-value data model over an {@link OrderedEngine}: its keys are the engine's, tagged. */
 final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
@@ -23,14 +22,14 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
   private final OrderedEngine engine;
   private final CloseGuard guard;
   private final LogicalBytes bytes;
-  private final CloseGuard.Pass pass;
+  private final EngineCalls calls;
   private final KvMetadata metadata;
 
   KvKeyValues(OrderedEngine engine, CloseGuard guard, LogicalBytes bytes) {
     this.engine = engine;
     this.guard = guard;
     this.bytes = bytes;
-    this.pass = guard.issue();
+    this.calls = new EngineCalls(guard);
     this.metadata = new KvMetadata(engine, guard, KeyLayout.MAP_META);
   }
 
@@ -52,7 +51,7 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
 
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
-    return inside(
+    return calls.get(
         () ->
             new KvKeyValueStore(
                 engine.openSession(),
@@ -64,7 +63,7 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
     // entries of an unfinished chunk are the same again: writing them once more suffices
-    return inside(
+    return calls.get(
         () ->
             new KvKeyValueLoader(
                 engine.openSession(),
@@ -76,13 +75,13 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
 
   @Override
   public KeyValueScanner openScanner(KeyValueLayout layout) {
-    return inside(
+    return calls.get(
         () -> new KvKeyValueScanner(engine.openSnapshot(), guard.issue(), layout.keyBytes()));
   }
 
   @Override
   public SchemaState state() {
-    return inside(
+    return calls.get(
         () -> {
           if (!exists()) {
             return SchemaState.ABSENT;
@@ -109,7 +108,7 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
 
   @Override
   public void create() {
-    inside(
+    calls.run(
         () -> {
           if (!exists()) {
             try (EngineSession session = engine.openSession()) {
@@ -118,7 +117,6 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
               session.commit();
             }
           }
-          return null;
         });
   }
 
@@ -127,31 +125,26 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
     if (state() == SchemaState.ABSENT) {
       return;
     }
-    inside(
+    calls.run(
         () -> {
           engine.deleteRange(Keys.tag(KeyLayout.MAP), Keys.tag((byte) (KeyLayout.MAP + 1)));
           try (EngineSession session = engine.openSession()) {
             session.delete(Keys.tag(KeyLayout.MAP_MARK));
             session.commit();
           }
-          return null;
         });
   }
 
   @Override
   public void beginLoad(LoadForm form) {
     if (form.compaction() != LoadForm.Compaction.ON) {
-      inside(
-          () -> {
-            engine.compactByItself(false);
-            return null;
-          });
+      calls.run(() -> engine.compactByItself(false));
     }
   }
 
   @Override
   public void finishLoad(LoadForm form) {
-    inside(
+    calls.run(
         () -> {
           engine.flush();
           if (form.compaction() == LoadForm.Compaction.AFTER) {
@@ -160,14 +153,6 @@ final class KvKeyValues implements KeyValueSupport, KeyValueSchema {
           if (form.compaction() != LoadForm.Compaction.ON) {
             engine.compactByItself(true);
           }
-          return null;
         });
-  }
-
-  private synchronized <T> T inside(Supplier<T> call) {
-    pass.enter();
-    try (pass) {
-      return call.get();
-    }
   }
 }

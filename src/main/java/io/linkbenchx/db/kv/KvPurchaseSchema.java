@@ -31,23 +31,25 @@ final class KvPurchaseSchema implements PurchaseSchema {
 
   @Override
   public SchemaState state(int table) {
-    return purchases.inside(
-        () -> {
-          if (mark(table) < 0) {
-            return SchemaState.ABSENT;
-          }
-          try (EngineSnapshot snapshot = engine().openSnapshot()) {
-            boolean filled =
-                snapshot.seek(PurchaseKeys.first(KeyLayout.PURCHASE, table))
-                    && PurchaseKeys.rowOf(snapshot.key(), table);
-            return filled ? SchemaState.FILLED : SchemaState.EMPTY;
-          }
-        });
+    return purchases
+        .calls()
+        .get(
+            () -> {
+              if (mark(table) < 0) {
+                return SchemaState.ABSENT;
+              }
+              try (EngineSnapshot snapshot = engine().openSnapshot()) {
+                boolean filled =
+                    snapshot.seek(PurchaseKeys.first(KeyLayout.PURCHASE, table))
+                        && PurchaseKeys.rowOf(snapshot.key(), table);
+                return filled ? SchemaState.FILLED : SchemaState.EMPTY;
+              }
+            });
   }
 
   @Override
   public int indexes(int table) {
-    return purchases.inside(() -> Math.max(0, mark(table)));
+    return purchases.calls().get(() -> Math.max(0, mark(table)));
   }
 
   /** −1: no such table; otherwise its number of indexes. */
@@ -99,31 +101,35 @@ final class KvPurchaseSchema implements PurchaseSchema {
 
   @Override
   public void create(int table) {
-    purchases.inside(
-        () -> {
-          if (mark(table) < 0) {
-            mark(table, 0);
-          }
-          return null;
-        });
+    purchases
+        .calls()
+        .run(
+            () -> {
+              if (mark(table) < 0) {
+                mark(table, 0);
+              }
+            });
   }
 
   /** Marked last: an index whose building was interrupted is rebuilt from scratch. */
   @Override
   public void createIndexes(int table, Build build) {
-    purchases.inside(
-        () -> {
-          int there = mark(table);
-          for (int number = Math.max(there, 0); there >= 0 && number < layout.indexes(); number++) {
-            PurchaseKeys keys = new PurchaseKeys(layout.definitions());
-            ByteBuffer end = ByteBuffer.allocateDirect(KeyLayout.LIST_PREFIX);
-            end.put(0, KeyLayout.PURCHASE_INDEX).putLong(1, table).putLong(9, number + 1L);
-            engine().deleteRange(keys.first(table, number, 0), end);
-            build(table, number, keys);
-            mark(table, number + 1);
-          }
-          return null;
-        });
+    purchases
+        .calls()
+        .run(
+            () -> {
+              int there = mark(table);
+              for (int number = Math.max(there, 0);
+                  there >= 0 && number < layout.indexes();
+                  number++) {
+                PurchaseKeys keys = new PurchaseKeys(layout.definitions());
+                ByteBuffer end = ByteBuffer.allocateDirect(KeyLayout.LIST_PREFIX);
+                end.put(0, KeyLayout.PURCHASE_INDEX).putLong(1, table).putLong(9, number + 1L);
+                engine().deleteRange(keys.first(table, number, 0), end);
+                build(table, number, keys);
+                mark(table, number + 1);
+              }
+            });
   }
 
   private void build(int table, int number, PurchaseKeys keys) {
@@ -144,17 +150,18 @@ final class KvPurchaseSchema implements PurchaseSchema {
 
   @Override
   public void drop(int table) {
-    purchases.inside(
-        () -> {
-          deleteAll(KeyLayout.PURCHASE, table);
-          deleteAll(KeyLayout.PURCHASE_INDEX, table);
-          try (EngineSession session = engine().openSession()) {
-            session.delete(PurchaseKeys.table(table));
-            session.commit();
-          }
-          purchases.forgetIds(table);
-          return null;
-        });
+    purchases
+        .calls()
+        .run(
+            () -> {
+              deleteAll(KeyLayout.PURCHASE, table);
+              deleteAll(KeyLayout.PURCHASE_INDEX, table);
+              try (EngineSession session = engine().openSession()) {
+                session.delete(PurchaseKeys.table(table));
+                session.commit();
+              }
+              purchases.forgetIds(table);
+            });
   }
 
   private void deleteAll(byte tag, int table) {

@@ -14,14 +14,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
 
 /** The insert benchmark's tables over an {@link OrderedEngine}. */
 final class KvPurchases implements PurchaseSupport {
   private final OrderedEngine engine;
   private final CloseGuard guard;
   private final LogicalBytes bytes;
-  private final CloseGuard.Pass pass;
+  private final EngineCalls calls;
   private final Duration lockTimeout;
   private final KvMetadata metadata;
 
@@ -37,7 +36,7 @@ final class KvPurchases implements PurchaseSupport {
     this.engine = engine;
     this.guard = guard;
     this.bytes = bytes;
-    this.pass = guard.issue();
+    this.calls = new EngineCalls(guard);
     this.lockTimeout = lockTimeout;
     this.metadata = new KvMetadata(engine, guard, KeyLayout.PURCHASE_META);
   }
@@ -69,7 +68,7 @@ final class KvPurchases implements PurchaseSupport {
       }
       indexes[table] = schema.indexes(table);
     }
-    return inside(
+    return calls.get(
         () ->
             new KvPurchaseStore(
                 this, engine.openSession(), guard.issue(), bytes.share(), layout, indexes));
@@ -77,7 +76,7 @@ final class KvPurchases implements PurchaseSupport {
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
-    return inside(
+    return calls.get(
         () -> new KvPurchaseScanner(engine.openSnapshot(), guard.issue(), layout.definitions()));
   }
 
@@ -118,11 +117,8 @@ final class KvPurchases implements PurchaseSupport {
     return lockTimeout;
   }
 
-  /** Calls the engine outside any client. */
-  synchronized <T> T inside(Supplier<T> call) {
-    pass.enter();
-    try (pass) {
-      return call.get();
-    }
+  /** For calls outside any client. */
+  EngineCalls calls() {
+    return calls;
   }
 }

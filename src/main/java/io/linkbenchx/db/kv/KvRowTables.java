@@ -5,7 +5,6 @@ import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSchema;
 import java.nio.ByteBuffer;
-import java.util.function.Supplier;
 
 /** Tables as key ranges, each with a key that records its existence and whether it has an index. */
 final class KvRowTables implements RowSchema {
@@ -15,12 +14,12 @@ final class KvRowTables implements RowSchema {
   private static final int INDEXED = 4;
 
   private final OrderedEngine engine;
-  private final CloseGuard.Pass pass;
+  private final EngineCalls calls;
   private final RowIds ids;
 
   KvRowTables(OrderedEngine engine, CloseGuard guard, RowIds ids) {
     this.engine = engine;
-    this.pass = guard.issue();
+    this.calls = new EngineCalls(guard);
     this.ids = ids;
   }
 
@@ -35,7 +34,7 @@ final class KvRowTables implements RowSchema {
 
   @Override
   public SchemaState state(int table) {
-    return inside(
+    return calls.get(
         () -> {
           if (mark(table) < 0) {
             return SchemaState.ABSENT;
@@ -52,7 +51,7 @@ final class KvRowTables implements RowSchema {
 
   @Override
   public boolean indexed(int table) {
-    return inside(() -> mark(table) == 1);
+    return calls.get(() -> mark(table) == 1);
   }
 
   /** −1: no such table; 0: without index; 1: with an index. */
@@ -82,26 +81,24 @@ final class KvRowTables implements RowSchema {
 
   @Override
   public void create(int table) {
-    inside(
+    calls.run(
         () -> {
           if (mark(table) < 0) {
             mark(table, false);
           }
-          return null;
         });
   }
 
   /** Marked last: an index whose building was interrupted is rebuilt from scratch. */
   @Override
   public void createIndex(int table) {
-    inside(
+    calls.run(
         () -> {
           if (mark(table) == 0) {
             deleteAll(KeyLayout.ROW_INDEX, table);
             buildIndex(table);
             mark(table, true);
           }
-          return null;
         });
   }
 
@@ -135,7 +132,7 @@ final class KvRowTables implements RowSchema {
 
   @Override
   public void drop(int table) {
-    inside(
+    calls.run(
         () -> {
           deleteAll(KeyLayout.ROW, table);
           deleteAll(KeyLayout.ROW_INDEX, table);
@@ -144,24 +141,20 @@ final class KvRowTables implements RowSchema {
             session.commit();
           }
           ids.reset(table);
-          return null;
         });
   }
 
   @Override
   public void finishLoad(int table, long nextId) {
-    inside(
+    calls.run(
         () -> {
           ids.set(table, nextId);
           engine.flush();
-          return null;
         });
   }
 
-  synchronized <T> T inside(Supplier<T> call) {
-    pass.enter();
-    try (pass) {
-      return call.get();
-    }
+  /** For calls outside any client. */
+  EngineCalls calls() {
+    return calls;
   }
 }

@@ -54,27 +54,30 @@ final class KvRows implements RowSupport {
     if (locks == null) {
       locks = StripedLocks.forRows(lockTimeout);
     }
-    return tables.inside(
-        () ->
-            new KvRowStore(
-                engine.openSession(),
-                guard.issue(),
-                bytes.share(),
-                locks,
-                ids,
-                tables.indexed(layout),
-                form));
+    return tables
+        .calls()
+        .get(
+            () ->
+                new KvRowStore(
+                    engine.openSession(),
+                    guard.issue(),
+                    bytes.share(),
+                    locks,
+                    ids,
+                    tables.indexed(layout),
+                    form));
   }
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
     // rows of an unfinished chunk have the same keys and values: writing them again suffices
-    return tables.inside(
-        () -> new KvRowLoader(engine, guard.issue(), bytes.share(), tables.indexed(layout)));
+    return tables
+        .calls()
+        .get(() -> new KvRowLoader(engine, guard.issue(), bytes.share(), tables.indexed(layout)));
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return tables.inside(() -> new KvRowScanner(engine.openSnapshot(), guard.issue()));
+    return tables.calls().get(() -> new KvRowScanner(engine.openSnapshot(), guard.issue()));
   }
 }

@@ -140,7 +140,7 @@ final class IdBlocks {
     try {
       end = takeBlock();
     } catch (RuntimeException e) {
-      LOG.debug("ids are asked for again when they are needed: {}", e.getMessage());
+      LOG.debug("the next block of ids is requested again when it is needed: {}", e.getMessage());
     } finally {
       synchronized (this) {
         fetching = false;

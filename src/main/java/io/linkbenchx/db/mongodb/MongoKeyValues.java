@@ -19,7 +19,6 @@ import io.linkbenchx.result.StatementPlans;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.bson.RawBsonDocument;
 
 /**
@@ -49,13 +48,9 @@ final class MongoKeyValues implements KeyValueSupport {
 
   /** The single collection. */
   private final class Schema implements KeyValueSchema {
-    private <T> T outlast(Supplier<T> work) {
-      return outages.outlast(work);
-    }
-
     @Override
     public SchemaState state() {
-      return outlast(
+      return outages.outlast(
           () ->
               !tables.present(0)
                   ? SchemaState.ABSENT
@@ -64,20 +59,12 @@ final class MongoKeyValues implements KeyValueSupport {
 
     @Override
     public void create() {
-      outlast(
-          () -> {
-            tables.create(0);
-            return null;
-          });
+      outages.run(() -> tables.create(0));
     }
 
     @Override
     public void drop() {
-      outlast(
-          () -> {
-            tables.drop(0);
-            return null;
-          });
+      outages.run(() -> tables.drop(0));
     }
 
     @Override
@@ -93,11 +80,7 @@ final class MongoKeyValues implements KeyValueSupport {
 
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
-    outages.outlast(
-        () -> {
-          tables.check(List.of("v"), "the load");
-          return null;
-        });
+    outages.run(() -> tables.check(List.of("v"), "the load"));
     return new CountedKeyValueStore(
         setup.open((client, unit, release) -> store(client, unit, release)), bytes.share());
   }

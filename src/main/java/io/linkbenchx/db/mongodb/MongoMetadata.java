@@ -41,11 +41,7 @@ final class MongoMetadata implements Metadata {
 
   @Override
   public void write(String name, String value) {
-    outages.outlast(
-        () -> {
-          put(entries, name, value);
-          return null;
-        });
+    outages.run(() -> put(entries, name, value));
   }
 
   /** Adds or replaces an entry, in a single attempt. */
@@ -77,12 +73,11 @@ final class MongoMetadata implements Metadata {
   @Override
   public void remove(String prefix) {
     List<String> names = new ArrayList<>(read(prefix).keySet());
-    outages.outlast(
+    outages.run(
         () -> {
           for (String name : names) {
             entries.deleteOne(new Document("_id", name));
           }
-          return null;
         });
   }
 }

@@ -26,7 +26,7 @@ public record MongoOptions(
             aliases = {"MONGO_SERVER"},
             def = "localhost",
             group = "MongoDB",
-            help = "server to connect to, or several separated by commas")
+            help = "Server to connect to, or several separated by commas.")
         String host,
     @Setting(
             key = "port",
@@ -35,46 +35,46 @@ public record MongoOptions(
             min = "1",
             max = "65535",
             group = "MongoDB",
-            help = "port; unset = the product's default")
+            help = "Port; unset = the product's default.")
         OptionalInt port,
     @Setting(
             key = "user",
             def = "",
             group = "MongoDB",
-            help = "user name; empty = no authentication")
+            help = "User name; empty = no authentication.")
         String user,
-    @Setting(key = "password", def = "", group = "MongoDB", help = "password; may be empty")
+    @Setting(key = "password", def = "", group = "MongoDB", help = "Password; may be empty.")
         Secret password,
     @Setting(
             key = "dbid",
             aliases = {"DB_NAME"},
             def = "linkdb",
             group = "MongoDB",
-            help = "database that contains the collections")
+            help = "Database that contains the collections.")
         String database,
     @Setting(
             key = "linktable",
             def = "linktable",
             group = "MongoDB",
-            help = "name of the collection of links")
+            help = "Name of the collection of links.")
         String links,
     @Setting(
             key = "counttable",
             def = "counttable",
             group = "MongoDB",
-            help = "name of the collection of counts")
+            help = "Name of the collection of counts.")
         String counts,
     @Setting(
             key = "nodetable",
             def = "nodetable",
             group = "MongoDB",
-            help = "name of the collection of nodes")
+            help = "Name of the collection of nodes.")
         String nodes,
     @Setting(
             key = "connection_options",
             def = "",
             group = "MongoDB",
-            help = "options of the connection string, as after its ?")
+            help = "Options of the connection string, without the question mark.")
         String options,
     @Setting(
             key = "transaction_support_level",
@@ -83,11 +83,11 @@ public record MongoOptions(
             max = "2",
             group = "MongoDB",
             help =
-                "LinkbenchX's name for mongodb.mode: 0 = none, 1 or 2 = transactions where offered")
+                "LinkbenchX's name for mongodb.mode: 0 = none, 1 or 2 = transactions where offered.")
         OptionalInt supportLevel,
     @Setting(
             key = "skip_transactions",
             def = "",
             group = "MongoDB",
-            help = "a fork's name for mongodb.mode: true = none, false = transactions")
+            help = "A fork's name for mongodb.mode: true = none, false = transactions.")
         Optional<Boolean> skipTransactions) {}

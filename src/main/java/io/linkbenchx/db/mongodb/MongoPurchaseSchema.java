@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
 import org.bson.Document;
 
 /** Collections of purchases and up to three indexes of each. */
@@ -29,13 +28,9 @@ final class MongoPurchaseSchema implements PurchaseSchema {
     this.ids = ids;
   }
 
-  private <T> T outlast(Supplier<T> work) {
-    return outages.outlast(work);
-  }
-
   @Override
   public SchemaState state(int table) {
-    return outlast(
+    return outages.outlast(
         () ->
             !tables.present(table)
                 ? SchemaState.ABSENT
@@ -48,7 +43,7 @@ final class MongoPurchaseSchema implements PurchaseSchema {
 
   @Override
   public int indexes(int table) {
-    return outlast(
+    return outages.outlast(
         () -> {
           int there = 0;
           while (there < layout.indexes() && is(table, there)) {
@@ -78,16 +73,12 @@ final class MongoPurchaseSchema implements PurchaseSchema {
 
   @Override
   public void create(int table) {
-    outlast(
-        () -> {
-          tables.create(table);
-          return null;
-        });
+    outages.run(() -> tables.create(table));
   }
 
   @Override
   public void createIndexes(int table, Build build) {
-    outlast(
+    outages.run(
         () -> {
           List<IndexModel> missing = new ArrayList<>();
           for (int index = 0; index < layout.indexes(); index++) {
@@ -100,7 +91,6 @@ final class MongoPurchaseSchema implements PurchaseSchema {
           } else {
             missing.forEach(one -> tables.collection(table).createIndexes(List.of(one)));
           }
-          return null;
         });
   }
 
@@ -112,11 +102,10 @@ final class MongoPurchaseSchema implements PurchaseSchema {
 
   @Override
   public void drop(int table) {
-    outlast(
+    outages.run(
         () -> {
           tables.drop(table);
           ids.apply(table).restart();
-          return null;
         });
   }
 }

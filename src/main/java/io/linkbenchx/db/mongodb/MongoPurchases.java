@@ -1,6 +1,5 @@
 package io.linkbenchx.db.mongodb;
 
-import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
@@ -12,11 +11,9 @@ import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.result.StatementPlans;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.bson.Document;
+import java.util.stream.IntStream;
 
 /** The insert benchmark's tables as collections, with the same indexes and statements as in SQL. */
 final class MongoPurchases implements PurchaseSupport {
@@ -25,31 +22,19 @@ final class MongoPurchases implements PurchaseSupport {
   private final ClientSetup setup;
   private final OutageRetry outages = new OutageRetry();
   private final MongoMetadata metadata;
-  private final Map<String, IdBlocks> ids = new HashMap<>();
+  private final TableIds ids;
 
   MongoPurchases(Connection connection, LogicalBytes bytes) {
     this.bytes = bytes;
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.metadata = new MongoMetadata(outages, connection.graph().collection(Names.PURCHASES));
+    this.ids = new TableIds(connection, Names.PURCHASES);
   }
 
   private TableCollections tables(PurchaseLayout layout) {
     return new TableCollections(
         connection, layout.tables(), layout.databasePerTable(), layout::tableName);
-  }
-
-  private IdBlocks ids(TableCollections tables, int table) {
-    synchronized (ids) {
-      String name = tables.fullName(table);
-      return ids.computeIfAbsent(
-          name,
-          n ->
-              new IdBlocks(
-                  connection.graph().collection(Names.PURCHASES),
-                  new Document("next", n),
-                  tables.collection(table)));
-    }
   }
 
   @Override
@@ -60,7 +45,7 @@ final class MongoPurchases implements PurchaseSupport {
   @Override
   public PurchaseSchema schema(PurchaseLayout layout) {
     TableCollections tables = tables(layout);
-    return new MongoPurchaseSchema(tables, layout, table -> ids(tables, table));
+    return new MongoPurchaseSchema(tables, layout, table -> ids.of(tables, table));
   }
 
   @Override
@@ -74,13 +59,9 @@ final class MongoPurchases implements PurchaseSupport {
     PurchaseNames names = new PurchaseNames(layout);
     List<String> fields = new ArrayList<>(names.columns());
     names.data().forEach(field -> fields.add(field.text()));
-    outages.outlast(
-        () -> {
-          tables.check(fields, "tables, database_per_table");
-          return null;
-        });
+    outages.run(() -> tables.check(fields, "tables, database_per_table"));
     for (int table = 0; layout.autoIds() && table < tables.count(); table++) {
-      ids(tables, table).prepare();
+      ids.of(tables, table).prepare();
     }
     return new CountedPurchaseStore(
         setup.open((client, unit, release) -> store(layout, tables, client, unit, release)),
@@ -109,20 +90,15 @@ final class MongoPurchases implements PurchaseSupport {
       MongoClient client,
       UnitOfWork unit,
       Runnable release) {
-    TableCollection[] targets = new TableCollection[tables.count()];
-    for (int table = 0; table < targets.length; table++) {
-      Reads reads =
-          table > 0 && !tables.databaseEach()
-              ? targets[0].reads()
-              : new Reads(tables.database(client, table), connection, unit);
-      List<String> indexes = new ArrayList<>();
-      for (int index = 0; index < layout.indexes(); index++) {
-        indexes.add(layout.indexName(table, index));
-      }
-      targets[table] =
-          new TableCollection(
-              tables.name(table), indexes, reads, tables.raw(client, table), ids(tables, table));
-    }
+    TableCollection[] targets =
+        tables.of(
+            client,
+            unit,
+            ids,
+            table ->
+                IntStream.range(0, layout.indexes())
+                    .mapToObj(index -> layout.indexName(table, index))
+                    .toList());
     return new MongoPurchaseStore(
         layout,
         targets,
@@ -138,12 +114,6 @@ final class MongoPurchases implements PurchaseSupport {
 
   /** Returns the ids that no client has used. */
   void close() {
-    synchronized (ids) {
-      try {
-        ids.values().forEach(IdBlocks::giveBack);
-      } catch (MongoException e) {
-        // they stay unused, which is harmless
-      }
-    }
+    ids.giveBack();
   }
 }

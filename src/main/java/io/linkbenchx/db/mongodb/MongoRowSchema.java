@@ -46,41 +46,31 @@ final class MongoRowSchema implements RowSchema {
   @Override
   public void create(int table) {
     changed.run();
-    outages.outlast(
-        () -> {
-          tables.create(table);
-          return null;
-        });
+    outages.run(() -> tables.create(table));
   }
 
   @Override
   public void createIndex(int table) {
-    outages.outlast(
+    outages.run(
         () -> {
           if (tables.index(table, K).isEmpty()) {
             tables.createIndex(table, layout.indexName(table), K);
           }
-          return null;
         });
   }
 
   @Override
   public void drop(int table) {
     changed.run();
-    outages.outlast(
+    outages.run(
         () -> {
           tables.drop(table);
           ids.apply(table).forget();
-          return null;
         });
   }
 
   @Override
   public void finishLoad(int table, long nextId) {
-    outages.outlast(
-        () -> {
-          ids.apply(table).set(nextId);
-          return null;
-        });
+    outages.run(() -> ids.apply(table).set(nextId));
   }
 }

@@ -1,6 +1,5 @@
 package io.linkbenchx.db.mongodb;
 
-import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import io.linkbenchx.db.LogicalBytes;
 import io.linkbenchx.db.Metadata;
@@ -16,14 +15,10 @@ import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.result.StatementPlans;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import org.bson.Document;
 
 /** sysbench's tables as in sysbench-mongodb: one collection each. */
 final class MongoRows implements RowSupport {
@@ -33,7 +28,7 @@ final class MongoRows implements RowSupport {
   private final Connection connection;
   private final ClientSetup setup;
   private final MongoMetadata metadata;
-  private final Map<String, IdBlocks> ids = new HashMap<>();
+  private final TableIds ids;
   private final Set<RowLayout> checked = Collections.synchronizedSet(new HashSet<>());
 
   MongoRows(Connection connection, LogicalBytes bytes) {
@@ -41,25 +36,12 @@ final class MongoRows implements RowSupport {
     this.connection = connection;
     this.setup = new ClientSetup(connection);
     this.metadata = new MongoMetadata(new OutageRetry(), connection.graph().collection(Names.ROWS));
+    this.ids = new TableIds(connection, Names.ROWS);
   }
 
   private TableCollections tables(RowLayout layout) {
     return new TableCollections(
         connection, layout.tables(), layout.databasePerTable(), layout::tableName);
-  }
-
-  /** One counter per table, whatever layout is used. */
-  private IdBlocks ids(TableCollections tables, int table) {
-    synchronized (ids) {
-      String name = tables.fullName(table);
-      return ids.computeIfAbsent(
-          name,
-          n ->
-              new IdBlocks(
-                  connection.graph().collection(Names.ROWS),
-                  new Document("next", n),
-                  tables.collection(table)));
-    }
   }
 
   @Override
@@ -75,7 +57,7 @@ final class MongoRows implements RowSupport {
   @Override
   public RowSchema schema(RowLayout layout) {
     TableCollections tables = tables(layout);
-    return new MongoRowSchema(tables, layout, table -> ids(tables, table), checked::clear);
+    return new MongoRowSchema(tables, layout, table -> ids.of(tables, table), checked::clear);
   }
 
   @Override
@@ -120,23 +102,8 @@ final class MongoRows implements RowSupport {
       MongoClient client,
       UnitOfWork unit,
       Runnable release) {
-    TableCollection[] targets = new TableCollection[tables.count()];
-    Writes[] writes = new Writes[targets.length];
-    Function<String, Writes> toDatabase = null;
-    for (int table = 0; table < targets.length; table++) {
-      Reads reads =
-          table > 0 && !tables.databaseEach()
-              ? targets[0].reads()
-              : new Reads(tables.database(client, table), connection, unit);
-      if (table == 0 || tables.databaseEach()) {
-        toDatabase = Writes.to(tables.database(client, table), connection, unit);
-      }
-      writes[table] = toDatabase.apply(tables.name(table));
-      targets[table] =
-          new TableCollection(
-              tables.name(table), List.of(), reads, tables.raw(client, table), ids(tables, table));
-    }
-    return new MongoRowStore(targets, writes, form.columns(), unit, release);
+    TableCollection[] targets = tables.of(client, unit, ids, table -> List.of());
+    return new MongoRowStore(targets, tables.writes(client, unit), form.columns(), unit, release);
   }
 
   @Override
@@ -157,12 +124,6 @@ final class MongoRows implements RowSupport {
 
   /** Returns the ids that no client has used. */
   void close() {
-    synchronized (ids) {
-      try {
-        ids.values().forEach(IdBlocks::giveBack);
-      } catch (MongoException e) {
-        // they stay unused, which is harmless
-      }
-    }
+    ids.giveBack();
   }
 }

@@ -68,7 +68,7 @@ final class MongoSchema implements GraphSchema {
 
   @Override
   public void create() {
-    outages.outlast(
+    outages.run(
         () -> {
           List<String> present = all();
           for (String name : names()) {
@@ -83,7 +83,6 @@ final class MongoSchema implements GraphSchema {
           if (settings.indexWhen() == MongoSettings.IndexWhen.BEFORE) {
             Indexes.createOfLists(graph);
           }
-          return null;
         });
   }
 
@@ -99,7 +98,7 @@ final class MongoSchema implements GraphSchema {
   /** Sharded collections are emptied, not dropped, so that they stay sharded. */
   @Override
   public void drop() {
-    outages.outlast(
+    outages.run(
         () -> {
           List<String> all = new ArrayList<>(names());
           all.add(Names.METADATA);
@@ -111,7 +110,6 @@ final class MongoSchema implements GraphSchema {
             }
           }
           ids.forget();
-          return null;
         });
   }
 
@@ -131,7 +129,7 @@ final class MongoSchema implements GraphSchema {
               + ")",
           e);
     }
-    outages.outlast(
+    outages.run(
         () -> {
           if (built) {
             String text = String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9);
@@ -139,7 +137,6 @@ final class MongoSchema implements GraphSchema {
             MongoMetadata.put(graph.metadata(), "index.seconds", text);
           }
           ids.set(nextNodeId);
-          return null;
         });
   }
 

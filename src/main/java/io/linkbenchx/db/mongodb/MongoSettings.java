@@ -40,7 +40,7 @@ public record MongoSettings(
             aliases = {"mongodb.uri", "url", "URI"},
             def = "",
             group = "MongoDB",
-            help = "connection string instead of host, port and connection_options")
+            help = "Connection string instead of host, port and connection_options.")
         String url,
     @Setting(
             key = "mongodb.mode",
@@ -48,7 +48,7 @@ public record MongoSettings(
             group = "MongoDB",
             help =
                 "transactions = link and count in one; none = one after the other; unset ="
-                    + " transactions on a replica set, otherwise required")
+                    + " transactions on a replica set, otherwise required.")
         Optional<WriteMode> mode,
     @Setting(
             key = "mongodb.model",
@@ -56,7 +56,7 @@ public record MongoSettings(
             group = "MongoDB",
             help =
                 "compact = binary _id and one covering index; linkbenchx = ObjectIds and unique"
-                    + " indexes; auto = the existing one, else compact")
+                    + " indexes; auto = the existing one, else compact.")
         DataModelName model,
     @Setting(
             key = "mongodb.write_concern",
@@ -64,27 +64,27 @@ public record MongoSettings(
             def = "",
             group = "MongoDB",
             help =
-                "members that must acknowledge a write: a number, majority or a tag, or"
-                    + " sysbench-mongodb's names; unset = majority on a replica set")
+                "Members that must acknowledge a write: a number, majority or a tag, or"
+                    + " sysbench-mongodb's names; unset = majority on a replica set.")
         String writeConcern,
     @Setting(
             key = "mongodb.journal",
             def = "",
             group = "MongoDB",
-            help = "whether a write must be in the journal before it is acknowledged")
+            help = "Whether a write must be in the journal before it is acknowledged.")
         Optional<Boolean> journal,
     @Setting(
             key = "mongodb.write_timeout",
             def = "30s",
             group = "MongoDB",
             min = ">0",
-            help = "maximum wait for the members of the write concern")
+            help = "Maximum wait for the members of the write concern.")
         Duration writeTimeout,
     @Setting(
             key = "mongodb.read_concern",
             def = "",
             group = "MongoDB",
-            help = "local, available, majority, linearizable or snapshot; unset = the server's")
+            help = "local, available, majority, linearizable or snapshot; unset = the server's.")
         String readConcern,
     @Setting(
             key = "mongodb.read_preference",
@@ -92,21 +92,21 @@ public record MongoSettings(
             group = "MongoDB",
             help =
                 "primary, primaryPreferred, secondary, secondaryPreferred or nearest; unset ="
-                    + " primary")
+                    + " primary.")
         String readPreference,
     @Setting(
             key = "mongodb.retry_writes",
             def = "",
             group = "MongoDB",
             help =
-                "let the driver retry a write whose answer was lost; unset = true, without effect"
-                    + " on a standalone server")
+                "Lets the driver retry a write whose answer was lost; unset = true, without effect"
+                    + " on a standalone server.")
         Optional<Boolean> retryWrites,
     @Setting(
             key = "mongodb.retry_reads",
             def = "",
             group = "MongoDB",
-            help = "the same for reads; unset = true")
+            help = "The same for reads; unset = true.")
         Optional<Boolean> retryReads,
     @Setting(
             key = "mongodb.reads",
@@ -114,7 +114,7 @@ public record MongoSettings(
             group = "MongoDB",
             help =
                 "own = commands and answers of measured reads by linkbenchx, at less client CPU;"
-                    + " driver = by the driver; unset = own if one server answers all reads")
+                    + " driver = by the driver; unset = own if one server answers all reads.")
         Optional<ReadPath> reads,
     @Setting(
             key = "mongodb.writes",
@@ -123,33 +123,33 @@ public record MongoSettings(
             help =
                 "own = commands and answers of measured single-document writes by linkbenchx, at"
                     + " less client CPU; driver = by the driver; unset = own if writes are not"
-                    + " retried")
+                    + " retried.")
         Optional<WritePath> writes,
     @Setting(
             key = "mongodb.compressors",
             def = "",
             group = "MongoDB",
-            help = "wire compression, in order of preference: zlib; unset = none")
+            help = "Wire compression, in order of preference: zlib; unset = none.")
         List<String> compressors,
     @Setting(
             key = "mongodb.pool",
             def = "",
             min = "1",
             group = "MongoDB",
-            help = "connections of the pool, all opened before the first step; unset = clients")
+            help = "Connections of the pool, all opened before the first step; unset = clients.")
         OptionalInt pool,
     @Setting(
             key = "mongodb.pool_per",
             def = "process",
             group = "MongoDB",
-            help = "scope of a MongoClient and its connection pool: process or client")
+            help = "Scope of a MongoClient and its connection pool: process or client.")
         PoolPer poolPer,
     @Setting(
             key = "mongodb.connect_timeout",
             def = "10s",
             min = ">0",
             group = "MongoDB",
-            help = "maximum wait for server selection, and for a connection to the server")
+            help = "Maximum wait for server selection, and for a connection to the server.")
         Duration connectTimeout,
     @Setting(
             key = "mongodb.read_timeout",
@@ -157,8 +157,8 @@ public record MongoSettings(
             min = ">0",
             group = "MongoDB",
             help =
-                "maximum wait for an answer, after which the connection counts as lost; must exceed"
-                    + " the longest index build; unset = no limit")
+                "Maximum wait for an answer, after which the connection counts as lost; must exceed"
+                    + " the longest index build; unset = no limit.")
         Optional<Duration> readTimeout,
     @Setting(
             key = "mongodb.batch",
@@ -172,27 +172,27 @@ public record MongoSettings(
             min = "1",
             max = "100000",
             group = "MongoDB",
-            help = "documents per insert of the load")
+            help = "Documents per insert of the load.")
         int batch,
     @Setting(
             key = "mongodb.index_when",
             def = "before",
             group = "MongoDB",
-            help = "build the index of the lists before the load or after it")
+            help = "Builds the index of the lists before the load or after it.")
         IndexWhen indexWhen,
     @Setting(
             key = "mongodb.wiredtiger",
             def = "",
             group = "MongoDB",
-            help = "WiredTiger configuration of new collections: block_compressor=zstd")
+            help = "WiredTiger configuration of new collections: block_compressor=zstd.")
         String wiredTiger,
     @Setting(
             key = "mongodb.driver.jar",
             def = "",
             group = "MongoDB",
             help =
-                "jars of another driver (mongodb-driver-sync, -core, bson), for servers too old for"
-                    + " the bundled one")
+                "Jars of another driver (mongodb-driver-sync, -core, bson), for servers too old for"
+                    + " the bundled one.")
         List<Path> driverJars) {
 
   /** Owner of a connection pool. */

@@ -20,6 +20,15 @@ final class OutageRetry {
     LockSupport.parkNanos(attempt * PAUSE / 10);
   }
 
+  /** {@link #outlast} for work without a result. */
+  void run(Runnable work) {
+    outlast(
+        () -> {
+          work.run();
+          return null;
+        });
+  }
+
   /** Runs work that gives the same result if it is repeated. */
   <T> T outlast(Supplier<T> work) {
     long start = System.nanoTime();

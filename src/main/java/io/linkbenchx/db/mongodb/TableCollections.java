@@ -9,6 +9,7 @@ import io.linkbenchx.db.DbUsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
@@ -33,10 +34,6 @@ final class TableCollections {
 
   int count() {
     return count;
-  }
-
-  boolean databaseEach() {
-    return databaseEach;
   }
 
   String name(int table) {
@@ -178,5 +175,38 @@ final class TableCollections {
         }
       }
     }
+  }
+
+  /**
+   * All tables from a client's view. Tables in the same database share their {@link Reads}.
+   *
+   * @param indexes names of those that queries on a table force
+   */
+  TableCollection[] of(
+      MongoClient client, UnitOfWork unit, TableIds ids, IntFunction<List<String>> indexes) {
+    TableCollection[] all = new TableCollection[count];
+    for (int table = 0; table < count; table++) {
+      Reads reads =
+          table > 0 && !databaseEach
+              ? all[0].reads()
+              : new Reads(database(client, table), connection, unit);
+      all[table] =
+          new TableCollection(
+              name(table), indexes.apply(table), reads, raw(client, table), ids.of(this, table));
+    }
+    return all;
+  }
+
+  /** The same client's writes of single documents, by table. */
+  Writes[] writes(MongoClient client, UnitOfWork unit) {
+    Writes[] all = new Writes[count];
+    Function<String, Writes> toDatabase = null;
+    for (int table = 0; table < count; table++) {
+      if (table == 0 || databaseEach) {
+        toDatabase = Writes.to(database(client, table), connection, unit);
+      }
+      all[table] = toDatabase.apply(name(table));
+    }
+    return all;
   }
 }

@@ -35,7 +35,7 @@ public final class ScriptHost implements ServerHost {
   public CellServer.ReadBack readBack(ServerSpec server) {
     Answer answer = server.script().call(List.of("check", server.instance()));
     if (answer.status() != Status.DONE && answer.status() != Status.NOT_AS_ASKED) {
-      throw refused("asked for its settings", server, answer);
+      throw refused("checked", server, answer);
     }
     List<CellServer.Difference> differences = new ArrayList<>();
     int settings = 0;

@@ -20,12 +20,12 @@ final class InsertLoading implements Loading {
 
   private final InsertSettings settings;
   private final PurchaseSupport purchases;
-  private final Ledger ledger;
+  private final PurchaseLedger ledger;
 
   InsertLoading(InsertSettings settings, PurchaseSupport purchases) {
     this.settings = settings;
     this.purchases = purchases;
-    this.ledger = new Ledger(purchases);
+    this.ledger = new PurchaseLedger(purchases);
   }
 
   @Override

@@ -25,14 +25,14 @@ import java.util.function.BooleanSupplier;
 final class InsertVerification implements Verification {
   private final InsertSettings settings;
   private final PurchaseSupport purchases;
-  private final Ledger ledger;
+  private final PurchaseLedger ledger;
   private final Map<String, String> texts = new LinkedHashMap<>();
   private final Differences differences = new Differences();
 
   InsertVerification(InsertSettings settings, PurchaseSupport purchases) {
     this.settings = settings;
     this.purchases = purchases;
-    this.ledger = new Ledger(purchases);
+    this.ledger = new PurchaseLedger(purchases);
   }
 
   @Override
@@ -44,7 +44,7 @@ final class InsertVerification implements Verification {
             .orElseThrow(() -> new DbUsageException("nothing to verify: run steps first"));
     int count = Integer.parseInt(facts.get("tables"));
     InsertModel model = new InsertModel(settings, count, count);
-    Ledger.refuseOthers(facts, model.facts(0));
+    PurchaseLedger.refuseOthers(facts, model.facts(0));
     List<TableState> states = ledger.read(model);
     int[] indexes = indexes(model);
     CheckRanges<CheckTask> ranges;

@@ -9,7 +9,6 @@ import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSchema;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.result.Facts;
-import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
@@ -51,11 +50,6 @@ final class InsertWorkload implements Workload {
   @Override
   public DataModel<?> dataModel() {
     return PurchaseSupport.MODEL;
-  }
-
-  @Override
-  public Optional<RunInfo.Profile> profile() {
-    return Optional.empty();
   }
 
   @Override
@@ -159,7 +153,7 @@ final class InsertWorkload implements Workload {
     PurchaseSupport purchases = purchases(database);
     InsertPart part = parts.stream().filter(p -> p.step().equals(step)).findFirst().orElseThrow();
     InsertModel model = model(clients);
-    Ledger ledger = new Ledger(purchases);
+    PurchaseLedger ledger = new PurchaseLedger(purchases);
     long seed = prepare(purchases, ledger, model);
     current = part;
     tables = ledger.read(model);
@@ -183,7 +177,7 @@ final class InsertWorkload implements Workload {
   }
 
   /** Creates missing tables and rejects those with other facts. Returns the seed of the rows. */
-  private long prepare(PurchaseSupport purchases, Ledger ledger, InsertModel model) {
+  private long prepare(PurchaseSupport purchases, PurchaseLedger ledger, InsertModel model) {
     Optional<Map<String, String>> stored = ledger.facts();
     if (stored.isEmpty() && purchases.keepsRows()) {
       throw new DbUsageException(
@@ -194,7 +188,7 @@ final class InsertWorkload implements Workload {
     Map<String, String> wanted = model.facts(seed);
     boolean made = stored.isPresent() && !"0".equals(stored.get().get("tables"));
     if (made) {
-      Ledger.refuseOthers(stored.get(), wanted);
+      PurchaseLedger.refuseOthers(stored.get(), wanted);
     }
     PurchaseSchema schema = purchases.schema(model.layout());
     for (int table = 0; table < model.tables(); table++) {
@@ -240,7 +234,7 @@ final class InsertWorkload implements Workload {
     long unknown =
         Stream.of("INSERT", "DELETE").mapToLong(effects::unknown).sum() * current.commitRows();
     unknown += effects.unknown("CREATE_INDEXES") * InsertPart.ROWS_BEFORE_INDEXES;
-    new Ledger(purchases(database)).end(tables, unknown);
+    new PurchaseLedger(purchases(database)).end(tables, unknown);
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RoleKind;
-import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
@@ -50,11 +49,6 @@ final class ReadWhileWriting implements Workload {
   @Override
   public DataModel<?> dataModel() {
     return KeyValueSupport.MODEL;
-  }
-
-  @Override
-  public Optional<RunInfo.Profile> profile() {
-    return Optional.empty();
   }
 
   @Override

@@ -109,6 +109,6 @@ final class GraphLedger {
 
   /** Whether a run wrote payloads with other settings than the load's. */
   boolean otherPayloads() {
-    return metadata.read(PAYLOADS).containsKey(PAYLOADS);
+    return metadata.value(PAYLOADS).isPresent();
   }
 }

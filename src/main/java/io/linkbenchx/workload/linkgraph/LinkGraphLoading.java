@@ -91,8 +91,9 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   public OptionalDouble indexSeconds() {
-    String noted = graph.metadata().read(INDEX_SECONDS).get(INDEX_SECONDS);
-    return noted == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(noted));
+    return graph.metadata().value(INDEX_SECONDS).stream()
+        .mapToDouble(Double::parseDouble)
+        .findFirst();
   }
 
   @Override

@@ -119,7 +119,7 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
     differences.add(
         () -> row + " is outside the loaded ids " + ids.first() + " to " + (ids.end() - 1));
     if (id1 >= ids.first() && id1 < ids.end()) {
-      throw new IllegalStateException("the scanner returned a row outside the range asked for");
+      throw new IllegalStateException("the scanner returned a row outside the requested range");
     }
   }
 

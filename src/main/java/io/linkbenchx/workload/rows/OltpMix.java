@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** W1 and W2: sysbench's scripts and the transaction of sysbench-mongodb. */
+/** The transactions of sysbench's scripts and of sysbench-mongodb. */
 record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
 
   static OltpMix of(OltpSettings settings) {

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** W4: one row by its primary key. */
+/** Reads one row by its primary key. */
 record PointQuery(RowModel model) implements Scenario {
   private static final String TYPE = "POINT_QUERY";
 

@@ -7,7 +7,6 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
-import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
@@ -51,11 +50,6 @@ final class RowWorkload implements Workload {
   @Override
   public DataModel<?> dataModel() {
     return RowSupport.MODEL;
-  }
-
-  @Override
-  public Optional<RunInfo.Profile> profile() {
-    return Optional.empty();
   }
 
   @Override

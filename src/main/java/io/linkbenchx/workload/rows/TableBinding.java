@@ -2,7 +2,7 @@ package io.linkbenchx.workload.rows;
 
 import java.util.Locale;
 
-/** Which table a client accesses (rule R3). */
+/** Which table a client accesses. */
 enum TableBinding {
   /** A new random table for each transaction. */
   ANY,

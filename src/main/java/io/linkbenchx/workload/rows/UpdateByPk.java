@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** W5 and W6: one row updated by its primary key, cold or hot, in one of five forms. */
+/** One row updated by its primary key, cold or hot, in one of five forms. */
 record UpdateByPk(RowModel model, UpdateSettings settings) implements Scenario {
 
   static UpdateByPk of(UpdateSettings settings) {

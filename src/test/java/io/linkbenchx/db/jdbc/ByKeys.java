@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A database opened by keys and values, as a user writes them. */
-final class ByKeys {
+public final class ByKeys {
   private final DbAdapterProvider<?> provider;
   private final Map<String, String> values = new LinkedHashMap<>();
   private Isolation isolation = Isolation.READ_COMMITTED;
@@ -22,7 +22,7 @@ final class ByKeys {
   }
 
   /** At an address with user and password in it. */
-  static ByKeys at(String kind, String url) {
+  public static ByKeys at(String kind, String url) {
     ByKeys keys =
         new ByKeys(
             switch (kind) {
@@ -33,7 +33,7 @@ final class ByKeys {
     return keys.own("url", url);
   }
 
-  static ByKeys of(JdbcDbs database) {
+  public static ByKeys of(JdbcDbs database) {
     ByKeys keys = at(database.server().kind(), database.url());
     return database.server().postgres()
         ? keys
@@ -41,17 +41,17 @@ final class ByKeys {
   }
 
   /** A key that belongs to the provider, without its name. */
-  ByKeys own(String key, String value) {
+  public ByKeys own(String key, String value) {
     values.put(provider.name() + "." + key, value);
     return this;
   }
 
-  ByKeys isolation(Isolation wanted) {
+  public ByKeys isolation(Isolation wanted) {
     isolation = wanted;
     return this;
   }
 
-  DbAdapter open() {
+  public DbAdapter open() {
     return open(provider);
   }
 

@@ -20,7 +20,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,16 +35,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ServerTest(ServerKind.GOMYSQL)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class GoMySqlServerTest {
-  private JdbcDbs database;
+  @AutoClose private JdbcDbs database;
 
   @BeforeEach
   void create() {
     database = JdbcDbs.create(TestSql.goMySql());
-  }
-
-  @AfterEach
-  void drop() {
-    database.close();
   }
 
   private LinkBenchX.Builder links(int nodes, int clients) {

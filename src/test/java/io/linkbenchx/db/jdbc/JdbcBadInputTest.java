@@ -25,7 +25,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -35,18 +35,15 @@ import org.junit.jupiter.api.io.TempDir;
 class JdbcBadInputTest {
 
   abstract static class OnServer {
-    JdbcDbs database;
+    @AutoClose JdbcDbs database;
 
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @BeforeEach
     void create() {
       database = JdbcDbs.create(server());
-    }
-
-    @AfterEach
-    void drop() {
-      database.close();
     }
 
     private DbAdapter openAt(UnaryOperator<String> change) {
@@ -110,13 +107,8 @@ class JdbcBadInputTest {
     void moreClientsThanTheServerHasConnections() {
       ServerTarget target = database.target(StatementMode.PREPARED);
       ServerTarget many =
-          new ServerTarget(
-              target.kind(),
-              target.server(),
-              target.jdbc(),
-              target.mysql(),
-              target.family(),
-              new DbOptions(Durability.ASIS, Isolation.READ_COMMITTED, 200_000));
+          Copies.with(
+              target, "options", new DbOptions(Durability.ASIS, Isolation.READ_COMMITTED, 200_000));
       assertThatThrownBy(() -> Dialects.open(many))
           .isInstanceOf(DbOpenException.class)
           .hasMessageContaining("raise max_connections");
@@ -208,11 +200,6 @@ class JdbcBadInputTest {
   @Nested
   @ServerTest(ServerKind.MARIADB)
   class OnMariaDb extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-
     @Test
     void aWrongPassword() {
       assertThatThrownBy(
@@ -241,11 +228,6 @@ class JdbcBadInputTest {
   @Nested
   @ServerTest(ServerKind.MYROCKS)
   class OnMyRocks extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.myrocks();
-    }
-
     @Test
     void anIsolationThatTheEngineDoesNotHave() {
       JdbcSettings settings = database.jdbc(StatementMode.PREPARED, OptionalInt.empty());
@@ -257,19 +239,9 @@ class JdbcBadInputTest {
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-  }
+  class OnMySql extends OnServer {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends OnServer {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-  }
+  class OnPostgreSql extends OnServer {}
 }

@@ -52,15 +52,15 @@ public final class JdbcDbs implements AutoCloseable {
   }
 
   /** Its name on the server. */
-  String name() {
+  public String name() {
     return name;
   }
 
-  String url() {
+  public String url() {
     return url;
   }
 
-  TestSql server() {
+  public TestSql server() {
     return server;
   }
 
@@ -89,7 +89,7 @@ public final class JdbcDbs implements AutoCloseable {
         new DbOptions(Durability.ASIS, isolation, 8));
   }
 
-  static ServerSettings serverSettings() {
+  public static ServerSettings serverSettings() {
     return serverSettings("linkdb");
   }
 
@@ -107,15 +107,15 @@ public final class JdbcDbs implements AutoCloseable {
         false);
   }
 
-  JdbcSettings jdbc() {
+  public JdbcSettings jdbc() {
     return jdbc(StatementMode.PREPARED, OptionalInt.empty());
   }
 
-  JdbcSettings jdbc(StatementMode mode, OptionalInt connections) {
+  public JdbcSettings jdbc(StatementMode mode, OptionalInt connections) {
     return jdbc(mode, connections, JdbcSettings.LoadMode.MULTI_ROW, "");
   }
 
-  JdbcSettings jdbc(
+  public JdbcSettings jdbc(
       StatementMode mode, OptionalInt connections, JdbcSettings.LoadMode load, String session) {
     return new JdbcSettings(
         url,
@@ -147,98 +147,32 @@ public final class JdbcDbs implements AutoCloseable {
 
   /** With a file of statements of the user's own. */
   public static JdbcSettings withStatements(JdbcSettings s, Optional<Path> sqlFile) {
-    return with(s, s.sockets(), sqlFile);
+    return Copies.with(s, "sqlFile", sqlFile);
   }
 
-  private static JdbcSettings with(
-      JdbcSettings s, JdbcSettings.Sockets sockets, Optional<Path> sqlFile) {
-    return new JdbcSettings(
-        s.url(),
-        s.user(),
-        s.password(),
-        s.statements(),
-        s.connections(),
-        s.schemaFile(),
-        s.indexWhen(),
-        s.load(),
-        s.session(),
-        s.tls(),
-        s.tlsCa(),
-        s.tlsCert(),
-        s.tlsKey(),
-        s.socket(),
-        s.driverJar(),
-        s.driverClass(),
-        s.connectTimeout(),
-        s.readTimeout(),
-        sockets,
-        sqlFile);
+  public static JdbcSettings withTls(JdbcSettings s, JdbcSettings.Tls tls) {
+    return Copies.with(s, "tls", tls);
   }
 
-  static JdbcSettings withTls(JdbcSettings s, JdbcSettings.Tls tls) {
-    return changed(s, s.schemaFile(), tls);
-  }
-
-  static JdbcSettings withSchema(JdbcSettings s, Path file) {
-    return changed(s, Optional.of(file), s.tls());
+  public static JdbcSettings withSchema(JdbcSettings s, Path file) {
+    return Copies.with(s, "schemaFile", Optional.of(file));
   }
 
   public static JdbcSettings withTheDriversSockets(JdbcSettings s) {
-    return with(s, JdbcSettings.Sockets.DRIVER, s.sqlFile());
+    return Copies.with(s, "sockets", JdbcSettings.Sockets.DRIVER);
   }
 
-  static JdbcSettings withDriver(JdbcSettings s, Path jar) {
-    return changed(s, s.schemaFile(), s.tls(), Optional.of(jar));
-  }
-
-  private static JdbcSettings changed(
-      JdbcSettings s, Optional<Path> schemaFile, JdbcSettings.Tls tls) {
-    return changed(s, schemaFile, tls, s.driverJar());
-  }
-
-  private static JdbcSettings changed(
-      JdbcSettings s, Optional<Path> schemaFile, JdbcSettings.Tls tls, Optional<Path> driverJar) {
-    return changed(s, schemaFile, tls, driverJar, s.indexWhen());
-  }
-
-  private static JdbcSettings changed(
-      JdbcSettings s,
-      Optional<Path> schemaFile,
-      JdbcSettings.Tls tls,
-      Optional<Path> driverJar,
-      JdbcSettings.IndexWhen index) {
-    return new JdbcSettings(
-        s.url(),
-        s.user(),
-        s.password(),
-        s.statements(),
-        s.connections(),
-        schemaFile,
-        index,
-        s.load(),
-        s.session(),
-        tls,
-        s.tlsCa(),
-        s.tlsCert(),
-        s.tlsKey(),
-        s.socket(),
-        driverJar,
-        s.driverClass(),
-        s.connectTimeout(),
-        s.readTimeout(),
-        s.sockets(),
-        s.sqlFile());
+  public static JdbcSettings withDriver(JdbcSettings s, Path jar) {
+    return Copies.with(s, "driverJar", Optional.of(jar));
   }
 
   /** With the secondary index left for the end of a load. */
-  DbAdapter openIndexedLater() {
-    JdbcSettings s = jdbc();
-    JdbcSettings later =
-        changed(s, s.schemaFile(), s.tls(), s.driverJar(), JdbcSettings.IndexWhen.AFTER);
+  public DbAdapter openIndexedLater() {
+    JdbcSettings later = Copies.with(jdbc(), "indexWhen", JdbcSettings.IndexWhen.AFTER);
     return Dialects.open(target(later, Isolation.READ_COMMITTED));
   }
 
-  DbAdapter open(StatementMode mode, OptionalInt connections) {
+  public DbAdapter open(StatementMode mode, OptionalInt connections) {
     return Dialects.open(target(mode, connections));
   }
 

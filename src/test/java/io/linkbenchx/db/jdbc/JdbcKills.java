@@ -5,11 +5,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /** Ends connections from the server's side. */
-final class JdbcKills {
+public final class JdbcKills {
   private JdbcKills() {}
 
   /** All connections to this connection's database but itself. */
-  static int killAllBut(Connection self, boolean postgres) throws SQLException {
+  public static int killAllBut(Connection self, boolean postgres) throws SQLException {
     int killed = 0;
     if (postgres) {
       return Queries.column(
@@ -27,7 +27,7 @@ final class JdbcKills {
         Queries.execute(self, "KILL " + id);
         killed++;
       } catch (SQLException gone) {
-        // it had ended by itself
+        // it had already ended
       }
     }
     return killed;

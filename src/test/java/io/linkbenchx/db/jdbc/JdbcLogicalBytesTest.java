@@ -45,7 +45,9 @@ class JdbcLogicalBytesTest {
     private DbAdapter adapter;
     private long before;
 
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @BeforeEach
     void open() {
@@ -187,19 +189,9 @@ class JdbcLogicalBytesTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends Counting {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-  }
+  class OnMariaDb extends Counting {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends Counting {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-  }
+  class OnPostgreSql extends Counting {}
 }

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,9 @@ class JdbcOutageTest {
 
   @Timeout(value = 120, unit = TimeUnit.SECONDS)
   abstract static class Outage {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @Test
     void theRunContinuesAndTheOutageIsReportedWithItsLength() throws Exception {
@@ -73,21 +75,18 @@ class JdbcOutageTest {
   /** The server itself is stopped and started again, all its sessions with it. */
   @Timeout(value = 180, unit = TimeUnit.SECONDS)
   abstract static class Restart {
-    private PrivateServer server;
+    @AutoClose private PrivateServer server;
 
-    abstract ServerKind kind();
+    ServerKind kind() {
+      return ServerKind.of(getClass());
+    }
 
-    abstract String provider();
+    String provider() {
+      return kind().provider();
+    }
 
     String engine() {
       return "";
-    }
-
-    @AfterEach
-    void destroy() {
-      if (server != null) {
-        server.close();
-      }
     }
 
     private LinkBenchX.Builder run(Phase... phases) {
@@ -142,32 +141,12 @@ class JdbcOutageTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OfMariaDb extends Restart {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MARIADB;
-    }
-
-    @Override
-    String provider() {
-      return "mariadb";
-    }
-  }
+  class OfMariaDb extends Restart {}
 
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYROCKS)
   class OfMyRocks extends Restart {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYROCKS;
-    }
-
-    @Override
-    String provider() {
-      return "mariadb";
-    }
-
     @Override
     String engine() {
       return "rocksdb";
@@ -177,47 +156,17 @@ class JdbcOutageTest {
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OfMySql extends Restart {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYSQL;
-    }
-
-    @Override
-    String provider() {
-      return "mysql";
-    }
-  }
+  class OfMySql extends Restart {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OfPostgreSql extends Restart {
-    @Override
-    ServerKind kind() {
-      return ServerKind.POSTGRES;
-    }
-
-    @Override
-    String provider() {
-      return "postgresql";
-    }
-  }
+  class OfPostgreSql extends Restart {}
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends Outage {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-  }
+  class OnMariaDb extends Outage {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends Outage {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-  }
+  class OnPostgreSql extends Outage {}
 }

@@ -15,12 +15,14 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A network that swallows packets and says nothing: clients wait as long as configured. */
+/** A network that drops packets silently: clients wait as long as configured. */
 class JdbcPartitionTest {
 
   @Timeout(value = 60, unit = TimeUnit.SECONDS)
   abstract static class Partition {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @Test
     void clientsConnectAgainAfterTheReadTimeout() throws Exception {
@@ -62,19 +64,9 @@ class JdbcPartitionTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class MariaDb extends Partition {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-  }
+  class MariaDb extends Partition {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class PostgreSql extends Partition {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-  }
+  class PostgreSql extends Partition {}
 }

@@ -30,9 +30,13 @@ abstract class JdbcRights {
   private Connection admin;
   private ServerAddress user;
 
-  abstract ServerKind kind();
+  ServerKind kind() {
+    return ServerKind.of(getClass());
+  }
 
-  abstract String provider();
+  String provider() {
+    return kind().provider();
+  }
 
   /** Makes user tester who may connect to database lbxrights, and no more. */
   abstract List<String> makeUser();

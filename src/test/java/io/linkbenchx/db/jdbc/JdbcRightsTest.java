@@ -89,46 +89,16 @@ class JdbcRightsTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends MySqlRights {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MARIADB;
-    }
-
-    @Override
-    String provider() {
-      return "mariadb";
-    }
-  }
+  class OnMariaDb extends MySqlRights {}
 
   @Tag("proof")
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends MySqlRights {
-    @Override
-    ServerKind kind() {
-      return ServerKind.MYSQL;
-    }
-
-    @Override
-    String provider() {
-      return "mysql";
-    }
-  }
+  class OnMySql extends MySqlRights {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
   class OnPostgreSql extends JdbcRights {
-    @Override
-    ServerKind kind() {
-      return ServerKind.POSTGRES;
-    }
-
-    @Override
-    String provider() {
-      return "postgresql";
-    }
-
     @Override
     List<String> makeUser() {
       return List.of("CREATE ROLE tester LOGIN PASSWORD 'pw'");

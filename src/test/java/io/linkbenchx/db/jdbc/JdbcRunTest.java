@@ -23,7 +23,9 @@ class JdbcRunTest {
 
   @Timeout(value = 180, unit = TimeUnit.SECONDS)
   abstract static class Runs {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @ParameterizedTest
     @EnumSource(StatementMode.class)
@@ -127,22 +129,12 @@ class JdbcRunTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends Runs {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-  }
+  class OnMariaDb extends Runs {}
 
   /** Deadlock detection is off, as it is by default: what meets waits for its time-out. */
   @Nested
   @ServerTest(ServerKind.MYROCKS)
   class OnMyRocks extends Runs {
-    @Override
-    TestSql server() {
-      return TestSql.myrocks();
-    }
-
     @Test
     void withDeadlockDetectionToo() {
       try (JdbcDbs database = JdbcDbs.create(server())) {
@@ -164,19 +156,9 @@ class JdbcRunTest {
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends Runs {
-    @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-  }
+  class OnMySql extends Runs {}
 
   @Nested
   @ServerTest(ServerKind.POSTGRES)
-  class OnPostgreSql extends Runs {
-    @Override
-    TestSql server() {
-      return TestSql.postgresql();
-    }
-  }
+  class OnPostgreSql extends Runs {}
 }

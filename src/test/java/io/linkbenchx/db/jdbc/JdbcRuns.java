@@ -11,11 +11,11 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Whole runs through the facade on a database of the test's own. */
-final class JdbcRuns {
+public final class JdbcRuns {
   private JdbcRuns() {}
 
   /** A small graph with many meetings: 1000 ids, supernodes capped, two loaders. */
-  static LinkBenchX.Builder small(JdbcDbs database) {
+  public static LinkBenchX.Builder small(JdbcDbs database) {
     String kind = database.server().kind();
     LinkBenchX.Builder builder = small(kind, database.url());
     return database.server().postgres()
@@ -23,7 +23,7 @@ final class JdbcRuns {
         : builder.set(kind + ".engine", database.server().engine().text());
   }
 
-  static LinkBenchX.Builder small(String kind, String url) {
+  public static LinkBenchX.Builder small(String kind, String url) {
     return LinkBenchX.builder()
         .set("database", kind)
         .set(kind + ".url", url)
@@ -39,7 +39,7 @@ final class JdbcRuns {
   }
 
   /** Those of all transaction types, by code. */
-  static Map<String, Long> failedAttempts(StepResult step) {
+  public static Map<String, Long> failedAttempts(StepResult step) {
     Map<String, Long> all = new TreeMap<>();
     for (TypeResult type : step.types().values()) {
       if (type.failedAttempts() != null) {
@@ -49,12 +49,12 @@ final class JdbcRuns {
     return all;
   }
 
-  static StepResult step(RunResult result, String name) {
+  public static StepResult step(RunResult result, String name) {
     return result.steps().stream().filter(s -> s.name().equals(name)).findFirst().orElseThrow();
   }
 
   /** Ends all other connections of the database every so often until it is stopped. */
-  static Thread killer(JdbcDbs database, AtomicBoolean stop, int[] killed) {
+  public static Thread killer(JdbcDbs database, AtomicBoolean stop, int[] killed) {
     Thread thread =
         new Thread(
             () -> {

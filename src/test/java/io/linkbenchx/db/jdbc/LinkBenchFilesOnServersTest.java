@@ -27,7 +27,9 @@ class LinkBenchFilesOnServersTest {
 
   @Timeout(value = 120, unit = TimeUnit.SECONDS)
   abstract static class Files {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @ParameterizedTest
     @CsvSource({"LinkConfigMysql.properties, 100", "LinkbenchXMysql.properties, 500"})
@@ -73,19 +75,9 @@ class LinkBenchFilesOnServersTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends Files {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-  }
+  class OnMariaDb extends Files {}
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends Files {
-    @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-  }
+  class OnMySql extends Files {}
 }

@@ -73,13 +73,7 @@ class PoolerTest {
     JdbcSettings jdbc =
         at.jdbc(StatementMode.PROCEDURE, OptionalInt.empty(), JdbcSettings.LoadMode.BULK, session);
     ServerTarget target = at.target(jdbc, isolation);
-    return new ServerTarget(
-        target.kind(),
-        target.server(),
-        target.jdbc(),
-        target.mysql(),
-        target.family(),
-        new DbOptions(durability, isolation, 4));
+    return Copies.with(target, "options", new DbOptions(durability, isolation, 4));
   }
 
   /** What a program that comes after us finds set on each of the pooler's connections. */

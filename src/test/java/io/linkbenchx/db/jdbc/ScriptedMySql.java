@@ -19,32 +19,32 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Speaks MySQL's protocol and says what a test makes it say: the words, variables and errors of a
- * product that cannot be had. It takes any password, prepares nothing (so drivers send texts) and
- * answers OK to what no rule fits.
+ * Speaks MySQL's protocol and responds as a test specifies, with the version, variables and errors
+ * of a product that is not available. It accepts any password, prepares nothing (so drivers send
+ * texts) and answers OK to whatever no rule matches.
  */
-final class ScriptedMySql implements AutoCloseable {
+public final class ScriptedMySql implements AutoCloseable {
   private static final int CAPABILITIES =
       0x1 | 0x2 | 0x4 | 0x8 | 0x200 | 0x2000 | 0x8000 | 0x10000 | 0x20000 | 0x80000;
   private static final Pattern VARIABLE =
       Pattern.compile("@@(?:session\\.|global\\.)?(\\w+)(?:\\s+as\\s+(\\w+))?", 2);
 
   /** What a statement is answered with: rows, or an error if its number is not 0. */
-  record Answer(List<String> columns, List<List<String>> rows, int error, String words) {
-    static Answer ok() {
+  public record Answer(List<String> columns, List<List<String>> rows, int error, String words) {
+    public static Answer ok() {
       return new Answer(List.of(), List.of(), 0, "");
     }
 
-    static Answer error(int number, String words) {
+    public static Answer error(int number, String words) {
       return new Answer(List.of(), List.of(), number, words);
     }
 
     /** Asks the client for a file, as any server may in answer to any statement. */
-    static Answer file(String path) {
+    public static Answer file(String path) {
       return new Answer(List.of(), List.of(), -1, path);
     }
 
-    static Answer one(String value) {
+    public static Answer one(String value) {
       return new Answer(List.of("value"), List.of(List.of(value)), 0, "");
     }
   }
@@ -56,7 +56,7 @@ final class ScriptedMySql implements AutoCloseable {
   private final List<String> received = new CopyOnWriteArrayList<>();
   private final List<String> heard = new CopyOnWriteArrayList<>();
 
-  ScriptedMySql(String version, String comment) {
+  public ScriptedMySql(String version, String comment) {
     this.version = version;
     variables.put("version_comment", comment);
     variables.put("max_connections", "1000");
@@ -86,28 +86,28 @@ final class ScriptedMySql implements AutoCloseable {
     start(this::accept);
   }
 
-  ScriptedMySql variable(String name, String value) {
+  public ScriptedMySql variable(String name, String value) {
     variables.put(name, value);
     return this;
   }
 
   /** The first rule whose expression is found in a statement answers it. */
-  ScriptedMySql when(String expression, Answer answer) {
+  public ScriptedMySql when(String expression, Answer answer) {
     rules.put(Pattern.compile(expression, Pattern.CASE_INSENSITIVE), answer);
     return this;
   }
 
-  String url() {
+  public String url() {
     return "jdbc:mysql://127.0.0.1:" + listener.getLocalPort() + "/linkdb?user=u&password=";
   }
 
   /** All statements so far, and after the word PREPARE those that were to be prepared. */
-  List<String> heard() {
+  public List<String> heard() {
     return heard;
   }
 
   /** What clients have sent of files. */
-  String received() {
+  public String received() {
     return String.join("", received);
   }
 

@@ -24,7 +24,7 @@ public record TestSql(String kind, StorageEngine engine, String url, DriverFamil
     return of("mariadb", StorageEngine.INNODB, ServerKind.MARIADB, new ConnectorJ());
   }
 
-  static TestSql myrocks() {
+  public static TestSql myrocks() {
     return of("mariadb", StorageEngine.ROCKSDB, ServerKind.MYROCKS, new ConnectorJ());
   }
 
@@ -32,7 +32,7 @@ public record TestSql(String kind, StorageEngine engine, String url, DriverFamil
     return of("mysql", StorageEngine.INNODB, ServerKind.MYSQL, new ConnectorJ());
   }
 
-  static TestSql goMySql() {
+  public static TestSql goMySql() {
     return of("mysql", StorageEngine.INNODB, ServerKind.GOMYSQL, new ConnectorJ());
   }
 
@@ -40,8 +40,21 @@ public record TestSql(String kind, StorageEngine engine, String url, DriverFamil
     return of("postgresql", StorageEngine.INNODB, ServerKind.POSTGRES, new PgJdbc());
   }
 
+  /** The server that {@code ServerTest} requests for a test class. */
+  public static TestSql of(Class<?> test) {
+    ServerKind server = ServerKind.of(test);
+    return switch (server) {
+      case MARIADB -> mariadb();
+      case MYROCKS -> myrocks();
+      case MYSQL -> mysql();
+      case POSTGRES -> postgresql();
+      case GOMYSQL -> goMySql();
+      case MONGO, FERRETDB -> throw new IllegalArgumentException(server + " does not speak SQL");
+    };
+  }
+
   /** Of MySQL's kind, for tests that connect to nothing. */
-  static TestSql nowhere() {
+  public static TestSql nowhere() {
     return new TestSql("mysql", StorageEngine.INNODB, "", new ConnectorJ());
   }
 
@@ -58,15 +71,15 @@ public record TestSql(String kind, StorageEngine engine, String url, DriverFamil
     return new TestSql(kind, engine, TestServers.shared().require(server).admin().url(), family);
   }
 
-  boolean postgres() {
+  public boolean postgres() {
     return kind.equals("postgresql");
   }
 
-  String inDatabase(String name) {
+  public String inDatabase(String name) {
     return url.replaceFirst("(jdbc:\\w+://[^/?]*)(/[^?]*)?", "$1/" + name);
   }
 
-  Connection connect() throws SQLException {
+  public Connection connect() throws SQLException {
     try {
       String address = url.replaceFirst("jdbc:\\w+:", family.scheme());
       return Class.forName(family.driverClass())

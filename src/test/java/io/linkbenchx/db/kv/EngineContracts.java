@@ -9,7 +9,7 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.rows.RowSupport;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestInstance;
@@ -18,21 +18,19 @@ import org.junit.jupiter.api.io.TempDir;
 /** All contract suites on one engine; one database for all tests, emptied by each. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class EngineContracts {
-  private DbAdapter adapter;
+  @AutoClose private DbAdapter adapter;
 
   /** Opens the engine, a new database in a directory that does not exist. */
   protected abstract DbAdapter open(Path directory);
 
+  /** {@code rounds()} of the purchases' contract. */
+  protected int purchaseRounds() {
+    return 20;
+  }
+
   @BeforeAll
   void openDatabase(@TempDir Path directory) {
     adapter = open(directory.resolve("db"));
-  }
-
-  @AfterAll
-  void closeDatabase() {
-    if (adapter != null) {
-      adapter.close();
-    }
   }
 
   @Nested
@@ -63,6 +61,11 @@ public abstract class EngineContracts {
 
   @Nested
   class Purchases extends PurchaseContract {
+    @Override
+    protected int rounds() {
+      return purchaseRounds();
+    }
+
     @Override
     protected DbAdapter adapter() {
       return adapter;

@@ -203,12 +203,8 @@ class EngineEditsTest {
         .filter(constant -> constant.key().equals(engine.name + ".path"));
   }
 
-  /** All suites at once, or one by one. */
   private static boolean hasContractTests(Engine engine) {
-    String tests = sources(TEST.resolve(engine.name));
-    return tests.contains("extends EngineContracts")
-        || Stream.of("Graph", "Row", "Purchase", "KeyValue")
-            .allMatch(model -> tests.contains("extends " + model + "Contract"));
+    return sources(TEST.resolve(engine.name)).contains("extends EngineContracts");
   }
 
   private static boolean hasTestOfFigures(Engine engine) {

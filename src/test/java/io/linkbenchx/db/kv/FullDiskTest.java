@@ -152,7 +152,7 @@ class FullDiskTest {
   }
 
   /**
-   * Fills the disk and makes space, or looks what is there. Ends the JVM: the Java port of LevelDB
+   * Fills the disk and makes space, or checks what is there. Ends the JVM: the Java port of LevelDB
    * leaves a thread behind that tries again for ever to write what found no space.
    */
   public static final class Filler {

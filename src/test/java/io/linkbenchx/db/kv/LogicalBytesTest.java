@@ -31,7 +31,7 @@ import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,17 +52,12 @@ class LogicalBytesTest {
   private static final long PURCHASE = 32;
 
   @TempDir Path temporary;
-  private DbAdapter adapter;
+  @AutoClose private DbAdapter adapter;
   private long before;
 
   @BeforeEach
   void open() {
     adapter = TestEngine.ROCKSDB.open(temporary.resolve("db"), Durability.OS);
-  }
-
-  @AfterEach
-  void close() {
-    adapter.close();
   }
 
   /** Counted since the last call. */

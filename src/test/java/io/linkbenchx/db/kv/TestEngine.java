@@ -13,96 +13,63 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.Function;
 import org.junit.jupiter.api.Assumptions;
 
 /** Every engine, for tests that ask the same of all of them. */
 public enum TestEngine {
-  ROCKSDB("rocksdb.path", true, Durability.BUFFERED, Durability.NOJOURNAL) {
-    @Override
-    public DbAdapter open(Path path, Durability durability) {
-      return RocksDbs.open(path, durability);
-    }
-  },
-  LMDB("lmdb.path", true) {
-    @Override
-    public DbAdapter open(Path path, Durability durability) {
-      return Lmdbs.open(path, durability);
-    }
-  },
-  JE("je.path", false, Durability.BUFFERED) {
-    @Override
-    public DbAdapter open(Path path, Durability durability) {
-      return Jes.open(path, durability);
-    }
-  },
-  SQLITE("sqlite.path", true) {
-    @Override
-    public DbAdapter open(Path path, Durability durability) {
-      return Sqlites.open(path, durability);
-    }
-  },
-  LEVELDB("leveldb.path", true) {
-    @Override
-    public DbAdapter open(Path path, Durability durability) {
-      return LevelDbs.open(path, durability);
-    }
-  },
-  LEVELDB_JAVA("leveldb.path", false) {
-    @Override
-    public DbAdapter open(Path path, Durability durability) {
-      return LevelDbs.openPort(path, durability);
-    }
-  },
-  MVSTORE("mvstore.path", false, Durability.BUFFERED) {
-    @Override
-    public DbAdapter open(Path path, Durability durability) {
-      return MvStores.open(path, durability);
-    }
-  },
-  WIREDTIGER("wiredtiger.path", true, Durability.BUFFERED, Durability.NOJOURNAL) {
-    @Override
-    public DbAdapter open(Path path, Durability durability) {
-      return WiredTigers.open(path, false, durability);
-    }
+  ROCKSDB("rocksdb.path", true, RocksDbs::open, Durability.BUFFERED, Durability.NOJOURNAL),
+  LMDB("lmdb.path", true, Lmdbs::open),
+  JE("je.path", false, Jes::open, Durability.BUFFERED),
+  SQLITE("sqlite.path", true, Sqlites::open),
+  LEVELDB("leveldb.path", true, LevelDbs::open),
+  LEVELDB_JAVA("leveldb.path", false, LevelDbs::openPort),
+  MVSTORE("mvstore.path", false, MvStores::open, Durability.BUFFERED),
+  WIREDTIGER(false),
+  WIREDTIGER_LSM(true);
 
-    @Override
-    public DbAdapter openOnSmallDisk(Path path) {
-      return WiredTigers.openOnSmallDisk(path, false);
-    }
-
-    @Override
-    public boolean installed() {
-      return WiredTigers.installed();
-    }
-  },
-  WIREDTIGER_LSM("wiredtiger.path", true, Durability.BUFFERED, Durability.NOJOURNAL) {
-    @Override
-    public DbAdapter open(Path path, Durability durability) {
-      return WiredTigers.open(path, true, durability);
-    }
-
-    @Override
-    public DbAdapter openOnSmallDisk(Path path) {
-      return WiredTigers.openOnSmallDisk(path, true);
-    }
-
-    @Override
-    public boolean installed() {
-      return WiredTigers.installed();
-    }
-  };
+  /** Opens through the provider, with small caches. */
+  private interface Opening {
+    DbAdapter open(Path path, Durability durability);
+  }
 
   private final String key;
   private final boolean nativeCode;
 
-  @SuppressWarnings("ImmutableEnumChecker") // filled once
+  @SuppressWarnings("ImmutableEnumChecker") // without state
+  private final Opening opening;
+
+  @SuppressWarnings("ImmutableEnumChecker") // without state
+  private final Function<Path, DbAdapter> onSmallDisk;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Set.of
   private final Set<Durability> losing;
 
-  TestEngine(String key, boolean nativeCode, Durability... losing) {
+  TestEngine(String key, boolean nativeCode, Opening opening, Durability... losing) {
+    this(key, nativeCode, opening, path -> opening.open(path, Durability.OS), Set.of(losing));
+  }
+
+  /** WiredTiger. */
+  TestEngine(boolean lsm) {
+    this(
+        "wiredtiger.path",
+        true,
+        (path, durability) -> WiredTigers.open(path, lsm, durability),
+        path -> WiredTigers.openOnSmallDisk(path, lsm),
+        Set.of(Durability.BUFFERED, Durability.NOJOURNAL));
+  }
+
+  TestEngine(
+      String key,
+      boolean nativeCode,
+      Opening opening,
+      Function<Path, DbAdapter> onSmallDisk,
+      Set<Durability> losing) {
     this.key = key;
     this.nativeCode = nativeCode;
-    this.losing = EnumSet.noneOf(Durability.class);
-    this.losing.addAll(Set.of(losing));
+    this.opening = opening;
+    this.onSmallDisk = onSmallDisk;
+    this.losing = losing;
   }
 
   /** The data models over an engine that was opened without an adapter. */
@@ -111,16 +78,18 @@ public enum TestEngine {
   }
 
   /** Opens through the provider, with small caches. */
-  public abstract DbAdapter open(Path path, Durability durability);
+  public DbAdapter open(Path path, Durability durability) {
+    return opening.open(path, durability);
+  }
 
   /** The same where there are 25 MB. */
   public DbAdapter openOnSmallDisk(Path path) {
-    return open(path, Durability.OS);
+    return onSmallDisk.apply(path);
   }
 
   /** Whether its library is on this machine. */
   public boolean installed() {
-    return true;
+    return !key.startsWith("wiredtiger") || WiredTigers.installed();
   }
 
   /** Ends a test as not covered where the library is missing. */

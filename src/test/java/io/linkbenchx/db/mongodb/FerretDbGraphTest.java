@@ -4,7 +4,7 @@ import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
 import io.linkbenchx.servers.TestServers;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -16,19 +16,12 @@ import org.junit.jupiter.api.Tag;
 @Tag("proof")
 @ServerTest(ServerKind.FERRETDB)
 class FerretDbGraphTest {
-  private static TestDatabase database;
+  @AutoClose private static TestDatabase database;
 
   @BeforeAll
   static void create() {
     database =
         TestServers.shared().require(ServerKind.FERRETDB).newDatabase("lbx_ferretdb_contract");
-  }
-
-  @AfterAll
-  static void drop() {
-    if (database != null) {
-      database.close();
-    }
   }
 
   private abstract static class OnFerretDb extends MongoContract {

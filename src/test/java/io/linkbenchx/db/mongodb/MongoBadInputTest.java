@@ -58,9 +58,9 @@ class MongoBadInputTest {
   void aUserThatIsRefusedWithoutHisPasswordInTheMessage() {
     try (WireServer server = WireServer.replicaSet()) {
       server.script().always("saslStart", new Answer.Refuse(18, "AuthenticationFailed"));
-      assertThatThrownBy(() -> open(server.url("x").replace("://", "://somebody:secret-word@")))
+      assertThatThrownBy(() -> open(server.url("x").replace("://", "://stranger:secret-word@")))
           .isInstanceOf(DbOpenException.class)
-          .hasMessageContaining("refuses user somebody")
+          .hasMessageContaining("refuses user stranger")
           .hasMessageContaining("authSource")
           .hasMessageNotContaining("secret-word");
     }

@@ -21,7 +21,7 @@ import org.bson.BsonDocument;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** explain.txt of a scripted server: what it is asked, and what it sees otherwise. */
+/** explain.txt of a scripted server: what it receives, and what it sees otherwise. */
 class MongoExplainTest {
 
   abstract static class Asked extends WireFixture {

@@ -2,27 +2,16 @@ package io.linkbenchx.db.mongodb;
 
 import de.bwaldvogel.mongo.MongoServer;
 import io.linkbenchx.servers.Covers;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 
 /** The graph contract on a stand-in inside this JVM: tests the adapter's logic, not a database. */
 @Covers(value = "mongo-java-server", library = MongoServer.class)
 class MongoJavaServerGraphTest {
-  private static JavaServer server;
-
-  @BeforeAll
-  static void start() {
-    server = new JavaServer();
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @AutoClose private static final JavaServer SERVER = new JavaServer();
 
   private static MongoSettingsOf on(String database) {
-    return MongoSettingsOf.url(server.url(database)).mode(WriteMode.NONE);
+    return MongoSettingsOf.url(SERVER.url(database)).mode(WriteMode.NONE);
   }
 
   @Nested

@@ -3,30 +3,19 @@ package io.linkbenchx.db.mongodb;
 import de.bwaldvogel.mongo.MongoServer;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.servers.Covers;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 
 /** The row contract on a stand-in inside this JVM: tests the adapter's logic, not a database. */
 @Covers(value = "mongo-java-server", library = MongoServer.class)
 class MongoJavaServerRowTest {
-  private static JavaServer server;
-
-  @BeforeAll
-  static void start() {
-    server = new JavaServer();
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @AutoClose private static final JavaServer SERVER = new JavaServer();
 
   @Nested
   class OneDatabase extends MongoRowContract {
     @Override
     MongoDbSettings settings() {
-      return MongoSettingsOf.url(server.url("rows")).mode(WriteMode.NONE).build();
+      return MongoSettingsOf.url(SERVER.url("rows")).mode(WriteMode.NONE).build();
     }
   }
 
@@ -34,7 +23,7 @@ class MongoJavaServerRowTest {
   class DatabasePerTable extends MongoRowContract {
     @Override
     MongoDbSettings settings() {
-      return MongoSettingsOf.url(server.url("each"))
+      return MongoSettingsOf.url(SERVER.url("each"))
           .mode(WriteMode.NONE)
           .poolPer(MongoSettings.PoolPer.CLIENT)
           .build();
@@ -51,7 +40,7 @@ class MongoJavaServerRowTest {
   class ByTheDriver extends MongoRowContract {
     @Override
     MongoDbSettings settings() {
-      return MongoSettingsOf.url(server.url("driver"))
+      return MongoSettingsOf.url(SERVER.url("driver"))
           .mode(WriteMode.NONE)
           .reads(ReadPath.DRIVER)
           .writes(WritePath.DRIVER)

@@ -4,27 +4,16 @@ import de.bwaldvogel.mongo.MongoServer;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.servers.Covers;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
 
 /** Purchases, keys and values on a stand-in inside this JVM. */
 @Covers(value = "mongo-java-server", library = MongoServer.class)
 class MongoJavaServerTablesTest {
-  private static JavaServer server;
-
-  @BeforeAll
-  static void start() {
-    server = new JavaServer();
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @AutoClose private static final JavaServer SERVER = new JavaServer();
 
   private static MongoDbSettings on(String database) {
-    return MongoSettingsOf.url(server.url(database)).mode(WriteMode.NONE).build();
+    return MongoSettingsOf.url(SERVER.url(database)).mode(WriteMode.NONE).build();
   }
 
   @Nested
@@ -59,7 +48,7 @@ class MongoJavaServerTablesTest {
   }
 
   private static MongoDbSettings byTheDriver(String database) {
-    return MongoSettingsOf.url(server.url(database))
+    return MongoSettingsOf.url(SERVER.url(database))
         .mode(WriteMode.NONE)
         .reads(ReadPath.DRIVER)
         .writes(WritePath.DRIVER)

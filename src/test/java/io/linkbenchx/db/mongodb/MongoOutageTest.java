@@ -147,7 +147,7 @@ class MongoOutageTest {
             runStep(
                 small(through, WriteMode.NONE)
                     .phases(Phase.RUN)
-                    // The driver repeats reads by itself, unseen by us: all that were under way may
+                    // The driver repeats reads, unseen by us: all that were in flight may
                     // be reads.
                     .set("mongodb.retry_reads", "false")
                     .set("clients", "3")

@@ -15,8 +15,7 @@ import io.linkbenchx.servers.Covers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.bson.Document;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,25 +24,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Whole runs of the row workloads on collections, and what is refused. */
 @Covers(value = "mongo-java-server", library = MongoServer.class)
 class MongoRowRunTest {
-  private static JavaServer server;
+  @AutoClose private static final JavaServer SERVER = new JavaServer();
 
   @TempDir Path directory;
-
-  @BeforeAll
-  static void start() {
-    server = new JavaServer();
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
 
   private static LinkBenchX.Builder small(String workload, String database) {
     return LinkBenchX.builder()
         .set("workload", workload)
         .set("database", "mongodb")
-        .set("mongodb.url", server.url(database))
+        .set("mongodb.url", SERVER.url(database))
         .set("mongodb.mode", "none")
         .set("tables", "2")
         .set("table_size", "500")
@@ -106,7 +95,7 @@ class MongoRowRunTest {
   @Test
   void aRowThatWasChangedByOthersIsReported() {
     small("PointQuery", "broken").phases(Phase.LOAD).build().run();
-    try (MongoClient client = MongoClients.create(server.url(""))) {
+    try (MongoClient client = MongoClients.create(SERVER.url(""))) {
       client
           .getDatabase("broken")
           .getCollection("sbtest2")
@@ -142,7 +131,7 @@ class MongoRowRunTest {
   @Test
   void sysbenchMongodbsOwnKeysRun() throws Exception {
     Path file = directory.resolve("sysbench-mongodb.properties");
-    String address = server.url("").replace("mongodb://", "").replace("/", "");
+    String address = SERVER.url("").replace("mongodb://", "").replace("/", "");
     Files.writeString(
         file,
         """
@@ -183,7 +172,7 @@ class MongoRowRunTest {
     assertThat(result.verification().differences()).isEmpty();
     assertThat(step(result).transactions()).isEqualTo(200);
     assertThat(result.databases().get(0).settings().get("write concern")).startsWith("w:1");
-    try (MongoClient client = MongoClients.create(server.url(""))) {
+    try (MongoClient client = MongoClients.create(SERVER.url(""))) {
       Document row =
           client
               .getDatabase("sbtest")

@@ -24,30 +24,19 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
 import org.bson.Document;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Whole runs, LinkbenchX's property file among them, and everything that can be asked wrongly. */
 @Covers(value = "mongo-java-server", library = MongoServer.class)
 class MongoRunTest {
   private static final Path HOME = Path.of("src", "test", "resources", "linkbench");
-  private static JavaServer server;
-
-  @BeforeAll
-  static void start() {
-    server = new JavaServer();
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @AutoClose private static final JavaServer SERVER = new JavaServer();
 
   private static LinkBenchX.Builder small(String database) {
     return LinkBenchX.builder()
         .set("database", "mongodb")
-        .set("mongodb.url", server.url(database))
+        .set("mongodb.url", SERVER.url(database))
         .set("mongodb.mode", "none")
         .set("profile", "linkbenchx-1")
         .set("maxid1", "301")
@@ -80,7 +69,7 @@ class MongoRunTest {
 
   @Test
   void linkbenchXsOwnFileRunsUnchangedButForTheHost() {
-    String address = server.url("").replace("mongodb://", "").replace("/", "");
+    String address = SERVER.url("").replace("mongodb://", "").replace("/", "");
     RunResult result =
         LinkBenchX.builder()
             .config(HOME.resolve("config").resolve("LinkbenchXMongoDb.properties"))
@@ -98,7 +87,7 @@ class MongoRunTest {
 
     assertThat(result.verification().differences()).isEmpty();
     assertThat(step(result, "run").transactions()).isEqualTo(300);
-    try (MongoClient client = MongoClients.create(server.url(""))) {
+    try (MongoClient client = MongoClients.create(SERVER.url(""))) {
       assertThat(client.getDatabase("graph-linkbench").listCollectionNames())
           .contains("link", "count", "node");
     }
@@ -125,7 +114,7 @@ class MongoRunTest {
   @Test
   void aCountThatDoesNotFitIsReported() {
     small("broken").phases(Phase.LOAD).build().run();
-    try (MongoClient client = MongoClients.create(server.url(""))) {
+    try (MongoClient client = MongoClients.create(SERVER.url(""))) {
       MongoDatabase database = client.getDatabase("broken");
       MongoCollection<Document> counts = database.getCollection("counttable");
       counts.updateOne(new Document(), new Document("$inc", new Document("count", 1L)));
@@ -159,7 +148,7 @@ class MongoRunTest {
   }
 
   private static MongoSettingsOf settings(String database) {
-    return MongoSettingsOf.url(server.url(database)).mode(WriteMode.NONE);
+    return MongoSettingsOf.url(SERVER.url(database)).mode(WriteMode.NONE);
   }
 
   private static void open(MongoSettingsOf settings) {
@@ -195,7 +184,7 @@ class MongoRunTest {
   void aWrongReplicaSetNameIsSaidSo() {
     assertThatThrownBy(
             () ->
-                open(MongoSettingsOf.url(server.url("x") + "?replicaSet=rs9").mode(WriteMode.NONE)))
+                open(MongoSettingsOf.url(SERVER.url("x") + "?replicaSet=rs9").mode(WriteMode.NONE)))
         .isInstanceOf(DbOpenException.class)
         .hasMessageContaining("is not a member of a replica set: remove replicaSet = rs9 from");
   }

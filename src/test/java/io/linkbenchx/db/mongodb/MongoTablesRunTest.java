@@ -6,30 +6,19 @@ import de.bwaldvogel.mongo.MongoServer;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.Covers;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Whole runs of the insert benchmark in both forms and of ReadWhileWriting on collections. */
 @Covers(value = "mongo-java-server", library = MongoServer.class)
 class MongoTablesRunTest {
-  private static JavaServer server;
-
-  @BeforeAll
-  static void start() {
-    server = new JavaServer();
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  @AutoClose private static final JavaServer SERVER = new JavaServer();
 
   private static LinkBenchX.Builder small(String workload, String database) {
     return LinkBenchX.builder()
         .set("workload", workload)
         .set("database", "mongodb")
-        .set("mongodb.url", server.url(database))
+        .set("mongodb.url", SERVER.url(database))
         .set("calibrate", "0")
         .set("warmup", "0s")
         .set("seed", "7")

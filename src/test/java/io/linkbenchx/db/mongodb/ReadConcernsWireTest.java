@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Set;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,16 +31,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReadConcernsWireTest {
   private static final Set<String> READS = Set.of("find", "aggregate", "listCollections");
 
-  private WireServer server;
+  @AutoClose private WireServer server;
 
   @BeforeEach
   void start() {
     server = WireServer.replicaSet();
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
   }
 
   private MongoSettingsOf settings() {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is known of a write that the driver has sent a second time by itself. */
+/** The outcome of a write that the driver has resent. */
 class RetriedWritesWireTest {
   private static final Answer LOST = new Answer.Drop(true);
   private static final Answer OLD_REFUSAL =

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,16 +33,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadWhileWritingTest {
   private static final int RECORDS = 3000;
-  private static DbAdapter database;
+  @AutoClose private static DbAdapter database;
 
   @BeforeAll
   static void open(@TempDir Path directory) {
     database = RocksDbs.open(directory.resolve("db"), Durability.OS);
-  }
-
-  @AfterAll
-  static void close() {
-    database.close();
   }
 
   private static ReadWhileWriting small(String... more) {

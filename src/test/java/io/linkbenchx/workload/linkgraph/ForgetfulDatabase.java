@@ -25,7 +25,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 
 /**
- * A sound database that can be made to forget: it brings rows back as they were before an
+ * A sound database that loses writes on request: it brings rows back as they were before an
  * acknowledged write, with index and count that fit, or loses answers.
  */
 final class ForgetfulDatabase implements DbAdapter {

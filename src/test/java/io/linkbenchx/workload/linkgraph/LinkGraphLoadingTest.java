@@ -16,7 +16,7 @@ import io.linkbenchx.workload.Loading.Existing;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,16 +28,11 @@ class LinkGraphLoadingTest {
   };
 
   @TempDir Path directory;
-  private DbAdapter database;
+  @AutoClose private DbAdapter database;
 
   @BeforeEach
   void open() {
     database = RocksDbs.open(directory.resolve("db"), Durability.BUFFERED);
-  }
-
-  @AfterEach
-  void close() {
-    database.close();
   }
 
   @Test

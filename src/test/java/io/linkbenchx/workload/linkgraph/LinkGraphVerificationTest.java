@@ -23,7 +23,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LinkGraphVerificationTest {
   @TempDir Path directory;
   private Path path;
-  private DbAdapter database;
+  @AutoClose private DbAdapter database;
   private final LinkGraph workload =
       TestSettings.workload("linkbenchx-1", "maxid1", "5001", "nlinks_max", "500");
 
@@ -40,11 +40,6 @@ class LinkGraphVerificationTest {
     path = directory.resolve("db");
     open();
     Loads.load(workload, database, 1);
-  }
-
-  @AfterEach
-  void close() {
-    database.close();
   }
 
   private void open() {
@@ -62,7 +57,7 @@ class LinkGraphVerificationTest {
     return Loads.verify(workload, database);
   }
 
-  /** Runs all ten transactions round and round, and informs the database of what they did. */
+  /** Repeats all ten transactions in turn, and records their effects in the database. */
   private Effects run(int transactions, boolean record) {
     Role role = workload.roles(database).get(0);
     Requester client = (Requester) role.newClient(0, 1, RandomStream.of(5));

@@ -16,16 +16,16 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 
-/** A small graph on a database that can be made to forget, and steps of several clients at once. */
+/** A small graph on a database that loses writes on request, and concurrent steps of clients. */
 @Timeout(120)
 abstract class LostWriteFixture {
   private static final int CLIENTS = 4;
 
-  ForgetfulDatabase database;
+  @AutoClose ForgetfulDatabase database;
   private long seed = 1;
   private long now = Loads.LOAD_TIME;
 
@@ -33,11 +33,6 @@ abstract class LostWriteFixture {
   void load() {
     open();
     Loads.load(workload(), database, 2);
-  }
-
-  @AfterEach
-  void close() {
-    database.close();
   }
 
   /** Opens the database, empty at first; called again for what another process would see. */
@@ -96,7 +91,7 @@ abstract class LostWriteFixture {
     }
   }
 
-  /** All ten transactions round and round, as the engine runs them but without retries. */
+  /** Repeats all ten transactions in turn, as the engine runs them but without retries. */
   private Done client(Role role, int number, long clientSeed, int transactions) {
     Done done = new Done(new HashMap<>(), new HashMap<>());
     Requester client = (Requester) role.newClient(number, CLIENTS, RandomStream.of(clientSeed));

@@ -12,7 +12,7 @@ import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.Transaction;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,17 +21,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** No transaction allocates, the store of a key-value engine included. */
 class RowAllocationTest {
   private static final int TRANSACTIONS = 500;
-  private static DbAdapter database;
+  @AutoClose private static DbAdapter database;
 
   @BeforeAll
   static void open(@TempDir Path directory) {
     database = RocksDbs.open(directory.resolve("db"), Durability.OS);
     TestRows.load(TestRows.oltp("table_size", "2000"), database, 1);
-  }
-
-  @AfterAll
-  static void close() {
-    database.close();
   }
 
   @ParameterizedTest

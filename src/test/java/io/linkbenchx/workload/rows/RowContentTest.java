@@ -64,7 +64,7 @@ class RowContentTest {
     assertThat(RowContent.shaped(r.c, 118, 10)).isFalse();
   }
 
-  /** Spec W1: zlib gives about 2.0 : 1 on the stream; and as much as for digits drawn singly. */
+  /** zlib compresses the stream about 2:1, as it does digits that are drawn singly. */
   @Test
   void compressesAsSysbenchsFiller() {
     ByteArrayOutputStream ours = new ByteArrayOutputStream();

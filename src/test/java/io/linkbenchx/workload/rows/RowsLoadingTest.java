@@ -15,7 +15,7 @@ import io.linkbenchx.workload.Loading;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,16 +25,11 @@ class RowsLoadingTest {
     "tables", "3", "table_size", "1003", "loader_chunk_size", "100"
   };
 
-  private static DbAdapter database;
+  @AutoClose private static DbAdapter database;
 
   @BeforeAll
   static void open(@TempDir Path directory) {
     database = RocksDbs.open(directory.resolve("db"), Durability.OS);
-  }
-
-  @AfterAll
-  static void close() {
-    database.close();
   }
 
   private static String[] small(String... more) {

@@ -14,7 +14,7 @@ import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Role;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,16 +22,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RowsVerificationTest {
-  private static DbAdapter database;
+  @AutoClose private static DbAdapter database;
 
   @BeforeAll
   static void open(@TempDir Path directory) {
     database = RocksDbs.open(directory.resolve("db"), Durability.OS);
-  }
-
-  @AfterAll
-  static void close() {
-    database.close();
   }
 
   @ParameterizedTest
@@ -149,7 +144,7 @@ class RowsVerificationTest {
     TestRows.load(workload, database, 1);
     Role role = workload.roles(database).get(0);
     assertThat(TestRows.verify(workload, database).totals())
-        .as("nobody has begun")
+        .as("no client has begun")
         .doesNotContainKey("totals");
     assertThat(role.newClient(0, 1, RandomStream.of(1))).isNotNull(); // and never ended
     VerificationResult result = TestRows.verify(workload, database);

@@ -38,93 +38,93 @@ public record JdbcSettings(
             def = "",
             help =
                 "JDBC URL instead of host, port and dbid; its parameters override those of"
-                    + " linkbenchx")
+                    + " linkbenchx.")
         String url,
-    @Setting(key = "user", def = "", help = "overrides user for this database")
+    @Setting(key = "user", def = "", help = "Overrides user for this database.")
         Optional<String> user,
-    @Setting(key = "password", def = "", help = "overrides password for this database")
+    @Setting(key = "password", def = "", help = "Overrides password for this database.")
         Optional<Secret> password,
     @Setting(
             key = "statements",
             def = "procedure",
             help =
                 "text = SQL text, commit attached; prepared = prepared on the server; procedure ="
-                    + " one call per link write")
+                    + " one call per link write.")
         StatementMode statements,
     @Setting(
             key = "connections",
             def = "",
             min = "1",
             max = "2",
-            help = "connections per client; unset = 2 if that saves round trips")
+            help = "Connections per client; unset = 2 if that saves round trips.")
         OptionalInt connections,
     @Setting(
             key = "schema_file",
             def = "",
-            help = "DDL file to create the tables with, instead of schemas/<engine>.sql")
+            help = "DDL file to create the tables with, instead of schemas/<engine>.sql.")
         Optional<Path> schemaFile,
     @Setting(
             key = "index_when",
             def = "before",
-            help = "build the secondary index before the load or after it")
+            help = "Builds the secondary index before the load or after it.")
         IndexWhen indexWhen,
     @Setting(
             key = "load",
             def = "multi-row",
-            help = "multi-row inserts, or bulk: LOAD DATA LOCAL INFILE, COPY, MyRocks bulk load")
+            help = "Multi-row inserts, or bulk: LOAD DATA LOCAL INFILE, COPY, MyRocks bulk load.")
         LoadMode load,
     @Setting(
             key = "session",
             def = "",
-            help = "statements run on every new connection, separated by ;")
+            help = "Statements run on every new connection, separated by semicolons.")
         String session,
     @Setting(
             key = "tls",
             def = "preferred",
-            help = "off, preferred, required, verify-ca or verify-full")
+            help = "off, preferred, required, verify-ca or verify-full.")
         Tls tls,
-    @Setting(key = "tls_ca", def = "", help = "PEM file of the authorities to trust")
+    @Setting(key = "tls_ca", def = "", help = "PEM file of the authorities to trust.")
         Optional<Path> tlsCa,
-    @Setting(key = "tls_cert", def = "", help = "PEM file of the client's certificate")
+    @Setting(key = "tls_cert", def = "", help = "PEM file of the client's certificate.")
         Optional<Path> tlsCert,
-    @Setting(key = "tls_key", def = "", help = "PEM file of the client's private key (PKCS #8)")
+    @Setting(key = "tls_key", def = "", help = "PEM file of the client's private key (PKCS #8).")
         Optional<Path> tlsKey,
-    @Setting(key = "socket", def = "", help = "Unix socket to connect to instead of TCP")
+    @Setting(key = "socket", def = "", help = "Unix socket to connect to instead of TCP.")
         Optional<Path> socket,
     @Setting(
             key = "driver.jar",
             def = "",
-            help = "JDBC driver to load instead of the bundled one, for older servers")
+            help = "JDBC driver to load instead of the bundled one, for older servers.")
         Optional<Path> driverJar,
-    @Setting(key = "driver.class", def = "", help = "class of the driver in driver.jar")
+    @Setting(key = "driver.class", def = "", help = "Class of the driver in driver.jar.")
         Optional<String> driverClass,
     @Setting(
             key = "connect_timeout",
             def = "10s",
             min = ">0",
-            help = "maximum wait for a new connection")
+            help = "Maximum wait for a new connection.")
         Duration connectTimeout,
     @Setting(
             key = "read_timeout",
             def = "0s",
             min = "0",
             help =
-                "maximum wait of a client for an answer before it reconnects; 0 = no limit; use"
-                    + " more than the server's lock wait timeout")
+                "Maximum wait of a client for an answer before it reconnects; 0 = no limit; use"
+                    + " more than the server's lock wait timeout.")
         Duration readTimeout,
     @Setting(
             key = "sockets",
             def = "own",
             help =
                 "own = linkbenchx's sockets, if available for the driver (fewer system calls);"
-                    + " driver = the driver's")
+                    + " driver = the driver's.")
         Sockets sockets,
     @Setting(
             key = "sql_file",
             def = "",
             help =
-                "file of named statements that replace those of schemas/sql/; see"
-                    + " docs/sql-dialects.md")
+                "File of named statements that replace those of schemas/sql/; see"
+                    + " docs/sql-dialects.md.")
         Optional<Path> sqlFile) {
 
   JdbcSettings with(StatementMode other) {

@@ -15,15 +15,15 @@ public record MySqlOptions(
     @Setting(
             key = "engine",
             def = "innodb",
-            help = "storage engine of the tables to create; selects the file in schemas/")
+            help = "Storage engine of the tables to create; selects the file in schemas/.")
         StorageEngine engine,
     @Setting(
             key = "load_checks",
             def = "true",
             help =
-                "check for duplicate keys while loading MyRocks by inserts; off is faster, but"
+                "Checks for duplicate keys while loading MyRocks by inserts; off is faster, but"
                     + " takes effect only for tables without a secondary index (index_when ="
-                    + " after)")
+                    + " after).")
         boolean loadChecks,
     @Setting(
             key = "server_public_key",
@@ -31,5 +31,5 @@ public record MySqlOptions(
             help =
                 "PEM file of the server's RSA key, which encrypts the password"
                     + " (caching_sha2_password) without TLS: obtained through a trusted connection"
-                    + " by SHOW STATUS LIKE 'Caching_sha2_password_rsa_public_key'")
+                    + " by SHOW STATUS LIKE 'Caching_sha2_password_rsa_public_key'.")
         Optional<Path> serverPublicKey) {}

@@ -16,12 +16,12 @@ public record PurchaseOptions(
             def = "",
             help =
                 "DDL file to create the insert benchmark's tables with, instead of"
-                    + " schemas/purchases-<engine>.sql")
+                    + " schemas/purchases-<engine>.sql.")
         Optional<Path> schemaFile,
     @Setting(
             key = "purchase_inserts",
             def = "text",
-            help = "multi-row inserts: text = one SQL text each; prepared = with parameters")
+            help = "Multi-row inserts: text = one SQL text each; prepared = with parameters.")
         Inserts inserts) {
 
   /** How multi-row inserts are sent. */

@@ -15,12 +15,12 @@ public record RowOptions(
             key = "row_schema_file",
             def = "",
             help =
-                "DDL file to create sysbench's tables with, instead of schemas/rows-<engine>.sql")
+                "DDL file to create sysbench's tables with, instead of schemas/rows-<engine>.sql.")
         Optional<Path> schemaFile,
     @Setting(
             key = "row_updates",
             def = "statement",
-            help = "sysbench's updates: statement, or procedure for a stored routine each")
+            help = "sysbench's updates: statement, or procedure for a stored routine each.")
         Updates updates) {
 
   /** How single rows are written. */

@@ -27,7 +27,7 @@ public record ServerSettings(
             aliases = {"mysql-host", "mysql_host", "pgsql-host", "pgsql_host"},
             def = "localhost",
             group = "SQL servers",
-            help = "server to connect to")
+            help = "Server to connect to.")
         String host,
     @Setting(
             key = "port",
@@ -36,46 +36,46 @@ public record ServerSettings(
             min = "1",
             max = "65535",
             group = "SQL servers",
-            help = "port; unset = the product's default")
+            help = "Port; unset = the product's default.")
         OptionalInt port,
     @Setting(
             key = "user",
             aliases = {"mysql-user", "mysql_user", "pgsql-user", "pgsql_user"},
             def = "linkbench",
             group = "SQL servers",
-            help = "user name")
+            help = "User name.")
         String user,
     @Setting(
             key = "password",
             aliases = {"mysql-password", "mysql_password", "pgsql-password", "pgsql_password"},
             def = "",
             group = "SQL servers",
-            help = "password; may be empty")
+            help = "Password; may be empty.")
         Secret password,
     @Setting(
             key = "dbid",
             aliases = {"mysql-db", "mysql_db", "pgsql-db", "pgsql_db"},
             def = "linkdb",
             group = "SQL servers",
-            help = "database that contains the tables")
+            help = "Database that contains the tables.")
         String database,
     @Setting(
             key = "linktable",
             def = "linktable",
             group = "SQL servers",
-            help = "name of the table of links")
+            help = "Name of the table of links.")
         String linktable,
     @Setting(
             key = "counttable",
             def = "counttable",
             group = "SQL servers",
-            help = "name of the table of counts")
+            help = "Name of the table of counts.")
         String counttable,
     @Setting(
             key = "nodetable",
             def = "nodetable",
             group = "SQL servers",
-            help = "name of the table of nodes")
+            help = "Name of the table of nodes.")
         String nodetable,
     @Setting(
             key = "mysql_bulk_insert_batch",
@@ -84,14 +84,14 @@ public record ServerSettings(
             min = "1",
             max = "65536",
             group = "SQL servers",
-            help = "rows per multi-row insert of the load")
+            help = "Rows per multi-row insert of the load.")
         int batch,
     @Setting(
             key = "mysql_disable_binlog_load",
             aliases = {"disable_binlog_load"},
             def = "false",
             group = "SQL servers",
-            help = "exclude the load from the binary log (requires the privilege)")
+            help = "Excludes the load from the binary log (requires the privilege).")
         boolean noBinlog)
     implements Checked {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_$]{0,59}");

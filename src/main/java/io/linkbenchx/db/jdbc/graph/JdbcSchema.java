@@ -53,10 +53,6 @@ final class JdbcSchema implements GraphSchema {
     return usual ? SchemaCheck.SECONDARY : linktable + "_" + SchemaCheck.SECONDARY;
   }
 
-  private <T> T with(Admin.Work<T> work) {
-    return admin.with(work);
-  }
-
   private boolean tableIsThere(Connection connection, String table) throws SQLException {
     return admin.tableIsThere(connection, table);
   }
@@ -73,7 +69,7 @@ final class JdbcSchema implements GraphSchema {
 
   @Override
   public SchemaState state() {
-    return with(
+    return admin.with(
         connection -> {
           List<String> present = present(connection);
           if (present.isEmpty()) {
@@ -91,7 +87,7 @@ final class JdbcSchema implements GraphSchema {
 
   /** Rejects tables that are unsuitable for a run; not called for a load. */
   void checkForRun() {
-    with(
+    admin.run(
         connection -> {
           List<String> present = present(connection);
           for (String table :
@@ -108,7 +104,6 @@ final class JdbcSchema implements GraphSchema {
           tryWriting(connection, present);
           routines.create(connection);
           routines.tryCalling(connection);
-          return null;
         });
   }
 
@@ -124,7 +119,7 @@ final class JdbcSchema implements GraphSchema {
 
   @Override
   public void create() {
-    with(
+    admin.run(
         connection -> {
           List<String> created = new ArrayList<>();
           try {
@@ -136,7 +131,6 @@ final class JdbcSchema implements GraphSchema {
             }
             throw e;
           }
-          return null;
         });
   }
 
@@ -196,13 +190,13 @@ final class JdbcSchema implements GraphSchema {
   }
 
   /** The metadata table alone, in a database that another program loaded. */
-  Void createMetadata(Connection connection) throws SQLException {
-    return ddl.createMetadata(connection, script(), JdbcMetadata.TABLE, schemaFile());
+  void createMetadata(Connection connection) throws SQLException {
+    ddl.createMetadata(connection, script(), JdbcMetadata.TABLE, schemaFile());
   }
 
   @Override
   public void drop() {
-    with(
+    admin.run(
         connection -> {
           for (String table :
               List.of(
@@ -213,13 +207,12 @@ final class JdbcSchema implements GraphSchema {
             Queries.execute(connection, "DROP TABLE IF EXISTS " + table);
           }
           routines.drop(connection);
-          return null;
         });
   }
 
   /** Builds the secondary index of links if it does not exist. */
   void indexLinks() {
-    with(
+    admin.run(
         connection -> {
           for (SchemaScript.Item item : script().items()) {
             if (item.kind() == SchemaScript.Kind.INDEX) {
@@ -229,20 +222,18 @@ final class JdbcSchema implements GraphSchema {
               }
             }
           }
-          return null;
         });
   }
 
   @Override
   public void finishLoad(long nextNodeId) {
     indexLinks();
-    with(
+    admin.run(
         connection -> {
           String set = sql.setNextId(nextNodeId);
           if (!set.isEmpty()) {
             Queries.execute(connection, set);
           }
-          return null;
         });
     if (RocksBulkLoad.wanted(server.target())) {
       long start = System.nanoTime();

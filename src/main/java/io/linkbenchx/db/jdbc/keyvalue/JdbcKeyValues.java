@@ -42,9 +42,8 @@ public final class JdbcKeyValues implements KeyValueSupport {
     this.metadata = new JdbcMetadata(admin, JdbcMetadata.KEY_VALUE_TABLE, this::createMetadata);
   }
 
-  private Void createMetadata(Connection connection) throws SQLException {
+  private void createMetadata(Connection connection) throws SQLException {
     Queries.execute(connection, sql.createMetadata());
-    return null;
   }
 
   @Override
@@ -80,31 +79,24 @@ public final class JdbcKeyValues implements KeyValueSupport {
 
     @Override
     public void create() {
-      admin.with(
+      admin.run(
           connection -> {
             if (!admin.tableIsThere(connection, KeyValueLayout.TABLE)) {
               Queries.execute(connection, sql.create(layout));
             }
-            return null;
           });
     }
 
     @Override
     public void drop() {
-      admin.with(
-          connection -> {
-            Queries.execute(connection, "DROP TABLE IF EXISTS " + KeyValueLayout.TABLE);
-            return null;
-          });
+      admin.run(
+          connection ->
+              Queries.execute(connection, "DROP TABLE IF EXISTS " + KeyValueLayout.TABLE));
     }
 
     @Override
     public void finishLoad(LoadForm form) {
-      admin.with(
-          connection -> {
-            Queries.execute(connection, sql.analyze());
-            return null;
-          });
+      admin.run(connection -> Queries.execute(connection, sql.analyze()));
     }
   }
 
@@ -122,11 +114,12 @@ public final class JdbcKeyValues implements KeyValueSupport {
 
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
-    admin.with(
-        connection ->
-            admin.tableIsThere(connection, JdbcMetadata.KEY_VALUE_TABLE)
-                ? null
-                : createMetadata(connection));
+    admin.run(
+        connection -> {
+          if (!admin.tableIsThere(connection, JdbcMetadata.KEY_VALUE_TABLE)) {
+            createMetadata(connection);
+          }
+        });
     return new CountedKeyValueLoader(
         server.on(
             server.connectToLoad(),

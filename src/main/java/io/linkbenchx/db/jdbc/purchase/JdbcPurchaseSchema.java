@@ -47,7 +47,7 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
   @Override
   public void create(int table) {
     String schema = tables.schema(table);
-    admin.with(
+    admin.run(
         connection -> {
           if (!schema.isEmpty()) {
             admin.createSchema(connection, schema);
@@ -58,13 +58,12 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
               Queries.execute(connection, partition);
             }
           }
-          return null;
         });
   }
 
   @Override
   public void createIndexes(int table, Build build) {
-    admin.with(
+    admin.run(
         connection -> {
           int there = tables.indexes(connection, table);
           boolean together =
@@ -76,7 +75,6 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
           for (String statement : sql.createIndexes(table, there, together)) {
             Queries.execute(connection, statement);
           }
-          return null;
         });
   }
 
@@ -95,16 +93,15 @@ final class JdbcPurchaseSchema implements PurchaseSchema {
   @Override
   public void drop(int table) {
     String schema = tables.schema(table);
-    admin.with(
+    admin.run(
         connection -> {
           if (!schema.isEmpty() && !admin.schemaIsThere(connection, schema)) {
-            return null;
+            return;
           }
           Queries.execute(connection, "DROP TABLE IF EXISTS " + tables.name(table));
           if (!schema.isEmpty()) {
             admin.dropEmptySchema(connection, schema);
           }
-          return null;
         });
   }
 }

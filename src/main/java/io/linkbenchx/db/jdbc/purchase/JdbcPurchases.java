@@ -47,7 +47,7 @@ public final class JdbcPurchases implements PurchaseSupport {
   @Override
   public PurchaseStore openStore(PurchaseLayout layout) {
     PurchaseTables tables = new PurchaseTables(server, layout);
-    admin.with(connection -> check(connection, tables));
+    admin.run(connection -> check(connection, tables));
     return new CountedPurchaseStore(
         server.on(
             server.connectClient(),
@@ -65,7 +65,7 @@ public final class JdbcPurchases implements PurchaseSupport {
   }
 
   /** The table of marks must exist before one is written: creating it would commit the rest. */
-  private synchronized Void check(Connection connection, PurchaseTables tables)
+  private synchronized void check(Connection connection, PurchaseTables tables)
       throws SQLException {
     for (int table = 0; table < tables.layout().tables(); table++) {
       tables.require(connection, table);
@@ -73,7 +73,6 @@ public final class JdbcPurchases implements PurchaseSupport {
     if (!admin.tableIsThere(connection, JdbcMetadata.PURCHASE_TABLE)) {
       ddl.createMetadata(connection);
     }
-    return null;
   }
 
   @Override

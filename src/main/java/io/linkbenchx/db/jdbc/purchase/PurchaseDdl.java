@@ -66,7 +66,7 @@ final class PurchaseDdl {
             .replaceAll("(?i)\\bBIGSERIAL\\b", "BIGINT");
   }
 
-  Void createMetadata(Connection connection) throws SQLException {
-    return ddl.createMetadata(connection, file(), JdbcMetadata.PURCHASE_TABLE, name());
+  void createMetadata(Connection connection) throws SQLException {
+    ddl.createMetadata(connection, file(), JdbcMetadata.PURCHASE_TABLE, name());
   }
 }

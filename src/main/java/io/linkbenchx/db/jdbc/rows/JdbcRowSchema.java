@@ -54,7 +54,7 @@ final class JdbcRowSchema implements RowSchema {
   public void create(int number) {
     changed.run();
     JdbcRowTable table = tables.get(number);
-    admin.with(
+    admin.run(
         connection -> {
           if (!table.schema().isEmpty()) {
             admin.createSchema(connection, table.schema());
@@ -62,19 +62,17 @@ final class JdbcRowSchema implements RowSchema {
           if (!tables.present(connection, table)) {
             ddl.createTable(connection, table, tables.layout());
           }
-          return null;
         });
   }
 
   @Override
   public void createIndex(int number) {
     JdbcRowTable table = tables.get(number);
-    admin.with(
+    admin.run(
         connection -> {
           if (tables.indexesOnK(connection, table).isEmpty()) {
             ddl.createIndex(connection, table, tables.layout());
           }
-          return null;
         });
   }
 
@@ -82,10 +80,10 @@ final class JdbcRowSchema implements RowSchema {
   public void drop(int number) {
     changed.run();
     JdbcRowTable table = tables.get(number);
-    admin.with(
+    admin.run(
         connection -> {
           if (!table.schema().isEmpty() && !admin.schemaIsThere(connection, table.schema())) {
-            return null;
+            return;
           }
           Queries.execute(connection, "DROP TABLE IF EXISTS " + table.qualified());
           if (server.target().rows().updates() == RowOptions.Updates.PROCEDURE) {
@@ -94,7 +92,6 @@ final class JdbcRowSchema implements RowSchema {
           if (!table.schema().isEmpty()) {
             admin.dropEmptySchema(connection, table.schema());
           }
-          return null;
         });
   }
 
@@ -109,12 +106,11 @@ final class JdbcRowSchema implements RowSchema {
   @Override
   public void finishLoad(int number, long nextId) {
     JdbcRowTable table = tables.get(number);
-    admin.with(
+    admin.run(
         connection -> {
           for (String statement : tables.finishing(connection, table, nextId)) {
             Queries.execute(connection, statement);
           }
-          return null;
         });
   }
 

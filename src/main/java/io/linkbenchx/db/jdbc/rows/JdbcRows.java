@@ -147,7 +147,7 @@ public final class JdbcRows implements RowSupport {
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    admin.with(this::ready); // a separate statement would commit the chunk's rows
+    admin.run(this::ready); // a separate statement would commit the chunk's rows
     RowTables tables = new RowTables(server, layout);
     return new CountedRowLoader(
         server.on(
@@ -160,11 +160,10 @@ public final class JdbcRows implements RowSupport {
   }
 
   /** The table of chunk marks must exist before a loader writes one. */
-  private synchronized Void ready(Connection connection) throws SQLException {
+  private synchronized void ready(Connection connection) throws SQLException {
     if (!admin.tableIsThere(connection, JdbcMetadata.ROW_TABLE)) {
       new RowDdl(server, new RowTables(server, RowLayout.of(1))).createMetadata(connection);
     }
-    return null;
   }
 
   @Override

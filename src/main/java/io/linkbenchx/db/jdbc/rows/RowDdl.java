@@ -112,8 +112,8 @@ final class RowDdl {
     }
   }
 
-  Void createMetadata(Connection connection) throws SQLException {
-    return ddl.createMetadata(connection, script(), JdbcMetadata.ROW_TABLE, schemaFile());
+  void createMetadata(Connection connection) throws SQLException {
+    ddl.createMetadata(connection, script(), JdbcMetadata.ROW_TABLE, schemaFile());
   }
 
   /** Replaces the routines of a table. */

@@ -26,6 +26,11 @@ public final class Admin {
     T on(Connection connection) throws SQLException;
   }
 
+  /** Work on its own connection without a result. */
+  public interface Action {
+    void on(Connection connection) throws SQLException;
+  }
+
   private final SqlServer server;
 
   public Admin(SqlServer server) {
@@ -51,6 +56,15 @@ public final class Admin {
         LockSupport.parkNanos(PAUSE);
       }
     }
+  }
+
+  /** {@link #with} for work without a result. */
+  public void run(Action work) {
+    with(
+        connection -> {
+          work.on(connection);
+          return null;
+        });
   }
 
   private <T> T once(Work<T> work) {

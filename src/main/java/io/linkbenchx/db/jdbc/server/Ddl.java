@@ -67,7 +67,7 @@ public final class Ddl {
    *
    * @param file source of its statement, if the script has none
    */
-  public Void createMetadata(Connection connection, SchemaScript script, String table, String file)
+  public void createMetadata(Connection connection, SchemaScript script, String table, String file)
       throws SQLException {
     boolean found = false;
     for (SchemaScript.Item item : script.items()) {
@@ -80,7 +80,6 @@ public final class Ddl {
       throw new DbUsageException(
           "the DDL file has no CREATE TABLE " + table + ": copy it from schemas/" + file);
     }
-    return null;
   }
 
   private DbUsageException refused(SQLException e, SchemaScript.Item item) {

@@ -24,12 +24,12 @@ public final class JdbcMetadata implements Metadata {
 
   private final Admin admin;
   private final String table;
-  private final Admin.Work<Void> create;
+  private final Admin.Action create;
 
   /**
    * @param create creates the table
    */
-  public JdbcMetadata(Admin admin, String table, Admin.Work<Void> create) {
+  public JdbcMetadata(Admin admin, String table, Admin.Action create) {
     this.admin = admin;
     this.table = table;
     this.create = create;
@@ -65,7 +65,7 @@ public final class JdbcMetadata implements Metadata {
 
   @Override
   public void write(String name, String value) {
-    admin.with(
+    admin.run(
         connection -> {
           if (!admin.tableIsThere(connection, table)) {
             create.on(connection);
@@ -73,7 +73,6 @@ public final class JdbcMetadata implements Metadata {
           connection.setAutoCommit(false);
           put(connection, table, name, value);
           connection.commit();
-          return null;
         });
   }
 
@@ -101,7 +100,7 @@ public final class JdbcMetadata implements Metadata {
     if (entries.isEmpty()) {
       return; // the table may not exist, which some servers detect when preparing
     }
-    admin.with(
+    admin.run(
         connection -> {
           try (PreparedStatement delete =
               connection.prepareStatement("DELETE FROM " + table + " WHERE name = ?")) {
@@ -110,7 +109,6 @@ public final class JdbcMetadata implements Metadata {
               delete.executeUpdate();
             }
           }
-          return null;
         });
   }
 }

@@ -51,11 +51,11 @@ final class MySqlDebtFlush implements DebtFlush {
   static MySqlDebtFlush begin(SqlServer server) {
     Admin admin = new Admin(server);
     MySqlDebtFlush flush = new MySqlDebtFlush(admin);
-    admin.with(flush::lookAround);
+    admin.run(flush::lookAround);
     return flush;
   }
 
-  private Void lookAround(Connection connection) throws SQLException {
+  private void lookAround(Connection connection) throws SQLException {
     for (Map.Entry<String, String> table : Queries.pairs(connection, TABLES).entrySet()) {
       tables.add(table.getKey());
       innodb |= "InnoDB".equalsIgnoreCase(table.getValue());
@@ -68,7 +68,6 @@ final class MySqlDebtFlush implements DebtFlush {
     if (myrocks) {
       steps.add("memtables flushed, compaction finished");
     }
-    return null;
   }
 
   /** Sets the low-water mark first: it must not exceed the limit. */
@@ -137,11 +136,7 @@ final class MySqlDebtFlush implements DebtFlush {
   }
 
   private void execute(String sql) {
-    admin.with(
-        connection -> {
-          Queries.execute(connection, sql);
-          return null;
-        });
+    admin.run(connection -> Queries.execute(connection, sql));
   }
 
   private boolean clean(Connection connection) throws SQLException {
@@ -173,11 +168,7 @@ final class MySqlDebtFlush implements DebtFlush {
     Collections.reverse(variables);
     old.clear();
     for (String variable : variables) {
-      admin.with(
-          connection -> {
-            ServerGlobals.putBack(connection, variable);
-            return null;
-          });
+      admin.run(connection -> ServerGlobals.putBack(connection, variable));
     }
   }
 }

@@ -50,11 +50,6 @@ abstract class MySqlFamily implements SqlDialect {
   }
 
   @Override
-  public boolean pooled() {
-    return false;
-  }
-
-  @Override
   public String proxy() {
     return server.proxy();
   }

@@ -30,17 +30,13 @@ final class PgDebtFlush implements DebtFlush {
   public boolean settled() {
     if (!done) {
       done = true;
-      admin.with(
-          connection -> {
-            Queries.execute(connection, VACUUM);
-            return null;
-          });
-      admin.with(this::checkpoint);
+      admin.run(connection -> Queries.execute(connection, VACUUM));
+      admin.run(this::checkpoint);
     }
     return true;
   }
 
-  private Void checkpoint(Connection connection) throws SQLException {
+  private void checkpoint(Connection connection) throws SQLException {
     try {
       Queries.execute(connection, "CHECKPOINT");
     } catch (SQLException e) {
@@ -49,7 +45,6 @@ final class PgDebtFlush implements DebtFlush {
       }
       steps.add("no privilege for CHECKPOINT");
     }
-    return null;
   }
 
   @Override

@@ -20,7 +20,7 @@ record JeSettings(
             key = "je.path",
             def = "data/je",
             group = "Berkeley DB JE",
-            help = "directory of the database; created if missing")
+            help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
             key = "je.cache",
@@ -28,7 +28,7 @@ record JeSettings(
             unit = Unit.BYTES,
             min = "1MB",
             group = "Berkeley DB JE",
-            help = "cache of the tree, in the Java heap, which must be large enough")
+            help = "Cache of the tree, in the Java heap, which must be large enough.")
         long cacheBytes,
     @Setting(
             key = "je.log_file",
@@ -37,7 +37,7 @@ record JeSettings(
             min = "1MB",
             max = "1GB",
             group = "Berkeley DB JE",
-            help = "size of a log file, the unit of cleaning")
+            help = "Size of a log file, the unit of cleaning.")
         long logFileBytes,
     @Setting(
             key = "je.free_disk",
@@ -46,8 +46,8 @@ record JeSettings(
             min = "0",
             group = "Berkeley DB JE",
             help =
-                "writes are refused while the disk has less free space than this; JE's default is 5"
-                    + " GB")
+                "Writes are refused while the disk has less free space than this; JE's default is 5"
+                    + " GB.")
         long freeDiskBytes,
     @Setting(
             key = "je.lock_timeout",
@@ -55,6 +55,6 @@ record JeSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "Berkeley DB JE",
-            help = "maximum wait for a row lock; 500ms is JE's default")
+            help = "Maximum wait for a row lock; 500ms is JE's default.")
         Duration lockTimeout)
     implements KvSettings {}

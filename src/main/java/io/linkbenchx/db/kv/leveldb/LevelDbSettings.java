@@ -22,13 +22,13 @@ record LevelDbSettings(
             key = "leveldb.path",
             def = "data/leveldb",
             group = "LevelDB",
-            help = "directory of the database; created if missing")
+            help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
             key = "leveldb.library",
             def = "auto",
             group = "LevelDB",
-            help = "native = leveldbjni; java = the Java port; auto = native if it loads")
+            help = "native = leveldbjni; java = the Java port; auto = native if it loads.")
         Library library,
     @Setting(
             key = "leveldb.cache",
@@ -36,7 +36,7 @@ record LevelDbSettings(
             unit = Unit.BYTES,
             min = "1MB",
             group = "LevelDB",
-            help = "cache of uncompressed blocks")
+            help = "Cache of uncompressed blocks.")
         long cacheBytes,
     @Setting(
             key = "leveldb.write_buffer",
@@ -45,7 +45,7 @@ record LevelDbSettings(
             min = "64KB",
             max = "1GB",
             group = "LevelDB",
-            help = "size of one memtable")
+            help = "Size of one memtable.")
         long writeBufferBytes,
     @Setting(
             key = "leveldb.block_size",
@@ -54,13 +54,13 @@ record LevelDbSettings(
             min = "512",
             max = "1MB",
             group = "LevelDB",
-            help = "uncompressed size of a data block")
+            help = "Uncompressed size of a data block.")
         long blockBytes,
     @Setting(
             key = "leveldb.compression",
             def = "true",
             group = "LevelDB",
-            help = "whether blocks are compressed, with snappy")
+            help = "Whether blocks are compressed, with snappy.")
         boolean compression,
     @Setting(
             key = "leveldb.lock_timeout",
@@ -68,7 +68,7 @@ record LevelDbSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "LevelDB",
-            help = "maximum wait for a row lock")
+            help = "Maximum wait for a row lock.")
         Duration lockTimeout)
     implements KvSettings {
 

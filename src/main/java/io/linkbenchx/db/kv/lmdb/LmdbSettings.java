@@ -21,7 +21,7 @@ record LmdbSettings(
             key = "lmdb.path",
             def = "data/lmdb",
             group = "LMDB",
-            help = "directory of the database; created if missing")
+            help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
             key = "lmdb.map_size",
@@ -29,7 +29,7 @@ record LmdbSettings(
             unit = Unit.BYTES,
             min = "1MB",
             group = "LMDB",
-            help = "initial size of the map; reserves address space, neither memory nor disk")
+            help = "Initial size of the map; reserves address space, neither memory nor disk.")
         long mapBytes,
     @Setting(
             key = "lmdb.map_limit",
@@ -37,7 +37,7 @@ record LmdbSettings(
             unit = Unit.BYTES,
             min = "0",
             group = "LMDB",
-            help = "a full map doubles, up to this size; 0 = it does not grow")
+            help = "A full map doubles, up to this size; 0 = it does not grow.")
         long mapLimit,
     @Setting(
             key = "lmdb.buffers",
@@ -45,15 +45,15 @@ record LmdbSettings(
             group = "LMDB",
             help =
                 "fast = no copying, needs opened packages; arrays = copied; auto = fast if"
-                    + " possible")
+                    + " possible.")
         Buffers buffers,
     @Setting(
             key = "lmdb.read_ahead",
             def = "true",
             group = "LMDB",
             help =
-                "whether the operating system reads ahead; false suits data much larger than"
-                    + " memory")
+                "Whether the operating system reads ahead; false suits data much larger than"
+                    + " memory.")
         boolean readAhead,
     @Setting(
             key = "lmdb.lock_timeout",
@@ -61,7 +61,7 @@ record LmdbSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "LMDB",
-            help = "maximum wait for a row lock")
+            help = "Maximum wait for a row lock.")
         Duration lockTimeout)
     implements KvSettings {
 

@@ -19,7 +19,7 @@ record MvStoreSettings(
             key = "mvstore.path",
             def = "data/mvstore",
             group = "MVStore",
-            help = "directory of the database; created if missing")
+            help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
             key = "mvstore.cache",
@@ -27,7 +27,7 @@ record MvStoreSettings(
             unit = Unit.BYTES,
             min = "1MB",
             group = "MVStore",
-            help = "cache of pages, in the Java heap, which must be large enough")
+            help = "Cache of pages, in the Java heap, which must be large enough.")
         long cacheBytes,
     @Setting(
             key = "mvstore.retention",
@@ -36,7 +36,7 @@ record MvStoreSettings(
             min = "0s",
             max = "1d",
             group = "MVStore",
-            help = "least age of a chunk whose space is reused; 45s is MVStore's default")
+            help = "Minimum age of a chunk whose space is reused; 45s is MVStore's default.")
         Duration retention,
     @Setting(
             key = "mvstore.lock_timeout",
@@ -44,6 +44,6 @@ record MvStoreSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "MVStore",
-            help = "maximum wait for a row lock")
+            help = "Maximum wait for a row lock.")
         Duration lockTimeout)
     implements KvSettings {}

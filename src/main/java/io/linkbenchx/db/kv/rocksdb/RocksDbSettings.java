@@ -28,7 +28,7 @@ record RocksDbSettings(
             key = "rocksdb.path",
             def = "data/rocksdb",
             group = "RocksDB",
-            help = "directory of the database; created if missing")
+            help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
             key = "rocksdb.profile",
@@ -37,7 +37,7 @@ record RocksDbSettings(
             help =
                 "linkbenchx = the settings below; stock = RocksDB's defaults except cache,"
                     + " write_buffer and compression; tuned-2014 = RocksDB's published tuning of"
-                    + " 2014 except cache and compression")
+                    + " 2014 except cache and compression.")
         Profile profile,
     @Setting(
             key = "rocksdb.cache",
@@ -45,7 +45,7 @@ record RocksDbSettings(
             unit = Unit.BYTES,
             min = "1MB",
             group = "RocksDB",
-            help = "block cache for data, index and filter blocks")
+            help = "Block cache for data, index and filter blocks.")
         long cacheBytes,
     @Setting(
             key = "rocksdb.write_buffer",
@@ -53,20 +53,20 @@ record RocksDbSettings(
             unit = Unit.BYTES,
             min = "64KB",
             group = "RocksDB",
-            help = "size of one memtable")
+            help = "Size of one memtable.")
         long writeBufferBytes,
     @Setting(
             key = "rocksdb.write_buffers",
             def = "4",
             min = "2",
             group = "RocksDB",
-            help = "memtables that may exist at once before writes wait for a flush")
+            help = "Memtables that may exist at once before writes wait for a flush.")
         int writeBuffers,
     @Setting(
             key = "rocksdb.compression",
             def = "lz4",
             group = "RocksDB",
-            help = "compression of data blocks, except the two newest levels")
+            help = "Compression of data blocks, except the two newest levels.")
         Compression compression,
     @Setting(
             key = "rocksdb.bloom_bits",
@@ -74,7 +74,7 @@ record RocksDbSettings(
             min = "0",
             max = "64",
             group = "RocksDB",
-            help = "bits per key of the Bloom filters; 0 for none")
+            help = "Bits per key of the Bloom filters; 0 for none.")
         double bloomBits,
     @Setting(
             key = "rocksdb.block_size",
@@ -83,7 +83,7 @@ record RocksDbSettings(
             min = "512",
             max = "1MB",
             group = "RocksDB",
-            help = "uncompressed size of a data block")
+            help = "Uncompressed size of a data block.")
         long blockBytes,
     @Setting(
             key = "rocksdb.background_threads",
@@ -91,21 +91,21 @@ record RocksDbSettings(
             min = "0",
             max = "256",
             group = "RocksDB",
-            help = "threads for flushes and compactions; 0 = one per processor, 2 to 8")
+            help = "Threads for flushes and compactions; 0 = one per processor, 2 to 8.")
         int backgroundThreads,
     @Setting(
             key = "rocksdb.direct_io",
             def = "false",
             group = "RocksDB",
             help =
-                "data files bypass the operating system's page cache, so that rocksdb.cache is the"
-                    + " only cache of blocks")
+                "Data files bypass the operating system's page cache, so that rocksdb.cache is the"
+                    + " only cache of blocks.")
         boolean directIo,
     @Setting(
             key = "rocksdb.options_file",
             def = "",
             group = "RocksDB",
-            help = "RocksDB OPTIONS file that replaces all tuning settings except the cache")
+            help = "RocksDB OPTIONS file that replaces all tuning settings except the cache.")
         Optional<Path> optionsFile,
     @Setting(
             key = "rocksdb.lock_timeout",
@@ -113,7 +113,7 @@ record RocksDbSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "RocksDB",
-            help = "maximum wait for a row lock")
+            help = "Maximum wait for a row lock.")
         Duration lockTimeout)
     implements KvSettings {
 

@@ -21,7 +21,7 @@ record SqliteSettings(
             key = "sqlite.path",
             def = "data/sqlite",
             group = "SQLite",
-            help = "directory of the database; created if missing")
+            help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
             key = "sqlite.cache",
@@ -29,7 +29,7 @@ record SqliteSettings(
             unit = Unit.BYTES,
             min = "1MB",
             group = "SQLite",
-            help = "page cache of each client's connection")
+            help = "Page cache of each client's connection.")
         long cacheBytes,
     @Setting(
             key = "sqlite.page_size",
@@ -38,7 +38,7 @@ record SqliteSettings(
             min = "512",
             max = "64KB",
             group = "SQLite",
-            help = "page size of a new database, a power of two")
+            help = "Page size of a new database, a power of two.")
         long pageBytes,
     @Setting(
             key = "sqlite.mmap_size",
@@ -46,14 +46,14 @@ record SqliteSettings(
             unit = Unit.BYTES,
             min = "0",
             group = "SQLite",
-            help = "maximum bytes of the file mapped into memory; 0 = none")
+            help = "Maximum bytes of the file mapped into memory; 0 = none.")
         long mapBytes,
     @Setting(
             key = "sqlite.checkpoint_pages",
             def = "1000",
             min = "1",
             group = "SQLite",
-            help = "pages of log after which a commit runs a checkpoint")
+            help = "Pages of log after which a commit runs a checkpoint.")
         int checkpointPages,
     @Setting(
             key = "sqlite.lock_timeout",
@@ -61,6 +61,6 @@ record SqliteSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "SQLite",
-            help = "maximum wait for a row lock, or for the single writer")
+            help = "Maximum wait for a row lock, or for the single writer.")
         Duration lockTimeout)
     implements KvSettings {}

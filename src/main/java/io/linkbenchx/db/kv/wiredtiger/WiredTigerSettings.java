@@ -23,13 +23,13 @@ record WiredTigerSettings(
             key = "wiredtiger.path",
             def = "data/wiredtiger",
             group = "WiredTiger",
-            help = "directory of the database; created if missing")
+            help = "Directory of the database; created if missing.")
         Path path,
     @Setting(
             key = "wiredtiger.structure",
             def = "btree",
             group = "WiredTiger",
-            help = "storage structure of the table: btree or lsm")
+            help = "Storage structure of the table: btree or lsm.")
         Structure structure,
     @Setting(
             key = "wiredtiger.cache",
@@ -37,31 +37,31 @@ record WiredTigerSettings(
             unit = Unit.BYTES,
             min = "1MB",
             group = "WiredTiger",
-            help = "page cache")
+            help = "Page cache.")
         long cacheBytes,
     @Setting(
             key = "wiredtiger.jar",
             def = "/usr/share/java/wiredtiger.jar",
             group = "WiredTiger",
-            help = "the Java binding; installed there by Debian's package libwiredtiger-java")
+            help = "The Java binding; installed there by Debian's package libwiredtiger-java.")
         Path jar,
     @Setting(
             key = "wiredtiger.library",
             def = "/usr/lib/libwiredtiger_java.so.0",
             group = "WiredTiger",
-            help = "the binding's native library")
+            help = "The binding's native library.")
         Path library,
     @Setting(
             key = "wiredtiger.config",
             def = "",
             group = "WiredTiger",
-            help = "appended to the configuration of the connection")
+            help = "Appended to the configuration of the connection.")
         String config,
     @Setting(
             key = "wiredtiger.table_config",
             def = "",
             group = "WiredTiger",
-            help = "appended to the configuration of the table")
+            help = "Appended to the configuration of the table.")
         String tableConfig,
     @Setting(
             key = "wiredtiger.lock_timeout",
@@ -69,7 +69,7 @@ record WiredTigerSettings(
             unit = Unit.DURATION,
             min = ">0",
             group = "WiredTiger",
-            help = "maximum wait for a row lock")
+            help = "Maximum wait for a row lock.")
         Duration lockTimeout)
     implements KvSettings {
 

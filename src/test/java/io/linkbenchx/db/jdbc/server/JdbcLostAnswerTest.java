@@ -30,7 +30,9 @@ class JdbcLostAnswerTest {
 
   @Timeout(value = 60, unit = TimeUnit.SECONDS)
   abstract static class LostAnswer {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     @ParameterizedTest
     @ValueSource(strings = {"KILL QUERY ", "KILL "})
@@ -75,12 +77,7 @@ class JdbcLostAnswerTest {
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
-  class OnMariaDb extends LostAnswer {
-    @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-  }
+  class OnMariaDb extends LostAnswer {}
 
   @Nested
   @ServerTest(ServerKind.MARIADB)
@@ -93,10 +90,5 @@ class JdbcLostAnswerTest {
 
   @Nested
   @ServerTest(ServerKind.MYSQL)
-  class OnMySql extends LostAnswer {
-    @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-  }
+  class OnMySql extends LostAnswer {}
 }

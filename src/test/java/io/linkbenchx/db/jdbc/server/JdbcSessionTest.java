@@ -19,7 +19,9 @@ class JdbcSessionTest {
   private static final int TRANSACTIONS = 3;
 
   abstract static class Transactions {
-    abstract TestSql server();
+    TestSql server() {
+      return TestSql.of(getClass());
+    }
 
     /** How many of BEGIN, INSERT and COMMIT the server can prepare. */
     abstract int preparable();
@@ -64,11 +66,6 @@ class JdbcSessionTest {
   @ServerTest(ServerKind.MARIADB)
   class OnMariaDb extends Transactions {
     @Override
-    TestSql server() {
-      return TestSql.mariadb();
-    }
-
-    @Override
     int preparable() {
       return 3;
     }
@@ -91,11 +88,6 @@ class JdbcSessionTest {
   @Nested
   @ServerTest(ServerKind.MYSQL)
   class OnMySql extends Transactions {
-    @Override
-    TestSql server() {
-      return TestSql.mysql();
-    }
-
     @Override
     int preparable() {
       return 2; // not BEGIN

@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * SQLite over JDBC as somebody else would add it: this class, a file of statements and the DDL
+ * SQLite over JDBC as a third party would add it: this class, a file of statements and the DDL
  * files in {@code src/test/resources/schemas}. {@code dbid} is the path of the database's file.
  */
 public record SqliteDialect(String version) implements SqlDialect {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A dialect that main knows nothing of keeps the contracts. */
+/** A dialect unknown to the main code passes the contracts. */
 class SqliteOverJdbcTest {
 
   @Nested

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A whole run on a dialect that the program finds as it would find somebody else's jar. */
+/** A whole run on a dialect that the program finds like one in a third-party jar. */
 class SqliteRunTest {
   @TempDir private Path directory;
   private final ClassLoader before = Thread.currentThread().getContextClassLoader();

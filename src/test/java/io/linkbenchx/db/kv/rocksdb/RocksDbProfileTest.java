@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The profiles, as RocksDB itself says they came out. */
+/** The effective options of the profiles, as RocksDB reports them. */
 class RocksDbProfileTest {
   @TempDir Path temporary;
 

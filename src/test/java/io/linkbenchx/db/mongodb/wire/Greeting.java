@@ -11,7 +11,7 @@ import org.bson.BsonObjectId;
 import org.bson.BsonString;
 import org.bson.types.ObjectId;
 
-/** What a server says of itself, and what it refuses while it is not the primary. */
+/** A server's description of itself, and what it refuses while it is not the primary. */
 final class Greeting {
   private static final Set<String> READS =
       Set.of("find", "getMore", "aggregate", "listCollections", "listIndexes");

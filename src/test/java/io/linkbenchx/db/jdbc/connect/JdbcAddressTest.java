@@ -1,0 +1,42 @@
+package io.linkbenchx.db.jdbc.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.linkbenchx.db.jdbc.JdbcDbs;
+import io.linkbenchx.db.jdbc.JdbcRuns;
+import io.linkbenchx.db.jdbc.TestSql;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.servers.ServerKind;
+import io.linkbenchx.servers.ServerTest;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** An address may change much, but not what the counts rest on. */
+@ServerTest(ServerKind.MARIADB)
+class JdbcAddressTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "PREPARED, connectorj",
+    "TEXT, connectorj",
+    "PROCEDURE, connectorj",
+    "PREPARED, mariadb"
+  })
+  void countsAreRightWhateverItSays(StatementMode mode, String driver) {
+    try (JdbcDbs database = JdbcDbs.create(TestSql.mariadb())) {
+      String said = "&useAffectedRows=false&allowMultiQueries=false&useLocalTransactionState=true";
+      RunResult result =
+          JdbcRuns.small("mariadb", database.url() + said)
+              .set("mariadb.statements", mode.name())
+              .set("mariadb.driver", driver)
+              .set("clients", "2")
+              .set("warmup", "0s")
+              .set("duration", "300ms")
+              .build()
+              .run();
+      assertThat(result.verification().differences()).isEmpty();
+      assertThat(result.verification().passed()).isTrue();
+      assertThat(JdbcRuns.failedAttempts(JdbcRuns.step(result, "run"))).doesNotContainKey("1064");
+    }
+  }
+}
