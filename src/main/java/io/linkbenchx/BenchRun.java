@@ -163,7 +163,8 @@ public final class BenchRun {
     try {
       return runner.run();
     } finally {
-      watch.ifPresent(WatchServer::close);
+      // the page of a part continues in the process of the next one
+      watch.ifPresent(part ? WatchServer::close : WatchServer::closeAfterTheEnd);
       csv.ifPresent(LegacyCsv::close);
       directory.ifPresent(ResultDirectory::close);
       if (!part) {

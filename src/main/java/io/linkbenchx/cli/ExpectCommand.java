@@ -75,7 +75,7 @@ final class ExpectCommand implements Callable<Integer> {
 
   private static boolean missed(ExpectationResult result) {
     return switch (result.verdict()) {
-      case NOT_AS_EXPECTED, UNDECIDED, TOO_FEW_REPEATS -> true;
+      case NOT_AS_EXPECTED, UNDECIDED, TOO_FEW_REPEATS, TOO_FEW_BLOCKS -> true;
       case AS_EXPECTED, NO_SUCH_STEP, SEVERAL_KINDS, NOT_MEASURED -> false;
     };
   }

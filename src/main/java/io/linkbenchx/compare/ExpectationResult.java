@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param expectation the expectation
  * @param value the ratio, or the mean in the unit of the figure; null if there is none
  * @param interval of the value, at Holm's level over all expectations; null without enough repeats
+ *     or, for a percentile, without enough blocks
  * @param of number of repeats of the steps whose figure is used
  * @param over number of repeats of the steps it is divided by; 0 if none
  * @param verdict the conclusion
@@ -44,6 +45,9 @@ public record ExpectationResult(
     /** Fewer than three repeats of a side: there is no interval. */
     @JsonProperty("too_few_repeats")
     TOO_FEW_REPEATS,
+    /** A percentile from fewer than 20 blocks of a side: there is no interval. */
+    @JsonProperty("too_few_blocks")
+    TOO_FEW_BLOCKS,
     /** No finished step is selected on one side. */
     @JsonProperty("no_such_step")
     NO_SUCH_STEP,
@@ -57,18 +61,26 @@ public record ExpectationResult(
 
   /** The figures of both sides, or why there are none. */
   private record Found(
-      Expectation expectation, List<Double> of, List<Double> over, int counted, Verdict missing) {
+      Expectation expectation,
+      List<Double> of,
+      List<Double> over,
+      int counted,
+      Blocks blocks,
+      Verdict missing) {
 
     static Found in(List<StoredRun> runs, Expectation expectation) {
       CellSelector.Selection of = expectation.of().of(runs);
       CellSelector.Selection over = expectation.over() == null ? of : expectation.over().of(runs);
       List<Double> left = figures(of, expectation.measured());
       List<Double> right = figures(over, expectation.measured());
+      SideBlocks read = new SideBlocks();
+      Measured measured = expectation.measured();
       return new Found(
           expectation,
           left,
           right,
           expectation.over() == null ? 0 : right.size(),
+          Blocks.of(measured, read.of(measured, over.samples()), read.of(measured, of.samples())),
           missing(of, left, over, right));
     }
 
@@ -107,10 +119,19 @@ public record ExpectationResult(
       if (missing != null) {
         return Optional.empty();
       }
-      double step = expectation.measured().figure().step();
+      Optional<EffectSize> mean = mean(of, blocks == null ? 0.0 : blocks.otherVariance());
       return ratio()
-          ? EffectSize.ofRatio(step, plain(over), plain(of))
-          : EffectSize.ofMean(step, plain(of));
+          ? mean.flatMap(
+              m -> mean(over, blocks == null ? 0.0 : blocks.baseVariance()).map(m::over))
+          : mean;
+    }
+
+    /** As in a comparison: a percentile has at least the variance that its run's length implies. */
+    private Optional<EffectSize> mean(List<Double> figures, Double least) {
+      return least == null
+          ? Optional.empty()
+          : EffectSize.ofMean(expectation.measured().figure().step(), plain(figures))
+              .map(effect -> effect.atLeast(least));
     }
 
     Double value() {
@@ -148,6 +169,9 @@ public record ExpectationResult(
           of.size() >= EffectSize.LEAST_RUNS && (!ratio() || over.size() >= EffectSize.LEAST_RUNS);
       if (!enough) {
         return Verdict.TOO_FEW_REPEATS;
+      }
+      if (blocks != null && (blocks.otherVariance() == null || blocks.baseVariance() == null)) {
+        return Verdict.TOO_FEW_BLOCKS;
       }
       boolean zero = of.stream().allMatch(figure -> figure == 0) && value() != null;
       if (!zero) {

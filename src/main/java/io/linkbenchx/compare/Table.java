@@ -1,6 +1,7 @@
 package io.linkbenchx.compare;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.linkbenchx.statistics.EffectSize;
 import io.linkbenchx.statistics.Multiplicity;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -9,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Figures of one load on both sides; p-values are adjusted over its rows.
@@ -30,6 +32,59 @@ public record Table(
     /** Each transaction type. */
     @JsonProperty("types")
     TYPES
+  }
+
+  /**
+   * A figure over all transaction types with equal weights.
+   *
+   * @param ratio geometric mean of the types' ratios
+   * @param interval 95 % interval of it; null if a type has none
+   */
+  public record OverTypes(double ratio, EffectSize.Range interval) {}
+
+  /** Empty if no type has the figure, or if the ratio of one is not above 0. */
+  public Optional<OverTypes> overTypes(Figure figure) {
+    List<ComparedFigure> types =
+        rows.stream().filter(row -> row.measured().figure() == figure).toList();
+    if (types.isEmpty() || types.stream().anyMatch(row -> row.ratio() == null || row.ratio() <= 0)) {
+      return Optional.empty();
+    }
+    double log = mean(types, row -> Math.log(row.ratio()));
+    boolean known = types.stream().allMatch(row -> row.interval() != null);
+    return Optional.of(
+        new OverTypes(Math.exp(log), known ? interval(figure, types, log) : null));
+  }
+
+  /** The types of a run share its luck, so the variance is that of the runs' geometric means. */
+  private static EffectSize.Range interval(Figure figure, List<ComparedFigure> types, double log) {
+    Optional<EffectSize> base = side(figure, types, ComparedFigure::base, Blocks::baseVariance);
+    Optional<EffectSize> other = side(figure, types, ComparedFigure::other, Blocks::otherVariance);
+    return base.flatMap(b -> other.map(o -> o.over(b)))
+        .map(effect -> new EffectSize(log, effect.variance(), effect.freedom()))
+        .map(effect -> effect.range(ComparedFigure.MISS))
+        .orElse(null);
+  }
+
+  private static Optional<EffectSize> side(
+      Figure figure,
+      List<ComparedFigure> types,
+      Function<ComparedFigure, List<Double>> values,
+      ToDoubleFunction<Blocks> variance) {
+    double[] runs = new double[values.apply(types.get(0)).size()];
+    for (int i = 0; i < runs.length; i++) {
+      int run = i;
+      runs[i] = Math.exp(mean(types, row -> Math.log(values.apply(row).get(run))));
+    }
+    // at most, if one slow moment of a run hits the percentiles of all types alike
+    double deviation =
+        mean(
+            types,
+            row -> row.blocks() == null ? 0 : Math.sqrt(variance.applyAsDouble(row.blocks())));
+    return EffectSize.ofMean(figure.step(), runs).map(e -> e.atLeast(deviation * deviation));
+  }
+
+  private static double mean(List<ComparedFigure> types, ToDoubleFunction<ComparedFigure> value) {
+    return types.stream().mapToDouble(value).average().orElseThrow();
   }
 
   /**

@@ -47,9 +47,13 @@ public final class CompareHtml {
     String base = comparisons.get(0).base();
     HtmlPage.begin(page, "Comparison with " + name(base));
     page.open("header").element("h1", "Comparison with " + name(base));
-    page.element("p", base, "class", "sub").close("header");
+    page.element("p", "base: " + base, "class", "sub");
     if (comparisons.size() == 1) {
-      headline(comparisons.get(0));
+      page.element("p", "other: " + comparisons.get(0).other(), "class", "sub");
+    }
+    page.close("header");
+    if (comparisons.size() == 1) {
+      new CompareHeadline(page, comparisons.get(0)).draw();
     } else {
       overview();
     }
@@ -71,74 +75,6 @@ public final class CompareHtml {
     return alike > 1 ? other : name(other);
   }
 
-  /**
-   * The tables shown first: those of the first measured load or, without one, of the first load.
-   */
-  private static Optional<Table> first(Comparison comparison, Table.Scope scope) {
-    List<Table> tables =
-        comparison.tables().stream().filter(table -> table.scope() == scope).toList();
-    return tables.stream()
-        .filter(table -> table.load().mode() != StepMode.LOAD)
-        .findFirst()
-        .or(() -> tables.stream().findFirst());
-  }
-
-  private static Optional<ComparedFigure> row(Comparison comparison, Figure... figures) {
-    return first(comparison, Table.Scope.STEP)
-        .flatMap(
-            table ->
-                List.of(figures).stream()
-                    .flatMap(
-                        figure ->
-                            table.rows().stream().filter(row -> row.measured().figure() == figure))
-                    .findFirst());
-  }
-
-  /** Mean over the types with equal weights; empty if one of them has no ratio. */
-  private static Optional<Ratio> overTypes(Comparison comparison, Figure figure) {
-    List<ComparedFigure> rows =
-        first(comparison, Table.Scope.TYPES).stream()
-            .flatMap(table -> table.rows().stream())
-            .filter(row -> row.measured().figure() == figure)
-            .toList();
-    return rows.stream().anyMatch(row -> row.ratio() == null)
-        ? Optional.empty()
-        : Ratio.geometricMean(rows.stream().map(row -> new Ratio(row.ratio(), null)).toList());
-  }
-
-  private void headline(Comparison comparison) {
-    page.open("div", "class", "headline");
-    figure("rate", "rate, other / base", row(comparison, Figure.RATE));
-    Optional<ComparedFigure> response = row(comparison, Figure.RESPONSE_P99);
-    if (response.isPresent()) {
-      figure("p99", "99th percentile of the response", response);
-    } else {
-      String mean = overTypes(comparison, Figure.P99).map(Ratio::text).orElse("NA");
-      card("p99", "99th percentile", mean, "geometric mean over the transaction types");
-    }
-    figure("cost", "CPU per transaction", row(comparison, Figure.SERVER_CPU, Figure.CPU));
-    page.close("div");
-  }
-
-  private void figure(String id, String name, Optional<ComparedFigure> row) {
-    card(
-        id,
-        name,
-        row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
-        row.map(CompareHtml::verdict).orElse(""));
-  }
-
-  private static String verdict(ComparedFigure row) {
-    return row.interval() == null
-        ? "no interval: see the remarks"
-        : CompareWords.verdict(row.verdict()) + ", 95 %: " + CompareWords.interval(row);
-  }
-
-  private void card(String id, String name, String value, String more) {
-    page.open("div", "id", "main-" + id).element("span", name, "class", "name");
-    page.element("b", value).element("span", more, "class", "more").close("div");
-  }
-
   /** One line for each of several other sides. */
   private void overview() {
     page.scroll("Overview").open("table", "class", "figures");
@@ -148,19 +84,27 @@ public final class CompareHtml {
       Comparison comparison = comparisons.get(i);
       page.open("tr").open("th");
       page.element("a", label(comparison.other()), "href", "#other-" + (i + 1)).close("th");
-      cell(row(comparison, Figure.RATE));
+      cell(CompareHeadline.row(comparison, Figure.RATE));
       for (Figure figure : List.of(Figure.MEAN, Figure.P50, Figure.P99)) {
         page.element(
-            "td", overTypes(comparison, figure).map(Ratio::text).orElse(Figures.NOT_MEASURED));
+            "td",
+            CompareHeadline.overTypes(comparison, figure)
+                .map(Ratio::text)
+                .orElse(Figures.NOT_MEASURED));
       }
-      cell(row(comparison, Figure.SERVER_CPU, Figure.CPU));
-      cell(row(comparison, Figure.WRITE_KIB, Figure.ENGINE_WRITES));
-      cell(row(comparison, Figure.DATABASE));
+      cell(CompareHeadline.row(comparison, Figure.SERVER_CPU, Figure.CPU));
+      cell(CompareHeadline.row(comparison, Figure.WRITE_KIB, Figure.ENGINE_WRITES));
+      cell(CompareHeadline.row(comparison, Figure.DATABASE));
       page.close("tr");
     }
     page.close("tbody").close("table").close("div");
     page.element(
-        "p", "types: geometric mean of the ratios of all transaction types", "class", "sub");
+        "p",
+        "types: geometric mean of the ratios of all transaction types. CPU: per transaction, of the"
+            + " server if it was measured on both sides, otherwise of the client process. Each line"
+            + " is of the first measured step of its comparison; all steps follow below.",
+        "class",
+        "sub");
   }
 
   private void cell(Optional<ComparedFigure> row) {

@@ -240,13 +240,16 @@ final class CompareWords {
     Figure.Unit unit = result.gate().measured().figure().unit();
     String suffix = relative || unit(unit).isEmpty() ? "" : " " + unit(unit);
     if (result.value() == null) {
-      return "the base is 0: no ratio";
+      return "the base is 0 and has no ratio: write the gate without base";
     }
     String point = relative ? ratio(result.value()) : value(unit, result.value());
     if (result.interval() == null) {
       return point
           + suffix
-          + ", judged by the point estimate: too few repeats or blocks, or a mean of 0";
+          + ", judged by the point estimate: "
+          + (result.value() == 0
+              ? "a mean of 0 has no interval"
+              : "an interval needs three repeats and, for a percentile, 20 blocks");
     }
     double low = result.interval().low();
     double high = result.interval().high();

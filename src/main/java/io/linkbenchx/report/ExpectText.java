@@ -39,20 +39,28 @@ public final class ExpectText {
     return switch (result.verdict()) {
       case AS_EXPECTED -> "as expected";
       case NOT_AS_EXPECTED -> "not as expected";
-      case UNDECIDED, TOO_FEW_REPEATS -> "undecided";
+      case UNDECIDED, TOO_FEW_REPEATS, TOO_FEW_BLOCKS -> "undecided";
       case NO_SUCH_STEP, SEVERAL_KINDS, NOT_MEASURED -> "NA";
     };
   }
 
   private static String evidence(ExpectationResult result) {
     return switch (result.verdict()) {
-      case AS_EXPECTED, NOT_AS_EXPECTED, UNDECIDED -> value(result) + interval(result);
+      case AS_EXPECTED, NOT_AS_EXPECTED -> value(result) + interval(result);
+      case UNDECIDED ->
+          value(result)
+              + (result.interval() == null
+                  ? ", no interval because a figure is 0"
+                  : interval(result) + "; more repeats narrow the interval");
       case TOO_FEW_REPEATS ->
           value(result)
               + ", from "
               + repeats(result)
               + "; an interval needs three of each side: repeat = 3";
-      case NO_SUCH_STEP -> "no finished step matches";
+      case TOO_FEW_BLOCKS ->
+          value(result)
+              + "; the interval of a percentile needs 20 blocks of each side: run longer steps";
+      case NO_SUCH_STEP -> "no finished step matches: compare the settings with the plan's cells";
       case SEVERAL_KINDS -> "several kinds of steps match: add clients, mode, part or a factor";
       case NOT_MEASURED -> "the figure was not measured in all of these steps";
     };

@@ -49,7 +49,11 @@ public final class LiveHtml {
     page.element("p", LiveWords.scope(result));
     charts();
     page.open("section").element("h2", "Differences of B from A");
-    CompareHtml.differences(page, result.differences(), "A", "B");
+    if (result.pairs() == 0 && result.differences().isEmpty()) {
+      page.element("p", "The differences are " + LiveWords.noDifferences(result) + ".");
+    } else {
+      CompareHtml.differences(page, result.differences(), "A", "B");
+    }
     page.close("section");
     page.element("p", LiveWords.legend(result), "class", "note");
     page.element("footer", "linkbenchx compare --live");
@@ -60,22 +64,12 @@ public final class LiveHtml {
     page.open("div", "id", "main-" + finding.figure().text());
     page.element("span", LiveWords.figure(finding.figure()) + ", B against A", "class", "name");
     page.element("b", LiveWords.change(finding.ratio()));
-    page.element("span", outcome(finding), "class", ("more " + color(finding)).strip());
-    page.element(
-        "span",
-        "interval "
-            + LiveWords.interval(finding.interval())
-            + "; finds "
-            + LiveWords.share(finding.detectable()),
-        "class",
-        "more");
+    String outcome = LiveWords.decision(finding, result);
+    page.element("span", outcome, "class", ("more " + color(finding)).strip());
+    page.element("span", "interval " + LiveWords.interval(finding.interval()), "class", "more");
+    String least = LiveWords.share(finding.detectable());
+    page.element("span", "smallest change it can find: " + least, "class", "more");
     page.close("div");
-  }
-
-  private String outcome(LiveFinding finding) {
-    String when = LiveWords.when(finding);
-    String verdict = LiveWords.verdict(finding, result);
-    return when.isEmpty() ? verdict : verdict + " (" + when + ")";
   }
 
   private static String color(LiveFinding finding) {
@@ -97,7 +91,8 @@ public final class LiveHtml {
       page.element("td", LiveWords.interval(finding.interval()));
       page.element("td", LiveWords.share(finding.spread()));
       page.element("td", LiveWords.share(finding.detectable()));
-      page.element("td", outcome(finding), "class", color(finding)).close("tr");
+      page.element("td", LiveWords.decision(finding, result), "class", color(finding));
+      page.close("tr");
     }
     page.close("tbody").close("table").close("div");
   }
@@ -106,6 +101,7 @@ public final class LiveHtml {
     if (courses.isEmpty()) {
       return;
     }
+    String unit = LiveWords.unit(result.design());
     boolean launch = result.unit() == LiveDesign.Unit.LAUNCH;
     page.open("section").element("h2", launch ? "Launch by launch" : "Pair by pair");
     page.element(
@@ -114,7 +110,7 @@ public final class LiveHtml {
             + " different if it excludes 0, and equal if it lies within the dotted lines.",
         "class",
         "sub");
-    courses.forEach(course -> chart(course, launch ? "launch" : "pair"));
+    courses.forEach(course -> chart(course, unit));
     page.close("section");
   }
 
@@ -135,8 +131,8 @@ public final class LiveHtml {
           "look "
               + look.number()
               + ", "
-              + look.units()
-              + " units: interval "
+              + LiveWords.units(look.units(), result.design())
+              + ": interval "
               + LiveWords.interval(look.interval());
       events.add(new ChartEvent(look.units(), look.units(), "look", text, ""));
       if (look.interval() != null) {
@@ -147,10 +143,11 @@ public final class LiveHtml {
     }
     double end = result.design().units() + MARGIN;
     end = Math.max(end, course.logRatios().size() + MARGIN);
+    String negligible = "± " + Figures.trimmed(100 * result.design().delta()) + " % (--delta)";
     List<Series> lines =
         List.of(
             new Series("no difference", "one", level(0, end)),
-            new Series("± delta", "within", band(end)),
+            new Series(negligible, "within", band(end)),
             new Series(unit, "c0", each),
             new Series("mean so far", "c2", mean),
             new Series("interval at a look", "c1 bar", bounds));

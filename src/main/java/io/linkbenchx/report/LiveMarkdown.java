@@ -34,12 +34,12 @@ public final class LiveMarkdown {
           LiveWords.interval(finding.interval()),
           LiveWords.share(finding.spread()),
           LiveWords.share(finding.detectable()),
-          (LiveWords.verdict(finding, result) + " " + LiveWords.when(finding)).strip());
+          LiveWords.decision(finding, result));
     }
     text.append('\n').append(LiveWords.scope(result)).append('\n');
     text.append("\n## Differences of B from A\n\n");
     if (result.differences().isEmpty()) {
-      CompareMarkdown.item(text, "none in configuration, versions, database settings and machine");
+      CompareMarkdown.item(text, LiveWords.noDifferences(result));
     }
     result
         .differences()

@@ -3,6 +3,7 @@ package io.linkbenchx.report;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -11,7 +12,20 @@ import java.util.function.ToDoubleFunction;
 
 /** The page of a run in progress: the current activity, then the finished steps. */
 public final class LivePage {
+  /** Query of the page that does not reload. */
+  public static final String STOPPED = "stopped";
+
   private LivePage() {}
+
+  /** What follows a version of the page. */
+  public enum Renewal {
+    /** Another one in a few seconds. */
+    RELOADING,
+    /** None, because the reader wants to read on, or to use the keyboard. */
+    STOPPED,
+    /** None, because the run has ended. */
+    LAST
+  }
 
   /**
    * The page.
@@ -19,28 +33,67 @@ public final class LivePage {
    * @param progress the last report; null before the first
    * @param step current or last step; null before the first
    * @param over sections of the finished steps, from {@link #section}
+   * @param report path of the report that remains; empty if no results are written
    */
-  public static String of(RunResult run, Progress progress, LiveStep step, List<String> over) {
+  public static String of(
+      RunResult run,
+      Progress progress,
+      LiveStep step,
+      List<String> over,
+      Renewal renewal,
+      String report) {
     Html page = new Html();
     HtmlPage.begin(page, run.run().id());
+    boolean ended = renewal == Renewal.LAST;
+    boolean good = run.status() == RunStatus.RUNNING || run.status() == RunStatus.FINISHED;
     page.open("header").open("h1").text(run.run().workload());
-    page.element("span", run.status().text(), "class", "state good").close("h1");
-    page.element("p", run.run().id() + " · " + line(progress), "class", "sub").close("header");
-    if (step != null) {
+    page.element("span", run.status().text(), "class", "state " + (good ? "good" : "bad"));
+    page.close("h1");
+    String now = ended ? "" : " · " + line(progress);
+    page.element("p", run.run().id() + now, "class", "sub");
+    if (ended) {
+      page.element("p", end(report), "class", "remark");
+    } else {
+      links(page, renewal);
+    }
+    page.close("header");
+    boolean finished =
+        step != null
+            && run.steps().stream().anyMatch(done -> done.name().equals(step.step().name()));
+    if (step != null && !finished && !ended) {
       now(page, step);
     }
     if (!run.steps().isEmpty()) {
-      page.open("section").element("h2", "Previous steps").open("ul");
+      page.open("section").element("h2", "Finished steps").open("ul");
       for (StepResult done : run.steps()) {
         page.element("li", done.name() + ": " + Html.micros(StepLine.text(done).strip()));
       }
-      page.close("ul").open("p").element("a", "Full report of these steps", "href", "report");
-      page.close("p").close("section");
+      page.close("ul");
+      if (!ended) {
+        page.open("p").element("a", "Full report of these steps", "href", "report").close("p");
+      }
+      page.close("section");
     }
     over.forEach(page::verbatim);
-    page.open("footer").text("Refreshed every 5 s · ").element("a", "status", "href", "status");
-    page.text(" · ").element("a", "metrics", "href", "metrics").close("footer");
+    page.element("footer", "linkbenchx " + run.tool().version());
     return page.close("body").close("html").toString();
+  }
+
+  /** At the top, because a reload moves the keyboard's focus back to it. */
+  private static void links(Html page, Renewal renewal) {
+    page.open("p", "class", "sub");
+    if (renewal == Renewal.STOPPED) {
+      page.text("Does not reload: ").element("a", "reload every 5 s", "href", ".");
+    } else {
+      page.text("Reloads every 5 s: ").element("a", "stop", "href", "?" + STOPPED);
+    }
+    page.text(" · ").element("a", "status", "href", "status");
+    page.text(" · ").element("a", "metrics", "href", "metrics").close("p");
+  }
+
+  private static String end(String report) {
+    return "The run has ended. This page and its links are no longer served."
+        + (report.isEmpty() ? "" : " The full report: " + report);
   }
 
   /** The section of a finished step; reads its files. */
@@ -52,10 +105,9 @@ public final class LivePage {
 
   private static String line(Progress progress) {
     if (progress == null) {
-      return "begins";
+      return "starting";
     }
-    StringBuilder text =
-        new StringBuilder(progress.phase().name().toLowerCase(java.util.Locale.ROOT));
+    StringBuilder text = new StringBuilder(phase(progress.phase()));
     if (progress.step() != null) {
       text.append(" of step ").append(progress.step().name());
     }
@@ -68,29 +120,75 @@ public final class LivePage {
     return text.toString();
   }
 
+  private static String phase(StepPhase phase) {
+    return switch (phase) {
+      case CALIBRATE -> "calibration of the client";
+      case LOAD -> "load";
+      case WARMUP -> "warm-up";
+      case RUN -> "measured part";
+      case DRAIN -> "drain";
+      case VERIFY -> "verification";
+    };
+  }
+
   private static void now(Html page, LiveStep step) {
     boolean load = step.phase() == StepPhase.LOAD;
-    String unit = load ? " rows/s" : " transactions/s";
     page.open("section").element("h2", "Step " + step.step().name() + ", now");
     if (!step.points().isEmpty()) {
-      LiveStep.Point last = step.points().get(step.points().size() - 1);
-      page.open("div", "class", "cards");
-      card(page, "last interval", Figures.compact(last.rate()), unit);
-      card(page, "p50", Figures.micros(last.p50()), " µs");
-      card(page, "p99", Figures.micros(last.p99()), " µs");
-      card(page, "max", Figures.micros(last.max()), " µs");
-      long errors = step.points().stream().mapToLong(LiveStep.Point::errors).sum();
-      card(page, "errors", Figures.count(errors), " so far");
-      if (step.lag() != null) {
-        card(page, "backlog", Figures.count(step.queue().backlog()), " starts");
-        card(page, "lag p99", Figures.micros(step.lag().p99()), " µs");
-      }
-      page.close("div").open("div", "class", "charts");
+      headline(page, step, load);
+      page.open("div", "class", "charts");
       charts(page, step, load ? "rows" : "transactions");
       page.close("div");
     }
     types(page, step);
     page.close("section");
+  }
+
+  /** The three figures that a reader looks for first, and the queue of an open loop. */
+  private static void headline(Html page, LiveStep step, boolean load) {
+    List<LiveStep.Point> points = step.points();
+    LiveStep.Point last = points.get(points.size() - 1);
+    boolean open = step.lag() != null;
+    String when = ", last " + Figures.trimmed(last.length()) + " s";
+    page.open("div", "class", "headline");
+    figure(
+        page,
+        "rate",
+        (load ? "rows" : "transactions") + " per second" + when,
+        Figures.compact(last.rate()),
+        mean(points));
+    figure(
+        page,
+        "p99",
+        "99 % of " + (load ? "batches" : open ? "responses" : "transactions") + " within" + when,
+        delay(last.p99()),
+        "median " + delay(last.p50()) + ", slowest " + delay(last.max()));
+    long errors = points.stream().mapToLong(LiveStep.Point::errors).sum();
+    figure(page, "errors", "errors so far", Figures.count(errors), "");
+    page.close("div");
+    if (open) {
+      page.open("div", "class", "cards");
+      card(page, "backlog", Figures.count(step.queue().backlog()), " starts");
+      card(page, "99 % of starts late by at most", delay(step.lag().p99()), "");
+      page.close("div");
+    }
+  }
+
+  /** Over the measured part so far. */
+  private static String mean(List<LiveStep.Point> points) {
+    List<LiveStep.Point> measured = points.stream().filter(p -> p.seconds() > 0).toList();
+    double seconds = measured.stream().mapToDouble(LiveStep.Point::length).sum();
+    long count = measured.stream().mapToLong(LiveStep.Point::count).sum();
+    return measured.size() < 2 ? "" : "mean so far " + Figures.compact(count / seconds);
+  }
+
+  private static String delay(double micros) {
+    return Double.isNaN(micros) ? Figures.NOT_MEASURED : Html.micros(Figures.delay(micros));
+  }
+
+  private static void figure(Html page, String id, String name, String value, String more) {
+    page.open("div", "id", "main-" + id).element("span", name, "class", "name");
+    page.element("b", value).element("span", more, "class", "more").close("div");
   }
 
   private static void card(Html page, String name, String figure, String unit) {

@@ -84,7 +84,7 @@ public final class LiveText {
     StringBuilder text = new StringBuilder();
     text.append("\ndifferences of B from A\n");
     if (result.differences().isEmpty()) {
-      text.append("  none in configuration, versions, database settings and machine\n");
+      text.append("  ").append(LiveWords.noDifferences(result)).append('\n');
     }
     result.differences().forEach(d -> Lines.wrapped(CompareWords.difference(d), text));
     List<String> remarks = LiveWords.remarks(result);
@@ -106,14 +106,14 @@ public final class LiveText {
           LiveWords.share(finding.detectable()));
     }
     for (LiveFinding finding : result.findings()) {
-      String when = LiveWords.when(finding);
+      String verdict = LiveWords.verdict(finding, result);
       text.append(
           String.format(
               Locale.ROOT,
               " %-20s %s%s%n",
               LiveWords.figure(finding.figure()),
-              LiveWords.verdict(finding, result).toUpperCase(Locale.ROOT),
-              when.isEmpty() ? "" : " (" + when + ")"));
+              verdict.toUpperCase(Locale.ROOT),
+              LiveWords.decision(finding, result).substring(verdict.length())));
     }
     text.append('\n');
     Lines.wrapped(LiveWords.scope(result), text);

@@ -86,7 +86,20 @@ final class LiveWords {
   /** {@code 14 launches}: the units of a look. */
   static String units(LiveResult result) {
     int count = result.unit() == LiveDesign.Unit.LAUNCH ? result.launches() : result.pairs();
-    return count + " " + units(result.design());
+    return units(count, result.design());
+  }
+
+  /** {@code 14 launches}, {@code 1 pair}. */
+  static String units(int count, LiveDesign design) {
+    return count + " " + (count == 1 ? unit(design) : units(design));
+  }
+
+  /** {@code launch} or {@code pair}. */
+  static String unit(LiveDesign design) {
+    return switch (design.unit()) {
+      case LAUNCH -> "launch";
+      case PAIR -> "pair";
+    };
   }
 
   static String outcome(LiveFinding finding, LiveDesign design) {
@@ -101,9 +114,17 @@ final class LiveWords {
     };
   }
 
-  /** {@code look 3}; empty if nothing is decided. */
-  static String when(LiveFinding finding) {
-    return finding.look() == 0 ? "" : "look " + finding.look();
+  /** The {@link #verdict} and the look that decided it: {@code equal within 1 % (look 3)}. */
+  static String decision(LiveFinding finding, LiveResult result) {
+    String verdict = verdict(finding, result);
+    return finding.look() == 0 ? verdict : verdict + " (look " + finding.look() + ")";
+  }
+
+  /** Instead of the differences if there are none, or if none are known yet. */
+  static String noDifferences(LiveResult result) {
+    return result.pairs() == 0
+        ? "not known before the first pair is complete"
+        : "none in configuration, versions, database settings and machine";
   }
 
   static List<String> remarks(LiveResult result) {
@@ -125,7 +146,9 @@ final class LiveWords {
         && result.findings().stream().anyMatch(finding -> !finding.decided())) {
       remarks.add(
           (design.pairs() - result.pairs())
-              + " pairs remain: run the same command again to continue");
+              + " of "
+              + design.pairs()
+              + " pairs remain: run the same command again to continue, unless it still runs");
     }
     return remarks;
   }

@@ -31,6 +31,9 @@ final class RatioChart {
   private final List<ComparedFigure> rows;
   private final double span;
 
+  /** Whether something lies outside the axis. */
+  private final boolean beyond;
+
   private RatioChart(Html page, List<ComparedFigure> rows) {
     this.page = page;
     this.rows = rows;
@@ -43,10 +46,11 @@ final class RatioChart {
       }
     }
     this.span = Math.log(Math.min(MOST, farthest * 1.03));
+    this.beyond = farthest > MOST;
   }
 
   private static double distance(double ratio) {
-    return ratio > 0 ? Math.max(ratio, 1 / ratio) : MOST;
+    return ratio > 0 ? Math.max(ratio, 1 / ratio) : Double.POSITIVE_INFINITY;
   }
 
   /** Draws nothing for a table without ratios. */
@@ -59,7 +63,9 @@ final class RatioChart {
 
   private void draw() {
     double height = TOP + LINE * rows.size() + BOTTOM;
-    String title = "Ratio to the base with its 95 % interval, on a logarithmic axis";
+    String title =
+        "Ratio to the base with its 95 % interval, on a logarithmic axis"
+            + (beyond ? "; what exceeds a factor of 10 is drawn at the edge" : "");
     page.open("figure", "class", "wide", "tabindex", "0").element("figcaption", title);
     String box = String.format(Locale.ROOT, "0 0 %.0f %.0f", WIDTH, height);
     page.open("svg", "viewBox", box, "role", "img", "aria-label", title);

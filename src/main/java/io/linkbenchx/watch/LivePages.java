@@ -1,8 +1,10 @@
 package io.linkbenchx.watch;
 
+import io.linkbenchx.archive.ResultDirectory;
 import io.linkbenchx.archive.StoredRun;
 import io.linkbenchx.report.HtmlReport;
 import io.linkbenchx.report.LivePage;
+import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,13 +14,21 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Pages of a run in progress. Finished parts are rendered once. Safe for use by several threads.
  */
 final class LivePages {
+  private static final Logger LOG = LoggerFactory.getLogger(LivePages.class);
   private static final String HTML = "text/html; charset=utf-8";
-  private static final String SECONDS = "5";
+  private static final int SECONDS = 5;
+
+  /** Time after its last version within which a page that is open somewhere asks again. */
+  private static final long PATIENCE_SECONDS = SECONDS + 2;
 
   /** Largest number of steps shown with all figures; earlier ones have one line each. */
   private static final int MOST_SECTIONS = 12;
@@ -26,6 +36,9 @@ final class LivePages {
   private final LiveRun live;
   private final Map<String, String> sections = new LinkedHashMap<>();
   private volatile Path directory;
+  private final CountDownLatch endShown = new CountDownLatch(1);
+  private volatile long shown; // System.nanoTime(); 0 if nobody has the page
+  private volatile boolean ending;
   private String report;
   private int reported = -1;
 
@@ -37,13 +50,60 @@ final class LivePages {
     directory = results;
   }
 
-  Answer now() {
+  /**
+   * The page.
+   *
+   * @param stopped whether the reader wants no other version
+   */
+  Answer now(boolean stopped) {
     LiveRun.View view = live.view();
+    String seconds = Integer.toString(SECONDS);
     if (view.run() == null) {
-      return Answer.of(503, "the run has not started\n").with("Refresh", SECONDS);
+      return Answer.of(503, "the run has not started\n").with("Refresh", seconds);
     }
-    String page = LivePage.of(view.run(), view.progress(), view.step(), over(view));
-    return Answer.ok(HTML, page).with("Refresh", SECONDS);
+    LivePage.Renewal renewal =
+        ending
+            ? LivePage.Renewal.LAST
+            : stopped ? LivePage.Renewal.STOPPED : LivePage.Renewal.RELOADING;
+    Path results = directory;
+    String remains = results == null ? "" : results.resolve(ResultDirectory.REPORT).toString();
+    Answer answer =
+        Answer.ok(
+            HTML,
+            LivePage.of(view.run(), view.progress(), view.step(), over(view), renewal, remains));
+    if (renewal != LivePage.Renewal.RELOADING) {
+      return answer;
+    }
+    shown = Math.max(1, System.nanoTime());
+    return answer.with("Refresh", seconds);
+  }
+
+  /** The end of the run has reached a browser. */
+  void endShown() {
+    endShown.countDown();
+  }
+
+  /**
+   * Waits until a browser that shows the page has asked for its last version. Otherwise the page
+   * would turn into the browser's message that nobody answers. Returns at once if nobody has the
+   * page, or if the run was interrupted or failed.
+   */
+  void awaitReaders() {
+    LiveRun.View view = live.view();
+    boolean finished = view.run() != null && view.run().status() == RunStatus.FINISHED;
+    long since = System.nanoTime() - shown;
+    long left = TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS) - since;
+    if (!finished || shown == 0 || left <= 0) {
+      return;
+    }
+    ending = true;
+    try {
+      if (!endShown.await(left, TimeUnit.NANOSECONDS)) {
+        LOG.debug("the page was closed before the end of the run");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** The newest step first. */

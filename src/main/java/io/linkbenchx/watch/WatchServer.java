@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.linkbenchx.archive.ArchiveException;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.report.LivePage;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -103,16 +104,29 @@ public final class WatchServer implements AutoCloseable {
       if (!head) {
         exchange.getResponseBody().write(body);
       }
+      if (isEnd(exchange, answer)) {
+        exchange.close(); // the page must have left before the server closes
+        pages.endShown();
+      }
     } catch (IOException e) {
       LOG.debug("who asked has gone: {}", e.getMessage());
     }
+  }
+
+  /** The page without a next version, though the reader did not stop it. */
+  private static boolean isEnd(HttpExchange exchange, Answer answer) {
+    URI asked = exchange.getRequestURI();
+    return answer.code() == 200
+        && asked.getPath().equals("/")
+        && asked.getQuery() == null
+        && !answer.headers().containsKey("Refresh");
   }
 
   private Answer answerTo(HttpExchange exchange) {
     String path = exchange.getRequestURI().getPath();
     try {
       return switch (path) {
-        case "/" -> pages.now();
+        case "/" -> pages.now(LivePage.STOPPED.equals(exchange.getRequestURI().getQuery()));
         case "/report" -> pages.report();
         case "/metrics" -> Answer.ok(MetricsText.CONTENT_TYPE, MetricsText.of(live.view()));
         case "/status" -> Answer.ok("application/json", StatusJson.of(live.view()));
@@ -124,6 +138,12 @@ public final class WatchServer implements AutoCloseable {
       LOG.error("{} failed", path, e);
       return Answer.of(500, "internal error: see linkbenchx.log\n");
     }
+  }
+
+  /** Closes the server as soon as an open page has shown the end of the run. */
+  public void closeAfterTheEnd() {
+    pages.awaitReaders();
+    close();
   }
 
   @Override

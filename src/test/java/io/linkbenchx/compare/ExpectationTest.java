@@ -4,6 +4,7 @@ import static io.linkbenchx.compare.ExpectationResult.Verdict.AS_EXPECTED;
 import static io.linkbenchx.compare.ExpectationResult.Verdict.NOT_AS_EXPECTED;
 import static io.linkbenchx.compare.ExpectationResult.Verdict.NOT_MEASURED;
 import static io.linkbenchx.compare.ExpectationResult.Verdict.SEVERAL_KINDS;
+import static io.linkbenchx.compare.ExpectationResult.Verdict.TOO_FEW_BLOCKS;
 import static io.linkbenchx.compare.ExpectationResult.Verdict.TOO_FEW_REPEATS;
 import static io.linkbenchx.compare.ExpectationResult.Verdict.UNDECIDED;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -193,6 +194,32 @@ class ExpectationTest {
     assertThat(result.verdict()).isEqualTo(TOO_FEW_REPEATS);
     assertThat(result.value()).isCloseTo(1.99, within(0.01));
     assertThat(result.interval()).isNull();
+  }
+
+  /** As in a comparison: three short runs that agree prove little about a percentile. */
+  @Test
+  void aPercentileNeedsBlocks() {
+    String line = "n: p50(GET_NODE) of server=a, mode=closed <= 1 s because x";
+    threeRuns("a", 2);
+    ExpectationResult few = judged(line);
+    threeRuns("b", 20);
+    ExpectationResult enough = judged(line.replace("server=a", "server=b"));
+
+    assertThat(few.verdict()).isEqualTo(TOO_FEW_BLOCKS);
+    assertThat(few.value()).isPositive();
+    assertThat(few.interval()).isNull();
+    assertThat(enough.verdict()).isEqualTo(AS_EXPECTED);
+    assertThat(enough.interval()).isNotNull();
+    assertThat(judged("n: mean(GET_NODE) of server=a, mode=closed <= 1 s because x").verdict())
+        .as("a mean needs none")
+        .isEqualTo(AS_EXPECTED);
+  }
+
+  private void threeRuns(String server, int seconds) {
+    MadeUp runs = new MadeUp(scratch.resolve(server), "# x\nserver = " + server + "\n");
+    for (int i = 1; i <= 3; i++) {
+      runs.run(i, seconds, tree -> {});
+    }
   }
 
   @Test

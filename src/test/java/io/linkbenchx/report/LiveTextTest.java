@@ -102,7 +102,7 @@ class LiveTextTest {
         .contains("log ratios of pairs.");
     assertThat(LiveText.of(result).lines()).allMatch(line -> line.length() <= 100);
     assertThat(LiveMarkdown.of(result))
-        .contains("different: B is worse, for these two processes only look")
+        .contains("different: B is worse, for these two processes only (look ")
         .contains("says nothing about the next start");
     assertThat(CompareJson.of(result)).contains("\"unit\" : \"pair\"");
   }
@@ -124,7 +124,7 @@ class LiveTextTest {
     LiveResult early = result(5, null, 0.01);
 
     assertThat(LiveText.of(early))
-        .contains("19 pairs remain: run the same command again to continue", "UNDECIDED", "NA");
+        .contains("19 of 24 pairs remain: run the same command again to continue", "UNDECIDED", "NA");
     assertThat(LiveText.look(1, early)).contains("look 1, 2 launches");
   }
 
@@ -133,7 +133,7 @@ class LiveTextTest {
     assertThat(LiveMarkdown.of(result(24, null, 0.01)))
         .startsWith("# Live comparison")
         .contains("| CPU per transaction | 20.0 us | 22.0 us | +10.00 % |")
-        .contains("different: B is worse look");
+        .contains("different: B is worse (look ");
   }
 
   @Test
@@ -149,9 +149,27 @@ class LiveTextTest {
     assertThat(page(24))
         .contains("CPU per transaction, change by launch", "rate, change by launch")
         .contains("different: B is worse (look 2)", "equal within 1 %", "24 pairs in 8 launches")
-        .contains("<title>look 2, 8 units: interval +9.", "old.properties", "new.properties");
-    assertThat(page(5)).contains("undecided", "19 pairs remain");
+        .contains("<title>look 2, 8 launches: interval +9.", "old.properties", "new.properties");
+    assertThat(page(5)).contains("undecided", "19 of 24 pairs remain");
     assertThat(page(0)).contains("undecided").doesNotContain("change by launch");
+  }
+
+  /** Before both sides have run, nobody can say that their configurations are alike. */
+  @Test
+  void differencesAreNotDeniedBeforeTheyAreKnown() {
+    String unknown = "not known before the first pair is complete";
+
+    assertThat(page(0)).contains(unknown).doesNotContain("No difference in");
+    assertThat(LiveText.of(result(0, null, 0.01))).contains(unknown).doesNotContain("none in");
+    assertThat(LiveMarkdown.of(result(0, null, 0.01))).contains(unknown).doesNotContain("none in");
+    assertThat(page(3)).contains("No difference in").doesNotContain(unknown);
+  }
+
+  @Test
+  void aLookNamesItsUnits() {
+    assertThat(LiveWords.units(1, design(0))).isEqualTo("1 pair");
+    assertThat(LiveWords.units(2, design(0))).isEqualTo("2 pairs");
+    assertThat(LiveWords.units(1, design(3))).isEqualTo("1 launch");
   }
 
   @Test

@@ -94,6 +94,39 @@ class WatchServerTest {
     assertThatThrownBy(() -> get(address, "/status")).isInstanceOf(IOException.class);
   }
 
+  /** Otherwise the page of a run would turn into an error message of the browser at its end. */
+  @Test
+  void anOpenPageShowsTheEndAndStopsReloading() throws Exception {
+    BenchRun run =
+        builder()
+            .set("rate", "0")
+            .set("transactions", "0")
+            .set("duration", "1s")
+            .build()
+            .prepare();
+    URI address = run.watchedAt().orElseThrow();
+    CompletableFuture<RunResult> running = CompletableFuture.supplyAsync(run::run);
+
+    String stopped = "";
+    HttpResponse<String> page = get(address, "/");
+    while (page.headers().firstValue("Refresh").isPresent()) {
+      HttpResponse<String> still = get(address, "/?stopped");
+      boolean during = still.statusCode() == 200 && still.body().contains("Does not reload");
+      stopped = during && still.headers().firstValue("Refresh").isEmpty() ? still.body() : stopped;
+      Thread.sleep(100);
+      page = get(address, "/");
+    }
+
+    assertThat(stopped).contains("href=\".\">reload every 5 s", "href=\"status\"");
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.body())
+        .contains("The run has ended", ">finished<", "POINT_QUERY")
+        .contains(run.directory().orElseThrow().resolve("report.html").toString())
+        .doesNotContain(", now</h2>", "href=\"status\"", "href=\"report\"");
+    assertThat(running.get().steps()).hasSize(2);
+    assertThatThrownBy(() -> get(address, "/")).isInstanceOf(IOException.class);
+  }
+
   @Test
   void changesNothingAndServesOnlyThisMachinesOwnNames() throws Exception {
     WatchServer server =
