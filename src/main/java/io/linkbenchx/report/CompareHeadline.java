@@ -67,7 +67,7 @@ final class CompareHeadline {
     if (response.isPresent()) {
       figure("p99", "99th percentile of the response", response);
     } else {
-      overTypes();
+      ofTypes();
     }
     Optional<ComparedFigure> cpu = row(comparison, Figure.SERVER_CPU, Figure.CPU);
     figure("cost", cost(cpu), cpu);
@@ -90,10 +90,12 @@ final class CompareHeadline {
         + (load ? "row" : "transaction");
   }
 
-  private void overTypes() {
+  private void ofTypes() {
     Optional<Ratio> mean = overTypes(comparison, Figure.P99);
     String interval =
-        mean.map(Ratio::range).map(range -> "95 %: " + CompareWords.interval(range)).orElse(NO_INTERVAL);
+        mean.map(Ratio::range)
+            .map(range -> "95 %: " + CompareWords.interval(range))
+            .orElse(NO_INTERVAL);
     card(
         "p99",
         "99th percentile, geometric mean of all types",

@@ -5,7 +5,6 @@ import io.linkbenchx.compare.Comparison;
 import io.linkbenchx.compare.Difference;
 import io.linkbenchx.compare.Figure;
 import io.linkbenchx.compare.GateResult;
-import io.linkbenchx.compare.Measured;
 import io.linkbenchx.compare.Side;
 import io.linkbenchx.compare.Table;
 import io.linkbenchx.result.StepMode;
@@ -205,20 +204,13 @@ public final class CompareHtml {
     page.close("tbody").close("table").close("div");
   }
 
-  /** A figure with its unit, unless its name contains it. */
-  static String name(Measured measured) {
-    String unit = Html.micros(CompareWords.unit(measured.figure().unit()));
-    boolean known = unit.isEmpty() || measured.text().contains(unit);
-    return known ? measured.text() : measured.text() + " " + unit;
-  }
-
   private void table(Table table) {
     page.scroll("Figures").open("table", "class", "figures");
     head("figure", "base", "other", "ratio", "95 % interval", "p", "finds", "verdict");
     for (ComparedFigure row : table.rows()) {
       Figure.Unit unit = row.measured().figure().unit();
       page.open("tr");
-      page.element("th", name(row.measured()));
+      page.element("th", Html.micros(CompareWords.name(row.measured())));
       page.element("td", CompareWords.value(unit, row.baseMean()));
       page.element("td", CompareWords.value(unit, row.otherMean()));
       page.element("td", CompareWords.ratio(row)).element("td", CompareWords.interval(row));

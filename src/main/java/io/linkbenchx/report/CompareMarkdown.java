@@ -61,7 +61,7 @@ public final class CompareMarkdown {
               Figure.Unit unit = row.measured().figure().unit();
               row(
                   text,
-                  (row.measured().text() + " " + CompareWords.unit(unit)).strip(),
+                  CompareWords.name(row.measured()),
                   CompareWords.value(unit, row.baseMean()),
                   CompareWords.value(unit, row.otherMean()),
                   CompareWords.ratio(row),

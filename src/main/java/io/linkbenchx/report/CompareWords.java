@@ -6,6 +6,7 @@ import io.linkbenchx.compare.Difference;
 import io.linkbenchx.compare.Figure;
 import io.linkbenchx.compare.GateResult;
 import io.linkbenchx.compare.Load;
+import io.linkbenchx.compare.Measured;
 import io.linkbenchx.compare.Objection;
 import io.linkbenchx.compare.Table;
 import io.linkbenchx.compare.Trait;
@@ -142,6 +143,13 @@ final class CompareWords {
       case SERVER_SETTING -> "database settings";
       case MACHINE -> "machine";
     };
+  }
+
+  /** {@code p99(GET_NODE) us}: a figure with its unit, unless its name contains it. */
+  static String name(Measured measured) {
+    String unit = unit(measured.figure().unit());
+    boolean known = unit.isEmpty() || measured.figure().text().contains(unit);
+    return known ? measured.text() : measured.text() + " " + unit;
   }
 
   /** {@code clients: 4 -> 8}; several values if repeats differ among themselves. */

@@ -37,14 +37,20 @@ public final class HistoryHtml {
     String title = "History of " + history.directory();
     HtmlPage.begin(page, title);
     page.open("header").element("h1", title);
+    int tested = history.results() - history.leftOut().size();
     page.element(
         "p",
-        HistoryText.line(history, Integer.MAX_VALUE)
-            .replaceFirst(" within the last \\d+ results", ""),
+        tested
+            + " of "
+            + history.results()
+            + " results, "
+            + history.series()
+            + (history.series() == 1 ? " figure" : " figures")
+            + " tested for changes",
         "class",
         "sub");
     page.close("header");
-    cards();
+    headline();
     history.timelines().forEach(this::timeline);
     leftOut();
     page.element("p", HistoryText.explanation(history), "class", "note");
@@ -52,17 +58,21 @@ public final class HistoryHtml {
     return page.close("body").close("html").toString();
   }
 
-  private void cards() {
-    page.open("div", "class", "cards");
-    card("results", history.results() - history.leftOut().size(), "of " + history.results());
-    card("worse", history.found(Shift.Verdict.WORSE, Integer.MAX_VALUE).size(), "changes");
-    card("better", history.found(Shift.Verdict.BETTER, Integer.MAX_VALUE).size(), "changes");
+  private void headline() {
+    page.open("div", "class", "headline");
+    found("worse", "changes for the worse", Shift.Verdict.WORSE);
+    found("better", "changes for the better", Shift.Verdict.BETTER);
+    String least = Figures.trimmed(100 * history.leastEffect());
+    found("small", "changes of less than " + least + " %", Shift.Verdict.SMALL);
     page.close("div");
   }
 
-  private void card(String name, int figure, String more) {
-    page.open("div", "class", "card").element("span", name, "class", "name");
-    page.element("b", Figures.count(figure)).element("span", more, "class", "more").close("div");
+  private void found(String id, String name, Shift.Verdict verdict) {
+    List<History.Found> found = history.found(verdict, Integer.MAX_VALUE);
+    String largest = HistoryText.largest(found).map(text -> "largest: " + text).orElse("");
+    page.open("div", "id", "main-" + id).element("span", name, "class", "name");
+    page.element("b", Figures.count(found.size())).element("span", largest, "class", "more");
+    page.close("div");
   }
 
   private void timeline(Timeline timeline) {
@@ -133,7 +143,7 @@ public final class HistoryHtml {
   }
 
   private static String title(Course course) {
-    return CompareHtml.name(course.measured());
+    return Html.micros(CompareWords.name(course.measured()));
   }
 
   private void chart(Timeline timeline, Course course) {

@@ -53,14 +53,16 @@ public final class HistoryText {
     line.append(worse.size()).append(" worse, ").append(better.size()).append(" better of ");
     line.append(history.series()).append(" figures within the last ").append(within);
     line.append(" results");
-    worst(worse.isEmpty() ? better : worse).ifPresent(found -> line.append("; ").append(at(found)));
+    largest(worse.isEmpty() ? better : worse).ifPresent(text -> line.append("; ").append(text));
     return line.toString();
   }
 
-  private static Optional<History.Found> worst(List<History.Found> found) {
+  /** The largest change, with its interval and its first result. */
+  static Optional<String> largest(List<History.Found> found) {
     return found.stream()
         .filter(f -> f.shift().ratio() != null && f.shift().ratio() > 0)
-        .max(Comparator.comparingDouble(f -> Math.abs(Math.log(f.shift().ratio()))));
+        .max(Comparator.comparingDouble(f -> Math.abs(Math.log(f.shift().ratio()))))
+        .map(HistoryText::at);
   }
 
   private static String at(History.Found found) {

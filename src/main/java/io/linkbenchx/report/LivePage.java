@@ -149,7 +149,7 @@ public final class LivePage {
     List<LiveStep.Point> points = step.points();
     LiveStep.Point last = points.get(points.size() - 1);
     boolean open = step.lag() != null;
-    String when = ", last " + Figures.trimmed(last.length()) + " s";
+    String when = ", last " + Figures.seconds(last.length());
     page.open("div", "class", "headline");
     figure(
         page,

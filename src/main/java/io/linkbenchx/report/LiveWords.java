@@ -132,7 +132,10 @@ final class LiveWords {
     LiveDesign design = result.design();
     result.objections().forEach(o -> remarks.add("UNLIKE  " + CompareWords.objection(o)));
     if (result.givenUp() > 0) {
-      remarks.add(result.givenUp() + " transactions were given up");
+      remarks.add(
+          (result.givenUp() == 1 ? "1 transaction was" : result.givenUp() + " transactions were")
+              + " given up: the results below a and b of the session directory show of which types,"
+              + " and why");
     }
     if (result.idleCores() != null && result.idleCores() > MOST_IDLE_CORES) {
       remarks.add(

@@ -84,7 +84,7 @@ final class LivePages {
   }
 
   /**
-   * Waits until a browser that shows the page has asked for its last version. Otherwise the page
+   * Waits until a browser that shows the page has requested its last version. Otherwise the page
    * would turn into the browser's message that nobody answers. Returns at once if nobody has the
    * page, or if the run was interrupted or failed.
    */

@@ -92,6 +92,13 @@ public final class WatchServer implements AutoCloseable {
   }
 
   private void answer(HttpExchange exchange) {
+    if (sent(exchange)) {
+      pages.endShown();
+    }
+  }
+
+  /** Answers; returns whether the end of the run has left for a browser. */
+  private boolean sent(HttpExchange exchange) {
     try (exchange) {
       Answer answer = admission.refusal(exchange).orElseGet(() -> answerTo(exchange));
       byte[] body = answer.text().getBytes(StandardCharsets.UTF_8);
@@ -104,12 +111,10 @@ public final class WatchServer implements AutoCloseable {
       if (!head) {
         exchange.getResponseBody().write(body);
       }
-      if (isEnd(exchange, answer)) {
-        exchange.close(); // the page must have left before the server closes
-        pages.endShown();
-      }
+      return isEnd(exchange, answer);
     } catch (IOException e) {
       LOG.debug("who asked has gone: {}", e.getMessage());
+      return false;
     }
   }
 

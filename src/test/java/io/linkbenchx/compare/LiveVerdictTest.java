@@ -55,6 +55,22 @@ class LiveVerdictTest {
     assertThat(of(VERDICT.of(pairs), LiveFigure.RATE).outcome()).isNotEqualTo(Outcome.DIFFERENT);
   }
 
+  /** A sampled p-value is at least 2 / 2^18; the bound of such a look is smaller. */
+  @Test
+  void aLookAtAQuarterCannotDecideWhateverTheNumber() {
+    LiveVerdict verdict = new LiveVerdict(new LiveDesign(336, 4, 10, 2, 10, 0.01, 0, 1));
+    List<LivePair> pairs = pairs(168, 0.5, 0, 0.001);
+
+    LiveFinding quarter = of(verdict.of(pairs.subList(0, 84)), LiveFigure.CPU);
+    LiveFinding half = of(verdict.of(pairs), LiveFigure.CPU);
+
+    assertThat(quarter.p()).isEqualTo(2.0 / (1 << 18)).isGreaterThan(quarter.level());
+    assertThat(quarter.level()).isCloseTo(1e-6, within(3e-7));
+    assertThat(quarter.outcome()).isEqualTo(Outcome.UNDECIDED);
+    assertThat(half.outcome()).isEqualTo(Outcome.DIFFERENT);
+    assertThat(half.look()).isEqualTo(2);
+  }
+
   @Test
   void whatLiesWithinDeltaIsEqual() {
     LiveFinding cpu = of(VERDICT.of(pairs(36, 0.001, 0, 0.004)), LiveFigure.CPU);

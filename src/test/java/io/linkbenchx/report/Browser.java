@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -199,6 +200,27 @@ final class Browser implements AutoCloseable {
       throw new IllegalArgumentException(expression + ": " + answer.path("exceptionDetails"));
     }
     return answer.at("/result/value");
+  }
+
+  /** Presses and releases Tab. */
+  void tab() {
+    press("Tab", "", 9);
+  }
+
+  /** The same with Enter. */
+  void enter() {
+    press("Enter", "\r", 13);
+  }
+
+  private void press(String key, String text, int code) {
+    Map<String, Object> event = Map.of("key", key, "code", key, "windowsVirtualKeyCode", code);
+    Map<String, Object> down = new HashMap<>(event);
+    down.put("type", text.isEmpty() ? "rawKeyDown" : "keyDown");
+    down.put("text", text);
+    call("Input.dispatchKeyEvent", down);
+    Map<String, Object> up = new HashMap<>(event);
+    up.put("type", "keyUp");
+    call("Input.dispatchKeyEvent", up);
   }
 
   /**

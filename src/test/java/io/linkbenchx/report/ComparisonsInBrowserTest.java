@@ -131,6 +131,10 @@ class ComparisonsInBrowserTest extends InBrowser {
     assertThat(rate.at("/measured/figure").asText()).isEqualTo("rate");
     assertThat(Printed.of(text("#main-rate b")).isOf(rate.path("ratio").asDouble())).isTrue();
     assertThat(text("#main-rate .more")).startsWith("worse, 95 %: ");
+    assertThat(text("#main-p99 .more")).as("short runs").isEqualTo("no interval: see the remarks");
+    assertThat(text("#main-cost .name")).isEqualTo("CPU of the client process per transaction");
+    assertThat(text("header")).contains("base: " + base.path(), "other: " + slower.path());
+    assertThat(text(".headline + p")).isEqualTo("closed, 2 clients; other steps follow below");
   }
 
   @Test
@@ -247,6 +251,9 @@ class ComparisonsInBrowserTest extends InBrowser {
       course.path("shifts").forEach(shift -> changes.put(name(course), shift));
     }
     assertThat(changes).isNotEmpty();
+    assertThat(text("#main-worse b")).isEqualTo("" + changes.size());
+    assertThat(text("#main-worse .more")).startsWith("largest: rate (closed, 2 clients) -20.0 % (");
+    assertThat(text("#main-better b")).isEqualTo("0");
     PageTable table = PageTable.of(browser, "table.figures").get(0);
     table.assertShows(
         changes,

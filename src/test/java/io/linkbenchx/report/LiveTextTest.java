@@ -166,6 +166,28 @@ class LiveTextTest {
   }
 
   @Test
+  void transactionsThatWereGivenUpAreRemarked() {
+    LiveResult none = result(3, null, 0.01);
+    LiveResult one =
+        new LiveResult(
+            none.a(),
+            none.b(),
+            none.design(),
+            none.pairs(),
+            none.launches(),
+            none.unit(),
+            none.withServer(),
+            1,
+            none.idleCores(),
+            none.findings(),
+            none.differences(),
+            none.objections());
+
+    assertThat(LiveText.of(none)).doesNotContain("given up");
+    assertThat(LiveText.of(one)).contains("1 transaction was given up: the results below a and b");
+  }
+
+  @Test
   void aLookNamesItsUnits() {
     assertThat(LiveWords.units(1, design(0))).isEqualTo("1 pair");
     assertThat(LiveWords.units(2, design(0))).isEqualTo("2 pairs");

@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Pictures of pages for a person to look at, on a desk and on a phone, light and dark: one file for
- * each part of {@value #PART} pixels. Arguments: a directory for them, the pages' files or
+ * Pictures of pages for a person to look at, on a desk and on a phone, light and dark, and on
+ * paper: one file for each part of {@value #PART} pixels. Arguments: a directory for them, the pages' files or
  * addresses.
  */
 final class PagePicturesMain {
   private static final int PART = 1_400;
+
+  /** A sheet of A4 without its margins, in CSS pixels. */
+  private static final int SHEET = 718;
 
   private PagePicturesMain() {}
 
@@ -22,14 +25,17 @@ final class PagePicturesMain {
     Path profile = Files.createTempDirectory("linkbenchx-pictures");
     try (Browser browser = Browser.start(profile)) {
       for (int i = 1; i < args.length; i++) {
+        URI page = args[i].startsWith("http:") ? URI.create(args[i]) : Path.of(args[i]).toUri();
         for (int width : List.of(Browser.DESK, 390)) {
           for (String scheme : List.of("light", "dark")) {
             browser.view(width, scheme, "screen");
-            browser.open(
-                args[i].startsWith("http:") ? URI.create(args[i]) : Path.of(args[i]).toUri());
+            browser.open(page);
             draw(browser, directory, i + "-" + width + "-" + scheme, width);
           }
         }
+        browser.view(SHEET, "dark", "print"); // paper is white whatever the screen was
+        browser.open(page);
+        draw(browser, directory, i + "-print", SHEET);
       }
     }
   }

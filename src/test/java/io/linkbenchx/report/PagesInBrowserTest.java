@@ -242,6 +242,84 @@ class PagesInBrowserTest extends InBrowser {
         });
   }
 
+  /** Everything that can have the focus, in the order of the page. */
+  private static final String STOPS =
+      "Array.from(document.querySelectorAll('a[href], summary, [tabindex]'))"
+          + ".filter(e => e.getClientRects().length > 0)";
+
+  @Test
+  void tabVisitsEverythingInOrderVisiblyAndLeaves() {
+    PAGES.forEach(
+        (name, page) -> {
+          browser.open(page);
+          int stops = browser.evaluate(STOPS + ".length").asInt();
+          assertThat(stops).as(name).isPositive();
+          for (int i = 0; i < stops; i++) {
+            browser.tab();
+            JsonNode at = browser.evaluate(STOPS + ".indexOf(document.activeElement)");
+            assertThat(at.asInt()).as("%s, stop %s", name, i).isEqualTo(i);
+            assertThat(
+                    browser
+                        .evaluate("getComputedStyle(document.activeElement).outlineStyle")
+                        .asText())
+                .as("%s, stop %s", name, i)
+                .isNotEqualTo("none");
+          }
+          browser.tab();
+          JsonNode after = browser.evaluate(STOPS + ".indexOf(document.activeElement)");
+          assertThat(after.asInt()).as("%s, no trap", name).isLessThanOrEqualTo(0);
+        });
+  }
+
+  @Test
+  void enterOpensWhatIsFolded() {
+    for (String name : List.of("run", "history")) {
+      browser.open(PAGES.get(name));
+      browser.evaluate("document.querySelector('summary').focus()");
+      browser.enter();
+      assertThat(browser.evaluate("document.querySelector('details').open").asBoolean())
+          .as(name)
+          .isTrue();
+    }
+  }
+
+  /** Browsers omit backgrounds on paper unless a style insists; the lines need their legend. */
+  @Test
+  void paperIsWhiteAndItsLegendsKeepTheirColors() {
+    browser.view(SHEET, "dark", "print");
+    browser.open(PAGES.get("run"));
+
+    assertThat(style("body", "backgroundColor")).isEqualTo("rgb(255, 255, 255)");
+    assertThat(style(".legend i", "printColorAdjust")).isEqualTo("exact");
+    String line = style("svg path.c0", "stroke");
+    browser.view(SHEET, "light", "print");
+    assertThat(style("svg path.c0", "stroke")).as("dark screens, too").isEqualTo(line);
+    assertThat(style("pre", "whiteSpace")).as("a long line is not cut").isEqualTo("pre-wrap");
+  }
+
+  private static String style(String selector, String property) {
+    String element = "document.querySelector('" + selector + "')";
+    return browser.evaluate("getComputedStyle(" + element + ")." + property).asText();
+  }
+
+  /** WCAG 2.1, 1.4.11: lines and marks. */
+  @Test
+  void everyLineStandsOutFromItsPanelInLightAndDark() {
+    for (String scheme : List.of("light", "dark")) {
+      browser.view(Browser.DESK, scheme, "screen");
+      browser.open(PAGES.get("run"));
+      for (int i = 0; i < 10; i++) {
+        browser.evaluate("document.body.style.color = 'var(--c" + i + ")'");
+        browser.evaluate("document.body.style.backgroundColor = 'var(--panel)'");
+        double line = luminance("color");
+        double ground = luminance("backgroundColor");
+        assertThat((Math.max(line, ground) + 0.05) / (Math.min(line, ground) + 0.05))
+            .as("%s c%s", scheme, i)
+            .isGreaterThanOrEqualTo(3);
+      }
+    }
+  }
+
   @Test
   void textStandsOutFromItsGroundInLightAndDark() {
     for (String scheme : List.of("light", "dark")) {

@@ -89,6 +89,42 @@ class WatchedInBrowserTest extends InBrowser {
   }
 
   @Test
+  void theMainFiguresAreOnTheFirstScreen() throws Exception {
+    open("/");
+
+    double rate = 0;
+    long errors = 0;
+    for (JsonNode type : status().path("types")) {
+      rate += type.path("rate").asDouble();
+      errors += type.path("errors").asLong();
+    }
+    assertThat(rate).isPositive();
+    assertThat(Printed.of(text("#main-rate b")).isOf(rate)).isTrue();
+    assertThat(text("#main-rate .more")).startsWith("mean so far ");
+    assertThat(text("#main-p99 .name")).isEqualTo("99 % of responses within, last 1 s");
+    assertThat(text("#main-p99 b")).endsWith("s");
+    assertThat(text("#main-errors b")).isEqualTo(Figures.count(errors));
+    String bottom = "document.querySelector('.headline').getBoundingClientRect().bottom";
+    assertThat(browser.evaluate(bottom).asDouble()).as("of 900 pixels").isLessThan(600);
+    assertThat(text("header")).contains("Reloads every 5 s: stop");
+  }
+
+  private static String text(String selector) {
+    return browser.evaluate("document.querySelector('" + selector + "').textContent").asText();
+  }
+
+  @Test
+  void fitsAPhoneAndASheetOfPaper() {
+    for (int width : new int[] {375, 718}) {
+      browser.view(width, "dark", width < 500 ? "screen" : "print");
+      open("/?stopped");
+      assertThat(browser.evaluate("document.documentElement.scrollWidth").asInt())
+          .isLessThanOrEqualTo(width);
+      assertThat(browser.console()).isEmpty();
+    }
+  }
+
+  @Test
   void theFinishedStepsAreThoseOfTheResult() throws IOException {
     for (String path : List.of("/", "/report")) {
       open(path);
