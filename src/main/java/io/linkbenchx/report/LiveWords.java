@@ -173,7 +173,9 @@ final class LiveWords {
         + units(design)
         + ". spread: standard deviation of the log ratios of "
         + units(design)
-        + ".";
+        + ". NA: too few "
+        + units(design)
+        + " so far.";
   }
 
   private static String units(LiveDesign design) {

@@ -37,7 +37,8 @@ final class LivePages {
   private final Map<String, String> sections = new LinkedHashMap<>();
   private volatile Path directory;
   private final CountDownLatch endShown = new CountDownLatch(1);
-  private volatile long shown; // System.nanoTime(); 0 if nobody has the page
+  private volatile boolean open; // whether a browser has had the page
+  private volatile long shown; // System.nanoTime() of its last version
   private volatile boolean ending;
   private String report;
   private int reported = -1;
@@ -74,7 +75,8 @@ final class LivePages {
     if (renewal != LivePage.Renewal.RELOADING) {
       return answer;
     }
-    shown = Math.max(1, System.nanoTime());
+    shown = System.nanoTime();
+    open = true;
     return answer.with("Refresh", seconds);
   }
 
@@ -93,7 +95,7 @@ final class LivePages {
     boolean finished = view.run() != null && view.run().status() == RunStatus.FINISHED;
     long since = System.nanoTime() - shown;
     long left = TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS) - since;
-    if (!finished || shown == 0 || left <= 0) {
+    if (!finished || !open || left <= 0) {
       return;
     }
     ending = true;
