@@ -182,8 +182,9 @@ public record ExpectationResult(
   }
 
   /**
-   * Judges expectations by the results of an experiment. The intervals are at Holm's levels: all of
-   * them are correct together with 95 % probability.
+   * Judges expectations by the results of an experiment. The intervals are at Holm's levels, so
+   * that any of them is on the wrong side of its bound with a probability of at most 5 %. That is
+   * less than all of them containing their true values with 95 %.
    */
   public static List<ExpectationResult> of(List<Expectation> expectations, List<StoredRun> runs) {
     List<Found> found = expectations.stream().map(e -> Found.in(runs, e)).toList();

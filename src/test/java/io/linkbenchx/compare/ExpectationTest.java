@@ -246,7 +246,7 @@ class ExpectationTest {
 
   /** Holm: of two expectations, the less certain one keeps the plain level. */
   @Test
-  void intervalsHoldTogether() {
+  void severalExpectationsNeedMoreEvidence() {
     servers(SLOW, FAST);
     Expectation one =
         Expectation.parse("a: rate of " + closed("b", "a") + ">= 1.5 because x", "e:1");

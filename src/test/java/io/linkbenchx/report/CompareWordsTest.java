@@ -3,7 +3,14 @@ package io.linkbenchx.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.compare.Figure;
+import io.linkbenchx.compare.Gate;
+import io.linkbenchx.compare.GateResult;
+import io.linkbenchx.compare.Load;
+import io.linkbenchx.compare.Measured;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.statistics.EffectSize;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -38,5 +45,37 @@ class CompareWordsTest {
   @CsvSource({"0.034, 3 %", "50, > 999 %", ", unknown"})
   void theDetectableEffectFitsItsColumn(Double effect, String text) {
     assertThat(CompareWords.detectable(effect)).isEqualTo(text).hasSizeLessThanOrEqualTo(8);
+  }
+
+  @Test
+  void aFigureHasItsUnitOnce() {
+    assertThat(CompareWords.name(new Measured(Figure.WRITE_KIB, null))).isEqualTo("wKB/q");
+    assertThat(CompareWords.name(new Measured(Figure.P99, "GET_us"))).isEqualTo("p99(GET_us) us");
+    assertThat(CompareWords.name(new Measured(Figure.SWITCHES, null))).isEqualTo("cs/q");
+  }
+
+  @Test
+  void aGateWithoutAnIntervalSaysWhyAndWhatToWrite() {
+    assertThat(evidence("wKB/q <= 1.1 base", null))
+        .isEqualTo("the base is 0 and has no ratio: write the gate without base");
+    assertThat(evidence("wKB/q <= 1.1 base", 0.0)).endsWith("a mean of 0 has no interval");
+    assertThat(evidence("wKB/q <= 5 KB", 2.0))
+        .isEqualTo(
+            "2.00 KB, judged by the point estimate: an interval needs three repeats and, for a"
+                + " percentile, 20 blocks");
+  }
+
+  private static String evidence(String gate, Double value) {
+    Load load = new Load(StepMode.CLOSED, 2, "", 0, 0, Map.of());
+    return CompareWords.evidence(
+        new GateResult(
+            Gate.parse(gate, "--gate"),
+            "other",
+            load,
+            value,
+            null,
+            null,
+            GateResult.Basis.POINT,
+            GateResult.Outcome.UNDECIDED));
   }
 }
