@@ -106,8 +106,8 @@ public final class LiveHtml {
     page.open("section").element("h2", launch ? "Launch by launch" : "Pair by pair");
     page.element(
         "p",
-        "Change of B against A. A bar at a look is the interval with its bounds: it decides"
-            + " different if it excludes 0, and equal if it lies within the dotted lines.",
+        "Change of B against A. A bar is the interval of a look: it decides different if it excludes"
+            + " 0, and equal if it lies within the dotted lines.",
         "class",
         "sub");
     courses.forEach(course -> chart(course, unit));
