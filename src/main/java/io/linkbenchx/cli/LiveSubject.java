@@ -116,8 +116,8 @@ final class LiveSubject {
   static void separate(LiveSubject a, LiveSubject b, Path session) {
     Optional<Path> here = a.dataDirectory();
     if (here.isPresent() && here.equals(b.dataDirectory())) {
-      a.useOwn(session.resolve("data-a"));
-      b.useOwn(session.resolve("data-b"));
+      a.useOwn(session.resolve(LiveStore.data(a.side)));
+      b.useOwn(session.resolve(LiveStore.data(b.side)));
     }
     Map<String, String> place = a.place();
     if (!place.isEmpty() && place.equals(b.place())) {

@@ -62,9 +62,19 @@ public record LiveResult(
 
   /** The results that the processes of both sides wrote. */
   public record Runs(StoredRun a, StoredRun b) {
-    /** The differences between the two. */
+    /** The differences between the two, except data directories that the session gave them. */
     public List<Difference> differences() {
-      return Difference.between(side(a), side(b));
+      return Difference.between(side(a), side(b)).stream().filter(d -> !ofSession(d)).toList();
+    }
+
+    private static boolean ofSession(Difference difference) {
+      String own = "/" + LiveStore.data(LiveBlock.Side.A);
+      String theirs = "/" + LiveStore.data(LiveBlock.Side.B);
+      return difference.base().size() == 1
+          && difference.base().get(0).endsWith(own)
+          && difference
+              .other()
+              .equals(List.of(difference.base().get(0).replaceFirst(own + "$", theirs)));
     }
 
     /** Why they should not be compared; known after each has run a block. */

@@ -184,6 +184,11 @@ public final class LiveStore {
     return LivePair.of(blocks);
   }
 
+  /** The name of a side's data directory in a session, if both would use the same one. */
+  public static String data(LiveBlock.Side side) {
+    return side == LiveBlock.Side.A ? "data-a" : "data-b";
+  }
+
   /** The newest result of each side; empty if one has none yet. */
   public Optional<LiveResult.Runs> runs() {
     return newest("a").flatMap(a -> newest("b").map(b -> new LiveResult.Runs(a, b)));

@@ -22,7 +22,7 @@ public final class LiveText {
     double minutes = blocks * design.blockSeconds() / 60;
     return String.format(
         Locale.ROOT,
-        "A  %s%nB  %s%n%s%s, in blocks of %s s%nat least %.1f minutes; at most %d looks%n"
+        "A  %s%nB  %s%n%s%s, in blocks of %s s%nat least %.1f minutes; at most %d look%s%n"
             + "%s in %s",
         head.a().file(),
         head.b().file(),
@@ -31,7 +31,8 @@ public final class LiveText {
         Figures.trimmed(design.blockSeconds()),
         minutes,
         design.looks(),
-        pairs == 0 ? "begins" : "continues",
+        design.looks() == 1 ? "" : "s",
+        pairs == 0 ? "new session" : "continued session",
         directory);
   }
 

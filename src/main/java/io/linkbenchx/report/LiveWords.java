@@ -34,9 +34,11 @@ final class LiveWords {
 
   /** {@code +1.23 %}: two decimals, because small changes are the purpose. */
   static String change(Double ratio) {
-    return ratio == null
-        ? Figures.NOT_MEASURED
-        : String.format(Locale.ROOT, "%+.2f %%", 100 * (ratio - 1));
+    if (ratio == null) {
+      return Figures.NOT_MEASURED;
+    }
+    String text = String.format(Locale.ROOT, "%+.2f %%", 100 * (ratio - 1));
+    return text.equals("-0.00 %") ? "+0.00 %" : text;
   }
 
   static String interval(EffectSize.Range range) {
@@ -161,9 +163,9 @@ final class LiveWords {
     LiveDesign design = result.design();
     return "CPU: of the process of a side, without the JVM's compiler"
         + (result.withServer() ? ", and of the server" : "")
-        + ". change: B against A, geometric mean over "
+        + ". A, B: geometric means over "
         + units(design)
-        + ". interval: repeated confidence"
+        + "; change: B against A. interval: repeated confidence"
         + " interval at the latest look or the deciding one; it excludes 0 exactly if the"
         + " sign-flip test finds a difference, at 5 % for both figures and all looks together"
         + " (O'Brien-Fleming spending, Holm). finds: the smallest change found with 80 %"

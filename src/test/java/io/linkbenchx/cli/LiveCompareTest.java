@@ -109,7 +109,9 @@ class LiveCompareTest {
     assertThat(ran.code()).as(ran.err() + ran.out()).isZero();
     assertThat(ran.out())
         .contains("look 1, 4 pairs", "look 2, 7 pairs", "CPU per transaction", "finds")
-        .contains("rocksdb.cache", "7 pairs in 1 launch");
+        .contains("rocksdb.cache", "7 pairs in 1 launch")
+        .as("directories that the session made")
+        .doesNotContain("data-a");
     assertThat(blocks()).hasSize(2 + 14);
     assertThat(session().resolve("data-a")).isNotEmptyDirectory();
     assertThat(session().resolve("data-b")).isNotEmptyDirectory();

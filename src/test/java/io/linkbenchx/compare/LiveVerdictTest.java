@@ -55,6 +55,14 @@ class LiveVerdictTest {
     assertThat(of(VERDICT.of(pairs), LiveFigure.RATE).outcome()).isNotEqualTo(Outcome.DIFFERENT);
   }
 
+  /** The columns A, B and change of one line must agree, however the blocks are distributed. */
+  @Test
+  void bOverAIsTheRatio() {
+    for (LiveFinding finding : VERDICT.of(pairs(36, 0.1, -0.05, 0.5))) {
+      assertThat(finding.b() / finding.a()).isCloseTo(finding.ratio(), within(1e-9));
+    }
+  }
+
   /** A sampled p-value is at least 2 / 2^18; the bound of such a look is smaller. */
   @Test
   void aLookAtAQuarterCannotDecideWhateverTheNumber() {

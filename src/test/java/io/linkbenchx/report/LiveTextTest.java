@@ -188,6 +188,16 @@ class LiveTextTest {
   }
 
   @Test
+  void noChangeHasNoMinusAndOneLookNoPlural() {
+    assertThat(LiveWords.change(0.99999)).isEqualTo("+0.00 %");
+    assertThat(LiveWords.change(0.9999)).isEqualTo("-0.01 %");
+    LiveStore.Subject side = new LiveStore.Subject("a.properties", "");
+    LiveDesign design = new LiveDesign(24, 1, 10, 2, 10, 0.01, 3, 1);
+    assertThat(LiveText.begin(LiveStore.Head.of("1", design, side, side), "dir", 0))
+        .contains("at most 1 look\n", "new session in dir");
+  }
+
+  @Test
   void aLookNamesItsUnits() {
     assertThat(LiveWords.units(1, design(0))).isEqualTo("1 pair");
     assertThat(LiveWords.units(2, design(0))).isEqualTo("2 pairs");
