@@ -119,10 +119,13 @@ public record ExpectationResult(
       if (missing != null) {
         return Optional.empty();
       }
-      Optional<EffectSize> mean = mean(of, blocks == null ? Double.valueOf(0) : blocks.otherVariance());
+      Optional<EffectSize> mean =
+          mean(of, blocks == null ? Double.valueOf(0) : blocks.otherVariance());
       return ratio()
           ? mean.flatMap(
-              m -> mean(over, blocks == null ? Double.valueOf(0) : blocks.baseVariance()).map(m::over))
+              m ->
+                  mean(over, blocks == null ? Double.valueOf(0) : blocks.baseVariance())
+                      .map(m::over))
           : mean;
     }
 

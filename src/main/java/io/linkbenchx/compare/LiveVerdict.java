@@ -150,8 +150,7 @@ public final class LiveVerdict {
 
   /** The log ratio of each unit: for a launch, the mean over its pairs, however many. */
   double[] units(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
-    return units(
-        pairs, p -> Math.log(figure.of(p.b(), withServer) / figure.of(p.a(), withServer)));
+    return units(pairs, p -> Math.log(figure.of(p.b(), withServer) / figure.of(p.a(), withServer)));
   }
 
   private double[] units(List<LivePair> pairs, ToDoubleFunction<LivePair> logarithm) {
@@ -160,8 +159,7 @@ public final class LiveVerdict {
     Map<Integer, Double> means =
         pairs.stream()
             .collect(
-                Collectors.groupingBy(
-                    unit, TreeMap::new, Collectors.averagingDouble(logarithm)));
+                Collectors.groupingBy(unit, TreeMap::new, Collectors.averagingDouble(logarithm)));
     return means.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

@@ -46,13 +46,13 @@ public record Table(
   public Optional<OverTypes> overTypes(Figure figure) {
     List<ComparedFigure> types =
         rows.stream().filter(row -> row.measured().figure() == figure).toList();
-    if (types.isEmpty() || types.stream().anyMatch(row -> row.ratio() == null || row.ratio() <= 0)) {
+    if (types.isEmpty()
+        || types.stream().anyMatch(row -> row.ratio() == null || row.ratio() <= 0)) {
       return Optional.empty();
     }
     double log = mean(types, row -> Math.log(row.ratio()));
     boolean known = types.stream().allMatch(row -> row.interval() != null);
-    return Optional.of(
-        new OverTypes(Math.exp(log), known ? interval(figure, types, log) : null));
+    return Optional.of(new OverTypes(Math.exp(log), known ? interval(figure, types, log) : null));
   }
 
   /** The types of a run share its luck, so the variance is that of the runs' geometric means. */

@@ -58,8 +58,7 @@ class OverTypesTest {
 
     assertThat(mean(row("A", two, two)).interval()).isNull();
     ComparedFigure zero = row("A", List.of(1.0, 1.0, 1.0), List.of(0.0, 0.0, 0.0));
-    assertThat(
-            new Table(LOAD, Table.Scope.TYPES, 3, 3, List.of(zero)).overTypes(Figure.MEAN))
+    assertThat(new Table(LOAD, Table.Scope.TYPES, 3, 3, List.of(zero)).overTypes(Figure.MEAN))
         .isEmpty();
   }
 }

@@ -124,7 +124,8 @@ class LiveTextTest {
     LiveResult early = result(5, null, 0.01);
 
     assertThat(LiveText.of(early))
-        .contains("19 of 24 pairs remain: run the same command again to continue", "UNDECIDED", "NA");
+        .contains(
+            "19 of 24 pairs remain: run the same command again to continue", "UNDECIDED", "NA");
     assertThat(LiveText.look(1, early)).contains("look 1, 2 launches");
   }
 

@@ -9,8 +9,8 @@ import java.util.Locale;
 
 /**
  * Pictures of pages for a person to look at, on a desk and on a phone, light and dark, and on
- * paper: one file for each part of {@value #PART} pixels. Arguments: a directory for them, the pages' files or
- * addresses.
+ * paper: one file for each part of {@value #PART} pixels. Arguments: a directory for them, the
+ * pages' files or addresses.
  */
 final class PagePicturesMain {
   private static final int PART = 1_400;

@@ -98,12 +98,7 @@ class WatchServerTest {
   @Test
   void anOpenPageShowsTheEndAndStopsReloading() throws Exception {
     BenchRun run =
-        builder()
-            .set("rate", "0")
-            .set("transactions", "0")
-            .set("duration", "1s")
-            .build()
-            .prepare();
+        builder().set("rate", "0").set("transactions", "0").set("duration", "1s").build().prepare();
     URI address = run.watchedAt().orElseThrow();
     CompletableFuture<RunResult> running = CompletableFuture.supplyAsync(run::run);
 
