@@ -121,6 +121,10 @@ class WatchedInBrowserTest extends InBrowser {
       assertThat(browser.evaluate("document.documentElement.scrollWidth").asInt())
           .isLessThanOrEqualTo(width);
       assertThat(browser.console()).isEmpty();
+      String tallest =
+          "Math.max(...Array.from(document.querySelectorAll('table.figures tbody th'),"
+              + " name => name.getBoundingClientRect().height))";
+      assertThat(browser.evaluate(tallest).asDouble()).as("names are not broken").isLessThan(35);
     }
   }
 
