@@ -136,7 +136,7 @@ class OwnServersTest {
     LinkBenchX plan = plan().set("reload", "restore").listener(thief).build();
     assertThatThrownBy(plan::run)
         .isInstanceOf(RunFailure.class)
-        .hasMessageContaining("failed half-way; they are not used");
+        .hasMessageContaining("the restore of its data failed, and the data is not used");
 
     assertThat(states(stored())).containsExactly(CellState.FINISHED, CellState.FAILED);
     SERVERS.destroy("mariadb-innodb");
