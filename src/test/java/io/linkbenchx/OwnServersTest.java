@@ -8,6 +8,7 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.report.ConsoleReport;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.CellHead;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellServer;
@@ -15,6 +16,7 @@ import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
 import io.linkbenchx.servers.PlanServers;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
@@ -89,6 +91,46 @@ class OwnServersTest {
     assertThat(ConsoleReport.all(stored).replaceAll("\\s+", " "))
         .contains(" servers of this plan mariadb-innodb with ")
         .contains("=300: 7 settings read back, direct IO, data restored from a copy ");
+  }
+
+  @Test
+  void settlingForcesDirtyPagesOrReportsThatTheUserMayNot() throws IOException {
+    RunResult run =
+        plan()
+            .set("server.options", SMALL + " | " + SMALL + ", flush=yes")
+            .set("table_size", "20k")
+            .set("reload", "per_level")
+            .set("settle", "4s")
+            .build()
+            .run();
+
+    List<StepResult> settles =
+        run.steps().stream().filter(s -> s.step().mode() == StepMode.SETTLE).toList();
+    assertThat(settles).hasSize(2);
+    assertThat(settles.get(0).caveats())
+        .filteredOn(caveat -> caveat.kind() == Caveat.Kind.NOT_FLUSHED)
+        .singleElement()
+        .satisfies(c -> assertThat(c.text()).contains("SET GLOBAL innodb_max_dirty_pages_pct,"));
+    assertThat(settles.get(1).caveats())
+        .noneMatch(caveat -> caveat.kind() == Caveat.Kind.NOT_FLUSHED);
+    double all = counter(run, settles.get(1), "Innodb_buffer_pool_pages_total", 1);
+    assertThat(counter(run, settles.get(0), "Innodb_buffer_pool_pages_dirty", 1) / all)
+        .as("a server that nobody forces")
+        .isGreaterThan(0.03);
+    assertThat(counter(run, settles.get(1), "Innodb_buffer_pool_pages_dirty", 1) / all)
+        .isLessThan(0.03);
+    assertThat(counter(run, settles.get(1), "Innodb_buffer_pool_pages_flushed", 2)).isPositive();
+  }
+
+  /** Of the server: 0 = before the step, 1 = after it, 2 = the difference. */
+  private double counter(RunResult run, StepResult step, String name, int column)
+      throws IOException {
+    Path steps = directory.resolve("results").resolve(run.run().id()).resolve("steps");
+    String folder = "%02d-%s".formatted(step.step().number(), step.step().name());
+    try (var lines = Files.lines(steps.resolve(folder).resolve("dbms_counters.csv"))) {
+      String line = lines.filter(l -> l.startsWith(name + ",")).findFirst().orElseThrow();
+      return Double.parseDouble(line.split(",")[1 + column]);
+    }
   }
 
   @Test

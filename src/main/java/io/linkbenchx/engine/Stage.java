@@ -161,6 +161,7 @@ final class Stage {
     StepOutcome outcome = new StepRunner(stepPlan, env.of(workload, stepPlan), database).run(roles);
     series.ends(stepPlan.head(), outcome.report());
     server.after(outcome.report());
+    outcome.report().reservations(roles.stream().flatMap(r -> r.caveats().stream()).toList());
     size.addTo(outcome, workload, logicalBytes);
     StepResult result = finished(outcome.report());
     runSeconds += result.seconds() + result.span().warmupSeconds();

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleKind;
 import java.time.Duration;
 import java.util.List;
@@ -15,13 +16,25 @@ import org.slf4j.LoggerFactory;
  * One client that lets a database finish deferred writes, and polls it until the time is over:
  * every database gets the same time. Settings changed for it are restored when the client's store
  * is closed.
- *
- * @param time total time
  */
-public record DebtFlushing(DbAdapter database, Duration time) implements Role {
+public final class DebtFlushing implements Role {
   private static final Logger LOG = LoggerFactory.getLogger(DebtFlushing.class);
 
   private static final double POLL_SECONDS = 5;
+
+  private final DbAdapter database;
+  private final Duration time;
+
+  /** Written by the client's thread. */
+  private volatile List<String> refused = List.of();
+
+  /**
+   * @param time total time
+   */
+  public DebtFlushing(DbAdapter database, Duration time) {
+    this.database = database;
+    this.time = time;
+  }
 
   @Override
   public String name() {
@@ -59,13 +72,25 @@ public record DebtFlushing(DbAdapter database, Duration time) implements Role {
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    return new Client(database);
+    return new Client();
   }
 
-  private record Client(DbAdapter database) implements RoleClient<Flushing> {
+  @Override
+  public List<Caveat> caveats() {
+    return refused.isEmpty()
+        ? List.of()
+        : List.of(
+            new Caveat(
+                Caveat.Kind.NOT_FLUSHED,
+                "deferred writes may remain, because the user has no privilege for "
+                    + String.join(", ", refused)
+                    + ": grant it"));
+  }
+
+  private final class Client implements RoleClient<Flushing> {
     @Override
     public Flushing openStore() {
-      return new Flushing(database);
+      return new Flushing();
     }
 
     @Override
@@ -85,14 +110,9 @@ public record DebtFlushing(DbAdapter database, Duration time) implements Role {
     }
   }
 
-  private static final class Flushing implements Store {
-    private final DbAdapter database;
+  private final class Flushing implements Store {
     private Optional<DebtFlush> flush = Optional.empty();
     private boolean begun;
-
-    Flushing(DbAdapter database) {
-      this.database = database;
-    }
 
     private boolean settled() {
       if (!begun) {
@@ -100,7 +120,9 @@ public record DebtFlushing(DbAdapter database, Duration time) implements Role {
         flush = database.beginDebtFlush();
         LOG.info("flush: {}", flush.map(DebtFlush::steps).orElse("this database has none"));
       }
-      return flush.map(DebtFlush::settled).orElse(true);
+      boolean settled = flush.map(DebtFlush::settled).orElse(true);
+      refused = flush.map(DebtFlush::refused).orElse(List.of());
+      return settled;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.linkbenchx.workload;
 
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleKind;
 import java.util.List;
 import java.util.OptionalLong;
@@ -40,6 +41,11 @@ public interface Role {
   /** Rows that existed before the step, if the role reports them. */
   default OptionalLong rowsBefore() {
     return OptionalLong.empty();
+  }
+
+  /** Reasons to trust the figures of the finished step less that only the role knows. */
+  default List<Caveat> caveats() {
+    return List.of();
   }
 
   /**

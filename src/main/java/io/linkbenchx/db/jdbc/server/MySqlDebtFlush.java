@@ -12,7 +12,7 @@ import java.util.Map;
  * Finishes deferred writes by the means of the tables' engines. InnoDB: statistics, then dirty
  * pages down to one percent by settings that are restored afterwards. MyRocks: waits for
  * compaction, flushes memtables, waits for compaction again. Steps that the user has no privilege
- * for are skipped and reported.
+ * for are skipped.
  */
 final class MySqlDebtFlush implements DebtFlush {
   /** Percent of the buffer pool's pages; the server stops slightly above its own limit of 1. */
@@ -38,6 +38,7 @@ final class MySqlDebtFlush implements DebtFlush {
   private final List<String> steps = new ArrayList<>();
   private final List<String> tables = new ArrayList<>();
   private final List<String> old = new ArrayList<>();
+  private final List<String> refused = new ArrayList<>();
   private boolean innodb;
   private boolean myrocks;
   private boolean begun;
@@ -98,7 +99,7 @@ final class MySqlDebtFlush implements DebtFlush {
       if (!Rights.mayNot(e)) {
         throw e;
       }
-      steps.add(variable + " not set: no privilege");
+      refused.add("SET GLOBAL " + variable);
       return false;
     }
   }
@@ -110,13 +111,18 @@ final class MySqlDebtFlush implements DebtFlush {
       if (!Rights.mayNot(e)) {
         throw e;
       }
-      steps.add("memtables not flushed: no privilege");
+      refused.add("SET GLOBAL rocksdb_force_flush_memtable_now");
     }
   }
 
   @Override
   public String steps() {
     return String.join("; ", steps);
+  }
+
+  @Override
+  public List<String> refused() {
+    return List.copyOf(refused);
   }
 
   @Override
