@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 
 /**
  * Judges the pairs of a live comparison, look by look: a pure function of the design and the pairs,
@@ -109,8 +109,8 @@ public final class LiveVerdict {
     EffectSize.Range range = decision == null ? null : decision.test().interval(decision.level());
     return new LiveFinding(
         figure,
-        median(pairs.stream().mapToDouble(pair -> figure.of(pair.a(), withServer))),
-        median(pairs.stream().mapToDouble(pair -> figure.of(pair.b(), withServer))),
+        Math.exp(SignFlip.mean(units(pairs, pair -> Math.log(figure.of(pair.a(), withServer))))),
+        Math.exp(SignFlip.mean(units(pairs, pair -> Math.log(figure.of(pair.b(), withServer))))),
         Math.exp(SignFlip.mean(units)),
         spread,
         range == null || Double.isInfinite(range.low())
@@ -133,12 +133,6 @@ public final class LiveVerdict {
     return Double.isNaN(value) ? null : Double.valueOf(value);
   }
 
-  private static double median(DoubleStream values) {
-    double[] sorted = values.sorted().toArray();
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-  }
-
   static boolean measured(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
     return pairs.stream()
         .allMatch(
@@ -149,8 +143,14 @@ public final class LiveVerdict {
     return SignFlip.of(units(figure, pairs, withServer));
   }
 
-  /** The log ratio of each unit: for a launch, the mean over its pairs, however many. */
+  /** The log ratio of each unit. */
   double[] units(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
+    return units(
+        pairs, p -> Math.log(figure.of(p.b(), withServer) / figure.of(p.a(), withServer)));
+  }
+
+  /** A value for each unit: for a launch, the mean over its pairs, however many. */
+  private double[] units(List<LivePair> pairs, ToDoubleFunction<LivePair> value) {
     Function<LivePair, Integer> unit =
         design.unit() == LiveDesign.Unit.LAUNCH ? LivePair::launch : LivePair::number;
     Map<Integer, Double> means =
@@ -159,10 +159,7 @@ public final class LiveVerdict {
                 Collectors.groupingBy(
                     unit,
                     TreeMap::new,
-                    Collectors.averagingDouble(
-                        p ->
-                            Math.log(
-                                figure.of(p.b(), withServer) / figure.of(p.a(), withServer)))));
+                    Collectors.averagingDouble(value)));
     return means.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

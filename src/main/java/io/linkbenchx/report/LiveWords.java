@@ -135,8 +135,9 @@ final class LiveWords {
     LiveDesign design = result.design();
     return "CPU: of the process of a side, without the JVM's compiler"
         + (result.withServer() ? ", and of the server" : "")
-        + ". change: B against A, geometric mean over "
+        + ". A, B: geometric means over "
         + units(design)
+        + ". change: B / A"
         + ". interval: repeated confidence"
         + " interval at the latest look or the deciding one; it excludes 0 exactly if the"
         + " sign-flip test finds a difference, at 5 % for both figures and all looks together"
