@@ -87,6 +87,9 @@ final class Stage {
     if (tooLong.isPresent()) {
       return CellEnd.abandoned(tooLong.get());
     }
+    if (!plan.phases().contains(Phase.RUN) && record.settled(visit)) {
+      return CellEnd.FINISHED; // an interruption after the load takes nothing from it
+    }
     if (!plan.phases().contains(Phase.RUN) || interrupted() || !data.takePre(cell)) {
       return interrupted() ? CellEnd.INTERRUPTED : CellEnd.FINISHED;
     }
