@@ -14,8 +14,8 @@ import java.util.OptionalLong;
  * whole minutes of each type. All rows of a day would fill the memory; the others are not parsed.
  */
 final class CourseRows {
-  /** Smaller files are read completely. */
-  static final long LARGE = 16_000_000;
+  /** Smaller files, of less than an hour of ten types, are read completely. */
+  static final long LARGE = 3_000_000;
 
   private static final String MINUTE = IntervalRow.Resolution.MINUTE.text() + ",";
 

@@ -88,7 +88,7 @@ final class Stage {
       return CellEnd.abandoned(tooLong.get());
     }
     if (!plan.phases().contains(Phase.RUN) && record.settled(visit)) {
-      return CellEnd.FINISHED; // an interruption after the load takes nothing from it
+      return CellEnd.FINISHED; // even if interrupted since: the load is complete
     }
     if (!plan.phases().contains(Phase.RUN) || interrupted() || !data.takePre(cell)) {
       return interrupted() ? CellEnd.INTERRUPTED : CellEnd.FINISHED;
