@@ -1,6 +1,8 @@
 package io.linkbenchx.report;
 
 import io.linkbenchx.archive.StoredRun;
+import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.SettledWrites;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -58,16 +60,17 @@ final class SeriesTable implements LayoutTable {
   private static List<CellNames.Named> cells(List<StoredRun> runs) {
     List<CellNames.Named> cells = new ArrayList<>();
     for (StoredRun stored : runs) {
-      boolean loads =
-          stored.result().steps().stream().noneMatch(step -> step.step().mode().measured())
-              && stored.result().steps().stream().anyMatch(SeriesTable::isLoad);
+      boolean loads = onlyLoads(stored.result());
       cells.addAll(loads ? CellNames.loads(stored) : CellNames.levels(List.of(stored)));
     }
     return cells;
   }
 
-  private static boolean isLoad(StepResult step) {
-    return step.step().mode() == StepMode.LOAD;
+  /** Whether a cell is finished without a measured step. */
+  private static boolean onlyLoads(RunResult run) {
+    return run.plan() != null
+        && run.plan().cells().stream().anyMatch(cell -> cell.state() == CellState.FINISHED)
+        && run.steps().stream().noneMatch(step -> step.step().mode().measured());
   }
 
   private static String offered(CellNames.Named cell) {
