@@ -32,7 +32,7 @@ final class SeriesMeter {
     this.env = env;
     this.database = database;
     this.asked = !plan.rules().settleAfter().isZero();
-    this.loads = asked && !plan.phases().contains(Phase.RUN);
+    this.loads = asked && !plan.rules().fork() && !plan.phases().contains(Phase.RUN);
   }
 
   /** Whether a load has time to settle after it. */
