@@ -28,7 +28,19 @@ public final class DebtFlushing implements Role {
   /** The latest state of the flush; written by the client's thread. */
   private volatile Optional<Progress> progress = Optional.empty();
 
-  private record Progress(String steps, List<String> refused) {}
+  private record Progress(String steps, List<String> refused, boolean settled) {
+    Optional<String> missing() {
+      if (!refused.isEmpty()) {
+        return Optional.of(
+            "the user has no privilege for "
+                + String.join(", ", refused)
+                + ": grant it, or set flush = yes in the server's profile");
+      }
+      return settled
+          ? Optional.empty()
+          : Optional.of("the time was over before the database had done them; give it more");
+    }
+  }
 
   /**
    * @param time total time
@@ -84,15 +96,8 @@ public final class DebtFlushing implements Role {
 
   @Override
   public List<Caveat> caveats() {
-    return progress.stream()
-        .filter(flush -> !flush.refused().isEmpty())
-        .map(
-            flush ->
-                new Caveat(
-                    Caveat.Kind.NOT_FLUSHED,
-                    "deferred writes may remain, because the user has no privilege for "
-                        + String.join(", ", flush.refused())
-                        + ": grant it, or set flush = yes in the server's profile"))
+    return progress.flatMap(Progress::missing).stream()
+        .map(why -> new Caveat(Caveat.Kind.NOT_FLUSHED, "deferred writes may remain: " + why))
         .toList();
   }
 
@@ -130,7 +135,7 @@ public final class DebtFlushing implements Role {
         LOG.info("flush: {}", flush.map(DebtFlush::steps).orElse("this database has none"));
       }
       boolean settled = flush.map(DebtFlush::settled).orElse(true);
-      progress = flush.map(f -> new Progress(f.steps(), f.refused()));
+      progress = flush.map(f -> new Progress(f.steps(), f.refused(), settled));
       return settled;
     }
 
