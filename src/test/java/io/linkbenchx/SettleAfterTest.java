@@ -139,6 +139,28 @@ class SettleAfterTest {
   }
 
   @Test
+  void aLoadIsASeriesIfThePlanOnlyLoads() throws IOException {
+    BenchRun run = small().set("phases", "load").build().prepare();
+
+    RunResult result = run.run();
+
+    assertThat(names(result)).containsExactly("load", "settled");
+    StepResult load = result.steps().get(0);
+    SettledWrites settled = load.series().settled();
+    long rows = load.loaded().rows().values().stream().mapToLong(Long::longValue).sum();
+    assertThat(settled.steps()).isEqualTo(1);
+    assertThat(settled.transactions()).as("rows").isEqualTo(rows);
+    assertThat(settled.processKb()).isPositive();
+    assertThat(settled.gaps()).isZero();
+    Path there = run.directory().orElseThrow();
+    assertThat(ResultSchema.problems(there)).isEmpty();
+    assertThat(StoredRun.read(there).result().steps()).isEqualTo(result.steps());
+    assertThat(small().build().run().steps().get(0).series())
+        .as("with steps after it, the load is no series")
+        .isNull();
+  }
+
+  @Test
   void eachRateIsASeriesOfItsOwn() {
     RunResult result =
         small()
