@@ -301,7 +301,8 @@ class ExperimentsTest {
     Map<String, String> two = Map.of("SERVERS", "inno-none", "CLIENTS", "1, 8");
     assertThat(config("insert-long-load", two)).containsEntry("reload", "per_level");
     assertThat(expectations("insert-long-load", "inno-none", Map.of("CLIENTS", "1, 8")))
-        .contains("clients-8: rate of server=inno-none, clients=8 over server=inno-none, clients=1");
+        .contains(
+            "clients-8: rate of server=inno-none, clients=8 over server=inno-none, clients=1");
   }
 
   @Test

@@ -37,8 +37,7 @@ final class HistogramSums {
   static Map<String, Histogram> of(Path file, int parts) throws IOException {
     List<Map<String, Histogram>> sums;
     try {
-      sums =
-          LineRange.of(file, parts).parallelStream().map(range -> sum(file, range)).toList();
+      sums = LineRange.of(file, parts).parallelStream().map(range -> sum(file, range)).toList();
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

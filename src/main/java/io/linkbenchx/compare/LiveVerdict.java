@@ -145,8 +145,7 @@ public final class LiveVerdict {
 
   /** The log ratio of each unit. */
   double[] units(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
-    return units(
-        pairs, p -> Math.log(figure.of(p.b(), withServer) / figure.of(p.a(), withServer)));
+    return units(pairs, p -> Math.log(figure.of(p.b(), withServer) / figure.of(p.a(), withServer)));
   }
 
   /** A value for each unit: for a launch, the mean over its pairs, however many. */
@@ -155,11 +154,7 @@ public final class LiveVerdict {
         design.unit() == LiveDesign.Unit.LAUNCH ? LivePair::launch : LivePair::number;
     Map<Integer, Double> means =
         pairs.stream()
-            .collect(
-                Collectors.groupingBy(
-                    unit,
-                    TreeMap::new,
-                    Collectors.averagingDouble(value)));
+            .collect(Collectors.groupingBy(unit, TreeMap::new, Collectors.averagingDouble(value)));
     return means.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

@@ -97,7 +97,9 @@ final class HourTable implements LayoutTable {
     }
   }
 
-  /** Otherwise a repeat continues on the data of the one before it, and its hours are later ones. */
+  /**
+   * Otherwise a repeat continues on the data of the one before it, and its hours are later ones.
+   */
   private static boolean eachOnItsOwnData(PlanResult plan) {
     return plan.repeat() > 1 && !plan.reload().equals(SAME_DATA);
   }
@@ -162,9 +164,7 @@ final class HourTable implements LayoutTable {
     List<StepResult> alike =
         steps.stream().filter(s -> Objects.equals(figure.of(s).sourceText(), source)).toList();
     row.put(perQuery, figure(alike, step -> figure.of(step).value()));
-    row.put(
-        perSecond,
-        figure(alike, step -> Quantity.times(figure.of(step).value(), step.rate())));
+    row.put(perSecond, figure(alike, step -> Quantity.times(figure.of(step).value(), step.rate())));
     row.put(perQuery + SOURCE, source);
   }
 

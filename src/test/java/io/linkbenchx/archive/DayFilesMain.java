@@ -83,7 +83,11 @@ final class DayFilesMain {
     int seconds = Integer.parseInt(arguments[1]);
     ResultDirectory result =
         ResultDirectory.create(
-            ArchiveSettings.in(Path.of(arguments[0])), Instant.EPOCH, "LinkGraph", "", "# made up\n");
+            ArchiveSettings.in(Path.of(arguments[0])),
+            Instant.EPOCH,
+            "LinkGraph",
+            "",
+            "# made up\n");
     new FakeRun(1, "", seconds).play(new OnAServer(result, new Random(1)));
     result.close();
     System.out.printf(Locale.ROOT, "%s: %.1f MB%n", result.path(), megabytes(result.path()));

@@ -1,8 +1,8 @@
 package io.linkbenchx.archive;
 
 import io.linkbenchx.LinkBenchX;
-import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
