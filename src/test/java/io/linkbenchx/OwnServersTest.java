@@ -110,9 +110,12 @@ class OwnServersTest {
     assertThat(settles.get(0).caveats())
         .filteredOn(caveat -> caveat.kind() == Caveat.Kind.NOT_FLUSHED)
         .singleElement()
-        .satisfies(c -> assertThat(c.text()).contains("SET GLOBAL innodb_max_dirty_pages_pct,"));
+        .satisfies(c -> assertThat(c.text()).contains("SET GLOBAL innodb_max_dirty_pages_pct"));
+    assertThat(settles.get(0).roles().get(0).flush()).isEqualTo("ANALYZE TABLE");
     assertThat(settles.get(1).caveats())
         .noneMatch(caveat -> caveat.kind() == Caveat.Kind.NOT_FLUSHED);
+    assertThat(settles.get(1).roles().get(0).flush())
+        .contains("; innodb_max_dirty_pages_pct 90", " -> 1");
     double all = counter(run, settles.get(1), "Innodb_buffer_pool_pages_total", 1);
     assertThat(counter(run, settles.get(0), "Innodb_buffer_pool_pages_dirty", 1) / all)
         .as("a server that nobody forces")

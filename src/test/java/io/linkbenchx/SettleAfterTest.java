@@ -52,6 +52,9 @@ class SettleAfterTest {
     assertThat(last(result).step().mode()).isEqualTo(StepMode.SETTLE);
     assertThat(last(result).step().cell().number()).isEqualTo(1);
     assertThat(last(result).seconds()).isGreaterThanOrEqualTo(0.4);
+    assertThat(last(result).roles().get(0).flush())
+        .isEqualTo("memory flushed, compaction finished");
+    assertThat(measured(result).get(0).roles().get(0).flush()).isNull();
     assertThat(result.steps().subList(1, 5))
         .extracting(step -> step.series().stretch().adjoins())
         .containsExactly(false, true, true, true);

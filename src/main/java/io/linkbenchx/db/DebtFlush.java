@@ -9,7 +9,10 @@ import java.util.List;
  */
 public interface DebtFlush extends AutoCloseable {
 
-  /** The steps of the flush, as text for the result: "ANALYZE; dirty pages 90 % → 1 %". */
+  /**
+   * The steps of the flush, as text for the result, without those {@link #refused}: "ANALYZE; dirty
+   * pages 90 % → 1 %".
+   */
   String steps();
 
   /**

@@ -25,8 +25,22 @@ public final class DebtFlushing implements Role {
   private final DbAdapter database;
   private final Duration time;
 
-  /** Written by the client's thread. */
-  private volatile List<String> refused = List.of();
+  /** The latest state of the flush; written by the client's thread. */
+  private volatile Optional<Progress> progress = Optional.empty();
+
+  private record Progress(String steps, List<String> refused, boolean settled) {
+    Optional<String> missing() {
+      if (!refused.isEmpty()) {
+        return Optional.of(
+            "the user has no privilege for "
+                + String.join(", ", refused)
+                + ": grant it, or set flush = yes in the server's profile");
+      }
+      return settled
+          ? Optional.empty()
+          : Optional.of("the time was over before the database had done them; give it more");
+    }
+  }
 
   /**
    * @param time total time
@@ -76,15 +90,15 @@ public final class DebtFlushing implements Role {
   }
 
   @Override
+  public Optional<String> flush() {
+    return progress.map(Progress::steps);
+  }
+
+  @Override
   public List<Caveat> caveats() {
-    return refused.isEmpty()
-        ? List.of()
-        : List.of(
-            new Caveat(
-                Caveat.Kind.NOT_FLUSHED,
-                "deferred writes may remain, because the user has no privilege for "
-                    + String.join(", ", refused)
-                    + ": grant it"));
+    return progress.flatMap(Progress::missing).stream()
+        .map(why -> new Caveat(Caveat.Kind.NOT_FLUSHED, "deferred writes may remain: " + why))
+        .toList();
   }
 
   private final class Client implements RoleClient<Flushing> {
@@ -121,7 +135,7 @@ public final class DebtFlushing implements Role {
         LOG.info("flush: {}", flush.map(DebtFlush::steps).orElse("this database has none"));
       }
       boolean settled = flush.map(DebtFlush::settled).orElse(true);
-      refused = flush.map(DebtFlush::refused).orElse(List.of());
+      progress = flush.map(f -> new Progress(f.steps(), f.refused(), settled));
       return settled;
     }
 

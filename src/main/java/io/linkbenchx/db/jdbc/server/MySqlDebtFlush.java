@@ -24,6 +24,8 @@ final class MySqlDebtFlush implements DebtFlush {
           "innodb_max_dirty_pages_pct", "1",
           "innodb_idle_flush_pct", "100");
 
+  private static final String MEMTABLES = "memtables flushed";
+
   /**
    * The tables of this database, and of those with its name followed by a number, which hold one
    * client's tables each: quoted name and storage engine.
@@ -67,7 +69,8 @@ final class MySqlDebtFlush implements DebtFlush {
       hurry(connection);
     }
     if (myrocks) {
-      steps.add("memtables flushed, compaction finished");
+      steps.add(MEMTABLES);
+      steps.add("compaction finished");
     }
   }
 
@@ -112,6 +115,7 @@ final class MySqlDebtFlush implements DebtFlush {
         throw e;
       }
       refused.add("SET GLOBAL rocksdb_force_flush_memtable_now");
+      steps.remove(MEMTABLES);
     }
   }
 

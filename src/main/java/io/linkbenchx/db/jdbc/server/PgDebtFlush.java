@@ -22,7 +22,7 @@ final class PgDebtFlush implements DebtFlush {
 
   @Override
   public String steps() {
-    return VACUUM + " and CHECKPOINT";
+    return refused ? VACUUM : VACUUM + " and CHECKPOINT";
   }
 
   @Override
